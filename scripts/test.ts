@@ -1,0 +1,71 @@
+// `npm test`: everything CI runs, in order, stopping at the first failure.
+//   --only check   lint, types, fences, dead code
+//   --only unit | db | e2e
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureTestTools } from './ensure-test-tools.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+
+interface Step {
+  group: 'check' | 'unit' | 'db' | 'e2e';
+  title: string;
+  command: string[];
+  before?: () => void;
+}
+
+const steps: Step[] = [
+  { group: 'check', title: '格式与规范', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { group: 'check', title: '类型', command: ['tsc', '--noEmit', '-p', '.'] },
+  {
+    group: 'check',
+    title: '依赖方向',
+    command: [
+      'depcruise',
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+      'contract',
+      'server',
+      'web',
+      'scripts',
+      'e2e',
+      'bench',
+    ],
+  },
+  { group: 'check', title: '无用代码', command: ['knip'] },
+  { group: 'unit', title: '单元测试', command: ['vitest', 'run', '--project', 'unit'] },
+  { group: 'db', title: '数据库测试', command: ['vitest', 'run', '--project', 'db'] },
+  {
+    group: 'e2e',
+    title: '浏览器测试',
+    command: ['vitest', 'run', '--project', 'e2e'],
+    before: ensureTestTools,
+  },
+];
+
+const groups = new Set(steps.map((step) => step.group));
+if (values.only !== undefined && !groups.has(values.only as Step['group'])) {
+  process.stderr.write(`--only 只能是 ${[...groups].join('、')}\n`);
+  process.exit(2);
+}
+
+for (const step of steps.filter(({ group }) => values.only === undefined || group === values.only)) {
+  const startedAt = Date.now();
+  process.stdout.write(`\n── ${step.title}\n`);
+  step.before?.();
+  const [tool = '', ...args] = step.command;
+  // Biome's entry is a launcher script too, so every tool runs under the pinned Node.
+  const result = spawnSync(process.execPath, [resolve(root, 'node_modules/.bin', tool), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0) {
+    process.stderr.write(`\n${step.title}未通过\n`);
+    process.exit(result.status ?? 1);
+  }
+  process.stdout.write(`${step.title}通过，用时 ${Math.round((Date.now() - startedAt) / 1000)} 秒\n`);
+}
