@@ -1,0 +1,84 @@
+// What an endpoint promises, as plain data. The server mounts it, the web client calls it, the OpenAPI page prints it.
+import type { z } from 'zod';
+import type { MenuCode } from './menu.ts';
+
+/**
+ * Who may call:
+ * - `public`: anyone; the guard test holds the explicit list
+ * - `member`: any signed-in member, whatever the plan
+ * - `owner`: the signed-in owner of the account
+ * - `{ menu }`: a member whose menu holds this code, not locked by the plan
+ */
+export type Access = 'public' | 'member' | 'owner' | { menu: MenuCode };
+
+/** Which rate limit counts the call; the numbers stand in `limits.ts`. */
+export type RateClass = 'ordinary' | 'sign-in' | 'code' | 'public-write' | 'upload';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface Endpoint<
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodType | undefined = z.ZodType | undefined,
+  Params extends z.ZodType | undefined = z.ZodType | undefined,
+  Output extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  rate: RateClass;
+  /** One Chinese line for the OpenAPI page. */
+  summary: string;
+  /** Heading of the OpenAPI page; the feature's word. */
+  tag: string;
+  body?: Body;
+  query?: Query;
+  params?: Params;
+  /** A multipart upload with one field `file`; `body` is then absent. */
+  upload?: { maxBytes: number };
+  /** Shape of `body` in the success envelope. */
+  output: Output;
+  /** Streams and files answer in their own format; such an endpoint is mounted by hand and is never enciphered. */
+  raw?: boolean;
+}
+
+type Defaulted<E> = Omit<E, 'rate'> & { rate?: RateClass };
+
+/** Declares an endpoint; `rate` is `ordinary` unless said. */
+export function endpoint<
+  const Body extends z.ZodType | undefined = undefined,
+  const Query extends z.ZodType | undefined = undefined,
+  const Params extends z.ZodType | undefined = undefined,
+  const Output extends z.ZodType = z.ZodType,
+>(definition: Defaulted<Endpoint<Body, Query, Params, Output>>): Endpoint<Body, Query, Params, Output> {
+  return { rate: 'ordinary', ...definition };
+}
+
+// As with `Part` below: `undefined` of the optional property is set aside first.
+type Parsed<S> = [Exclude<S, undefined>] extends [never]
+  ? undefined
+  : Exclude<S, undefined> extends z.ZodType
+    ? z.output<Exclude<S, undefined>>
+    : undefined;
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, after validation. */
+export interface EndpointInput<E extends Endpoint> {
+  body: Parsed<E['body']>;
+  query: Parsed<E['query']>;
+  params: Parsed<E['params']>;
+}
+
+// A part's property is optional, so `undefined` is set aside first: an endpoint without the part leaves nothing.
+type Part<Name extends string, S> = [Exclude<S, undefined>] extends [never]
+  ? unknown
+  : Record<Name, Sent<Exclude<S, undefined>>>;
+
+/** What a caller passes; only the parts the endpoint has. */
+export type EndpointCall<E extends Endpoint> = Part<'body', E['body']> &
+  Part<'query', E['query']> &
+  Part<'params', E['params']> & {
+    /** Only for an endpoint with `upload`. */
+    file?: Blob;
+  };
+
+export type EndpointOutput<E extends Endpoint> = z.output<E['output']>;

@@ -1,0 +1,27 @@
+// The event stream of a signed-in member and the ticket that opens it where a header cannot be sent.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const eventKinds = ['forceout', 'sync', 'mail', 'payment'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+export const openEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  // A ticket may stand in for the header, so the handler resolves the session itself.
+  access: 'public',
+  summary: '事件流（Authorization 请求头或一次性票据）',
+  tag: '事件',
+  query: z.strictObject({ ticket: z.string().min(1).max(100).optional() }),
+  output: z.never(),
+  raw: true,
+});
+
+export const createEventTicket = endpoint({
+  method: 'POST',
+  path: '/api/events/ticket',
+  access: 'member',
+  summary: '换取 60 秒内一次有效的事件流票据',
+  tag: '事件',
+  output: z.object({ ticket: z.string() }),
+});

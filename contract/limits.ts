@@ -1,0 +1,36 @@
+// Every number both sides share, once.
+
+export const passwordLength = { min: 6, max: 12 } as const;
+export const nameMaxLength = 20;
+export const emailMaxLength = 120;
+export const codeLength = 6;
+export const codeResendSeconds = 60;
+export const codeLifeSeconds = 600;
+export const codeMaxTries = 5;
+export const codesPerDayPerAddress = 20;
+export const inviteLifeSeconds = 72 * 3600;
+
+export const avatarMaxBytes = 2 * 1024 * 1024;
+export const imageMaxPixels = 25_000_000;
+/** JSON bodies; uploads carry their own limit. */
+export const bodyMaxBytes = 1024 * 1024;
+
+export const requestTimeoutMs = 40_000;
+export const loadingCloseDelayMs = 30;
+export const chunkLoadTimeoutMs = 120_000;
+
+export const sessionIdleSeconds = 7 * 24 * 3600;
+export const sessionLifeSeconds = 30 * 24 * 3600;
+export const ticketLifeSeconds = 60;
+export const eventStreamsPerSession = 3;
+
+/** The expiry banner shows for 0 < restDay < this. */
+export const expiryWarningDays = 6;
+
+export const smallScreenMaxWidth = 520;
+export const rootFont = { px: 16, fullWidth: 1920 } as const;
+export const mobileHeaderPx = 50;
+export const assistantPanelMinPx = 450;
+export const appVersion = '1.1';
+
+export const pageSizes = { planList: 10, permitEditor: 60, brandSearch: 100, list: 20, max: 200 } as const;

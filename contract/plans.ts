@@ -1,0 +1,112 @@
+// Plans: what a package is called, costs and allows, and the day arithmetic both sides share.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { pageQuery } from './paging.ts';
+
+export type PlanFamily = 'FREE' | 'B' | 'P' | 'E';
+
+export const freePlan = 'FREE_DAY';
+
+export const planQuotas = z.object({
+  industries: z.number().int(),
+  brands: z.number().int(),
+  aiQuestions: z.number().int(),
+  subAccounts: z.number().int(),
+  connections: z.number().int(),
+  mailsPerDay: z.number().int(),
+});
+export type PlanQuotas = z.infer<typeof planQuotas>;
+
+export const plan = z.object({
+  mealType: z.string(),
+  name: z.string(),
+  /** Yuan with two decimals; null means by quotation. */
+  price: z.string().nullable(),
+  days: z.number().int(),
+  quotas: planQuotas,
+  /** Lines joined by `::`. */
+  mealTypeDesc: z.string(),
+});
+export type Plan = z.infer<typeof plan>;
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/setmeal/plans',
+  access: 'public',
+  summary: '全部套餐与配额',
+  tag: '套餐',
+  output: z.array(plan),
+});
+
+export const permit = z.object({
+  permitCode: z.string(),
+  permitName: z.string(),
+  brandLogo: z.string(),
+  canModify: z.boolean(),
+  calculateTime: z.string(),
+});
+
+export const permitSummary = z.object({
+  brands: z.array(permit),
+  industrys: z.array(permit),
+  canModify: z.boolean(),
+  restIndustryNum: z.number().int(),
+  restBrandNum: z.number().int(),
+  mealType: z.string(),
+  total: z.number().int(),
+});
+export type PermitSummary = z.infer<typeof permitSummary>;
+
+export const getPermits = endpoint({
+  method: 'GET',
+  path: '/api/setmeal/permits',
+  access: 'member',
+  summary: '已选行业与品牌',
+  tag: '套餐',
+  query: z.strictObject(pageQuery),
+  output: permitSummary,
+});
+
+export const purchaseRecord = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  mealType: z.string(),
+  paymentPrice: z.string(),
+  paymentTime: z.string(),
+  mealTypeDesc: z.string(),
+});
+
+export const packageInfo = z.object({
+  /** Empty when the account never had a plan. */
+  mealType: z.string(),
+  datas: z.array(purchaseRecord),
+  restDay: z.number().int(),
+  endDate: z.string(),
+});
+export type PackageInfo = z.infer<typeof packageInfo>;
+
+export const getPackage = endpoint({
+  method: 'POST',
+  path: '/api/orderpay/records',
+  access: 'member',
+  summary: '当前套餐与购买记录',
+  tag: '套餐',
+  body: z.strictObject({ userId: z.uuid({ error: '编号格式不正确' }) }),
+  output: packageInfo,
+});
+
+/** The family decides which menu entries are open; an unknown prefix is treated as the basic family. */
+export function planFamilyOf(mealType: string): PlanFamily {
+  if (mealType === freePlan) return 'FREE';
+  if (mealType.startsWith('P_')) return 'P';
+  if (mealType.startsWith('E_')) return 'E';
+  return 'B';
+}
+
+const dayMs = 24 * 3600 * 1000;
+
+/** Remaining time in days, rounded up; 0 or less once the plan has ended. */
+export function restDayOf(endsAt: Date, now: Date): number {
+  // + 0: a fraction of a day past the end rounds to -0, which is no number to show.
+  return Math.ceil((endsAt.getTime() - now.getTime()) / dayMs) + 0;
+}

@@ -1,0 +1,23 @@
+// What the web app must know before anyone signs in.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const siteConfig = z.object({
+  /** Whether JSON bodies travel enciphered (see `contract/body-cipher.ts`). */
+  bodyCipher: z.boolean(),
+  /** Base64 of the derived key, so that a browser can take part: a transport habit, not a protection. */
+  bodyKey: z.string().nullable(),
+  version: z.string(),
+  demo: z.boolean(),
+  marketUrl: z.string(),
+});
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+export const getSiteConfig = endpoint({
+  method: 'GET',
+  path: '/api/site/config',
+  access: 'public',
+  summary: '站点设置（从不加密）',
+  tag: '站点',
+  output: siteConfig,
+});
