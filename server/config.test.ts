@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('settings', () => {
+  it('have defaults that start the product by itself', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      demo: true,
+      roles: ['web', 'worker', 'scheduler'],
+      bodyKey: null,
+    });
+    expect(config.dataFolder).toMatch(/data$/);
+    expect(config.publicUrl).toBe('http://localhost:3000');
+  });
+
+  it('seed no demo tenant on a server of one’s own unless asked', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y' }).demo).toBe(false);
+    expect(readConfig({ DATABASE_URL: 'postgres://x/y', HAITU_DEMO: '1' }).demo).toBe(true);
+    expect(readConfig({ HAITU_DEMO: '0' }).demo).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: 'http' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
+    [{ HAITU_ROLES: 'web,cook' }, 'cook'],
+    [{ HAITU_DEMO: 'maybe' }, 'HAITU_DEMO'],
+    [{ HAITU_PUBLIC_URL: 'haitu.example' }, 'HAITU_PUBLIC_URL'],
+  ])('%o is refused with a sentence that names it', (env, name) => {
+    expect(() => readConfig(env)).toThrow(ConfigError);
+    expect(() => readConfig(env)).toThrow(name);
+  });
+
+  it('treat empty text as not set', () => {
+    expect(readConfig({ DATABASE_URL: '  ', HAITU_BODY_KEY: '' })).toMatchObject({
+      databaseUrl: null,
+      bodyKey: null,
+    });
+  });
+});

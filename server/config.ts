@@ -1,0 +1,107 @@
+// The only reader of the environment: settings in, one typed value out.
+import { resolve } from 'node:path';
+
+export type Role = 'web' | 'worker' | 'scheduler';
+const allRoles: readonly Role[] = ['web', 'worker', 'scheduler'];
+
+export interface Config {
+  port: number;
+  host: string;
+  dataFolder: string;
+  /** Null means the embedded database. */
+  databaseUrl: string | null;
+  roles: readonly Role[];
+  /** Seed the demo tenant (and, later, the demo catalogue). */
+  demo: boolean;
+  /** Master key setting; null means one is generated into the data folder. */
+  secret: string | null;
+  bodyKey: string | null;
+  publicUrl: string;
+  smtpUrl: string | null;
+  mailFrom: string;
+  marketUrl: string;
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  poolSize: number;
+  logLevel: string;
+  webFolder: string;
+}
+
+export class ConfigError extends Error {
+  readonly exitCode = 2;
+}
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const port = readInteger(env, { name: 'PORT', fallback: 3000, min: 0, max: 65_535 });
+  const databaseUrl = readText(env, 'DATABASE_URL');
+  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
+    throw new ConfigError('DATABASE_URL 必须以 postgres:// 开头');
+  }
+  return {
+    port,
+    host: readText(env, 'HOST') ?? '0.0.0.0',
+    dataFolder: resolve(readText(env, 'HAITU_DATA') ?? 'data'),
+    databaseUrl,
+    roles: readRoles(env),
+    demo: readFlag(env, 'HAITU_DEMO', databaseUrl === null),
+    secret: readText(env, 'HAITU_SECRET'),
+    bodyKey: readText(env, 'HAITU_BODY_KEY'),
+    publicUrl: readUrl(env, 'HAITU_PUBLIC_URL', `http://localhost:${port}`),
+    smtpUrl: readText(env, 'SMTP_URL'),
+    mailFrom: readText(env, 'HAITU_MAIL_FROM') ?? '海图 <no-reply@haitu.example>',
+    marketUrl: readUrl(env, 'HAITU_MARKET_URL', 'https://www.awin.com/'),
+    trustedProxies: (readText(env, 'HAITU_TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+    poolSize: readInteger(env, { name: 'HAITU_POOL', fallback: 16, min: 2, max: 500 }),
+    logLevel: readText(env, 'HAITU_LOG') ?? 'info',
+    webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
+  };
+}
+
+function readText(env: NodeJS.ProcessEnv, name: string): string | null {
+  const value = env[name]?.trim();
+  return value ? value : null;
+}
+
+function readInteger(
+  env: NodeJS.ProcessEnv,
+  { name, fallback, min, max }: { name: string; fallback: number; min: number; max: number },
+): number {
+  const text = readText(env, name);
+  if (text === null) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} 必须是 ${min} 到 ${max} 之间的整数，现在是 ${text}`);
+  }
+  return value;
+}
+
+function readFlag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = readText(env, name);
+  if (text === null) return fallback;
+  if (text === '1' || text === 'true') return true;
+  if (text === '0' || text === 'false') return false;
+  throw new ConfigError(`${name} 只能是 1 或 0，现在是 ${text}`);
+}
+
+function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = readText(env, name) ?? fallback;
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new ConfigError(`${name} 必须是 http 或 https 地址，现在是 ${text}`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function readRoles(env: NodeJS.ProcessEnv): readonly Role[] {
+  const text = readText(env, 'HAITU_ROLES');
+  if (text === null) return allRoles;
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !(allRoles as readonly string[]).includes(name));
+  if (unknown !== undefined) {
+    throw new ConfigError(`HAITU_ROLES 只能由 web、worker、scheduler 组成，不认识 ${unknown}`);
+  }
+  return names as Role[];
+}

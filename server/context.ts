@@ -1,0 +1,114 @@
+// Wires the services by hand: database, events, files, limits, mail, keys.
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import pino from 'pino';
+import type { Config } from './config.ts';
+import { createDatabase } from './db/database.ts';
+import { type EmbeddedDatabase, openEmbedded } from './db/embedded/open-embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { createPool } from './db/pool.ts';
+import { createEventHub } from './events/event-hub.ts';
+import { createFileStore } from './files/file-store.ts';
+import { prepareJobTables } from './jobs/job-tables.ts';
+import type { Services } from './kernel/services.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import { allJobs } from './registry.ts';
+import { loadMasterKey } from './secrets/master-key.ts';
+import { createMailer } from './system-mail/mailer.ts';
+
+export interface OpenServices {
+  services: Services;
+  /** Login url of the database, for parts that hold connections of their own. */
+  databaseUrl: string;
+  embedded: EmbeddedDatabase | null;
+  close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  /** `own`: this process serves. `join`: a command beside a server that may be running. */
+  mode: 'own' | 'join';
+  log: (line: string) => void;
+}
+
+export async function openServices(config: Config, { mode, log }: OpenOptions): Promise<OpenServices> {
+  await mkdir(config.dataFolder, { recursive: true });
+  const embedded = config.databaseUrl
+    ? null
+    : await openEmbedded({ dataFolder: config.dataFolder, mode, log });
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    return await connect({ config, databaseUrl, embedded, log });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+interface ConnectOptions {
+  config: Config;
+  databaseUrl: string;
+  embedded: EmbeddedDatabase | null;
+  log: (line: string) => void;
+}
+
+async function connect({ config, databaseUrl, embedded, log }: ConnectOptions): Promise<OpenServices> {
+  await migrate({
+    url: databaseUrl,
+    log,
+    prepare: (client) => prepareJobTables(client, databaseUrl, allJobs),
+  });
+  const logger = createLogger(config.logLevel);
+  const pool = createPool({
+    url: databaseUrl,
+    max: config.poolSize,
+    onError: (error) => logger.warn({ err: error }, 'idle database connection lost'),
+  });
+  const events = await createEventHub({ url: databaseUrl, pool, log: (line) => logger.warn(line) });
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    outboxFolder: join(config.dataFolder, 'outbox'),
+  });
+  const services: Services = {
+    config,
+    log: logger,
+    db: createDatabase(pool),
+    events,
+    files: createFileStore(config.dataFolder),
+    limits: createRateLimiter(pool),
+    mailer,
+    masterKey: await loadMasterKey(config.secret, config.dataFolder),
+    now: () => new Date(),
+  };
+  return {
+    services,
+    databaseUrl,
+    embedded,
+    async close() {
+      await events.close();
+      mailer.close();
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** Structured lines without secrets: what could hold one is cut even if someone logs a whole object. */
+function createLogger(level: string): pino.Logger {
+  return pino({
+    level,
+    redact: {
+      paths: [
+        '*.password',
+        '*.newPassword',
+        '*.againPassword',
+        '*.token',
+        '*.code',
+        '*.authorization',
+        '*.html',
+        '*.text',
+      ],
+      censor: '[redacted]',
+    },
+  });
+}

@@ -1,0 +1,26 @@
+// Where uploaded bytes live: a local folder by default. Keys are made by us, never by a client.
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+
+export interface FileStore {
+  put(key: string, bytes: Buffer): Promise<void>;
+  read(key: string): Promise<Readable>;
+  remove(key: string): Promise<void>;
+  /** Everything below a prefix, e.g. all files of a deleted account. */
+  removeAll(prefix: string): Promise<void>;
+}
+
+export const accountPrefix = (accountId: number) => `accounts/${accountId}/`;
+export const accountFileKey = (accountId: number, fileId: string) => `${accountPrefix(accountId)}${fileId}`;
+
+export function createFileStore(dataFolder: string): FileStore {
+  const disk = new Disk(new FSDriver({ location: join(dataFolder, 'files'), visibility: 'private' }));
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    read: (key) => disk.getStream(key),
+    remove: (key) => disk.delete(key),
+    removeAll: (prefix) => disk.deleteAll(prefix),
+  };
+}

@@ -1,0 +1,90 @@
+// The HTTP shell: everything a request meets before and after a feature.
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { bodyMaxBytes, requestTimeoutMs } from '../../contract/limits.ts';
+import type { Route } from '../kernel/route.ts';
+import type { Services } from '../kernel/services.ts';
+import { addApiDocs } from './api-docs.ts';
+import { createCipherFrom } from './body-cipher.ts';
+import { handleError } from './error-handler.ts';
+import { mountHealth, type Readiness } from './health.ts';
+import { mount } from './mount.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { serveWebApp } from './web-app.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+}
+
+export interface AppOptions {
+  services: Services;
+  routes: readonly Route[];
+  readiness: Readiness;
+}
+
+export async function createApp({ services, routes, readiness }: AppOptions): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    loggerInstance: services.log,
+    genReqId: () => randomUUID(),
+    // An id a client sends is not ours to trust in the logs.
+    requestIdHeader: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: bodyMaxBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: requestTimeoutMs + 20_000,
+    handlerTimeout: requestTimeoutMs,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
+  });
+  // Validation is zod's, in mount.ts; Fastify's own compilers would do it a second time.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler(handleError);
+  addSecurityHeaders(app);
+  logRequests(app);
+  drainOnClose(app, services, readiness);
+  // Anything but JSON and uploads is refused: a form or text post from a foreign page must not reach a handler.
+  app.removeContentTypeParser('text/plain');
+  await app.register(multipart);
+  await addApiDocs(app);
+  mountHealth(app, services, readiness);
+  const cipher = await createCipherFrom(config.bodyKey);
+  for (const route of routes) mount(app, route, { services, cipher });
+  await serveWebApp(app, config.webFolder);
+  return app;
+}
+
+/** From the first moment of a shutdown connections end with their answer; idle ones would hold it up for a minute. */
+function drainOnClose(app: FastifyInstance, services: Services, readiness: Readiness): void {
+  app.addHook('preClose', async () => {
+    readiness.draining = true;
+    services.events.endAll();
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (readiness.draining) reply.header('connection', 'close');
+  });
+}
+
+/** One line per API call: no bodies, no query strings (they may hold a ticket or a name). */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'call',
+    );
+  });
+}

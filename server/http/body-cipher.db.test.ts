@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BodyCipher, createBodyCipher } from '../../contract/body-cipher.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+let test: TestApp;
+let cipher: BodyCipher;
+beforeAll(async () => {
+  test = await openTestApp({ bodyKey: '部署口令' });
+  const config = await test.request<{ bodyCipher: boolean; bodyKey: string }>('GET', '/api/site/config');
+  expect(config.body.bodyCipher).toBe(true);
+  cipher = await createBodyCipher(config.body.bodyKey);
+});
+afterAll(() => test.close());
+
+const sealed = async (value: unknown) => ({ d: await cipher.seal(JSON.stringify(value)) });
+
+describe('with HAITU_BODY_KEY set', () => {
+  it('takes sealed bodies and seals the body of a success', async () => {
+    const answer = await test.request<string>('GET', '/api/setmeal/plans');
+    expect(typeof answer.body).toBe('string');
+    expect(JSON.parse(await cipher.open(answer.body))[0]).toMatchObject({ mealType: 'FREE_DAY' });
+    const sent = await test.request<string>('POST', '/api/users/captcha', {
+      body: await sealed({ account: 'c@brand.example' }),
+    });
+    expect(sent.code).toBe('success');
+    expect(JSON.parse(await cipher.open(sent.body))).toEqual({});
+  });
+
+  it('leaves errors readable', async () => {
+    const answer = await test.request<{ reason: string }>('POST', '/api/users/login', {
+      body: await sealed({ account: '' }),
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.reason).toBe('invalid_input');
+  });
+
+  it('refuses a plain body and a body sealed with another key', async () => {
+    const plain = await test.request('POST', '/api/users/captcha', { body: { account: 'c@brand.example' } });
+    expect([plain.status, plain.msg]).toEqual([400, '请求内容应加密后放在字段 d 中']);
+    const foreign = await test.request('POST', '/api/users/captcha', {
+      body: { d: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
+    });
+    expect([foreign.status, foreign.msg]).toEqual([400, '字段 d 无法解密']);
+  });
+});

@@ -1,0 +1,75 @@
+// The one place that turns errors into answers.
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorBody } from '../../contract/envelope.ts';
+import { envelopeCodeOf } from '../../contract/errors.ts';
+import { AppError } from '../kernel/app-error.ts';
+
+/** Faults Fastify itself finds in a request, said in Chinese. */
+const shellFaults: Record<string, { reason: AppError['reason']; text: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: { reason: 'invalid_input', text: '请求内容不是有效的 JSON' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { reason: 'invalid_input', text: '请求内容为空，应为 JSON' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    reason: 'invalid_input',
+    text: '请求内容类型（Content-Type）应为 application/json',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    reason: 'invalid_input',
+    text: '请求内容长度（Content-Length）与实际不符',
+  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { reason: 'too_large', text: '请求内容过大，最多 1 MB' },
+  FST_ERR_BAD_URL: { reason: 'invalid_input', text: '请求地址的编码不正确' },
+  FST_ERR_HANDLER_TIMEOUT: { reason: 'unavailable', text: '处理超时，请稍后再试' },
+  FST_REQ_FILE_TOO_LARGE: { reason: 'too_large', text: '文件（file）过大' },
+  FST_FILES_LIMIT: { reason: 'invalid_input', text: '一次只能上传一个文件（file）' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: {
+    reason: 'invalid_input',
+    text: '上传应使用 multipart/form-data，文件字段名为 file',
+  },
+};
+
+/** PostgreSQL states that mean "later", not "broken": shutting down, too many connections, disk full, lock timeout. */
+const busyStates = new Set(['57P01', '57P02', '57P03', '53300', '53100', '55P03', '57014', '40001', '40P01']);
+
+export function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const { code, statusCode, message } = error as Partial<FastifyError> & { code?: string };
+  const known = code ? shellFaults[code] : undefined;
+  if (known) return new AppError(known.reason, known.text, { cause: error });
+  const cause = (error as { cause?: { code?: string } }).cause;
+  const state = code ?? cause?.code ?? '';
+  if (busyStates.has(cause?.code ?? '') || busyStates.has(state)) {
+    return new AppError('unavailable', '服务暂时繁忙，请稍后再试', { cause: error, retryAfter: 5 });
+  }
+  if (message === 'timeout exceeded when trying to connect') {
+    return new AppError('unavailable', '服务暂时繁忙，请稍后再试', { cause: error, retryAfter: 5 });
+  }
+  // Text PostgreSQL cannot hold (a NUL, half a surrogate pair) is the sender's mistake.
+  if (state === '22021' || state === '22P05') {
+    return new AppError('invalid_input', '请求内容含有无法保存的字符', { cause: error });
+  }
+  if (statusCode === 413) return new AppError('too_large', '请求内容过大', { cause: error });
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('invalid_input', '请求格式不正确', { cause: error });
+  }
+  return new AppError('internal_error', '服务器出错了，请稍后再试', { cause: error });
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = asAppError(error);
+  if (known.reason === 'internal_error') request.log.error({ err: error }, 'unexpected error');
+  else request.log.info({ reason: known.reason, cause: causeText(known) }, 'refused');
+  const body: ErrorBody = { reason: known.reason };
+  if (known.fields) body.fields = known.fields;
+  if (known.retryAfter !== undefined) {
+    body.retryAfter = known.retryAfter;
+    reply.header('retry-after', String(known.retryAfter));
+  }
+  if (known.reason === 'internal_error') body.requestId = request.id;
+  const msg =
+    known.reason === 'internal_error' ? `${known.message}（请求编号 ${request.id}）` : known.message;
+  reply.status(known.status).send({ code: envelopeCodeOf(known.reason), msg, body });
+}
+
+function causeText(error: AppError): string | undefined {
+  return error.cause instanceof Error ? error.cause.message : undefined;
+}

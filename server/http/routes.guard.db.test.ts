@@ -1,0 +1,103 @@
+// Guards over the whole list of routes: a new one cannot forget its access, its schemas or its tenant.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allRoutes } from '../registry.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Changing this list is a decision: everything here is reachable without signing in. */
+const publicPaths = [
+  'GET /api/events',
+  'GET /api/files/:accountId/:fileId',
+  'GET /api/setmeal/plans',
+  'GET /api/site/config',
+  'GET /api/users/acceptCookies',
+  'POST /api/users/captcha',
+  'POST /api/users/codeForPassword',
+  'POST /api/users/login',
+  'POST /api/users/regist',
+  'PUT /api/users/password',
+];
+
+const label = (method: string, path: string) => `${method} ${path}`;
+
+describe('route list', () => {
+  it('holds every path once', () => {
+    const labels = allRoutes.map(({ endpoint }) => label(endpoint.method, endpoint.path));
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('is public only where the explicit list says so', () => {
+    const open = allRoutes.filter(({ endpoint }) => endpoint.access === 'public');
+    expect(open.map(({ endpoint }) => label(endpoint.method, endpoint.path)).sort()).toEqual(publicPaths);
+  });
+
+  it.each(
+    allRoutes.map((route) => [label(route.endpoint.method, route.endpoint.path), route.endpoint] as const),
+  )('%s has schemas for what it takes and gives', (_, endpoint) => {
+    expect(endpoint.summary).toMatch(/\p{Script=Han}/u);
+    expect(endpoint.output).toBeInstanceOf(z.ZodType);
+    if (endpoint.path.includes('/:')) expect(endpoint.params).toBeDefined();
+    if (endpoint.body) expect(acceptsUnknownField(endpoint.body)).toBe(false);
+    if (endpoint.query) expect(acceptsUnknownField(endpoint.query)).toBe(false);
+  });
+});
+
+/** Whether a surplus field would pass unnoticed: the issue list must name it, whatever else is missing. */
+function acceptsUnknownField(schema: z.ZodType): boolean {
+  const parsed = schema.safeParse({ surplusField: 1 });
+  if (parsed.success) return true;
+  return !parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
+}
+
+describe('the mounted server', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await openTestApp();
+  });
+  afterAll(() => test.close());
+
+  it('serves no API path that is not in the list', () => {
+    const known = new Set(allRoutes.map(({ endpoint }) => endpoint.path as string));
+    const printed = test.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .map((line) => line.match(/(\/api\/\S*)/)?.[1])
+      .filter((path): path is string => path !== undefined && !path.startsWith('/api/docs'));
+    for (const path of printed) expect(known).toContain(path);
+  });
+
+  it('turns away every closed route without a token', async () => {
+    for (const { endpoint } of allRoutes.filter((route) => route.endpoint.access !== 'public')) {
+      const path = endpoint.path.replace(/:\w+/g, 'fce2f9c4-9df9-4a2b-8f4a-3f6f6f6f6f6f');
+      const answer = await test.request(endpoint.method, path);
+      expect([path, answer.status, answer.code]).toEqual([path, 401, 'nolog']);
+    }
+  });
+
+  it('sends the security headers with every kind of answer', async () => {
+    const answers = await Promise.all([
+      test.request('GET', '/api/site/config'),
+      test.request('GET', '/api/users/query'),
+      test.request('GET', '/api/nowhere'),
+      test.request('POST', '/api/users/login', {
+        body: 'x'.repeat(2 * 1024 * 1024),
+        headers: { 'content-type': 'application/json' },
+      }),
+    ]);
+    expect(answers.map((answer) => answer.status)).toEqual([200, 401, 404, 413]);
+    for (const { headers } of answers) {
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('prints every endpoint on the OpenAPI page', async () => {
+    const reply = await test.app.inject({ url: '/api/docs/json' });
+    const paths = Object.keys((reply.json() as { paths: object }).paths);
+    for (const { endpoint } of allRoutes) {
+      expect(paths).toContain(endpoint.path.replace(/:(\w+)/g, '{$1}'));
+    }
+  });
+});

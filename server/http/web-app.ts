@@ -1,0 +1,35 @@
+// Serves the built web app: hashed assets for ever, every other path the page itself.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../kernel/app-error.ts';
+
+const yearSeconds = 31_536_000;
+
+export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
+  const built = existsSync(join(folder, 'index.html'));
+  if (built) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      // Files compressed at build time are sent as they are.
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const forever = path.includes(`${join(folder, 'assets')}`);
+        reply.header('cache-control', forever ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !request.url.startsWith('/api/') &&
+      !/\.\w+(\?|$)/.test(request.url);
+    if (!wantsPage) throw new AppError('not_found', '接口或文件不存在');
+    if (!built)
+      return reply.status(503).type('text/plain; charset=utf-8').send('网页尚未构建，请先运行 npm run build');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

@@ -1,0 +1,60 @@
+// Runs the background jobs of this process: a worker takes them, a scheduler files those that run by the clock.
+import { PgBoss } from 'pg-boss';
+import type { Role } from '../config.ts';
+import type { Services } from '../kernel/services.ts';
+import type { JobDefinition } from './job-definition.ts';
+import { jobSchema } from './job-tables.ts';
+
+export interface Worker {
+  /** Lets running jobs finish, then stops. */
+  stop(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  url: string;
+  services: Services;
+  jobs: readonly JobDefinition[];
+  roles: readonly Role[];
+}
+
+const stopWaitMs = 10_000;
+
+export async function startWorker({ url, services, jobs, roles }: WorkerOptions): Promise<Worker> {
+  assertNamesUnique(jobs);
+  const boss = new PgBoss({
+    connectionString: url,
+    options: '-c role=haitu_app',
+    schema: jobSchema,
+    migrate: false,
+    createSchema: false,
+    supervise: roles.includes('worker'),
+    schedule: roles.includes('scheduler'),
+    max: 4,
+  });
+  boss.on('error', (error) => services.log.error({ err: error }, 'job engine'));
+  await boss.start();
+  const stopping = new AbortController();
+  for (const job of jobs) {
+    if (roles.includes('scheduler') && job.cron) await boss.schedule(job.name, job.cron);
+    if (!roles.includes('worker')) continue;
+    await boss.work(job.name, async (batch) => {
+      for (const { id, data } of batch) {
+        const log = services.log.child({ job: job.name, jobId: id });
+        const signal = stopping.signal;
+        await job.handle({ ...services, log }, job.payload.parse(data ?? {}), signal);
+        log.info('job done');
+      }
+    });
+  }
+  return {
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: stopWaitMs });
+    },
+  };
+}
+
+function assertNamesUnique(jobs: readonly JobDefinition[]): void {
+  const names = new Set(jobs.map((job) => job.name));
+  if (names.size !== jobs.length) throw new Error('two jobs share one name');
+}

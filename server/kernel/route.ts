@@ -1,0 +1,69 @@
+// A route is a contract endpoint with its handler. Features list theirs; the HTTP shell mounts them.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../../contract/endpoint.ts';
+import type { TenantTx } from '../db/database.ts';
+import type { Caller } from './caller.ts';
+import type { Services } from './services.ts';
+
+export interface UploadedFile {
+  name: string;
+  mediaType: string;
+  bytes: Buffer;
+}
+
+export interface RequestFacts {
+  requestId: string;
+  /** Where the request came from, after trusted proxies. */
+  address: string;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+}
+
+interface BaseCall<E extends Endpoint> extends EndpointInput<E> {
+  services: Services;
+  request: RequestFacts;
+}
+
+export type PublicCall<E extends Endpoint> = BaseCall<E>;
+
+export interface MemberCall<E extends Endpoint> extends BaseCall<E> {
+  caller: Caller;
+  /** One transaction bound to the caller's account. */
+  tenant<Result>(work: (tx: TenantTx) => Promise<Result>): Promise<Result>;
+  /** Present on upload endpoints. */
+  file: UploadedFile | undefined;
+}
+
+export type RawHandler = (context: {
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  facts: RequestFacts;
+}) => Promise<unknown>;
+
+export type Route =
+  | { kind: 'public'; endpoint: Endpoint; handle: (call: PublicCall<Endpoint>) => Promise<unknown> }
+  | { kind: 'member'; endpoint: Endpoint; handle: (call: MemberCall<Endpoint>) => Promise<unknown> }
+  | { kind: 'raw'; endpoint: Endpoint; handle: RawHandler };
+
+export function publicRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: PublicCall<E>) => Promise<EndpointOutput<E>>,
+): Route {
+  if (endpoint.access !== 'public') throw new Error(`${endpoint.path} is not public`);
+  return { kind: 'public', endpoint, handle: handle as (call: PublicCall<Endpoint>) => Promise<unknown> };
+}
+
+export function memberRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: MemberCall<E>) => Promise<EndpointOutput<E>>,
+): Route {
+  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
+  return { kind: 'member', endpoint, handle: handle as (call: MemberCall<Endpoint>) => Promise<unknown> };
+}
+
+/** For streams and files: input is validated, the answer is the handler's own. */
+export function rawRoute(endpoint: Endpoint, handle: RawHandler): Route {
+  if (!endpoint.raw) throw new Error(`${endpoint.path} is not raw`);
+  return { kind: 'raw', endpoint, handle };
+}

@@ -1,0 +1,22 @@
+// What features may use, as interfaces. `context.ts` wires the real ones by hand.
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { EventHub } from '../events/event-hub.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { MasterKey } from '../secrets/master-key.ts';
+import type { Mailer } from '../system-mail/mailer.ts';
+
+export interface Services {
+  config: Config;
+  log: FastifyBaseLogger;
+  db: Database;
+  events: EventHub;
+  files: FileStore;
+  limits: RateLimiter;
+  mailer: Mailer;
+  masterKey: MasterKey;
+  /** The moment now; tests pass their own. */
+  now: () => Date;
+}

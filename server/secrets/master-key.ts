@@ -1,0 +1,36 @@
+// The installation's master key: from HAITU_SECRET or generated once into the data folder. Everything secret derives
+// its own key from it, so no two purposes ever share one.
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { secretPath } from './secret-file.ts';
+
+export interface MasterKey {
+  /** 32 bytes for one purpose, always the same for the same master key. */
+  derive(purpose: string): Buffer;
+  /** Keyed hash: lets us recognise a value without storing it. */
+  fingerprint(purpose: string, value: string): Buffer;
+}
+
+export async function loadMasterKey(setting: string | null, dataFolder: string): Promise<MasterKey> {
+  const material = setting ?? (await readOrCreate(dataFolder));
+  const derive = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', material, 'haitu', `haitu/${purpose}`, 32));
+  return {
+    derive,
+    fingerprint: (purpose, value) => createHmac('sha256', derive(purpose)).update(value).digest(),
+  };
+}
+
+async function readOrCreate(dataFolder: string): Promise<string> {
+  const path = secretPath(dataFolder);
+  await mkdir(dataFolder, { recursive: true });
+  try {
+    // Exclusive: of two processes that start together one writes, both read the same.
+    await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const text = (await readFile(path, 'utf8')).trim();
+  if (text.length < 32) throw new Error(`密钥文件 ${path} 已损坏，请从备份恢复，或设置 HAITU_SECRET`);
+  return text;
+}

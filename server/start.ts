@@ -1,0 +1,53 @@
+// Brings the whole product up in this process and takes it down again, in order.
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config.ts';
+import { openServices } from './context.ts';
+import { seedDemo } from './features/demo/seed-demo.ts';
+import { createApp } from './http/app.ts';
+import type { Readiness } from './http/health.ts';
+import { startWorker, type Worker } from './jobs/worker.ts';
+import { isListenFault, ListenFault } from './listen-fault.ts';
+import { allJobs, allRoutes } from './registry.ts';
+
+export interface Running {
+  address: string;
+  demo: { account: string; password: string } | null;
+  /** Refuses new work, drains requests and jobs, closes the database last. */
+  stop(): Promise<void>;
+  /** Resolves with a reason when the process can no longer serve. */
+  failed: Promise<string>;
+}
+
+export async function start(config: Config, log: (line: string) => void): Promise<Running> {
+  const opened = await openServices(config, { mode: 'own', log });
+  const { services } = opened;
+  let worker: Worker | null = null;
+  try {
+    const demo = config.demo ? await seedDemo(services) : null;
+    const readiness: Readiness = { draining: false };
+    const app = config.roles.includes('web')
+      ? await createApp({ services, routes: allRoutes, readiness })
+      : null;
+    if (config.roles.includes('worker') || config.roles.includes('scheduler')) {
+      worker = await startWorker({ url: opened.databaseUrl, services, jobs: allJobs, roles: config.roles });
+    }
+    await app?.listen({ port: config.port, host: config.host }).catch((error) => {
+      throw isListenFault(error) ? new ListenFault(error, config.port) : error;
+    });
+    const port = (app?.server.address() as AddressInfo | null)?.port ?? config.port;
+    return {
+      address: `http://localhost:${port}`,
+      demo,
+      failed: new Promise((resolve) => opened.embedded?.onExit(resolve)),
+      async stop() {
+        await app?.close();
+        await worker?.stop();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await worker?.stop().catch(() => undefined);
+    await opened.close().catch(() => undefined);
+    throw error;
+  }
+}

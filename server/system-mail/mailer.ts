@@ -1,0 +1,57 @@
+// System mail: over SMTP when SMTP_URL is set, else each mail becomes an .eml file in the outbox folder.
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+
+export interface SystemMail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** Resolves once the server has taken the mail; rejects with its reason otherwise. */
+  send(mail: SystemMail): Promise<void>;
+  close(): void;
+}
+
+export interface MailerOptions {
+  smtpUrl: string | null;
+  from: string;
+  outboxFolder: string;
+}
+
+export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Mailer {
+  if (smtpUrl) {
+    const transport = nodemailer.createTransport(smtpUrl, {
+      from,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    } as never);
+    return {
+      async send(mail) {
+        await transport.sendMail(mail);
+      },
+      close: () => transport.close(),
+    };
+  }
+  const composer = nodemailer.createTransport(
+    { streamTransport: true, buffer: true, newline: 'crlf' },
+    { from },
+  );
+  return {
+    async send(mail) {
+      const composed = await composer.sendMail(mail);
+      await mkdir(outboxFolder, { recursive: true });
+      // Written aside and renamed, so that a reader of the folder never sees half a mail. The name sorts by time.
+      const name = `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID()}.eml`;
+      const aside = join(outboxFolder, `.${name}.part`);
+      await writeFile(aside, composed.message as Buffer, { mode: 0o600 });
+      await rename(aside, join(outboxFolder, name));
+    },
+    close: () => composer.close(),
+  };
+}
