@@ -1,0 +1,32 @@
+// On a Citus coordinator the tenant tables are distributed by account_id and catalogues become reference tables;
+// on plain PostgreSQL this does nothing.
+import type pg from 'pg';
+
+/** Read by every tenant's queries, seldom written: copied to every worker. */
+const referenceTables = ['plan'];
+
+/** Order matters: a table is distributed after the tables its foreign keys point to. */
+export const tenantTables = ['account', 'member', 'plan_grant', 'stored_file'];
+
+export async function distributeTables(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
+  if (rows.length === 0) return;
+  const known = await client.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_dist_partition
+     JOIN pg_class ON pg_class.oid = logicalrelid WHERE relnamespace = 'haitu'::regnamespace`,
+  );
+  const done = new Set(known.rows.map((row) => row.name));
+  await client.query('SET ROLE haitu_owner');
+  try {
+    for (const table of referenceTables.filter((name) => !done.has(name))) {
+      await client.query('SELECT create_reference_table($1)', [`haitu.${table}`]);
+      log(`已将 ${table} 设为参考表`);
+    }
+    for (const table of tenantTables.filter((name) => !done.has(name))) {
+      await client.query("SELECT create_distributed_table($1, 'account_id')", [`haitu.${table}`]);
+      log(`已按 account_id 分布 ${table}`);
+    }
+  } finally {
+    await client.query('RESET ROLE');
+  }
+}

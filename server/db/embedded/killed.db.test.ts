@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { dataFolderAt } from './data-folder.ts';
+import { acquireOwnerLock } from './owner-lock.ts';
+import { readPostmaster } from './postmaster-file.ts';
+import { identityRuns, ownIdentity, readProcessStat, serverProcesses } from './process-facts.ts';
+import { clusterNameOf } from './server-process.ts';
+import {
+  faultOf,
+  isRoot,
+  killServers,
+  mayIsolate,
+  openHere,
+  query,
+  startChild,
+  temporaryFolder,
+} from './testing/harness.ts';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+async function serverPid(folder: string): Promise<number> {
+  const facts = await readPostmaster(join(folder, 'pg'));
+  if (!facts) throw new Error('no server');
+  return facts.pid;
+}
+
+describe('our process is killed', () => {
+  test('at a random moment of writing, eight times: every acknowledged row is there', async () => {
+    const base = await temporaryFolder();
+    const folder = join(base, 'data');
+    const acks = join(base, 'acks');
+    await writeFile(acks, '');
+    for (let round = 0; round < 8; round += 1) {
+      const writer = startChild({ task: 'write', dataFolder: folder, acks, round });
+      expect(await writer.next()).toMatchObject({ event: 'open', fresh: round === 0 });
+      const before = (await stat(acks)).size;
+      while ((await stat(acks)).size === before) await sleep(5);
+      await sleep(Math.random() * 600);
+      writer.process.kill('SIGKILL');
+      await writer.ended;
+    }
+    const database = await openHere(folder);
+    const present = new Set(
+      (await query(database.url, 'SELECT round, n FROM acked')).map((row) => `${row.round} ${row.n}`),
+    );
+    const acked = (await readFile(acks, 'utf8')).split('\n').filter((line) => /^\d+ \d+$/.test(line));
+    expect(acked.length).toBeGreaterThan(8);
+    expect(acked.filter((line) => !present.has(line))).toEqual([]);
+    // At most one row a round may have been committed without the acknowledgement getting out.
+    expect(present.size - acked.length).toBeLessThanOrEqual(8);
+  });
+
+  test('at a random moment of starting, twelve times: the next start works', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    for (let round = 0; round < 12; round += 1) {
+      const starter = startChild({ task: 'hold', dataFolder: folder });
+      await sleep(100 + Math.random() * 1_200);
+      starter.process.kill('SIGKILL');
+      await starter.ended;
+    }
+    const database = await openHere(folder);
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(
+      await query(database.url, 'SELECT sum(checksum_failures)::int AS bad FROM pg_stat_database'),
+    ).toEqual([{ bad: 0 }]);
+  });
+
+  test('together with its server: changes are recovered', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const owner = startChild({ task: 'hold', dataFolder: folder });
+    const open = await owner.next();
+    if (open.event !== 'open') throw new Error(open.event);
+    await query(open.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+    owner.process.kill('SIGKILL');
+    await killServers(folder);
+    await owner.ended;
+    const database = await openHere(folder);
+    expect(await query(database.url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1000 }]);
+  });
+
+  test('its server goes on alone and is shut down in order by the next start', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const owner = startChild({ task: 'hold', dataFolder: folder });
+    await owner.next();
+    const orphan = await serverPid(folder);
+    owner.process.kill('SIGKILL');
+    await owner.ended;
+    expect((await readProcessStat(orphan))?.state).not.toBe('Z');
+    const database = await openHere(folder);
+    expect(database.lines.join()).toContain(`PID ${orphan}`);
+    expect(await serverPid(folder)).not.toBe(orphan);
+    const log = await readFile(join(folder, 'log', 'postgres.log'), 'utf8');
+    expect(log.match(/database system is shut down/g)).toHaveLength(1);
+    expect(log).not.toContain('automatic recovery');
+  });
+
+  test('the command line may be the next to come', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const owner = startChild({ task: 'hold', dataFolder: folder });
+    await owner.next();
+    owner.process.kill('SIGKILL');
+    await owner.ended;
+    expect(await openHere(folder, { mode: 'join' })).toMatchObject({ joined: false, fresh: false });
+  });
+});
+
+describe('our process ends', () => {
+  test('on an order: the server stops first', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const owner = startChild({ task: 'hold', dataFolder: folder });
+    await owner.next();
+    owner.process.kill('SIGTERM');
+    expect(await owner.ended).toEqual({ code: 0, signal: null });
+    expect(await serverProcesses(await clusterNameOf(dataFolderAt(folder)))).toEqual([]);
+    await expect(stat(join(folder, 'owner.lock'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('by itself, without stopping the server: the server follows', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const owner = startChild({ task: 'leave', dataFolder: folder });
+    expect(await owner.ended).toEqual({ code: 3, signal: null });
+    const name = await clusterNameOf(dataFolderAt(folder));
+    while ((await serverProcesses(name)).length > 0) await sleep(20);
+    expect(await readPostmaster(join(folder, 'pg'))).toBe(null);
+  });
+});
+
+describe('the server dies underneath us', () => {
+  test('the listener hears of it once, stop still works, and the next start recovers', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const database = await openHere(folder);
+    await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    const reasons: string[] = [];
+    const heard = new Promise<void>((resolve) => {
+      database.onExit((reason) => {
+        reasons.push(reason);
+        resolve();
+      });
+    });
+    process.kill(await serverPid(folder), 'SIGKILL');
+    await heard;
+    await database.stop();
+    expect(reasons).toHaveLength(1);
+    expect(reasons[0]).toContain('SIGKILL');
+    const again = await openHere(folder);
+    expect(await query(again.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('files of a dead server', () => {
+  /** A process that ended and is never waited for by its parent. */
+  async function zombie(ids: { uid?: number; gid?: number }): Promise<number> {
+    // The child outlives the shell, which would wait for it, and ends under `sleep`, which does not.
+    const child = 'until grep -q sleep /proc/$PPID/comm; do sleep 0.05; done';
+    const parent = spawn('/bin/sh', ['-c', `sh -c '${child}' & echo $!; exec sleep 600`], {
+      ...ids,
+      cwd: '/',
+    });
+    onTestFinished(() => void parent.kill('SIGKILL'));
+    const [chunk] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(chunk.toString());
+    while ((await readProcessStat(pid))?.state !== 'Z') await sleep(10);
+    return pid;
+  }
+
+  async function stranger(ids: { uid?: number; gid?: number }): Promise<number> {
+    const process = spawn('/bin/sleep', ['600'], { ...ids, cwd: '/' });
+    onTestFinished(() => void process.kill('SIGKILL'));
+    return process.pid ?? 0;
+  }
+
+  test.each([
+    ['a zombie', zombie],
+    ['an unrelated process', stranger],
+  ])('do not block the start when their pid belongs to %s', async (_name, make) => {
+    const folder = join(await temporaryFolder(), 'data');
+    const database = await openHere(folder);
+    await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await database.stop();
+    const { uid, gid } = await stat(join(folder, 'pg'));
+    // PostgreSQL believes a pid only if it may signal it, so it must be of the same user.
+    const pid = await make(isRoot ? { uid, gid } : {});
+    const lines = [pid, join(folder, 'pg'), 1_700_000_000, 5432, join(folder, 'run'), '', '0 0', 'ready   '];
+    await writeFile(join(folder, 'pg', 'postmaster.pid'), `${lines.join('\n')}\n`);
+    await writeFile(join(folder, 'run', '.s.PGSQL.5432.lock'), `${lines.slice(0, 5).join('\n')}\n`);
+    const again = await openHere(folder);
+    expect(await query(again.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
+    expect((await readProcessStat(pid))?.state).toMatch(/[SZ]/);
+  });
+
+  test('a zombie does not count as the owner', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    await (await openHere(folder)).stop();
+    const pid = await zombie({});
+    const startTime = (await readProcessStat(pid))?.startTime ?? null;
+    const identity = { ...(await ownIdentity()), pid, startTime };
+    expect(await identityRuns(identity)).toBe(false);
+    await writeFile(join(folder, 'owner.lock'), JSON.stringify({ ...identity, token: 'zombie' }));
+    expect((await openHere(folder)).joined).toBe(false);
+  });
+});
+
+describe('another container uses the folder', () => {
+  test.skipIf(!mayIsolate)('pids mean nothing there, so the owner is known by its beat', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const through = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
+    const owner = startChild({ task: 'hold', dataFolder: folder }, { through });
+    const open = await owner.next();
+    if (open.event !== 'open') throw new Error(open.event);
+    expect(await faultOf(openHere(folder))).toMatchObject({ code: 'folder-in-use', exitCode: 10 });
+    expect(await openHere(folder, { mode: 'join' })).toMatchObject({ joined: true, url: open.url });
+    owner.process.kill('SIGKILL');
+    await owner.ended;
+    const database = await openHere(folder);
+    expect(await query(database.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+
+  test('a rival that judged slowly steps back when the lock has changed hands meanwhile', async () => {
+    const file = join(await temporaryFolder(), 'owner.lock');
+    const self = await ownIdentity();
+    const leave = (path: string, record: object) => writeFile(path, JSON.stringify({ ...self, ...record }));
+    await leave(file, { startTime: '1', token: 'dead' });
+    // A claimer elsewhere, which takes a while to be judged.
+    await leave(`${file}.dead`, { scope: 'elsewhere', token: 'claimer' });
+    const judging = Promise.withResolvers<void>();
+    const attempt = acquireOwnerLock(file, () => judging.resolve());
+    await judging.promise;
+    await leave(file, { token: 'live' });
+    expect(await attempt).toEqual({ lock: null, pid: process.pid });
+    expect(await readFile(file, 'utf8')).toContain('"live"');
+  });
+});

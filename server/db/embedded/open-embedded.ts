@@ -1,0 +1,148 @@
+import { ensureBinaries, packagedNative } from './binaries.ts';
+import { type Connection, connectionUrl, newPassword, readConnectionFile } from './connection-file.ts';
+import { createCluster } from './create-cluster.ts';
+import {
+  admit,
+  claimCluster,
+  type DataFolder,
+  dataFolderAt,
+  inspectCluster,
+  prepareDataFolder,
+  removeDrafts,
+} from './data-folder.ts';
+import { faults, toStartFault } from './faults.ts';
+import { joinRunning } from './join-running.ts';
+import { acquireOwnerLock, type OwnerLock } from './owner-lock.ts';
+import { type RunningCluster, runCluster } from './run-cluster.ts';
+import { clusterNameOf } from './server-process.ts';
+import { chooseSystemUser } from './system-user.ts';
+
+/**
+ * The embedded PostgreSQL and its life:
+ *
+ * 1. Own the data folder (`owner.lock`), or fail naming the process that does, or join that process's server.
+ * 2. Find binaries and, as root, the user PostgreSQL will run as.
+ * 3. Make the cluster `pg/` if there is none: in a draft folder, renamed when whole.
+ * 4. Shut down a server that outlived its killed owner.
+ * 5. Start, wait until ready, create the database if it is missing. A lost password is set anew.
+ * 6. `stop()`: fast shutdown, wait, give up the lock. Wiring signals to it is the caller's part.
+ *
+ * Whatever goes wrong on the way is a `StartFault`: a sentence and an exit code. Nothing that may hold data is
+ * ever deleted.
+ */
+export interface EmbeddedDatabase {
+  /** For node-postgres: the login that owns the cluster. `host` is a socket folder, or 127.0.0.1. */
+  connection: Connection;
+  url: string;
+  /** This call created the cluster or its database. */
+  fresh: boolean;
+  /** Another live process owns the folder and runs the server. */
+  joined: boolean;
+  /** Called once if the server dies underneath us. Never for a joined database. */
+  onExit(listener: (reason: string) => void): void;
+  /** Does nothing for a joined database. May be called more than once. */
+  stop(): Promise<void>;
+}
+
+export interface OpenEmbeddedOptions {
+  dataFolder: string;
+  /** 'own': be the only one. 'join': use a running owner's server, else own the folder for the duration. */
+  mode: 'own' | 'join';
+  log: (line: string) => void;
+  /** Another place for the PostgreSQL programs than the installed package. */
+  native?: string;
+  /** Listen on loopback even where unix sockets work; always so on Windows. */
+  loopbackOnly?: boolean;
+}
+
+export async function openEmbedded(options: OpenEmbeddedOptions): Promise<EmbeddedDatabase> {
+  const place = dataFolderAt(options.dataFolder);
+  try {
+    await prepareDataFolder(place);
+    for (;;) {
+      const attempt = await acquireOwnerLock(place.lockFile, options.log);
+      if (attempt.lock) return await own(options, place, attempt.lock);
+      if (options.mode === 'own') throw faults.folderInUse(place.root, attempt.pid);
+      const connection = await joinRunning(place);
+      if (connection) return joinedDatabase(connection);
+    }
+  } catch (error) {
+    throw toStartFault(error, place.root);
+  }
+}
+
+async function own(
+  options: OpenEmbeddedOptions,
+  place: DataFolder,
+  lock: OwnerLock,
+): Promise<EmbeddedDatabase> {
+  try {
+    const running = await openCluster(options, place);
+    return ownedDatabase(running, lock);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Promise<RunningCluster> {
+  const { log, native = packagedNative(), loopbackOnly = process.platform === 'win32' } = options;
+  const chosen = await chooseSystemUser(place);
+  const user = chosen && (await admit(chosen, place));
+  const binaries = await ensureBinaries({ native, runtimeFolder: place.runtimeFolder, user, log });
+  const state = await inspectCluster(place, binaries.major);
+  await removeDrafts(place);
+
+  const known = await readConnectionFile(place);
+  let password = known?.password ?? null;
+  if (state === 'absent') {
+    log('正在建立内置数据库……');
+    password = newPassword();
+    await createCluster({ place, binaries, user, password });
+  } else {
+    await claimCluster(place, user);
+  }
+  const clusterName = await clusterNameOf(place);
+  const running = await runCluster({
+    place,
+    binaries,
+    user,
+    clusterName,
+    password,
+    previous: known,
+    loopbackOnly,
+    log,
+  });
+  return { ...running, fresh: running.fresh || state === 'absent' };
+}
+
+function ownedDatabase(running: RunningCluster, lock: OwnerLock): EmbeddedDatabase {
+  const { connection, server, fresh } = running;
+  let stopped: Promise<void> | null = null;
+  return {
+    connection,
+    url: connectionUrl(connection),
+    fresh,
+    joined: false,
+    onExit(listener) {
+      void server.ended.then((how) => {
+        if (!stopped) listener(`内置数据库意外停止（${how}）`);
+      });
+    },
+    stop() {
+      stopped ??= running.stop().finally(() => lock.release());
+      return stopped;
+    },
+  };
+}
+
+function joinedDatabase(connection: Connection): EmbeddedDatabase {
+  return {
+    connection,
+    url: connectionUrl(connection),
+    fresh: false,
+    joined: true,
+    onExit() {},
+    async stop() {},
+  };
+}

@@ -1,0 +1,33 @@
+// The one pool of the app: every connection works as haitu_app, which row-level security binds.
+import pg from 'pg';
+import { requestTimeoutMs } from '../../contract/limits.ts';
+
+export interface PoolOptions {
+  url: string;
+  max: number;
+  onError: (error: Error) => void;
+}
+
+/** Session settings every connection starts with. */
+const sessionOptions = [
+  '-c role=haitu_app',
+  '-c search_path=haitu',
+  '-c timezone=UTC',
+  `-c statement_timeout=${requestTimeoutMs}`,
+  '-c idle_in_transaction_session_timeout=60000',
+].join(' ');
+
+export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    options: sessionOptions,
+    connectionTimeoutMillis: 10_000,
+    // Statements are sent without waiting for the answer to the one before, so opening a tenant transaction costs
+    // no round trip of its own.
+    pipeline: true,
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', onError);
+  return pool;
+}

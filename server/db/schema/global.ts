@@ -1,0 +1,100 @@
+// Global tables: catalogues, directories and counters that are read before a tenant is known. No tenant data here.
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+/** Account ids stay far below 2^53, so a number is exact. */
+export const accountIdColumn = () => bigint('account_id', { mode: 'number' });
+
+export const plan = pgTable('plan', {
+  mealType: text('meal_type').primaryKey(),
+  position: integer('position').notNull(),
+  name: text('name').notNull(),
+  priceFen: bigint('price_fen', { mode: 'number' }),
+  days: integer('days').notNull(),
+  industries: integer('industries').notNull(),
+  brands: integer('brands').notNull(),
+  aiQuestions: integer('ai_questions').notNull(),
+  subAccounts: integer('sub_accounts').notNull(),
+  connections: integer('connections').notNull(),
+  mailsPerDay: integer('mails_per_day').notNull(),
+  description: text('description').notNull(),
+});
+
+export const signInDirectory = pgTable('sign_in_directory', {
+  email: text('email').primaryKey(),
+  accountId: accountIdColumn().notNull(),
+  memberId: uuid('member_id').notNull(),
+});
+
+export const session = pgTable('session', {
+  sessionId: uuid('session_id').primaryKey(),
+  tokenHash: bytes('token_hash').notNull(),
+  accountId: accountIdColumn().notNull(),
+  memberId: uuid('member_id').notNull(),
+  address: text('address').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason').$type<SessionEndReason>(),
+});
+export type SessionEndReason = 'forceout' | 'exit' | 'password' | 'disabled' | 'deleted';
+
+export const mailedCode = pgTable(
+  'mailed_code',
+  {
+    email: text('email').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+);
+export type CodePurpose = 'register' | 'password' | 'invite';
+
+export const accessTicket = pgTable('access_ticket', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  path: text('path').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const rateCount = pgTable('rate_count', {
+  key: text('key').primaryKey(),
+  windowEnds: moment('window_ends').notNull(),
+  used: integer('used').notNull(),
+});
+
+export const signInFailure = pgTable('sign_in_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  blockedUntil: moment('blocked_until'),
+  lastAt: moment('last_at').notNull().defaultNow(),
+});
+
+export const freePlanClaim = pgTable('free_plan_claim', {
+  emailHash: bytes('email_hash').primaryKey(),
+  claimedAt: moment('claimed_at').notNull().defaultNow(),
+});
+
+export const auditEvent = pgTable('audit_event', {
+  auditId: bigint('audit_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  at: moment('at').notNull().defaultNow(),
+  accountId: accountIdColumn(),
+  actor: text('actor').notNull(),
+  action: text('action').notNull(),
+  target: text('target').notNull().default(''),
+  detail: jsonb('detail').notNull().default({}),
+});

@@ -1,0 +1,59 @@
+// Tenant tables: account_id first in every key, sealed by row-level security, reached only through a tenant transaction.
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { MenuCode } from '../../../contract/menu.ts';
+import { accountIdColumn, moment } from './global.ts';
+
+export const account = pgTable('account', {
+  accountId: accountIdColumn().primaryKey(),
+  companyName: text('company_name').notNull(),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const member = pgTable(
+  'member',
+  {
+    accountId: accountIdColumn().notNull(),
+    memberId: uuid('member_id').notNull(),
+    role: text('role').$type<'owner' | 'member'>().notNull(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull().default(''),
+    avatarUrl: text('avatar_url').notNull(),
+    emailVerified: boolean('email_verified').notNull(),
+    passwordHash: text('password_hash'),
+    menuCodes: text('menu_codes').array().$type<MenuCode[]>().notNull().default([]),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
+);
+
+export const planGrant = pgTable(
+  'plan_grant',
+  {
+    accountId: accountIdColumn().notNull(),
+    grantNo: integer('grant_no').notNull(),
+    mealType: text('meal_type').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    source: text('source').$type<'free' | 'operator' | 'order'>().notNull(),
+    note: text('note').notNull().default(''),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.grantNo] })],
+);
+
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    accountId: accountIdColumn().notNull(),
+    fileId: uuid('file_id').notNull(),
+    kind: text('kind').$type<'avatar'>().notNull(),
+    mediaType: text('media_type').notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    createdBy: uuid('created_by').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.fileId] })],
+);
