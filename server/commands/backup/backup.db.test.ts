@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantPlan } from '../../features/plans/grant-plan.ts';
+import { accountIdOf, queryAll, queryUser, signInFrom, uploadAvatar } from '../../testing/account-steps.ts';
+import { snapshotTables } from '../../testing/table-snapshot.ts';
+import { openTestApp, type Registered, type TestApp } from '../../testing/test-app.ts';
+import { runCli } from '../run-cli.ts';
+
+let folder: string;
+let source: TestApp;
+let file: string;
+let person: Registered;
+let avatarUrl: string;
+const odd = 'a\u2028b"\\\'\u{1f433}';
+
+async function run(app: TestApp, args: string[], databaseUrl = app.databaseUrl) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runCli(args, () => ({ ...app.services.config, databaseUrl }), {
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+/** Noise does not compress: its file takes several lines. */
+const noise = () =>
+  sharp(Buffer.from(Array.from({ length: 256 * 256 * 3 }, (_, index) => (index * 7919) % 251)), {
+    raw: { width: 256, height: 256, channels: 3 },
+  })
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'haitu-backup-'));
+  file = join(folder, 'all.haitu');
+  source = await openTestApp();
+  person = await source.register();
+  const other = await source.register();
+  avatarUrl = (await uploadAvatar(source, person.token, await noise())).body.url;
+  await source.services.db.tenant(await accountIdOf(source, person.id), (tx) =>
+    grantPlan(tx, { mealType: 'P_YEAR', source: 'operator', note: odd, now: new Date() }),
+  );
+  // More rows of one table than one fetch and one insert take.
+  await queryAll(
+    source,
+    `INSERT INTO plan_grant (account_id, grant_no, meal_type, starts_at, ends_at, source)
+     SELECT account_id, n, 'B_MONTH', now(), now() + make_interval(days => n), 'order'
+     FROM member, generate_series(10, 1300) n WHERE member_id = $1`,
+    [other.id],
+  );
+  await queryAll(source, "UPDATE plan SET price_fen = 9007199254740993 WHERE meal_type = 'E_YEAR'");
+  expect((await run(source, ['backup', '--file', file])).code).toBe(0);
+});
+afterAll(async () => {
+  await source.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const withTarget = async (work: (target: TestApp) => Promise<void>, overrides = {}) => {
+  const target = await openTestApp(overrides);
+  try {
+    await work(target);
+  } finally {
+    await target.close();
+  }
+};
+
+describe('backup', () => {
+  it('is one private file that never replaces another', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const before = await readFile(file);
+    const again = await run(source, ['backup', '--file', file]);
+    expect(again).toMatchObject({ code: 1, complained: `文件 ${file} 已存在，请换一个文件名` });
+    expect(await readFile(file)).toEqual(before);
+    const nowhere = await run(source, ['backup', '--file', join(folder, 'no', 'where')]);
+    expect(nowhere.code).toBe(1);
+    expect(nowhere.complained).toContain('无法写入');
+  });
+
+  it('holds the generated master key unless told otherwise', async () => {
+    const secret = (await readFile(join(source.services.config.dataFolder, 'secret'), 'utf8')).trim();
+    expect(gunzipSync(await readFile(file)).toString()).toContain(secret);
+    const lean = join(folder, 'lean.haitu');
+    const made = await run(source, ['backup', '--file', lean, '--without-secret']);
+    expect(made.said).toContain('备份不含主密钥');
+    expect(gunzipSync(await readFile(lean)).toString()).not.toContain(secret);
+  });
+});
+
+describe('restore', () => {
+  it('brings every row, every file and every password to a fresh installation', async () => {
+    await withTarget(async (target) => {
+      const restored = await run(target, ['restore', '--file', file]);
+      expect(restored.complained).toBe('');
+      expect(restored).toMatchObject({ code: 0, said: expect.stringContaining('主密钥已随备份恢复') });
+      expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(source.databaseUrl));
+      // A process that starts now works with the restored key.
+      const { dataFolder } = target.services.config;
+      await withTarget(
+        async (reopened) => {
+          expect((await signInFrom(reopened, person)).status).toBe(200);
+          const sent = await reopened.app.inject({ method: 'GET', url: avatarUrl });
+          const original = await source.app.inject({ method: 'GET', url: avatarUrl });
+          expect(sent.statusCode).toBe(200);
+          expect(sent.rawPayload).toEqual(original.rawPayload);
+          // Ids go on after the last one given out.
+          const [last] = await queryAll<{ id: string }>(source, 'SELECT max(account_id) AS id FROM account');
+          expect(await reopened.services.db.nextAccountId()).toBeGreaterThan(Number(last?.id));
+        },
+        { databaseUrl: target.databaseUrl, dataFolder },
+      );
+    });
+  });
+
+  it('refuses a database that holds accounts, unless forced', async () => {
+    await withTarget(async (target) => {
+      const existing = await target.register();
+      const before = await snapshotTables(target.databaseUrl);
+      const refused = await run(target, ['restore', '--file', file]);
+      expect(refused.code).toBe(1);
+      expect(refused.complained).toContain('--force');
+      expect(await snapshotTables(target.databaseUrl)).toEqual(before);
+      expect((await run(target, ['restore', '--file', file, '--force'])).code).toBe(0);
+      expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(source.databaseUrl));
+      expect((await queryUser(target, existing.token)).code).toBe('nolog');
+    });
+  });
+
+  it('refuses a damaged, cut or foreign file and writes nothing', async () => {
+    await withTarget(async (target) => {
+      const before = await snapshotTables(target.databaseUrl);
+      const bytes = await readFile(file);
+      const text = gunzipSync(bytes).toString();
+      const flipped = Buffer.from(bytes);
+      const middle = Math.floor(flipped.length / 2);
+      flipped[middle] = (flipped[middle] ?? 0) ^ 0x40;
+      const cases: [string, Buffer, string][] = [
+        ['flipped', flipped, '已损坏或不完整'],
+        ['cut', bytes.subarray(0, bytes.length - 2000), '已损坏或不完整'],
+        ['edited', gzipSync(text.replace(person.account, 'someone@brand.example')), '已损坏或不完整'],
+        ['no end', gzipSync(text.slice(0, text.lastIndexOf('end {'))), '已损坏或不完整'],
+        ['continued', gzipSync(`${text}row plan 0 {}\n`), '已损坏或不完整'],
+        ['plain', Buffer.from('not a backup'), '不是海图的备份文件'],
+        ['foreign', gzipSync('hello\nworld\n'), '不是海图的备份文件'],
+        ['empty', Buffer.alloc(0), '已损坏或不完整'],
+      ];
+      for (const [name, content, sentence] of cases) {
+        const path = join(folder, `${name}-${randomUUID()}`);
+        await writeFile(path, content);
+        const refused = await run(target, ['restore', '--file', path]);
+        expect(refused.code, name).toBe(1);
+        expect(refused.complained, name).toContain(sentence);
+      }
+      expect((await run(target, ['restore', '--file', join(folder, 'missing')])).complained).toContain(
+        '无法读取',
+      );
+      expect(await snapshotTables(target.databaseUrl)).toEqual(before);
+    });
+  });
+
+  it('refuses a backup of another schema', async () => {
+    await withTarget(async (target) => {
+      await queryAll(target, "INSERT INTO migration (name) VALUES ('9999_later.sql')");
+      expect((await run(target, ['restore', '--file', file])).complained).toContain('另一版本');
+    });
+  });
+
+  it('refuses another master key where the backup does not bring it or a setting forbids it', async () => {
+    const lean = join(folder, 'other-key.haitu');
+    await run(source, ['backup', '--file', lean, '--without-secret']);
+    await withTarget(async (target) => {
+      const refused = await run(target, ['restore', '--file', lean]);
+      expect(refused.code).toBe(1);
+      expect(refused.complained).toContain(join(target.services.config.dataFolder, 'secret'));
+    });
+    await withTarget(
+      async (target) => {
+        expect((await run(target, ['restore', '--file', file])).complained).toContain('HAITU_SECRET');
+      },
+      { secret: 'a setting of at least thirty-two characters' },
+    );
+  });
+
+  it('works with a login that is no superuser, as backup does', async () => {
+    const role = `plain_${randomUUID().slice(0, 8)}`;
+    await queryAll(
+      source,
+      `CREATE ROLE ${role} LOGIN CREATEROLE PASSWORD 'plain' IN ROLE haitu_owner, haitu_app`,
+    );
+    const urlFor = (app: TestApp) => {
+      const url = new URL(app.databaseUrl);
+      url.username = role;
+      url.password = 'plain';
+      return url.toString();
+    };
+    const admit = (app: TestApp) =>
+      queryAll(app, `GRANT CREATE ON DATABASE ${new URL(app.databaseUrl).pathname.slice(1)} TO ${role}`);
+    const made = join(folder, 'plain.haitu');
+    try {
+      await admit(source);
+      const backed = await run(source, ['backup', '--file', made], urlFor(source));
+      expect(backed.complained).toBe('');
+      expect(backed.code).toBe(0);
+      await withTarget(async (target) => {
+        await admit(target);
+        const restored = await run(target, ['restore', '--file', made], urlFor(target));
+        expect(restored.complained).toBe('');
+        expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(source.databaseUrl));
+      });
+    } finally {
+      await queryAll(source, `DROP OWNED BY ${role}`);
+      await queryAll(source, `DROP ROLE ${role}`);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+// A plain connection that works as the owner of the tables. Row-level security binds the owner too, so every row of
+// a tenant is read and written with that tenant set, whatever the rights of the login.
+import pg from 'pg';
+
+export async function withOwnerClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c role=haitu_owner -c search_path=haitu -c timezone=UTC -c statement_timeout=0',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As in tenant transactions of the app; see `db/database.ts`. */
+export async function setTenant(client: pg.Client, accountId: number): Promise<void> {
+  if (!Number.isSafeInteger(accountId)) throw new Error(`not an account id: ${accountId}`);
+  await client.query(
+    `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL app.account_id = '${accountId}'`,
+  );
+}
+
+/** Every account has an owner, and every owner can sign in. */
+export async function listAccountIds(client: pg.Client): Promise<number[]> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT DISTINCT account_id AS id FROM sign_in_directory ORDER BY 1',
+  );
+  return rows.map((row) => Number(row.id));
+}

@@ -1,0 +1,110 @@
+// Puts a checked backup in the place of everything there is, in one transaction.
+import type pg from 'pg';
+import { accountPrefix } from '../../files/file-store.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { replaceSecretFile, secretPath } from '../../secrets/secret-file.ts';
+import { backupTexts } from '../texts.ts';
+import { type BackupHeader, splitLine, totalRows } from './backup-format.ts';
+import { checkBackup } from './check-backup.ts';
+import { createFileWriter } from './file-writer.ts';
+import { keyFingerprintOf } from './key-fingerprint.ts';
+import { listAccountIds, withOwnerClient } from './owner-client.ts';
+import { readLines } from './read-lines.ts';
+import { createRowWriter } from './row-writer.ts';
+import { readCatalogue, type TableCatalogue } from './table-catalogue.ts';
+
+export interface RestoreOrder {
+  services: Services;
+  databaseUrl: string;
+  file: string;
+  /** Replace existing accounts. */
+  force: boolean;
+}
+
+export interface RestoreSum {
+  rows: number;
+  files: number;
+  keyReplaced: boolean;
+}
+
+export async function restoreBackup({
+  services,
+  databaseUrl,
+  file,
+  force,
+}: RestoreOrder): Promise<RestoreSum> {
+  const { header, trailer } = await checkBackup(file);
+  const newSecret = secretToTake(services, header);
+  const stale = await withOwnerClient(databaseUrl, async (client) => {
+    await client.query('BEGIN');
+    const catalogue = await readCatalogue(client);
+    if (catalogue.migrations.join() !== header.migrations.join()) {
+      throw new AppError('conflict', backupTexts.otherVersion);
+    }
+    const before = await listAccountIds(client);
+    if (before.length > 0 && !force) throw new AppError('conflict', backupTexts.notEmpty);
+    await client.query(
+      `TRUNCATE ${[...catalogue.global, ...catalogue.tenant].map(client.escapeIdentifier).join(', ')}`,
+    );
+    await load(client, { services, file, catalogue });
+    const after = new Set(await listAccountIds(client));
+    await client.query('COMMIT');
+    return before.filter((accountId) => !after.has(accountId));
+  });
+  for (const accountId of stale) await services.files.removeAll(accountPrefix(accountId));
+  if (newSecret !== null) await replaceSecretFile(services.config.dataFolder, newSecret);
+  return { rows: totalRows(trailer), files: trailer.files, keyReplaced: newSecret !== null };
+}
+
+/** The backup's master key when ours is another; refuses where the two cannot be brought together. */
+function secretToTake({ config, masterKey }: Services, header: BackupHeader): string | null {
+  if (header.keyFingerprint === keyFingerprintOf(masterKey)) return null;
+  if (header.secret === null)
+    throw new AppError('conflict', backupTexts.otherKey(secretPath(config.dataFolder)));
+  if (config.secret !== null) throw new AppError('conflict', backupTexts.settingKey);
+  return header.secret;
+}
+
+interface Source {
+  services: Services;
+  file: string;
+  catalogue: TableCatalogue;
+}
+
+async function load(client: pg.Client, { services, file, catalogue }: Source): Promise<void> {
+  const tables = new Set([...catalogue.global, ...catalogue.tenant]);
+  const rows = createRowWriter(client);
+  // Files are written before the commit: bytes without a row are only waste, a row without bytes is a broken picture.
+  const files = createFileWriter(services.files);
+  for await (const line of readLines(file)) {
+    const [word] = splitLine(line, 1);
+    if (word === 'row') {
+      const [, table = '', account = '', row = ''] = splitLine(line, 3);
+      if (!tables.has(table)) throw new AppError('conflict', backupTexts.otherVersion);
+      await rows.add({ table, accountId: Number(account), row });
+    } else if (word === 'file') {
+      const [, account = '', fileId = '', piece = ''] = splitLine(line, 3);
+      await files.add({ accountId: Number(account), fileId, bytes: Buffer.from(piece, 'base64') });
+    } else if (word === 'sequence') {
+      await raiseSequence(client, catalogue, splitLine(line, 2));
+    }
+  }
+  await rows.flush();
+  await files.flush();
+}
+
+/** Never backwards: an id that was given out stays given out. */
+async function raiseSequence(
+  client: pg.Client,
+  { sequences }: TableCatalogue,
+  line: string[],
+): Promise<void> {
+  const [, name = '', last = ''] = line;
+  if (!sequences.includes(name)) throw new AppError('conflict', backupTexts.otherVersion);
+  const sequence = client.escapeIdentifier(name);
+  await client.query(`SELECT setval($1::regclass, greatest(last_value, $2::bigint)) FROM ${sequence}`, [
+    sequence,
+    last,
+  ]);
+}

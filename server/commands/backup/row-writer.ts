@@ -1,0 +1,53 @@
+// Inserts rows in batches, each with its tenant set.
+import type pg from 'pg';
+import { setTenant } from './owner-client.ts';
+
+const rowsPerInsert = 500;
+const charactersPerInsert = 1_000_000;
+
+export interface RestoredRow {
+  table: string;
+  /** 0 for global tables. */
+  accountId: number;
+  /** JSON as PostgreSQL wrote it. */
+  row: string;
+}
+
+export interface RowWriter {
+  add(row: RestoredRow): Promise<void>;
+  flush(): Promise<void>;
+}
+
+export function createRowWriter(client: pg.Client): RowWriter {
+  let table = '';
+  let accountId = 0;
+  let rows: string[] = [];
+  let characters = 0;
+  let tenant = 0;
+
+  const flush = async () => {
+    if (rows.length === 0) return;
+    if (accountId !== 0 && accountId !== tenant) {
+      await setTenant(client, accountId);
+      tenant = accountId;
+    }
+    const name = client.escapeIdentifier(table);
+    await client.query(
+      `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
+      [`[${rows.join(',')}]`],
+    );
+    rows = [];
+    characters = 0;
+  };
+
+  return {
+    async add(next) {
+      const full = rows.length >= rowsPerInsert || characters >= charactersPerInsert;
+      if (full || next.table !== table || next.accountId !== accountId) await flush();
+      ({ table, accountId } = next);
+      rows.push(next.row);
+      characters += next.row.length;
+    },
+    flush,
+  };
+}

@@ -1,0 +1,173 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshEmail, queryAll, queryUser, signInFrom } from '../testing/account-steps.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { runCli } from './run-cli.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+async function run(...args: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runCli(args, () => app.services.config, {
+    say: (line) => said.push(line),
+    complain: (line) => complained.push(line),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+const password = 'Hai-tu2026!';
+
+const records = async (account: string) => {
+  const { body } = await signInFrom(app, { account, password });
+  const answer = await app.request('POST', '/api/orderpay/records', {
+    token: body.token,
+    body: { userId: body.id },
+  });
+  return answer.body;
+};
+
+describe('user:create', () => {
+  it('makes an account that can sign in, not verified, with the free plan', async () => {
+    const account = freshEmail();
+    const made = await run('user:create', '--account', account, '--password', password);
+    expect(made).toEqual({ code: 0, said: `已创建账号 ${account}`, complained: '' });
+    const { body } = await signInFrom(app, { account, password });
+    expect((await queryUser(app, body.token)).body).toMatchObject({
+      account,
+      name: '新用户',
+      companyName: '未填写公司',
+      emailVerify: '0',
+      role: 'owner',
+    });
+    expect(await records(account)).toMatchObject({ mealType: 'FREE_DAY', restDay: 7 });
+  });
+
+  it('takes name and company', async () => {
+    const account = freshEmail();
+    const made = await run(
+      'user:create',
+      ...[
+        '--account',
+        account.toUpperCase(),
+        '--password',
+        password,
+        '--name',
+        '陈船长',
+        '--company',
+        '远洋',
+      ],
+    );
+    expect(made.code).toBe(0);
+    const { body } = await signInFrom(app, { account, password });
+    expect((await queryUser(app, body.token)).body).toMatchObject({
+      account,
+      name: '陈船长',
+      companyName: '远洋',
+    });
+  });
+
+  it('refuses with a sentence and exit code 1', async () => {
+    const account = freshEmail();
+    const create = (...options: string[]) => run('user:create', ...options);
+    expect((await create('--account', account, '--password', password)).code).toBe(0);
+    const cases: [string[], string][] = [
+      [['--account', account, '--password', password], '该邮箱已注册，请直接登录'],
+      [['--account', 'nobody', '--password', password], '--account：请填写正确的邮箱'],
+      [['--account', freshEmail(), '--password', 'short'], '--password：长度在 6 到 12 个字符'],
+      [['--account', freshEmail(), '--password', '12345678'], '密码过于常见，请换一个更难猜的密码'],
+      [
+        ['--account', freshEmail(), '--password', password, '--name', '长'.repeat(21)],
+        '--name：不能超过 20 个字符',
+      ],
+    ];
+    for (const [options, sentence] of cases) {
+      expect(await create(...options)).toEqual({ code: 1, said: '', complained: sentence });
+    }
+  });
+});
+
+describe('plan:grant', () => {
+  it('starts, extends and is audited', async () => {
+    const account = freshEmail();
+    await run('user:create', '--account', account, '--password', password);
+    const grant = (...options: string[]) => run('plan:grant', '--account', account, ...options);
+    const made = await grant('--plan', 'P_YEAR', '--days', '10');
+    expect(made.code).toBe(0);
+    expect(made.said).toMatch(/^已为 \S+ 开通套餐 P_YEAR，到期时间 \S+\+08:00$/);
+    expect(await records(account)).toMatchObject({ mealType: 'P_YEAR', restDay: 10 });
+    expect((await grant('--plan', 'P_YEAR')).code).toBe(0);
+    expect(await records(account)).toMatchObject({ mealType: 'P_YEAR', restDay: 375 });
+    const audits = await queryAll(app, "SELECT actor FROM audit_event WHERE action = 'plans.granted'");
+    expect(audits).toEqual([{ actor: 'command-line' }, { actor: 'command-line' }]);
+  });
+
+  it('refuses unknown accounts and plans, and odd numbers of days', async () => {
+    const account = freshEmail();
+    await run('user:create', '--account', account, '--password', password);
+    expect(await run('plan:grant', '--account', 'no@brand.example', '--plan', 'P_YEAR')).toMatchObject({
+      code: 1,
+      complained: '账号 no@brand.example 不存在',
+    });
+    expect((await run('plan:grant', '--account', account, '--plan', 'GOLD')).complained).toContain(
+      '套餐 GOLD 不存在',
+    );
+    for (const days of ['0', '1.5', 'ten', '4000']) {
+      expect((await run('plan:grant', '--account', account, '--plan', 'P_YEAR', '--days', days)).code).toBe(
+        2,
+      );
+    }
+    expect(await records(account)).toMatchObject({ mealType: 'FREE_DAY' });
+  });
+});
+
+describe('demo:seed', () => {
+  it('prints the sign-in and may be run again', async () => {
+    const first = await run('demo:seed');
+    const [, demoPassword = ''] =
+      /^已创建演示账号：demo@haitu\.example {2}密码：(\S+)$/.exec(first.said) ?? [];
+    expect((await signInFrom(app, { account: 'demo@haitu.example', password: demoPassword })).status).toBe(
+      200,
+    );
+    expect((await run('demo:seed')).said).toBe(`演示账号已存在：demo@haitu.example  密码：${demoPassword}`);
+  });
+});
+
+describe('a database out of reach', () => {
+  it('is told in a sentence', async () => {
+    const complained: string[] = [];
+    const code = await runCli(
+      ['demo:seed'],
+      () => ({ ...app.services.config, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' }),
+      { say: () => undefined, complain: (line) => complained.push(line) },
+    );
+    expect(code).not.toBe(0);
+    expect(complained.join('\n')).not.toMatch(/\n\s+at /);
+    expect(complained).toHaveLength(1);
+  });
+});
+
+describe('the process', () => {
+  it('reads its settings, prints the result and gives the exit code to the shell', async () => {
+    const cli = join(import.meta.dirname, '..', 'cli.ts');
+    const { dataFolder } = app.services.config;
+    const env = { ...process.env, HAITU_DATA: dataFolder, DATABASE_URL: app.databaseUrl };
+    const shell = (...args: string[]) =>
+      promisify(execFile)(process.execPath, [cli, ...args], { env }).then(
+        ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+        ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+      );
+    const account = freshEmail();
+    const create = () => shell('user:create', '--account', account, '--password', password);
+    expect(await create()).toEqual({ code: 0, stdout: `已创建账号 ${account}\n`, stderr: '' });
+    expect(await create()).toEqual({ code: 1, stdout: '', stderr: '该邮箱已注册，请直接登录\n' });
+    expect((await shell('user:create')).code).toBe(2);
+    expect((await signInFrom(app, { account, password })).status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+// Every command, in the order the help lists them.
+import { backupCommand } from './backup.ts';
+import type { AnyCommand } from './command.ts';
+import { demoSeedCommand } from './demo-seed.ts';
+import { planGrantCommand } from './plan-grant.ts';
+import { restoreCommand } from './restore.ts';
+import { userCreateCommand } from './user-create.ts';
+
+export const commands: readonly AnyCommand[] = [
+  userCreateCommand,
+  planGrantCommand,
+  demoSeedCommand,
+  backupCommand,
+  restoreCommand,
+];

@@ -1,0 +1,39 @@
+// Sentences of the command line.
+export const cliTexts = {
+  usage: '用法：npm run haitu -- <命令> [选项]',
+  commandUsage: (line: string) => `用法：npm run haitu -- ${line}`,
+  commands: '命令：',
+  options: '选项：',
+  more: '查看某个命令的说明：npm run haitu -- help <命令>',
+  optional: '可省略',
+  unknownCommand: (name: string) => `没有命令 ${name}`,
+  unknownOption: (name: string) => `没有选项 --${name}`,
+  unknownWord: (word: string) => `多余的参数 ${word}`,
+  noValue: (name: string) => `选项 --${name} 不带值`,
+  missing: (name: string) => `缺少选项 --${name} 或它的值`,
+  days: '--days 应是 1 到 3650 之间的整数',
+  userCreated: (account: string) => `已创建账号 ${account}`,
+  planGranted: (grant: { account: string; mealType: string; endDate: string }) =>
+    `已为 ${grant.account} 开通套餐 ${grant.mealType}，到期时间 ${grant.endDate}`,
+  demoSeeded: (demo: { account: string; password: string; created: boolean }) =>
+    `${demo.created ? '已创建演示账号' : '演示账号已存在'}：${demo.account}  密码：${demo.password}`,
+} as const;
+
+export const backupTexts = {
+  written: (sum: { file: string; rows: number; files: number; bytes: number }) =>
+    `备份完成：${sum.file}（${sum.rows} 行、${sum.files} 个文件，${sum.bytes} 字节）`,
+  holdsSecret: '备份内含主密钥，等同于全部数据和密码，请妥善保管。',
+  lacksSecret: '备份不含主密钥，恢复时需要相同的 HAITU_SECRET 或原来的 secret 文件，请另行妥善保管。',
+  fileExists: (file: string) => `文件 ${file} 已存在，请换一个文件名`,
+  cannotWrite: (file: string, why: string) => `无法写入 ${file}：${why}`,
+  cannotRead: (file: string, why: string) => `无法读取 ${file}：${why}`,
+  notBackup: (file: string) => `${file} 不是海图的备份文件`,
+  damaged: (file: string) => `备份文件 ${file} 已损坏或不完整，没有恢复任何数据`,
+  otherVersion: '备份来自另一版本的海图，数据库结构不同，请用生成备份的版本恢复后再升级',
+  notEmpty: '数据库里已有账号，恢复会覆盖全部现有数据。确认要覆盖时请加 --force',
+  otherKey: (path: string) =>
+    `备份使用的是另一把主密钥，没有它就无法登录。请把原来的 secret 文件放到 ${path}，或设置相同的 HAITU_SECRET，再恢复`,
+  settingKey: '备份内含的主密钥与 HAITU_SECRET 不同，请把 HAITU_SECRET 设为原来的值，再恢复',
+  restored: (sum: { rows: number; files: number }) => `恢复完成：${sum.rows} 行、${sum.files} 个文件`,
+  restart: '主密钥已随备份恢复，正在运行的海图请重新启动。',
+} as const;

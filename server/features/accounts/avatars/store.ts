@@ -1,0 +1,57 @@
+// Rows of stored avatars.
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { TenantTx } from '../../../db/database.ts';
+import { member, storedFile } from '../../../db/schema/tenant.ts';
+
+const own = (tx: TenantTx, fileId: string) =>
+  and(eq(storedFile.accountId, tx.accountId), eq(storedFile.fileId, fileId), eq(storedFile.kind, 'avatar'));
+
+export interface NewAvatarFile {
+  fileId: string;
+  mediaType: string;
+  bytes: number;
+  createdBy: string;
+}
+
+export async function insertAvatarFile(tx: TenantTx, file: NewAvatarFile): Promise<void> {
+  await tx.insert(storedFile).values({ ...file, kind: 'avatar', accountId: tx.accountId });
+}
+
+export async function findAvatarFile(
+  tx: TenantTx,
+  fileId: string,
+): Promise<{ mediaType: string } | undefined> {
+  const [row] = await tx.select({ mediaType: storedFile.mediaType }).from(storedFile).where(own(tx, fileId));
+  return row;
+}
+
+/** Ids of a member's avatars, newest first. */
+export async function listAvatarFiles(tx: TenantTx, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ fileId: storedFile.fileId })
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.accountId, tx.accountId),
+        eq(storedFile.createdBy, memberId),
+        eq(storedFile.kind, 'avatar'),
+      ),
+    )
+    .orderBy(desc(storedFile.createdAt), desc(storedFile.fileId));
+  return rows.map((row) => row.fileId);
+}
+
+export async function removeFiles(tx: TenantTx, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await tx
+    .delete(storedFile)
+    .where(and(eq(storedFile.accountId, tx.accountId), inArray(storedFile.fileId, [...fileIds])));
+}
+
+export async function listAvatarUrls(tx: TenantTx): Promise<string[]> {
+  const rows = await tx
+    .select({ url: member.avatarUrl })
+    .from(member)
+    .where(eq(member.accountId, tx.accountId));
+  return rows.map((row) => row.url);
+}

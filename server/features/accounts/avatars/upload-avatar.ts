@@ -1,0 +1,49 @@
+// Stores an uploaded avatar; choosing it is a second call.
+import { randomUUID } from 'node:crypto';
+import { fileUrl } from '../../../../contract/files.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { accountFileKey } from '../../../files/file-store.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { avatarMediaType, encodeAvatar } from './encode-avatar.ts';
+import { insertAvatarFile, listAvatarFiles, listAvatarUrls, removeFiles } from './store.ts';
+
+/** Uploads a member may keep, the chosen one apart; older ones make room. */
+const keptPerMember = 5;
+
+export async function uploadAvatar(services: Services, caller: Caller, bytes: Buffer): Promise<string> {
+  const { db, files, log } = services;
+  const { accountId, memberId } = caller;
+  const picture = await encodeAvatar(bytes);
+  const fileId = randomUUID();
+  const key = accountFileKey(accountId, fileId);
+  // Bytes first: a row without its bytes would be a broken picture, bytes without a row are only waste.
+  await files.put(key, picture);
+  try {
+    const dropped = await db.tenant(accountId, async (tx) => {
+      await insertAvatarFile(tx, {
+        fileId,
+        mediaType: avatarMediaType,
+        bytes: picture.length,
+        createdBy: memberId,
+      });
+      const inUse = await listAvatarUrls(tx);
+      const older = (await listAvatarFiles(tx, memberId))
+        .slice(keptPerMember)
+        .filter((id) => !inUse.includes(fileUrl(accountId, id)));
+      await removeFiles(tx, older);
+      await recordAudit(tx, {
+        accountId,
+        actor: memberId,
+        action: 'accounts.avatar-uploaded',
+        target: fileId,
+      });
+      return older;
+    });
+    await Promise.all(dropped.map((id) => files.remove(accountFileKey(accountId, id))));
+  } catch (error) {
+    await files.remove(key).catch((failure: Error) => log.warn({ err: failure, key }, 'file remains'));
+    throw error;
+  }
+  return fileUrl(accountId, fileId);
+}

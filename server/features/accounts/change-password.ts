@@ -1,0 +1,32 @@
+// Changing the own password: the old one must be right; other sessions end, this one stays.
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Services } from '../../kernel/services.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { endSessions } from './sessions.ts';
+import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
+import { updateMember } from './store.ts';
+import { accountTexts } from './texts.ts';
+
+export async function changePassword(
+  services: Services,
+  caller: Caller,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<void> {
+  const { accountId, memberId, email, name, companyName, phone } = caller;
+  refuseCommonPassword('newPassword', newPassword, { email, name, companyName, phone });
+  const lockConfirmed = await confirmOwnPassword(services, {
+    accountId,
+    memberId,
+    password,
+    wrongSentence: accountTexts.wrongOldPassword,
+  });
+  const passwordHash = await hashPassword(services.masterKey, newPassword);
+  await services.db.tenant(accountId, async (tx) => {
+    await lockConfirmed(tx);
+    await updateMember(tx, memberId, { passwordHash });
+    await endSessions(tx, { memberId, reason: 'password', exceptId: caller.sessionId });
+    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.password-changed' });
+  });
+}

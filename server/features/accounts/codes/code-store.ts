@@ -1,0 +1,88 @@
+// Mailed codes and invitation tokens: at most one of each purpose per e-mail, kept as a keyed hash.
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { GlobalDb, TenantTx } from '../../../db/database.ts';
+import { type CodePurpose, mailedCode } from '../../../db/schema/global.ts';
+
+export interface CodeKey {
+  email: string;
+  purpose: CodePurpose;
+}
+
+const held = ({ email, purpose }: CodeKey) =>
+  and(eq(mailedCode.email, email), eq(mailedCode.purpose, purpose));
+
+/** Seconds until another mail may be sent; 0 when it may be sent now. */
+export async function findWait(db: GlobalDb, key: CodeKey, pauseSeconds: number): Promise<number> {
+  const [row] = await db
+    .select({
+      wait: sql<number>`ceil(${pauseSeconds} - extract(epoch FROM now() - ${mailedCode.sentAt}))::int`,
+    })
+    .from(mailedCode)
+    .where(held(key));
+  return Math.max(0, row?.wait ?? 0);
+}
+
+export interface NewCode extends CodeKey {
+  codeHash: Buffer;
+  lifeSeconds: number;
+  tries: number;
+  pauseSeconds: number;
+}
+
+/** Replaces the code before it; false when that one was sent a moment ago. Of parallel calls one gets true. */
+export async function putCode(db: GlobalDb | TenantTx, code: NewCode): Promise<boolean> {
+  const { email, purpose, codeHash, lifeSeconds, tries, pauseSeconds } = code;
+  const values = {
+    codeHash,
+    sentAt: sql`now()`,
+    expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
+    triesLeft: tries,
+  };
+  const written = await db
+    .insert(mailedCode)
+    .values({ email, purpose, ...values })
+    .onConflictDoUpdate({
+      target: [mailedCode.email, mailedCode.purpose],
+      set: values,
+      setWhere: sql`${mailedCode.sentAt} <= now() - make_interval(secs => ${pauseSeconds})`,
+    })
+    .returning({ email: mailedCode.email });
+  return written.length === 1;
+}
+
+/** A mail that never left must not make its reader wait. */
+export async function withdrawCode(db: GlobalDb, key: CodeKey, codeHash: Buffer): Promise<void> {
+  await db.delete(mailedCode).where(and(held(key), eq(mailedCode.codeHash, codeHash)));
+}
+
+/** Uses up one try and tells the hash to compare with; a try is taken before it is known to be wrong. */
+export async function takeTry(db: GlobalDb, key: CodeKey): Promise<Buffer | undefined> {
+  const [row] = await db
+    .update(mailedCode)
+    .set({ triesLeft: sql`${mailedCode.triesLeft} - 1` })
+    .where(and(held(key), gt(mailedCode.triesLeft, 0), gt(mailedCode.expiresAt, sql`now()`)))
+    .returning({ codeHash: mailedCode.codeHash });
+  return row?.codeHash;
+}
+
+/** Like `takeTry` for a token nobody can guess: strangers cannot use up its tries. */
+export async function findHash(db: GlobalDb, key: CodeKey): Promise<Buffer | undefined> {
+  const [row] = await db
+    .select({ codeHash: mailedCode.codeHash })
+    .from(mailedCode)
+    .where(and(held(key), gt(mailedCode.expiresAt, sql`now()`)));
+  return row?.codeHash;
+}
+
+/** Deleting is using: of parallel tries one gets true. */
+export async function removeCode(tx: TenantTx, key: CodeKey, codeHash: Buffer): Promise<boolean> {
+  const removed = await tx
+    .delete(mailedCode)
+    .where(and(held(key), eq(mailedCode.codeHash, codeHash)))
+    .returning({ email: mailedCode.email });
+  return removed.length === 1;
+}
+
+export async function removeCodesOf(tx: TenantTx, email: string): Promise<void> {
+  await tx.delete(mailedCode).where(eq(mailedCode.email, email));
+}

@@ -1,0 +1,45 @@
+// An account made by the operator, without a mailed code: its e-mail is not verified yet.
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Services } from '../../kernel/services.ts';
+import { normaliseEmail } from './email.ts';
+import { openAccount } from './open-account.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+
+export interface NewUser {
+  account: string;
+  password: string;
+  name: string;
+  companyName: string;
+  isDemo?: boolean;
+}
+
+export interface CreatedUser {
+  accountId: number;
+  memberId: string;
+}
+
+export async function createUser(services: Services, user: NewUser): Promise<CreatedUser> {
+  const { account, password, name, companyName, isDemo = false } = user;
+  const email = normaliseEmail(account);
+  refuseCommonPassword('password', password, { email, name, companyName });
+  const passwordHash = await hashPassword(services.masterKey, password);
+  const accountId = await services.db.nextAccountId();
+  return services.db.tenant(accountId, async (tx) => {
+    const memberId = await openAccount(tx, services, {
+      email,
+      passwordHash,
+      name,
+      companyName,
+      emailVerified: false,
+      isDemo,
+    });
+    await recordAudit(tx, {
+      accountId,
+      actor: 'command-line',
+      action: 'accounts.registered',
+      target: memberId,
+    });
+    return { accountId, memberId };
+  });
+}

@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tenantTables } from '../../db/distribute.ts';
+import {
+  accountIdOf,
+  freshEmail,
+  ownerOn,
+  passwordCode,
+  queryAll,
+  queryUser,
+  type Refusal,
+  signInFrom,
+  untilSomeoneWaits,
+  uploadAvatar,
+} from '../../testing/account-steps.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { grantPlan } from '../plans/grant-plan.ts';
+import { createSubAccount } from './sub-accounts/create-sub-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const erase = (token: string, password: string) =>
+  app.request<Refusal>('POST', '/api/users/deleteAccount', { token, body: { password, agree: true } });
+
+describe('deleteAccount', () => {
+  it('needs the right password and the ticked box', async () => {
+    const person = await app.register();
+    expect(await erase(person.token, 'not-this-1')).toMatchObject({
+      status: 400,
+      msg: '请输入正确的密码',
+      body: { reason: 'wrong_credentials' },
+    });
+    const unticked = await app.request<Refusal>('POST', '/api/users/deleteAccount', {
+      token: person.token,
+      body: { password: person.password, agree: false },
+    });
+    expect(unticked.status).toBe(400);
+    expect((await queryUser(app, person.token)).code).toBe('success');
+  });
+
+  it('leaves no row, no file and no way in', async () => {
+    const person = await app.register({ name: 'Canaria', companyName: 'Canary-Co', phone: '13900001111' });
+    const accountId = await accountIdOf(app, person.id);
+    await app.services.db.tenant(accountId, (tx) =>
+      grantPlan(tx, { mealType: 'P_YEAR', source: 'operator', now: new Date() }),
+    );
+    const sub = freshEmail('canary-sub');
+    const made = await app.request<{ id: string }>('POST', '/api/users/subAccounts', {
+      token: person.token,
+      body: { account: sub, name: 'Canarito', codes: ['insight'] },
+    });
+    expect(made.code).toBe('success');
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { body: uploaded } = await uploadAvatar(app, person.token, png);
+    await passwordCode(app, person.account);
+    await signInFrom(app, { ...person, password: 'not-this-1' });
+    const folder = join(app.services.config.dataFolder, 'files', 'accounts', String(accountId));
+    expect(existsSync(folder)).toBe(true);
+
+    expect((await erase(person.token, person.password)).code).toBe('success');
+
+    expect(await queryUser(app, person.token)).toMatchObject({ status: 401, code: 'nolog' });
+    expect((await signInFrom(app, person)).msg).toBe('账号或密码错误');
+    expect((await app.request('GET', uploaded.url)).status).toBe(404);
+    expect(existsSync(folder)).toBe(false);
+    for (const table of tenantTables) {
+      expect(await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [accountId]), table).toEqual(
+        [],
+      );
+    }
+    // Nothing personal anywhere: every table as text.
+    const tables = await queryAll<{ name: string }>(
+      app,
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'haitu'",
+    );
+    const wanted = [person.account, sub, 'Canaria', 'Canary-Co', 'Canarito', '13900001111'];
+    for (const { name } of tables) {
+      const lines = await queryAll<{ line: string }>(app, `SELECT t::text AS line FROM ${name} t`);
+      const text = lines.map((row) => row.line).join('\n');
+      for (const word of wanted) expect(text.includes(word), `${word} in ${name}`).toBe(false);
+    }
+    const sessions = await queryAll(app, 'SELECT address, end_reason FROM session WHERE account_id = $1', [
+      accountId,
+    ]);
+    expect(sessions).toEqual([{ address: '', end_reason: 'deleted' }]);
+    const [audit] = await queryAll(
+      app,
+      "SELECT actor FROM audit_event WHERE account_id = $1 AND action = 'accounts.account-deleted'",
+      [accountId],
+    );
+    expect(audit).toEqual({ actor: person.id });
+  });
+
+  it('touches no other account', async () => {
+    const [person, other] = [await app.register(), await app.register()];
+    expect((await erase(person.token, person.password)).code).toBe('success');
+    expect((await queryUser(app, other.token)).code).toBe('success');
+    expect((await signInFrom(app, other)).status).toBe(200);
+  });
+
+  it('frees the e-mail, but the free days are given once', async () => {
+    const person = await app.register();
+    expect((await erase(person.token, person.password)).code).toBe('success');
+    await queryAll(app, 'DELETE FROM mailed_code WHERE email = $1', [person.account]);
+    const again = await app.register({ account: person.account });
+    expect(again.id).not.toBe(person.id);
+    const records = await app.request('POST', '/api/orderpay/records', {
+      token: again.token,
+      body: { userId: again.id },
+    });
+    expect(records.body).toEqual({ mealType: '', datas: [], restDay: 0, endDate: '' });
+    const menu = await app.request<{ isLock: string }[]>('GET', '/api/users/queryMainPermit', {
+      token: again.token,
+    });
+    expect(new Set(menu.body.map((item) => item.isLock))).toEqual(new Set(['1']));
+  });
+
+  it('leaves nothing behind when a sub-account is being made at the same moment', async () => {
+    const person = await ownerOn(app, 'P_YEAR');
+    const { accountId } = person;
+    const { db } = app.services;
+    let erased: ReturnType<typeof erase> | undefined;
+    await db.tenant(accountId, async (tx) => {
+      const sub = { email: freshEmail('race'), name: '竞态', codes: ['insight'] as const };
+      await createSubAccount(tx, { ...sub, actor: 'system', now: new Date() });
+      erased = erase(person.token, person.password);
+      // The commit comes when the deletion is already waiting for it.
+      await untilSomeoneWaits(app);
+    });
+    expect((await erased)?.code).toBe('success');
+    for (const table of [...tenantTables, 'sign_in_directory']) {
+      expect(await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [accountId]), table).toEqual(
+        [],
+      );
+    }
+  });
+});

@@ -1,0 +1,39 @@
+// 注销: the owner's password ends the account, its members and all their data at once.
+import { recordAudit } from '../../audit/record-audit.ts';
+import { lockAccount } from '../../db/lock-account.ts';
+import { accountPrefix } from '../../files/file-store.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Services } from '../../kernel/services.ts';
+import { removeCodesOf } from './codes/code-store.ts';
+import { eraseSessions } from './sessions.ts';
+import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
+import { clearAllCounters } from './sign-in/failure-counters.ts';
+import { lockMembers, removeAccount } from './store.ts';
+import { accountTexts } from './texts.ts';
+
+export async function deleteAccount(services: Services, caller: Caller, password: string): Promise<void> {
+  const { accountId, memberId } = caller;
+  const { db, files, log } = services;
+  const lockConfirmed = await confirmOwnPassword(services, {
+    accountId,
+    memberId,
+    password,
+    wrongSentence: accountTexts.wrongDeletePassword,
+  });
+  await db.tenant(accountId, async (tx) => {
+    // Nobody signs in and no sub-account is added from here on.
+    await lockAccount(tx);
+    await lockConfirmed(tx);
+    for (const member of await lockMembers(tx)) {
+      await eraseSessions(tx, member.memberId);
+      await removeCodesOf(tx, member.email);
+      await clearAllCounters(tx, services, member);
+    }
+    await removeAccount(tx);
+    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
+  });
+  // Bytes go last: without their rows they can no longer be reached, should this fail.
+  await files.removeAll(accountPrefix(accountId)).catch((error: Error) => {
+    log.error({ err: error, accountId }, 'files of a deleted account remain');
+  });
+}

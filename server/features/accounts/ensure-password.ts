@@ -1,0 +1,21 @@
+// Makes sure a given password opens a member, for the demo tenant whose password is printed at start.
+import type { Services } from '../../kernel/services.ts';
+import { hashSlots } from './passwords/hash-slots.ts';
+import { hashPassword, matchesHash } from './passwords/password-hash.ts';
+import { findMember, updateMember } from './store.ts';
+
+export interface WantedPassword {
+  accountId: number;
+  memberId: string;
+  password: string;
+}
+
+export async function ensurePassword(services: Services, wanted: WantedPassword): Promise<void> {
+  const { accountId, memberId, password } = wanted;
+  const { db, masterKey } = services;
+  const member = await db.tenant(accountId, (tx) => findMember(tx, memberId));
+  const storedHash = member?.passwordHash ?? null;
+  if (await hashSlots.run(() => matchesHash(masterKey, { password, storedHash }))) return;
+  const passwordHash = await hashPassword(masterKey, password);
+  await db.tenant(accountId, (tx) => updateMember(tx, memberId, { passwordHash }));
+}

@@ -1,0 +1,37 @@
+// Housekeeping: what has outlived its purpose goes, once a night.
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job-definition.ts';
+import type { Services } from '../../kernel/services.ts';
+import { stopAfterFailures } from './sign-in/failure-counters.ts';
+
+const sweeps: Record<string, string> = {
+  // As long as an address counts as known.
+  sessions: "DELETE FROM session WHERE ended_at < now() - interval '90 days'",
+  // Never signed out, yet far beyond any session's life.
+  abandoned: "DELETE FROM session WHERE ended_at IS NULL AND last_seen_at < now() - interval '120 days'",
+  codes: "DELETE FROM mailed_code WHERE expires_at < now() - interval '1 day'",
+  tickets: 'DELETE FROM access_ticket WHERE expires_at < now()',
+  rates: 'DELETE FROM rate_count WHERE window_ends < now()',
+  // An account that is stopped stays stopped until its password is reset by mail.
+  failures: `DELETE FROM sign_in_failure WHERE last_at < now() - interval '30 days' AND failures < ${stopAfterFailures}`,
+};
+
+/** Gives how many rows of each kind went. */
+export async function purgeExpired({ db }: Services): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const [kind, statement] of Object.entries(sweeps)) {
+    const { rowCount } = await db.pool.query(statement);
+    removed[kind] = rowCount ?? 0;
+  }
+  return removed;
+}
+
+export const purgeExpiredJob = defineJob({
+  name: 'purge-expired',
+  payload: z.object({}),
+  cron: '17 3 * * *',
+  retryLimit: 3,
+  async handle(services) {
+    services.log.info({ removed: await purgeExpired(services) }, 'expired rows purged');
+  },
+});

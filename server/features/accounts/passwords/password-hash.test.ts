@@ -1,0 +1,31 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import type { MasterKey } from '../../../secrets/master-key.ts';
+import { hashPassword, isOutdatedHash, matchesHash } from './password-hash.ts';
+
+const keyOf = (fill: number): MasterKey => ({
+  derive: () => Buffer.alloc(32, fill),
+  fingerprint: () => Buffer.alloc(32, fill),
+});
+const password = 'Hai-tu2026!';
+
+describe('password hashes', () => {
+  it('recognise the password only together with the pepper', async () => {
+    const storedHash = await hashPassword(keyOf(1), password);
+    expect(storedHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+    expect(await matchesHash(keyOf(1), { password, storedHash })).toBe(true);
+    expect(await matchesHash(keyOf(1), { password: 'hai-tu2026!', storedHash })).toBe(false);
+    expect(await matchesHash(keyOf(2), { password, storedHash })).toBe(false);
+  });
+
+  it('refuse where there is none', async () => {
+    expect(await matchesHash(keyOf(1), { password, storedHash: null })).toBe(false);
+  });
+
+  it('tell hashes of older settings', async () => {
+    const older = await hash(password, { memoryCost: 19_456, timeCost: 2, secret: Buffer.alloc(32, 1) });
+    expect(isOutdatedHash(older)).toBe(true);
+    expect(await matchesHash(keyOf(1), { password, storedHash: older })).toBe(true);
+    expect(isOutdatedHash(await hashPassword(keyOf(1), password))).toBe(false);
+  });
+});

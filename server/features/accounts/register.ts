@@ -1,0 +1,44 @@
+// Registration: the mailed code proves the e-mail, and the new owner is signed in.
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Services } from '../../kernel/services.ts';
+import { checkCode, spendCode } from './codes/check-code.ts';
+import { normaliseEmail } from './email.ts';
+import { openAccount } from './open-account.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { startSession } from './sessions.ts';
+import type { SignedIn } from './sign-in/sign-in.ts';
+
+export interface Registration {
+  account: string;
+  code: string;
+  password: string;
+  name: string;
+  companyName: string;
+  phone?: string | undefined;
+  address: string;
+}
+
+export async function register(services: Services, registration: Registration): Promise<SignedIn> {
+  const { account, code, password, name, companyName, phone, address } = registration;
+  const email = normaliseEmail(account);
+  refuseCommonPassword('password', password, { email, name, companyName, phone });
+  const checked = await checkCode(services, { email, purpose: 'register' }, code);
+  const passwordHash = await hashPassword(services.masterKey, password);
+  const accountId = await services.db.nextAccountId();
+  return services.db.tenant(accountId, async (tx) => {
+    // The e-mail is claimed first: of two parallel registrations the later learns that it is taken.
+    const memberId = await openAccount(tx, services, {
+      email,
+      passwordHash,
+      name,
+      companyName,
+      phone,
+      emailVerified: true,
+    });
+    await spendCode(tx, checked);
+    const token = await startSession(tx, memberId, address);
+    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.registered' });
+    return { id: memberId, token };
+  });
+}

@@ -1,0 +1,46 @@
+// A forgotten or not yet set password, by mailed code or invitation link.
+import { recordAudit } from '../../audit/record-audit.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { checkCode, spendCode } from './codes/check-code.ts';
+import { removeCodesOf } from './codes/code-store.ts';
+import { normaliseEmail } from './email.ts';
+import { hashPassword } from './passwords/password-hash.ts';
+import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { endSessions } from './sessions.ts';
+import { clearAllCounters } from './sign-in/failure-counters.ts';
+import { findDirectoryEntry, findMember, lockMember, updateMember } from './store.ts';
+import { accountTexts } from './texts.ts';
+
+export interface PasswordReset {
+  account: string;
+  code: string;
+  password: string;
+}
+
+export async function resetPassword(
+  services: Services,
+  { account, code, password }: PasswordReset,
+): Promise<void> {
+  const { db, masterKey } = services;
+  const email = normaliseEmail(account);
+  refuseCommonPassword('password', password, { email });
+  const purpose = /^\d+$/.test(code) ? 'password' : 'invite';
+  const checked = await checkCode(services, { email, purpose }, code);
+  const entry = await findDirectoryEntry(db.global, email);
+  if (!entry) throw new AppError('wrong_code', accountTexts.wrongCode);
+  const { accountId, memberId } = entry;
+  const member = await db.tenant(accountId, (tx) => findMember(tx, memberId));
+  refuseCommonPassword('password', password, { name: member?.name, phone: member?.phone });
+  const passwordHash = await hashPassword(masterKey, password);
+  await db.tenant(accountId, async (tx) => {
+    if (!(await lockMember(tx, memberId))) throw new AppError('wrong_code', accountTexts.wrongCode);
+    await spendCode(tx, checked);
+    // A code still under way for the same mailbox has lost its purpose.
+    await removeCodesOf(tx, email);
+    await updateMember(tx, memberId, { passwordHash, emailVerified: true });
+    await endSessions(tx, { memberId, reason: 'password' });
+    await clearAllCounters(tx, services, { email, memberId });
+    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.password-reset' });
+  });
+}

@@ -1,0 +1,99 @@
+// Every endpoint of accounts with its verb.
+import * as contract from '../../../contract/accounts.ts';
+import { getFile } from '../../../contract/files.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { menuHolderOf } from '../../kernel/caller.ts';
+import { memberRoute, publicRoute, type Route, rawRoute } from '../../kernel/route.ts';
+import { avatarChoices } from './avatars/avatar-choices.ts';
+import { chooseAvatar } from './avatars/choose-avatar.ts';
+import { serveAvatar } from './avatars/serve-avatar.ts';
+import { uploadAvatar } from './avatars/upload-avatar.ts';
+import { changePassword } from './change-password.ts';
+import { sendPasswordCode, sendRegistrationCode } from './codes/send-code.ts';
+import { deleteAccount } from './delete-account.ts';
+import { menuView } from './menu-view.ts';
+import { register } from './register.ts';
+import { resetPassword } from './reset-password.ts';
+import { requireSelf, saveProfile } from './save-profile.ts';
+import { signIn } from './sign-in/sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
+import { subAccountRoutes } from './sub-accounts/routes.ts';
+import { accountTexts } from './texts.ts';
+import { verifyEmail } from './verify-email.ts';
+import { userView } from './view.ts';
+
+export const accountsRoutes: Route[] = [
+  publicRoute(contract.sendRegistrationCode, async ({ services, body, request }) => {
+    await sendRegistrationCode(services, { account: body.account, address: request.address });
+    return {};
+  }),
+
+  publicRoute(contract.register, ({ services, body, request }) =>
+    register(services, { ...body, address: request.address }),
+  ),
+
+  publicRoute(contract.login, ({ services, body, request }) =>
+    signIn(services, { ...body, address: request.address }),
+  ),
+
+  publicRoute(contract.sendPasswordCode, async ({ services, body, request }) => {
+    await sendPasswordCode(services, { account: body.account, address: request.address });
+    return {};
+  }),
+
+  publicRoute(contract.resetPassword, async ({ services, body }) => {
+    await resetPassword(services, body);
+    return {};
+  }),
+
+  memberRoute(contract.verifyEmail, async ({ services, caller, body }) => {
+    await verifyEmail(services, caller, body);
+    return {};
+  }),
+
+  memberRoute(contract.queryUser, async ({ caller }) => userView(caller)),
+
+  memberRoute(contract.listAvatars, async () => [...avatarChoices]),
+
+  memberRoute(contract.saveProfile, async ({ caller, body, tenant }) => {
+    await tenant((tx) => saveProfile(tx, caller, body));
+    return {};
+  }),
+
+  memberRoute(contract.chooseAvatar, async ({ caller, body, tenant }) => {
+    requireSelf(caller, body.id);
+    await tenant((tx) => chooseAvatar(tx, caller, body.headImgUrl));
+    return {};
+  }),
+
+  memberRoute(contract.uploadAvatar, async ({ services, caller, file }) => {
+    if (!file) throw new AppError('invalid_input', accountTexts.avatarKind);
+    return { url: await uploadAvatar(services, caller, file.bytes) };
+  }),
+
+  memberRoute(contract.changePassword, async ({ services, caller, body }) => {
+    await changePassword(services, caller, body);
+    return {};
+  }),
+
+  memberRoute(contract.deleteAccount, async ({ services, caller, body }) => {
+    await deleteAccount(services, caller, body.password);
+    return {};
+  }),
+
+  memberRoute(contract.logout, async ({ caller, tenant }) => {
+    await tenant((tx) => signOut(tx, caller));
+    return {};
+  }),
+
+  memberRoute(contract.queryMenu, async ({ services, caller }) =>
+    menuView(menuHolderOf(caller, services.now()), services.config.marketUrl),
+  ),
+
+  // The browser keeps the answer itself; nothing is stored about a visitor.
+  publicRoute(contract.acceptCookies, async () => ({})),
+
+  ...subAccountRoutes,
+
+  rawRoute(getFile, serveAvatar),
+];

@@ -1,0 +1,84 @@
+// Sessions: one live per member. Whoever starts or ends one holds the member's row lock.
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { TenantTx } from '../../db/database.ts';
+import { accessTicket, type SessionEndReason, session } from '../../db/schema/global.ts';
+import { publishWithin } from '../../events/publish-within.ts';
+import { hashToken, newToken } from '../../secrets/token.ts';
+
+/** An address that signed in within this time is known to the member. */
+const knownAddressDays = 90;
+
+const sessionsOf = (tx: TenantTx, memberId: string) =>
+  and(eq(session.accountId, tx.accountId), eq(session.memberId, memberId));
+
+/** Starts the member's only live session; the one before is forced out in the same transaction. */
+export async function startSession(tx: TenantTx, memberId: string, address: string): Promise<string> {
+  await endSessions(tx, { memberId, reason: 'forceout' });
+  const token = newToken();
+  await tx.insert(session).values({
+    sessionId: randomUUID(),
+    tokenHash: hashToken(token),
+    accountId: tx.accountId,
+    memberId,
+    address,
+  });
+  return token;
+}
+
+export interface SessionsToEnd {
+  memberId: string;
+  reason: SessionEndReason;
+  /** Nothing but this one. */
+  onlyId?: string;
+  /** This one stays. */
+  exceptId?: string;
+}
+
+/** Ends live sessions; browsers that listen are told with the commit. */
+export async function endSessions(tx: TenantTx, which: SessionsToEnd): Promise<void> {
+  const { memberId, reason, onlyId, exceptId } = which;
+  const ended = await tx
+    .update(session)
+    .set({ endedAt: sql`now()`, endReason: reason })
+    .where(
+      and(
+        sessionsOf(tx, memberId),
+        isNull(session.endedAt),
+        onlyId === undefined ? undefined : eq(session.sessionId, onlyId),
+        exceptId === undefined ? undefined : ne(session.sessionId, exceptId),
+      ),
+    )
+    .returning({ sessionId: session.sessionId });
+  for (const { sessionId } of ended) {
+    await tx.delete(accessTicket).where(eq(accessTicket.sessionId, sessionId));
+    await publishWithin(tx, {
+      kind: 'forceout',
+      accountId: tx.accountId,
+      memberId,
+      sessionId,
+      data: { reason },
+    });
+  }
+}
+
+/** For a member that is deleted: ends its sessions and keeps nothing of the past ones but ids. */
+export async function eraseSessions(tx: TenantTx, memberId: string): Promise<void> {
+  await endSessions(tx, { memberId, reason: 'deleted' });
+  await tx.update(session).set({ address: '' }).where(sessionsOf(tx, memberId));
+}
+
+export async function isKnownAddress(tx: TenantTx, memberId: string, address: string): Promise<boolean> {
+  const rows = await tx
+    .select({ sessionId: session.sessionId })
+    .from(session)
+    .where(
+      and(
+        sessionsOf(tx, memberId),
+        eq(session.address, address),
+        gt(session.createdAt, sql`now() - make_interval(days => ${knownAddressDays})`),
+      ),
+    )
+    .limit(1);
+  return rows.length === 1;
+}

@@ -1,0 +1,64 @@
+// Sign-in. An unknown account takes the same path, the same work and the same answer as a wrong password.
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { normaliseEmail } from '../email.ts';
+import { hashPassword, isOutdatedHash } from '../passwords/password-hash.ts';
+import { isKnownAddress, startSession } from '../sessions.ts';
+import { type DirectoryEntry, findDirectoryEntry, findMember, lockMember, updateMember } from '../store.ts';
+import { accountTexts } from '../texts.ts';
+import { clearCounters, signInCounters } from './failure-counters.ts';
+import { tryPassword } from './try-password.ts';
+
+export interface Credentials {
+  account: string;
+  password: string;
+  address: string;
+}
+
+export interface SignedIn {
+  id: string;
+  token: string;
+}
+
+/** No account has this id, no member that one: looked up all the same. */
+const nobody: DirectoryEntry = { accountId: 0, memberId: '00000000-0000-0000-0000-000000000000' };
+
+export async function signIn(
+  services: Services,
+  { account, password, address }: Credentials,
+): Promise<SignedIn> {
+  const { db, log, masterKey } = services;
+  const email = normaliseEmail(account);
+  const { accountId, memberId } = (await findDirectoryEntry(db.global, email)) ?? nobody;
+  const { member, known } = await db.tenant(accountId, async (tx) => ({
+    member: await findMember(tx, memberId),
+    known: await isKnownAddress(tx, memberId, address),
+  }));
+  const counters = signInCounters(services, { email, address, known });
+  const storedHash = member?.passwordHash ?? null;
+  const right = await tryPassword(services, {
+    counters,
+    password,
+    storedHash,
+    waitSentence: accountTexts.signInWait,
+  });
+  if (!right || storedHash === null) {
+    log.info({ memberId: member?.memberId ?? null, address }, 'sign-in refused');
+    throw wrongCredentials();
+  }
+  const renewedHash = isOutdatedHash(storedHash) ? await hashPassword(masterKey, password) : null;
+  return db.tenant(accountId, async (tx) => {
+    const locked = await lockMember(tx, memberId);
+    // The password may have been changed while it was being checked.
+    if (!locked || locked.passwordHash !== storedHash) throw wrongCredentials();
+    if (!locked.enabled) throw new AppError('forbidden', accountTexts.memberDisabled);
+    if (renewedHash) await updateMember(tx, memberId, { passwordHash: renewedHash });
+    await clearCounters(tx, counters);
+    const token = await startSession(tx, memberId, address);
+    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.signed-in' });
+    return { id: memberId, token };
+  });
+}
+
+const wrongCredentials = () => new AppError('wrong_credentials', accountTexts.wrongCredentials);

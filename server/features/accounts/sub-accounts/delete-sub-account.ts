@@ -1,0 +1,36 @@
+// A deleted sub-account leaves nothing but ids: its e-mail is free again at once.
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { notFound } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { listAvatarFiles, removeFiles } from '../avatars/store.ts';
+import { removeCodesOf } from '../codes/code-store.ts';
+import { eraseSessions } from '../sessions.ts';
+import { clearAllCounters } from '../sign-in/failure-counters.ts';
+import { removeMember } from '../store.ts';
+import { accountTexts } from '../texts.ts';
+import { lockSubAccount } from './store.ts';
+
+/** Gives the ids of its files, whose bytes the caller removes after the commit. */
+export async function deleteSubAccount(
+  tx: TenantTx,
+  services: Services,
+  { memberId, actor }: { memberId: string; actor: string },
+): Promise<string[]> {
+  const { accountId } = tx;
+  const member = await lockSubAccount(tx, memberId);
+  if (!member) throw notFound(accountTexts.subAccount);
+  await eraseSessions(tx, member.memberId);
+  await removeCodesOf(tx, member.email);
+  await clearAllCounters(tx, services, member);
+  const fileIds = await listAvatarFiles(tx, member.memberId);
+  await removeFiles(tx, fileIds);
+  await removeMember(tx, member.memberId);
+  await recordAudit(tx, {
+    accountId,
+    actor,
+    action: 'accounts.sub-account-deleted',
+    target: member.memberId,
+  });
+  return fileIds;
+}

@@ -1,0 +1,24 @@
+// One page of sub-accounts with the plan's quota.
+
+import type { listSubAccounts as contract } from '../../../../contract/accounts.ts';
+import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { runningQuotas } from '../../plans/running-quotas.ts';
+import { subAccountView } from '../view.ts';
+import { countSubAccounts, findLastSeen, type Page, pageSubAccounts } from './store.ts';
+
+export async function listSubAccounts(
+  tx: TenantTx,
+  page: Page,
+  now: Date,
+): Promise<EndpointOutput<typeof contract>> {
+  const { subAccounts: quota } = await runningQuotas(tx, now);
+  const lastSeen = await findLastSeen(tx);
+  const members = await pageSubAccounts(tx, page);
+  return {
+    ...page,
+    total: await countSubAccounts(tx),
+    list: members.map((member) => subAccountView(member, lastSeen.get(member.memberId) ?? null)),
+    quota,
+  };
+}

@@ -1,0 +1,74 @@
+// Sentences of the accounts feature.
+
+/** Seconds as a person says them; rounded up, so that nobody comes back too early. */
+export function waitText(seconds: number): string {
+  if (seconds < 120) return `${seconds} 秒`;
+  return `${Math.ceil(seconds / 60)} 分钟`;
+}
+
+export const accountTexts = {
+  busy: '当前登录人数较多，请稍后再试',
+  wrongCredentials: '账号或密码错误',
+  signInWait: (seconds: number) => `登录失败次数过多，请 ${waitText(seconds)}后再试`,
+  signInStopped: '登录失败次数过多，请通过“忘记密码”用邮件重设密码后再登录',
+  passwordWait: (seconds: number) => `密码输错次数过多，请 ${waitText(seconds)}后再试`,
+  memberDisabled: '账号已停用，请联系主账号',
+  emailTaken: '该邮箱已注册，请直接登录',
+  wrongCode: '验证码错误或已失效，请重新获取',
+  wrongInvite: '设置密码的链接已失效，请联系主账号重新发送，或通过“忘记密码”获取验证码',
+  codeWait: (seconds: number) => `验证码已发送，请 ${seconds} 秒后再重新获取`,
+  codeDayLimit: (seconds: number) => `今天获取验证码的次数已用完，请 ${waitText(seconds)}后再试`,
+  mailFailed: '邮件发送失败，请稍后再试',
+  wrongOldPassword: '原密码不正确',
+  wrongDeletePassword: '请输入正确的密码',
+  verifyOtherEmail: '只能验证当前账号的邮箱',
+  companyByOwnerOnly: '公司名称只能由主账号修改',
+  user: '用户',
+  accountUnknown: (account: string) => `账号 ${account} 不存在`,
+  avatarUnknown: '请从列表中选择头像，或先上传图片',
+  avatarKind: '头像只支持 PNG、JPG、WebP 和 GIF 图片',
+  avatarPixels: '图片尺寸过大，最多 2500 万像素',
+  avatarBroken: '图片已损坏，无法读取',
+  file: '文件',
+  subAccount: '子账号',
+  subAccountQuota: (quota: number) => `当前套餐最多可以创建 ${quota} 个子账号，如需更多请升级套餐`,
+  subAccountEmailTaken: '该邮箱已被使用，请换一个邮箱',
+  subAccountCode: '子账号不能使用子账号管理',
+  subAccountMailFailed: '子账号已创建，但邀请邮件发送失败，请稍后在列表中重新发送',
+  subAccountActivated: '该子账号已设置密码，无需再次邀请',
+  inviteWait: (seconds: number) => `邀请邮件刚刚发送，请 ${seconds} 秒后再试`,
+} as const;
+
+export const mailTexts = {
+  greeting: '您好：',
+  codeLife: (minutes: number) => `验证码 ${minutes} 分钟内有效，只能使用一次，请勿告诉任何人。`,
+  notYou: '如果不是您本人操作，请忽略此邮件，您的账号不会有任何变化。',
+  registerCode: { subject: '海图注册验证码', title: '注册验证码', lead: '您正在注册海图账号，验证码是：' },
+  alreadyRegistered: {
+    subject: '您的邮箱已注册海图',
+    title: '该邮箱已注册',
+    lead: '有人用您的邮箱申请注册海图，但该邮箱已经有账号，无需再次注册，请直接登录。忘记密码时可在登录页选择“忘记密码”。',
+    action: '前往登录',
+  },
+  passwordCode: {
+    subject: '海图邮箱验证码',
+    title: '邮箱验证码',
+    lead: '您正在重设密码或验证邮箱，验证码是：',
+  },
+  noAccount: {
+    subject: '该邮箱尚未注册海图',
+    title: '该邮箱尚未注册',
+    lead: '有人用您的邮箱申请重设海图账号的密码，但该邮箱还没有账号。如需使用海图，请先注册。',
+    action: '前往注册',
+  },
+  invite: {
+    subject: (company: string) => `${company}邀请您使用海图`,
+    title: '邀请您加入海图',
+    greeting: (name: string) => `${name}，您好：`,
+    lead: (company: string) =>
+      `${company}为您开通了海图子账号。请点击下方按钮设置登录密码，之后即可用本邮箱登录。`,
+    action: '设置密码',
+    life: (hours: number) => `链接 ${hours} 小时内有效，只能使用一次。`,
+    notYou: '如果您不认识该公司，请忽略此邮件。',
+  },
+} as const;

@@ -1,0 +1,24 @@
+// Proving the own e-mail with a mailed code.
+import { recordAudit } from '../../audit/record-audit.ts';
+import { fieldError } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Services } from '../../kernel/services.ts';
+import { checkCode, spendCode } from './codes/check-code.ts';
+import { normaliseEmail } from './email.ts';
+import { updateMember } from './store.ts';
+import { accountTexts } from './texts.ts';
+
+export async function verifyEmail(
+  services: Services,
+  caller: Caller,
+  { account, code }: { account: string; code: string },
+): Promise<void> {
+  const { accountId, memberId, email } = caller;
+  if (normaliseEmail(account) !== email) throw fieldError('account', accountTexts.verifyOtherEmail);
+  const checked = await checkCode(services, { email, purpose: 'password' }, code);
+  await services.db.tenant(accountId, async (tx) => {
+    await spendCode(tx, checked);
+    await updateMember(tx, memberId, { emailVerified: true });
+    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.email-verified' });
+  });
+}

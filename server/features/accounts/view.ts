@@ -1,0 +1,27 @@
+// What leaves the server about a member.
+import type { SubAccount, UserInfo } from '../../../contract/accounts.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { MemberRow } from './store.ts';
+
+export const userView = (caller: Caller): UserInfo => ({
+  id: caller.memberId,
+  name: caller.name,
+  account: caller.email,
+  headImgUrl: caller.avatarUrl,
+  phone: caller.phone,
+  emailVerify: caller.emailVerified ? '1' : '0',
+  companyName: caller.companyName,
+  role: caller.role,
+});
+
+export const subAccountView = (member: MemberRow, lastSeenAt: Date | null): SubAccount => ({
+  id: member.memberId,
+  account: member.email,
+  name: member.name,
+  codes: member.menuCodes,
+  enabled: member.enabled,
+  activated: member.passwordHash !== null,
+  createdAt: isoMoment(member.createdAt),
+  lastSeenAt: lastSeenAt ? isoMoment(lastSeenAt) : null,
+});

@@ -1,0 +1,66 @@
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { queryAll, signInFrom } from '../../testing/account-steps.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { seedDemo } from './seed-demo.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+it('makes the demo tenant once, also when two instances start together', async () => {
+  const both = await Promise.all([seedDemo(app.services), seedDemo(app.services)]);
+  expect(both.map((demo) => demo.created).sort()).toEqual([false, true]);
+  expect(both[0]?.password).toBe(both[1]?.password);
+  const path = join(app.services.config.dataFolder, 'demo-password');
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  expect((await readFile(path, 'utf8')).trim()).toBe(both[0]?.password);
+  expect(both[0]).toMatchObject({ account: 'demo@haitu.example' });
+
+  const { body } = await signInFrom(app, both[0] ?? { account: '', password: '' });
+  const records = await app.request('POST', '/api/orderpay/records', {
+    token: body.token,
+    body: { userId: body.id },
+  });
+  expect(records.body).toMatchObject({ mealType: 'P_YEAR', restDay: 365 });
+  const subs = await app.request<{ list: { name: string }[] }>('GET', '/api/users/subAccounts', {
+    token: body.token,
+  });
+  expect(subs.body.list).toHaveLength(2);
+  for (const sub of subs.body.list) expect(sub.name).toContain('示例');
+  expect(await queryAll(app, 'SELECT is_demo, company_name FROM account')).toEqual([
+    { is_demo: true, company_name: '示例品牌（演示数据）' },
+  ]);
+});
+
+it('puts the printed password and the plan back', async () => {
+  const demo = await seedDemo(app.services);
+  await queryAll(
+    app,
+    "UPDATE plan_grant SET starts_at = now() - interval '2 days', ends_at = now() - interval '1 day'",
+  );
+  const { body } = await signInFrom(app, demo);
+  const changed = await app.request('PUT', '/api/users/changePassword', {
+    token: body.token,
+    body: { password: demo.password, newPassword: 'neue-Welle7', againPassword: 'neue-Welle7' },
+  });
+  expect(changed.code).toBe('success');
+  expect(await seedDemo(app.services)).toEqual({ ...demo, created: false });
+  expect((await signInFrom(app, demo)).status).toBe(200);
+  const [grant] = await queryAll(
+    app,
+    'SELECT meal_type, ends_at > now() AS running FROM plan_grant ORDER BY grant_no DESC LIMIT 1',
+  );
+  expect(grant).toEqual({ meal_type: 'P_YEAR', running: true });
+});
+
+it('makes a new password when the file is lost', async () => {
+  const before = await seedDemo(app.services);
+  await rm(join(app.services.config.dataFolder, 'demo-password'));
+  const after = await seedDemo(app.services);
+  expect(after.password).not.toBe(before.password);
+  expect((await signInFrom(app, after)).status).toBe(200);
+});

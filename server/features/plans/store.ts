@@ -1,0 +1,32 @@
+// Reads and writes of plans and grants.
+import { asc, desc, eq } from 'drizzle-orm';
+import type { GlobalDb, TenantTx } from '../../db/database.ts';
+import { plan } from '../../db/schema/global.ts';
+import { planGrant } from '../../db/schema/tenant.ts';
+
+export type PlanRow = typeof plan.$inferSelect;
+export type GrantRow = typeof planGrant.$inferSelect;
+
+export function listPlanRows(db: GlobalDb): Promise<PlanRow[]> {
+  return db.select().from(plan).orderBy(asc(plan.position));
+}
+
+export async function findPlanRow(db: GlobalDb | TenantTx, mealType: string): Promise<PlanRow | undefined> {
+  const [row] = await db.select().from(plan).where(eq(plan.mealType, mealType));
+  return row;
+}
+
+/** The plan in force or last in force. */
+export async function findNewestGrant(tx: TenantTx): Promise<GrantRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(planGrant)
+    .where(eq(planGrant.accountId, tx.accountId))
+    .orderBy(desc(planGrant.grantNo))
+    .limit(1);
+  return row;
+}
+
+export async function insertGrant(tx: TenantTx, grant: Omit<GrantRow, 'accountId' | 'createdAt'>) {
+  await tx.insert(planGrant).values({ ...grant, accountId: tx.accountId });
+}

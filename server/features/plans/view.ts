@@ -1,0 +1,62 @@
+// What leaves the server about plans.
+import {
+  type PackageInfo,
+  type PermitSummary,
+  type Plan,
+  type PlanQuotas,
+  restDayOf,
+} from '../../../contract/plans.ts';
+import type { CallerPlan } from '../../kernel/caller.ts';
+import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { PlanRow } from './store.ts';
+
+export const noQuotas: PlanQuotas = {
+  industries: 0,
+  brands: 0,
+  aiQuestions: 0,
+  subAccounts: 0,
+  connections: 0,
+  mailsPerDay: 0,
+};
+
+export const quotasOf = (row: PlanRow): PlanQuotas => ({
+  industries: row.industries,
+  brands: row.brands,
+  aiQuestions: row.aiQuestions,
+  subAccounts: row.subAccounts,
+  connections: row.connections,
+  mailsPerDay: row.mailsPerDay,
+});
+
+/** Fen to yuan with two decimals, without passing through a fraction. */
+export function yuan(fen: number): string {
+  const text = String(fen).padStart(3, '0');
+  return `${text.slice(0, -2)}.${text.slice(-2)}`;
+}
+
+export const planView = (row: PlanRow): Plan => ({
+  mealType: row.mealType,
+  name: row.name,
+  price: row.priceFen === null ? null : yuan(row.priceFen),
+  days: row.days,
+  quotas: quotasOf(row),
+  mealTypeDesc: row.description,
+});
+
+/** Nothing chosen: the whole quota is left. */
+export const permitsView = (quotas: PlanQuotas, plan: CallerPlan | null): PermitSummary => ({
+  brands: [],
+  industrys: [],
+  canModify: false,
+  restIndustryNum: quotas.industries,
+  restBrandNum: quotas.brands,
+  mealType: plan?.mealType ?? '',
+  total: 0,
+});
+
+export const packageView = (plan: CallerPlan | null, now: Date): PackageInfo => ({
+  mealType: plan?.mealType ?? '',
+  datas: [],
+  restDay: plan ? restDayOf(plan.endsAt, now) : 0,
+  endDate: plan ? isoMoment(plan.endsAt) : '',
+});
