@@ -34,6 +34,12 @@ describe('input errors', () => {
     expect(error.message).toContain('不认识的字段：color');
   });
 
+  it('name fields that share a name with what every object has', () => {
+    const error = refuse({ account: 'abc', size: 1, kind: 'sales', codes: [], constructor: '' });
+    expect(error.message).toBe('请求内容：不认识的字段：constructor');
+    expect(error.fields).toEqual({ constructor: '不认识的字段：constructor' });
+  });
+
   it('say something even about a body that is no object', () => {
     expect(refuse('text').message).toBe('请求内容：应为对象');
   });

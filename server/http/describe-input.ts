@@ -19,14 +19,16 @@ type Issue = z.core.$ZodIssue;
 
 export function describeField(path: readonly PropertyKey[]): string {
   const key = path.map(String).join('.');
-  const name = fieldNames[String(path.find((part) => typeof part === 'string') ?? key)];
+  const field = String(path.find((part) => typeof part === 'string') ?? key);
+  // Own names only: a field may be called `constructor`.
+  const name = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined;
   if (key === '') return '请求内容';
   return name ? `${name}（${key}）` : key;
 }
 
 export function describeIssue(issue: Issue): string {
   // Texts of the contract are Chinese already; zod's own are English and are said anew here.
-  if (hasChinese.test(issue.message)) return issue.message;
+  if (issue.code !== 'unrecognized_keys' && hasChinese.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? '不能为空' : `应为${typeNames[issue.expected] ?? issue.expected}`;
@@ -47,18 +49,20 @@ export function describeIssue(issue: Issue): string {
 
 /** The error for a refused input: `msg` names every field, `fields` lets a form place the sentences. */
 export function inputError(error: z.core.$ZodError): AppError {
-  const fields: Record<string, string> = {};
+  const fields = new Map<string, string>();
   const sentences: string[] = [];
   for (const issue of error.issues) {
     const key =
       issue.path.map(String).join('.') ||
       (issue.code === 'unrecognized_keys' ? clip(issue.keys[0] ?? '') : 'body');
-    if (fields[key] !== undefined) continue;
+    if (fields.has(key)) continue;
     const reason = describeIssue(issue);
-    fields[key] = reason;
+    fields.set(key, reason);
     sentences.push(`${describeField(issue.path)}：${reason}`);
   }
-  return new AppError('invalid_input', sentences.slice(0, 5).join('；'), { fields });
+  return new AppError('invalid_input', sentences.slice(0, 5).join('；'), {
+    fields: Object.fromEntries(fields),
+  });
 }
 
 /** Names a client invented go back to it only in short. */
