@@ -38,7 +38,7 @@ export default {
     rule(
       'infrastructure-below-features',
       'Database, jobs, files, limits, mail, keys and networks know no feature.',
-      { path: '^server/(db|events|files|jobs|kernel|limits|networks|secrets|system-mail)/' },
+      { path: '^server/(db|audit|events|files|jobs|kernel|limits|networks|secrets|sessions|system-mail)/' },
       { path: '^server/(features|http|commands)/' },
     ),
     rule(

@@ -14,6 +14,7 @@ import type { Services } from './kernel/services.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { allJobs } from './registry.ts';
 import { loadMasterKey } from './secrets/master-key.ts';
+import { createSessionResolver } from './sessions/session-resolver.ts';
 import { createMailer } from './system-mail/mailer.ts';
 
 export interface OpenServices {
@@ -78,6 +79,7 @@ async function connect({ config, databaseUrl, embedded, log }: ConnectOptions): 
     limits: createRateLimiter(pool),
     mailer,
     masterKey: await loadMasterKey(config.secret, config.dataFolder),
+    sessions: createSessionResolver(pool),
     now: () => new Date(),
   };
   return {

@@ -1,5 +1,6 @@
 // The process: reads settings, starts the product, prints where it is, and stops cleanly on a signal.
 import { readConfig } from './config.ts';
+import { releaseStartupMemory } from './release-memory.ts';
 import { type Running, start } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -29,9 +30,10 @@ async function main(): Promise<void> {
   if (stopping) await running.stop();
   running.failed.then((reason) => {
     if (stopping) return;
-    process.stderr.write(`数据库意外退出：${reason}\n`);
+    process.stderr.write(`${reason}\n`);
     void stop(1);
   });
+  releaseStartupMemory();
   say(`海图已就绪：${running.address}`);
   if (running.demo) say(`演示账号：${running.demo.account}  密码：${running.demo.password}`);
 }

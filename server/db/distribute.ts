@@ -8,6 +8,14 @@ const referenceTables = ['plan'];
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = ['account', 'member', 'plan_grant', 'stored_file'];
 
+/** Citus forwards only what SET LOCAL has set, and only after the first statement. */
+const enterAccountOnCitus = `
+  CREATE OR REPLACE FUNCTION haitu.enter_account(account_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+  BEGIN
+    SET LOCAL citus.propagate_set_commands = 'local';
+    EXECUTE format('SET LOCAL app.account_id = %L', account_id);
+  END $$`;
+
 export async function distributeTables(client: pg.Client, log: (line: string) => void): Promise<void> {
   const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
   if (rows.length === 0) return;
@@ -18,6 +26,7 @@ export async function distributeTables(client: pg.Client, log: (line: string) =>
   const done = new Set(known.rows.map((row) => row.name));
   await client.query('SET ROLE haitu_owner');
   try {
+    await client.query(enterAccountOnCitus);
     for (const table of referenceTables.filter((name) => !done.has(name))) {
       await client.query('SELECT create_reference_table($1)', [`haitu.${table}`]);
       log(`已将 ${table} 设为参考表`);

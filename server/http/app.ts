@@ -68,23 +68,23 @@ function drainOnClose(app: FastifyInstance, services: Services, readiness: Readi
     readiness.draining = true;
     services.events.endAll();
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.draining) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 
 /** One line per API call: no bodies, no query strings (they may hold a ticket or a name). */
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      'call',
-    );
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) {
+      const { method, routeOptions } = request;
+      const ms = Math.round(reply.elapsedTime);
+      request.log.info(
+        { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms },
+        'call',
+      );
+    }
+    done();
   });
 }

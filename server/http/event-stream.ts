@@ -1,5 +1,4 @@
 // GET /api/events: server-sent events of the signed-in member, and the single-use ticket that opens it.
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { createEventTicket, openEvents } from '../../contract/events.ts';
@@ -9,7 +8,8 @@ import type { ServerEvent } from '../events/event-hub.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { memberRoute, type Route, rawRoute } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
-import { readToken, resolveCaller } from './session.ts';
+import { hashToken, newToken } from '../secrets/token.ts';
+import { readToken } from './read-token.ts';
 
 const heartbeatMs = 15_000;
 /** A reader that stops reading is let go before it costs memory. */
@@ -23,9 +23,9 @@ interface Reader {
 
 export const eventRoutes: Route[] = [
   memberRoute(createEventTicket, async ({ services, caller }) => {
-    const ticket = randomBytes(32).toString('base64url');
+    const ticket = newToken();
     await services.db.global.insert(accessTicket).values({
-      ticketHash: hash(ticket),
+      ticketHash: hashToken(ticket),
       sessionId: caller.sessionId,
       path: openEvents.path,
       expiresAt: sql`now() + make_interval(secs => ${ticketLifeSeconds})`,
@@ -36,7 +36,7 @@ export const eventRoutes: Route[] = [
     const { ticket } = request.query as { ticket?: string };
     const reader = ticket
       ? await redeem(services, ticket)
-      : await resolveCaller(services.db.pool, readToken(request.headers.authorization));
+      : await services.sessions.resolve(readToken(request.headers.authorization));
     if (services.events.countSession(reader.sessionId) >= eventStreamsPerSession) {
       throw new AppError('too_many_requests', `同一登录最多同时打开 ${eventStreamsPerSession} 个事件流`, {
         retryAfter: 5,
@@ -53,7 +53,7 @@ async function redeem(services: Services, ticket: string): Promise<Reader> {
     .delete(accessTicket)
     .where(
       and(
-        eq(accessTicket.ticketHash, hash(ticket)),
+        eq(accessTicket.ticketHash, hashToken(ticket)),
         eq(accessTicket.path, openEvents.path),
         gt(accessTicket.expiresAt, sql`now()`),
       ),
@@ -100,5 +100,3 @@ function stream(services: Services, reply: FastifyReply, reader: Reader): void {
   });
   raw.on('error', () => undefined);
 }
-
-const hash = (ticket: string) => createHash('sha256').update(ticket).digest();

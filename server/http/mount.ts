@@ -11,7 +11,7 @@ import type { Services } from '../kernel/services.ts';
 import { requireAccess } from './access.ts';
 import { inputError } from './describe-input.ts';
 import { requireRate } from './rate-classes.ts';
-import { readToken, resolveCaller } from './session.ts';
+import { readToken } from './read-token.ts';
 
 export interface MountOptions {
   services: Services;
@@ -51,7 +51,7 @@ export function mount(app: FastifyInstance, route: Route, { services, cipher }: 
       const input = checkInput(endpoint, request, await openBody(request, cipher));
       return answer(reply, endpoint, await route.handle({ ...input, services, request: facts }));
     }
-    const caller = await resolveCaller(services.db.pool, readToken(request.headers.authorization));
+    const caller = await services.sessions.resolve(readToken(request.headers.authorization));
     await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
     requireAccess(endpoint.access as Exclude<Endpoint['access'], 'public'>, caller, services.now());
     const input = checkInput(endpoint, request, await openBody(request, cipher));
@@ -100,9 +100,17 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest, body: unknown =
 
 /** A part the endpoint does not have must be empty: unknown fields are refused by name everywhere. */
 function check(schema: z.ZodType | undefined, value: unknown): never {
+  if (!schema && isEmpty(value)) return undefined as never;
   const parsed = (schema ?? nothing).safeParse(value ?? {}, { reportInput: true });
   if (!parsed.success) throw inputError(parsed.error);
   return (schema ? parsed.data : undefined) as never;
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  for (const _key in value) return false;
+  return true;
 }
 
 /** With the cipher on, a JSON body travels as `{"d": base64}` and nothing else is taken. */

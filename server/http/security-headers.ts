@@ -28,9 +28,11 @@ const common: Record<string, string> = {
 };
 
 export function addSecurityHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  // A callback, not a promise: this runs for every request.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(common);
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    done();
   });
 }

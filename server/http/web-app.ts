@@ -23,10 +23,12 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
+    // A dot in the query (an e-mail, an address to return to) does not make it a file.
+    const [path = ''] = request.url.split('?', 1);
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !request.url.startsWith('/api/') &&
-      !/\.\w+(\?|$)/.test(request.url);
+      !path.startsWith('/api/') &&
+      !/\.\w+$/.test(path);
     if (!wantsPage) throw new AppError('not_found', '接口或文件不存在');
     if (!built)
       return reply.status(503).type('text/plain; charset=utf-8').send('网页尚未构建，请先运行 npm run build');

@@ -6,6 +6,7 @@ import type { EventHub } from '../events/event-hub.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
+import type { SessionResolver } from '../sessions/session-resolver.ts';
 import type { Mailer } from '../system-mail/mailer.ts';
 
 export interface Services {
@@ -17,6 +18,7 @@ export interface Services {
   limits: RateLimiter;
   mailer: Mailer;
   masterKey: MasterKey;
+  sessions: SessionResolver;
   /** The moment now; tests pass their own. */
   now: () => Date;
 }

@@ -1,0 +1,26 @@
+// `npm run bench`: figures as ratios within one run. Machines differ, ratios travel.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
+import { holds, printFigures } from './figure.ts';
+import { makePerson } from './person.ts';
+import { benchProcess } from './process.ts';
+import { benchUserQuery } from './user-query.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
+const serverFolder = join(folder, 'server');
+try {
+  const figures = await benchProcess(join(folder, 'process'));
+  const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
+  try {
+    const person = await makePerson(database.url, join(folder, 'app'));
+    figures.push(...(await benchUserQuery(database.url, join(folder, 'app'), person)));
+  } finally {
+    await database.stop();
+  }
+  printFigures(figures);
+  if (!figures.every(holds)) process.exitCode = 1;
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,103 @@
+// Token → caller, in one round trip for all that ask together.
+import type pg from 'pg';
+import { sessionIdleSeconds, sessionLifeSeconds } from '../../contract/limits.ts';
+import type { MenuCode } from '../../contract/menu.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { hashToken } from '../secrets/token.ts';
+
+interface SessionRow {
+  session_id: string;
+  /** Null when there is no such session, or its member is gone or disabled. */
+  state: 'live' | 'expired' | 'forceout' | 'exit' | 'password' | 'disabled' | 'deleted' | null;
+  account_id: string;
+  member_id: string;
+  role: 'owner' | 'member';
+  email: string;
+  name: string;
+  phone: string;
+  avatar_url: string;
+  email_verified: boolean;
+  menu_codes: MenuCode[];
+  company_name: string;
+  is_demo: boolean;
+  meal_type: string | null;
+  plan_ends_at: Date | null;
+}
+
+/** Resolves tokens; those that arrive in the same turn of the event loop travel in one query. */
+export interface SessionResolver {
+  resolve(token: string | null): Promise<Caller>;
+}
+
+interface Asked {
+  hash: Buffer;
+  settle: (row: SessionRow | null) => void;
+  fail: (error: unknown) => void;
+}
+
+const largestBatch = 200;
+
+export function createSessionResolver(pool: pg.Pool): SessionResolver {
+  let asked: Asked[] = [];
+
+  const ask = async (batch: Asked[]) => {
+    try {
+      const { rows } = await pool.query<SessionRow & { place: number }>({
+        name: 'resolve-sessions',
+        text: `SELECT asked.place::int, found.*
+               FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place),
+                    LATERAL resolve_session(asked.hash, $2, $3) AS found`,
+        values: [batch.map((each) => each.hash), sessionIdleSeconds, sessionLifeSeconds],
+      });
+      const byPlace = new Map(rows.map((row) => [row.place, row]));
+      for (const [index, each] of batch.entries()) each.settle(byPlace.get(index + 1) ?? null);
+    } catch (error) {
+      for (const each of batch) each.fail(error);
+    }
+  };
+
+  const flush = () => {
+    const batch = asked;
+    asked = [];
+    for (let start = 0; start < batch.length; start += largestBatch) {
+      void ask(batch.slice(start, start + largestBatch));
+    }
+  };
+
+  return {
+    async resolve(token) {
+      if (token === null) throw signedOut();
+      // Asked after the request came in: a session that has ended before is refused on its very next call.
+      const row = await new Promise<SessionRow | null>((settle, fail) => {
+        if (asked.length === 0) setImmediate(flush);
+        asked.push({ hash: hashToken(token), settle, fail });
+      });
+      return callerOf(row);
+    },
+  };
+}
+
+function callerOf(row: SessionRow | null): Caller {
+  if (row?.state === 'forceout') {
+    throw new AppError('forced_out', '您的账号已在其他地方登录，当前登录已被强制下线');
+  }
+  if (row?.state !== 'live') throw signedOut();
+  return {
+    sessionId: row.session_id,
+    accountId: Number(row.account_id),
+    memberId: row.member_id,
+    role: row.role,
+    email: row.email,
+    name: row.name,
+    phone: row.phone,
+    avatarUrl: row.avatar_url,
+    emailVerified: row.email_verified,
+    menuCodes: row.menu_codes,
+    companyName: row.company_name,
+    isDemo: row.is_demo,
+    plan: row.meal_type && row.plan_ends_at ? { mealType: row.meal_type, endsAt: row.plan_ends_at } : null,
+  };
+}
+
+const signedOut = () => new AppError('not_signed_in', '请先登录');
