@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { type ToastRequest, toastQueue } from '../../lib/toast.ts';
+import styles from './toaster.module.css';
+
+interface ShownToast extends ToastRequest {
+  id: number;
+}
+
+let lastId = 0;
+
+/** Shows what `toast` asks for. The same words twice are one toast that stays longer. */
+export function Toaster() {
+  const [shown, setShown] = useState<ShownToast[]>([]);
+  const board = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const take = () => {
+      for (const request of toastQueue.drain()) {
+        lastId += 1;
+        const toast = { ...request, id: lastId };
+        setShown((now) => [...now.filter(({ text }) => text !== toast.text), toast]);
+        setTimeout(() => setShown((now) => now.filter(({ id }) => id !== toast.id)), request.seconds * 1000);
+      }
+    };
+    take();
+    return toastQueue.subscribe(take);
+  }, []);
+
+  // The top layer holds dialogs too; the newest toast goes above whatever is open.
+  const newest = shown.at(-1)?.id;
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+
+  return (
+    <div ref={board} popover="manual" className={styles.board}>
+      {shown.map(({ id, kind, text }) => (
+        <div
+          key={id}
+          className={`${styles.toast} ${styles[kind]}`}
+          role={kind === 'success' ? 'status' : 'alert'}
+        >
+          <Icon name={kind === 'success' ? 'check' : 'warning'} size={18} />
+          {text}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link, Outlet, useLocation } from 'react-router';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { PlanBanners } from '../../features/plans/plan-banners.tsx';
+import { findRouteName, getRoute, toPath } from '../../lib/paths.ts';
+import { useStore } from '../../lib/store.ts';
+import { useMediaQuery } from '../../lib/use-media-query.ts';
+import { usePreference } from '../../lib/use-preference.ts';
+import { AntdProvider } from '../antd-provider.tsx';
+import { assistantOpen } from '../assistant/assistant-open.ts';
+import { AssistantPanel } from '../assistant/assistant-panel.tsx';
+import { shellDialog } from '../dialogs/dialog-store.ts';
+import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { SideMenu } from '../menu/side-menu.tsx';
+import { UserMenu } from '../menu/user-menu.tsx';
+import { appTexts, assistantTexts, menuTexts } from '../texts.ts';
+import styles from './desktop-layout.module.css';
+import { useMember } from './use-member.ts';
+
+/** Layout 2: side menu, header, banners, page, footer, and the assistant beside it all. */
+export function DesktopLayout() {
+  const { user } = useMember();
+  const { pathname } = useLocation();
+  const [stored, setStored] = usePreference('menuCollapsed');
+  const assistant = useStore(assistantOpen);
+  // Until the person has chosen, a narrow window leaves its room to the page.
+  const narrow = useMediaQuery('(max-width: 960px)');
+  const collapsed = stored === null ? narrow : stored === '1';
+  return (
+    <AntdProvider>
+      <a className={styles.skip} href="#main">
+        {appTexts.skip}
+      </a>
+      <div className={styles.frame}>
+        <div className={styles.side} data-collapsed={collapsed || undefined}>
+          <Link to={toPath('bulletinBoard')} className={styles.brand}>
+            <Logo size={32} withName={!collapsed} />
+          </Link>
+          <SideMenu collapsed={collapsed} />
+          <button
+            type="button"
+            className={styles.fold}
+            aria-label={collapsed ? menuTexts.expand : menuTexts.collapse}
+            aria-expanded={!collapsed}
+            title={collapsed ? menuTexts.expand : menuTexts.collapse}
+            onClick={() => setStored(collapsed ? '0' : '1')}
+          >
+            <Icon name={collapsed ? 'right' : 'left'} size={18} />
+            {!collapsed && menuTexts.collapse}
+          </button>
+        </div>
+        <div className={styles.column}>
+          <header className={styles.header}>
+            <span className={styles.place}>{titleAt(pathname)}</span>
+            <button
+              type="button"
+              className={styles.tool}
+              aria-label={assistant ? assistantTexts.close : assistantTexts.open}
+              aria-expanded={assistant}
+              title={assistant ? assistantTexts.close : assistantTexts.open}
+              onClick={() => assistantOpen.set(!assistant)}
+            >
+              <Icon name="spark" />
+            </button>
+            <UserMenu user={user} />
+          </header>
+          {user && (
+            <PlanBanners
+              userId={user.id}
+              isOwner={user.role === 'owner'}
+              onContact={() => shellDialog.set('buy')}
+            />
+          )}
+          <main id="main" className={styles.main} tabIndex={-1}>
+            <ErrorBoundary key={pathname}>
+              <Outlet />
+            </ErrorBoundary>
+          </main>
+          <footer className={styles.footer}>
+            <span>{appTexts.footer}</span>
+            <Link to={toPath('guide')} target="_blank" rel="noopener">
+              {appTexts.guide}
+            </Link>
+            <Link to={toPath('privacy')} target="_blank" rel="noopener">
+              {appTexts.privacy}
+            </Link>
+          </footer>
+        </div>
+        {assistant && <AssistantPanel />}
+      </div>
+      <ShellDialogs />
+    </AntdProvider>
+  );
+}
+
+function titleAt(pathname: string): string {
+  const name = findRouteName(pathname);
+  return name ? getRoute(name).title : '';
+}

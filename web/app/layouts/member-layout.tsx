@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Outlet } from 'react-router';
+import { LinkButton } from '../../components/link-button.tsx';
+import { PublicHeader } from '../../components/public-header.tsx';
+import { getRoute, toPath } from '../../lib/paths.ts';
+import { hasSession } from '../../lib/session.ts';
+import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { AntdProvider } from '../antd-provider.tsx';
+import { DesktopLayout } from './desktop-layout.tsx';
+import styles from './member-layout.module.css';
+import { MobileLayout } from './mobile-layout.tsx';
+
+/**
+ * Around the desktop routes: layout 2, or the phone's frame on a small screen (for pages that render anywhere and
+ * behind the request for a computer), or a plain frame for a visitor without a session.
+ */
+export function MemberLayout() {
+  const small = useSmallScreen();
+  // Decided once: a session that ends takes the whole page with it.
+  const [signedIn] = useState(hasSession);
+  if (!signedIn) return <VisitorLayout />;
+  return small ? <MobileLayout /> : <DesktopLayout />;
+}
+
+function VisitorLayout() {
+  return (
+    <AntdProvider>
+      <PublicHeader home={toPath('index')}>
+        <LinkButton to={toPath('login')}>{getRoute('login').title}</LinkButton>
+      </PublicHeader>
+      <main className={styles.visitor}>
+        <Outlet />
+      </main>
+    </AntdProvider>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import type { PermitSummary } from '../../../contract/plans.ts';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { PlanBanners } from '../../features/plans/plan-banners.tsx';
+import { isSessionLost } from '../../lib/api-error.ts';
+import { findRouteName, getRoute, type RouteName, toPath } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { AntdProvider } from '../antd-provider.tsx';
+import { shellDialog } from '../dialogs/dialog-store.ts';
+import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { MobileDrawer } from '../menu/mobile-drawer.tsx';
+import { errorTexts, menuTexts } from '../texts.ts';
+import styles from './mobile-layout.module.css';
+import { useMember } from './use-member.ts';
+
+/** Layout 3: a 50 px header with the page's name, and a drawer. On a wide screen it stands centred. */
+export function MobileLayout() {
+  const { user, userError, permits } = useMember();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [drawer, setDrawer] = useState(false);
+
+  useEffect(() => {
+    if (userError && !isSessionLost(userError)) toast.error(errorTexts.userFailed);
+  }, [userError]);
+
+  const goBack = () => {
+    const depth = (globalThis.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (depth > 0) navigate(-1);
+    else navigate(toPath('bulletinBoardMobile'), { replace: true });
+  };
+  return (
+    <AntdProvider>
+      <div className={styles.frame}>
+        <header className={styles.header}>
+          <button type="button" className={styles.tool} aria-label={menuTexts.back} onClick={goBack}>
+            <Icon name="back" size={22} />
+          </button>
+          <span className={styles.title}>{headerTitle(findRouteName(pathname), permits)}</span>
+          <button
+            type="button"
+            className={styles.tool}
+            aria-label={menuTexts.open}
+            aria-expanded={drawer}
+            onClick={() => setDrawer(true)}
+          >
+            <Icon name="menu" size={22} />
+          </button>
+        </header>
+        {user && (
+          <PlanBanners
+            userId={user.id}
+            isOwner={user.role === 'owner'}
+            onContact={() => shellDialog.set('buy')}
+          />
+        )}
+        <main className={styles.main}>
+          <ErrorBoundary key={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <MobileDrawer open={drawer} user={user} onClose={() => setDrawer(false)} />
+      <ShellDialogs />
+    </AntdProvider>
+  );
+}
+
+/** Pages about an industry say which one beside their name. */
+const withIndustry = new Set<RouteName>(['insightMobile', 'brandsMobile']);
+
+function headerTitle(name: RouteName | undefined, permits: PermitSummary | undefined): string {
+  if (!name) return '';
+  const { title } = getRoute(name);
+  const industry = permits?.industrys[0]?.permitName;
+  return withIndustry.has(name) && industry ? `${title} · ${industry}` : title;
+}

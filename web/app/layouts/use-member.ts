@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { menuQuery, userQuery } from '../../features/accounts/queries.ts';
+import { planFlag } from '../../features/plans/plan-notice.ts';
+import { permitsQuery, plansKey } from '../../features/plans/queries.ts';
+import { followEvents, onEvent } from '../../lib/events.ts';
+import { routes } from '../../lib/paths.ts';
+import { storage } from '../../lib/storage.ts';
+
+/**
+ * The signed-in member behind layouts 2 and 3. Asking for the user is also the session check: the client answers
+ * `nolog` and `forceout` for everybody. What the specification keeps in storage is written as it arrives.
+ */
+export function useMember() {
+  const { data: user, error: userError } = useQuery(userQuery);
+  const { data: menu } = useQuery(menuQuery);
+  const { data: permits } = useQuery(permitsQuery);
+
+  const client = useQueryClient();
+
+  useEffect(followEvents, []);
+
+  // A plan that was just paid for opens its areas without a reload.
+  useEffect(
+    () =>
+      onEvent('payment', () => {
+        void client.invalidateQueries({ queryKey: plansKey });
+        void client.invalidateQueries(menuQuery);
+      }),
+    [client],
+  );
+
+  useEffect(() => {
+    if (menu) storage.set('permitList', JSON.stringify(menu));
+  }, [menu]);
+
+  useEffect(() => {
+    if (!permits) return;
+    storage.set('haveIndustry', permits.industrys.length > 0 ? '1' : '0');
+    storage.set('flag', String(planFlag(permits.mealType)));
+  }, [permits]);
+
+  // Signing out in one tab signs out in all.
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      if (key === 'token' && newValue === null) globalThis.location.assign(routes.root.path);
+    };
+    globalThis.addEventListener('storage', onStorage);
+    return () => globalThis.removeEventListener('storage', onStorage);
+  }, []);
+
+  return { user, userError, permits };
+}

@@ -1,0 +1,86 @@
+// Which component draws which address. Every entry is its own chunk.
+import type { ComponentType } from 'react';
+import type { ComingArea } from '../features/coming/areas.ts';
+import type { LayoutKind, RouteName } from '../lib/paths.ts';
+
+type LoadPage = () => Promise<ComponentType>;
+
+/** An area whose feature is not open yet. */
+const coming =
+  (area: ComingArea, layout: LayoutKind): LoadPage =>
+  async () => {
+    const { ComingPage } = await import('../features/coming/coming-page.tsx');
+    return () => <ComingPage area={area} layout={layout} />;
+  };
+
+const agreement =
+  (kind: 'user' | 'privacy' | 'deletion'): LoadPage =>
+  async () => {
+    const { AgreementPage } = await import('../features/site/agreement-page.tsx');
+    return () => <AgreementPage kind={kind} />;
+  };
+
+/** Addresses that lead on and show nothing. */
+type Leading = 'root' | 'personal';
+
+export type PageName = Exclude<RouteName, Leading>;
+
+export const pages: Record<PageName, LoadPage> = {
+  login: async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
+  register: async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
+  forgetPwd: async () =>
+    (await import('../features/accounts/forgotten-password-page.tsx')).ForgottenPasswordPage,
+  guide: async () => (await import('../features/site/guide-page.tsx')).GuidePage,
+  demo: async () => (await import('../features/site/demo-page.tsx')).DemoPage,
+  index: coming('index', 1),
+  influencers: coming('influencers', 1),
+  influencerse: coming('influencerse', 1),
+  configure: coming('configure', 1),
+  programme: coming('programme', 1),
+  sass: coming('sass', 1),
+  sassmip: coming('sassmip', 1),
+  academy: coming('academy', 1),
+  about: coming('about', 1),
+  userAgreement: agreement('user'),
+  privacy: agreement('privacy'),
+  deletionAgreement: agreement('deletion'),
+
+  info: async () => (await import('./routes/info-route.tsx')).InfoRoute,
+  insight: coming('insight', 2),
+  mailcenter: coming('mailcenter', 2),
+  inbox: coming('inbox', 2),
+  outbox: coming('outbox', 2),
+  starMark: coming('starMark', 2),
+  emailConnection: coming('emailConnection', 2),
+  follow: coming('follow', 2),
+  details: coming('details', 2),
+  bulletinBoardDemo: coming('bulletinBoardDemo', 2),
+  bulletinBoard: coming('bulletinBoard', 2),
+  noPermissionDemo: async () => (await import('../features/coming/no-permission-page.tsx')).NoPermissionPage,
+  authorization: coming('authorization', 2),
+  reportDemo: coming('reportDemo', 2),
+  report: coming('report', 2),
+  sourceMaterial: coming('sourceMaterial', 2),
+  package: coming('package', 2),
+  payment: coming('payment', 2),
+  subAccountList: async () => (await import('../features/accounts/sub-account-page.tsx')).SubAccountPage,
+
+  infoMobile: async () => (await import('./routes/info-mobile-route.tsx')).InfoMobileRoute,
+  insightMobile: coming('insight', 3),
+  starbrandMobile: coming('starbrand', 3),
+  brandsMobile: coming('brands', 3),
+  detailMobile: coming('detail', 3),
+  followMobile: coming('follow', 3),
+  authorizationMobile: coming('authorization', 3),
+  reportMobile: coming('report', 3),
+  bulletinBoardMobile: coming('bulletinBoard', 3),
+  mailcenterMobile: coming('mailcenter', 3),
+  inboxMobile: coming('inbox', 3),
+  indetailMobile: coming('indetail', 3),
+  outboxMobile: coming('outbox', 3),
+  outdetailMobile: coming('outdetail', 3),
+  starMarkMobile: coming('starMark', 3),
+  stardetailMobile: coming('stardetail', 3),
+  sendEmailMobile: coming('sendEmail', 3),
+  aisparkMobile: coming('aispark', 3),
+};

@@ -1,0 +1,26 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { isNetworkError } from '../lib/api-error.ts';
+import { reportError } from '../lib/report-error.ts';
+
+const minute = 60_000;
+
+/** Data of the last visit shows at once and is renewed behind it. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: minute / 2,
+      gcTime: 30 * minute,
+      // A refusal will not change by asking again; a broken line may.
+      retry: (failures, error) => failures < 2 && isNetworkError(error),
+      refetchOnWindowFocus: false,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    // Whoever handles an action's errors says so by handling them; all others end here.
+    onError: (error, _variables, _result, mutation) => {
+      if (!mutation.options.onError) reportError(error);
+    },
+  }),
+});

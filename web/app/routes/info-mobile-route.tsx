@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { InfoMobilePage } from '../../features/accounts/info-mobile-page.tsx';
+import { userQuery } from '../../features/accounts/queries.ts';
+import { RenewDialog } from '../../features/plans/renew-dialog.tsx';
+
+/** Personal centre of a phone with the dialog that `namecont` opens. */
+export function InfoMobileRoute() {
+  const { data: user } = useQuery(userQuery);
+  return (
+    <>
+      <InfoMobilePage />
+      {user?.role === 'owner' && <RenewDialog userId={user.id} />}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+// Sentences of the shell: header, menus, dialogs, errors.
+
+export const appTexts = {
+  name: '海图',
+  pageTitle: (title: string) => `${title} · 海图`,
+  skip: '跳到主要内容',
+  footer: '海图 · 面向出海品牌的联盟营销情报与报表平台',
+  guide: '操作文档',
+  privacy: '隐私政策',
+} as const;
+
+export const menuTexts = {
+  label: '主菜单',
+  collapse: '收起菜单',
+  expand: '展开菜单',
+  locked: '未开通',
+  failed: '菜单没有加载出来',
+  retry: '重试',
+  open: '打开菜单',
+  close: '关闭菜单',
+  back: '返回',
+  newTab: '在新标签页打开',
+} as const;
+
+export const mobileMenuTexts = {
+  groups: { insight: '行业与品牌', mail: '邮件', platforms: '多平台管理', assistant: '助手' },
+  profile: '个人中心',
+} as const;
+
+export const userMenuTexts = {
+  label: (name: string) => `${name}，账号菜单`,
+  unnamed: '账号菜单',
+  profile: '个人中心',
+  changePassword: '修改密码',
+  site: '访问官网',
+  plans: '查看套餐',
+  privacy: '隐私政策',
+  deleteAccount: '注销账号',
+  logout: '退出登录',
+  theme: '外观',
+  themes: { light: '浅色', dark: '深色', system: '跟随系统' },
+} as const;
+
+export const dialogTexts = {
+  noPermission: {
+    title: '提示',
+    content: '该功能尚未开通，是否前往购买套餐？',
+    okText: '是',
+    cancelText: '否',
+  },
+  noPermissionMember: {
+    title: '提示',
+    content: '该功能尚未开通，请联系主账号购买套餐。',
+    okText: '知道了',
+  },
+  noIndustry: {
+    title: '提示',
+    content: '您还没有配置行业品牌，请先到个人中心选择行业与品牌。',
+    okText: '去配置',
+    cancelText: '取消',
+  },
+  computerOnly: { title: '提示', content: '请到电脑端操作', close: '关 闭' },
+  support: {
+    title: 'AI 助手',
+    content: '您的套餐已到期或 AI 交互次数已用完，请联系客服开通。',
+    close: '知道了',
+  },
+} as const;
+
+export const assistantTexts = {
+  title: 'AI 助手',
+  open: '打开 AI 助手',
+  close: '关闭 AI 助手',
+  resize: '调整 AI 助手宽度',
+  emptyTitle: 'AI 助手即将启航',
+  emptyText:
+    '以后可以在这里用中文提问：联盟营销怎么做、您的佣金与订单为什么变化。回答里的每个数字都会附上出处。',
+} as const;
+
+export const errorTexts = {
+  chunkTitle: '页面没有加载出来',
+  chunkText: '网络不稳定，或系统刚刚更新。重新加载后即可继续。',
+  crashTitle: '页面出了点问题',
+  crashText: '我们没有丢失您的数据。请重新加载，多次失败请联系客服。',
+  reload: '重新加载',
+  userFailed: '获取用户信息失败',
+} as const;
+
+export const progressTexts = { label: '页面切换中' } as const;

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Logo } from './logo.tsx';
+import styles from './public-header.module.css';
+
+/** Top bar of pages that stand outside the signed-in layouts: the logo, then what the page puts beside it. */
+export function PublicHeader({ home, children }: { home: string; children?: ReactNode }) {
+  return (
+    <header className={styles.header}>
+      <Link to={home} className={styles.home}>
+        <Logo size={32} />
+      </Link>
+      <div className={styles.actions}>{children}</div>
+    </header>
+  );
+}

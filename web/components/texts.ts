@@ -1,0 +1,38 @@
+// Sentences of the shared parts.
+
+export const paginationTexts = {
+  label: '分页',
+  first: '第一页',
+  previous: '上一页',
+  next: '下一页',
+  last: '最后一页',
+  page: (page: number) => `第 ${page} 页`,
+  total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 条`,
+  goTo: '跳至',
+  goToLabel: '输入页码后按回车跳转',
+  unit: '页',
+} as const;
+
+export const errorStateTexts = {
+  title: '内容没有加载出来',
+  network: '网络似乎断开了，请检查网络后重试。',
+  timeout: '服务器迟迟没有回应，请稍后重试。',
+  unknown: '页面出了点问题，请重试；多次失败请联系客服。',
+  retry: '重试',
+} as const;
+
+export const codeButtonTexts = {
+  send: '获取验证码',
+  resend: '重新发送',
+  wait: (seconds: number) => `${seconds} 秒后可重发`,
+} as const;
+
+export const loadingTexts = { overlay: '加载中', page: '页面加载中' } as const;
+
+export const serviceCodeTexts = {
+  unset: '未配置客服二维码',
+  line1: '未配置',
+  line2: '客服二维码',
+  account: (account: string) => `登录邮箱：${account}`,
+  copy: '复制',
+} as const;

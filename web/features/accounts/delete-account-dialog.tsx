@@ -1,0 +1,107 @@
+import { Button, Checkbox, Form, Input, Modal, Typography } from 'antd';
+import { useState } from 'react';
+import { deleteAccount } from '../../../contract/accounts.ts';
+import { toPath } from '../../lib/paths.ts';
+import { endSession } from '../../lib/session.ts';
+import { clearSession } from '../../lib/storage.ts';
+import { toast } from '../../lib/toast.ts';
+import type { DialogProps } from './change-password-dialog.tsx';
+import styles from './delete-account-dialog.module.css';
+import { DialogActions } from './dialog-actions.tsx';
+import { useDeleteAccount } from './mutations.ts';
+import { showFormErrors } from './show-form-errors.ts';
+import { fieldTexts, deleteTexts as texts } from './texts.ts';
+import { zodRule } from './zod-rule.ts';
+
+/** First the warning, then the password; the account is gone only after both. */
+export function DeleteAccountDialog({ open, onClose }: DialogProps) {
+  const [warned, setWarned] = useState(false);
+  const close = () => {
+    setWarned(false);
+    onClose();
+  };
+  return (
+    <>
+      <Modal
+        title={texts.title}
+        open={open && !warned}
+        onCancel={close}
+        onOk={() => setWarned(true)}
+        okText={texts.goOn}
+        okButtonProps={{ danger: true }}
+        cancelText={fieldTexts.cancel}
+        width={420}
+      >
+        <Typography.Paragraph>{texts.alert}</Typography.Paragraph>
+      </Modal>
+      <Modal
+        title={texts.title}
+        open={open && warned}
+        onCancel={close}
+        footer={null}
+        width={420}
+        destroyOnHidden
+      >
+        <DeleteAccountForm onClose={close} />
+      </Modal>
+    </>
+  );
+}
+
+/** Leaving loads a new page, so the success message needs a moment before. */
+const readingTimeMs = 1500;
+
+interface DeleteValues {
+  password: string;
+  agree: true;
+}
+
+function DeleteAccountForm({ onClose }: { onClose: () => void }) {
+  const [form] = Form.useForm<DeleteValues>();
+  const { mutate, isPending } = useDeleteAccount();
+
+  const remove = (body: DeleteValues) =>
+    mutate(body, {
+      onSuccess: () => {
+        toast.success(texts.done);
+        onClose();
+        clearSession();
+        setTimeout(endSession, readingTimeMs);
+      },
+      onError: (error) => showFormErrors(form, error),
+    });
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      onFinish={remove}
+    >
+      <Typography.Paragraph type="secondary">{texts.intro}</Typography.Paragraph>
+      <Form.Item
+        name="password"
+        label={fieldTexts.password}
+        validateTrigger="onBlur"
+        rules={[zodRule(deleteAccount, 'password')]}
+      >
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item name="agree" valuePropName="checked" rules={[zodRule(deleteAccount, 'agree')]}>
+        <Checkbox>
+          {texts.agreeLead}
+          <a className={styles.agreement} href={toPath('deletionAgreement')} target="_blank" rel="noreferrer">
+            {texts.agreement}
+          </a>
+          {texts.agreeRest}
+        </Checkbox>
+      </Form.Item>
+      <DialogActions onCancel={onClose}>
+        <Button type="primary" danger htmlType="submit" loading={isPending}>
+          {texts.submit}
+        </Button>
+      </DialogActions>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+const parts = new Intl.DateTimeFormat('zh-CN', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Asia/Shanghai',
+});
+
+/** `2026-03-01 09:05`, on the clock the whole product uses. */
+export function formatMinute(moment: string): string {
+  const found = Object.fromEntries(
+    parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
+  );
+  return `${found.year}-${found.month}-${found.day} ${found.hour}:${found.minute}`;
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Card, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { UserInfo } from '../../../contract/accounts.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { toPath } from '../../lib/paths.ts';
+import { AvatarDialog } from './avatar-dialog.tsx';
+import styles from './info-page.module.css';
+import { Preferences } from './preferences.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { userQuery } from './queries.ts';
+import { SecurityCard } from './security-card.tsx';
+import { StatusMark } from './status-mark.tsx';
+import { fieldTexts, infoTexts as texts } from './texts.ts';
+import { VerifyEmailDialog } from './verify-email-dialog.tsx';
+
+export interface InfoPageProps {
+  /** What the account has bought and chosen. */
+  planSection?: ReactNode;
+}
+
+/** Personal centre on a desk. */
+export function InfoPage({ planSection }: InfoPageProps) {
+  const { data: user, error, refetch } = useQuery(userQuery);
+  if (user) return <Info user={user} planSection={planSection} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <PageSkeleton />;
+}
+
+function Info({ user, planSection }: InfoPageProps & { user: UserInfo }) {
+  return (
+    <div className={styles.page}>
+      <h1 className="ht-hidden">{texts.title}</h1>
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Card>
+            <Who user={user} />
+          </Card>
+          <Card
+            title={texts.preferences}
+            extra={<span className={styles.note}>{texts.preferencesHint}</span>}
+          >
+            <Preferences />
+          </Card>
+          <SecurityCard user={user} />
+        </div>
+        <div className={styles.main}>
+          <Card title={texts.profile}>
+            <ProfileForm user={user} />
+          </Card>
+          {planSection ?? (
+            <Card title={texts.planTitle}>
+              <EmptyState
+                illustration={<NoDataChart width={200} />}
+                title={texts.planEmptyTitle}
+                text={texts.planEmptyText}
+              />
+            </Card>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Who({ user }: { user: UserInfo }) {
+  const [dialog, setDialog] = useState<'avatar' | 'verify'>();
+  const close = () => setDialog(undefined);
+  return (
+    <div className={styles.who}>
+      <img
+        className={styles.avatar}
+        src={user.headImgUrl}
+        alt={texts.avatarOf(user.name)}
+        width={96}
+        height={96}
+      />
+      <Button type="link" onClick={() => setDialog('avatar')}>
+        {texts.changeAvatar}
+      </Button>
+      <p className={styles.name}>{user.name}</p>
+      <Tag>{user.role === 'owner' ? texts.owner : texts.member}</Tag>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{fieldTexts.account}</dt>
+          <dd>
+            <span>{user.account}</span>
+            {user.emailVerify === '0' ? (
+              <Button type="link" size="small" onClick={() => setDialog('verify')}>
+                {texts.verify}
+              </Button>
+            ) : (
+              <StatusMark kind="good">{texts.verified}</StatusMark>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{fieldTexts.phone}</dt>
+          <dd>{user.phone || texts.notFilled}</dd>
+        </div>
+      </dl>
+      <a className={styles.guide} href={toPath('guide')} target="_blank" rel="noreferrer">
+        {texts.guide}
+      </a>
+      <AvatarDialog user={user} open={dialog === 'avatar'} onClose={close} />
+      <VerifyEmailDialog account={user.account} open={dialog === 'verify'} onClose={close} />
+    </div>
+  );
+}

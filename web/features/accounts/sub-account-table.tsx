@@ -1,0 +1,128 @@
+import { Button, Flex, Switch, Table, type TableColumnsType, Tooltip } from 'antd';
+import type { SubAccount } from '../../../contract/accounts.ts';
+import { maskEmail, maskName } from '../../../contract/people.ts';
+import { formatMinute } from './format-minute.ts';
+import { titlesOf } from './menu-codes.ts';
+import { StatusMark } from './status-mark.tsx';
+import styles from './sub-account-page.module.css';
+import { subAccountTexts as texts } from './texts.ts';
+import { useSubAccountActions } from './use-sub-account-actions.ts';
+
+interface SubAccountTableProps {
+  list: readonly SubAccount[];
+  /** Names and e-mails stay half covered until the owner asks: the list is often open on a shared screen. */
+  showFull: boolean;
+  onEdit: (subAccount: SubAccount) => void;
+}
+
+export function SubAccountTable({ list, showFull, onEdit }: SubAccountTableProps) {
+  const actions = useSubAccountActions();
+  const columns: TableColumnsType<SubAccount> = [
+    {
+      title: texts.columns.name,
+      dataIndex: 'name',
+      width: 130,
+      render: (name: string) => <span className={styles.long}>{showFull ? name : maskName(name)}</span>,
+    },
+    {
+      title: texts.columns.account,
+      dataIndex: 'account',
+      width: 210,
+      render: (account: string) => (
+        <span className={styles.long}>{showFull ? account : maskEmail(account)}</span>
+      ),
+    },
+    {
+      title: texts.columns.codes,
+      dataIndex: 'codes',
+      render: (codes: SubAccount['codes']) => <Codes titles={titlesOf(codes)} />,
+    },
+    { title: texts.columns.state, width: 120, render: (_, subAccount) => <State of={subAccount} /> },
+    {
+      title: texts.columns.lastSeen,
+      dataIndex: 'lastSeenAt',
+      width: 152,
+      render: (moment: string | null) =>
+        moment === null ? texts.never : <time dateTime={moment}>{formatMinute(moment)}</time>,
+    },
+    {
+      title: texts.columns.created,
+      dataIndex: 'createdAt',
+      width: 116,
+      render: (moment: string) => <time dateTime={moment}>{formatMinute(moment).slice(0, 10)}</time>,
+    },
+    {
+      title: texts.columns.enabled,
+      width: 68,
+      render: (_, subAccount) => (
+        <Switch
+          checked={subAccount.enabled}
+          aria-label={texts.enableLabel(subAccount.name)}
+          onChange={() => void actions.toggle(subAccount)}
+        />
+      ),
+    },
+    {
+      title: texts.columns.actions,
+      width: 204,
+      fixed: 'end',
+      render: (_, subAccount) => (
+        <Flex className={styles.actions ?? ''}>
+          <Button
+            type="link"
+            size="small"
+            aria-label={texts.editLabel(subAccount.name)}
+            onClick={() => onEdit(subAccount)}
+          >
+            {texts.edit}
+          </Button>
+          {!subAccount.activated && (
+            <Button
+              type="link"
+              size="small"
+              aria-label={texts.resendLabel(subAccount.name)}
+              onClick={() => void actions.resend(subAccount)}
+            >
+              {texts.resend}
+            </Button>
+          )}
+          <Button
+            type="link"
+            size="small"
+            danger
+            aria-label={texts.removeLabel(subAccount.name)}
+            onClick={() => void actions.remove(subAccount)}
+          >
+            {texts.remove}
+          </Button>
+        </Flex>
+      ),
+    },
+  ];
+  return (
+    <Table
+      rowKey="id"
+      columns={columns}
+      dataSource={[...list]}
+      pagination={false}
+      scroll={{ x: 1120 }}
+      tableLayout="fixed"
+    />
+  );
+}
+
+function State({ of: subAccount }: { of: SubAccount }) {
+  if (!subAccount.enabled) return <StatusMark kind="off">{texts.disabled}</StatusMark>;
+  if (!subAccount.activated) return <StatusMark kind="waiting">{texts.waiting}</StatusMark>;
+  return <StatusMark kind="good">{texts.enabled}</StatusMark>;
+}
+
+/** The first few by name, the rest on hover and for screen readers. */
+function Codes({ titles }: { titles: string[] }) {
+  const all = titles.join('、');
+  return (
+    <Tooltip title={all}>
+      <span className={styles.codes}>{all}</span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,49 @@
+import type { SubAccount } from '../../../contract/accounts.ts';
+import { confirm } from '../../lib/confirm.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from './mutations.ts';
+import { fieldTexts, subAccountTexts as texts } from './texts.ts';
+
+/** What a row can do; each step asks first and says how it went. */
+export function useSubAccountActions() {
+  const update = useEnableSubAccount();
+  const removal = useDeleteSubAccount();
+  const invite = useResendInvite();
+  const saying = (text: string) => ({ onSuccess: () => toast.success(text) });
+  const { cancel: cancelText } = fieldTexts;
+
+  return {
+    toggle: async ({ id, name, enabled }: SubAccount) => {
+      const agreed = await confirm(
+        enabled
+          ? {
+              title: texts.disableTitle(name),
+              content: texts.disableText,
+              okText: texts.disableOk,
+              cancelText,
+            }
+          : { title: texts.enableTitle(name), content: texts.enableText, okText: texts.enableOk, cancelText },
+      );
+      if (agreed) update.mutate({ id, enabled: !enabled }, saying(texts.saved));
+    },
+    resend: async ({ id, name }: SubAccount) => {
+      const agreed = await confirm({
+        title: texts.resendTitle(name),
+        content: texts.resendText,
+        okText: texts.resendOk,
+        cancelText,
+      });
+      if (agreed) invite.mutate(id, saying(texts.resent));
+    },
+    remove: async ({ id, name }: SubAccount) => {
+      const agreed = await confirm({
+        title: texts.removeTitle(name),
+        content: texts.removeText,
+        okText: texts.removeOk,
+        cancelText,
+        danger: true,
+      });
+      if (agreed) removal.mutate(id, saying(texts.removed));
+    },
+  };
+}

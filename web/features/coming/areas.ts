@@ -1,0 +1,82 @@
+// How each area that opens later presents itself: drawing, outline and what to do meanwhile.
+import type { ComponentType } from 'react';
+import { Arrival } from '../../components/illustrations/arrival.tsx';
+import { AssistantLighthouse } from '../../components/illustrations/assistant-lighthouse.tsx';
+import { DockingShips } from '../../components/illustrations/docking-ships.tsx';
+import { EmptyMailbox } from '../../components/illustrations/empty-mailbox.tsx';
+import type { IllustrationProps } from '../../components/illustrations/illustration.tsx';
+import { MaterialCrates } from '../../components/illustrations/material-crates.tsx';
+import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
+import { PaymentSlip } from '../../components/illustrations/payment-slip.tsx';
+import { ShipClasses } from '../../components/illustrations/ship-classes.tsx';
+import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
+import { StarMap } from '../../components/illustrations/star-map.tsx';
+import { Telescope } from '../../components/illustrations/telescope.tsx';
+import { BoardOutline } from './outlines/board-outline.tsx';
+import { CardsOutline } from './outlines/cards-outline.tsx';
+import { ChatOutline } from './outlines/chat-outline.tsx';
+import { CompareOutline } from './outlines/compare-outline.tsx';
+import { LetterOutline } from './outlines/letter-outline.tsx';
+import { MailOutline } from './outlines/mail-outline.tsx';
+import type { OutlineProps } from './outlines/parts.tsx';
+import { SiteOutline } from './outlines/site-outline.tsx';
+import { StepsOutline } from './outlines/steps-outline.tsx';
+import { TableOutline } from './outlines/table-outline.tsx';
+import type { StepName } from './steps.ts';
+import { areaTexts } from './texts.ts';
+
+export type ComingArea = keyof typeof areaTexts;
+
+export const comingAreas = Object.keys(areaTexts) as ComingArea[];
+
+interface AreaLook {
+  Drawing: ComponentType<IllustrationProps>;
+  Outline: ComponentType<OutlineProps>;
+  /** The first one is the recommended step. */
+  steps: readonly StepName[];
+}
+
+const mail = { Drawing: EmptyMailbox, steps: ['tourMail', 'profile'] } as const;
+const board = { Drawing: NoDataChart, steps: ['tourPlatforms', 'profile', 'guide'] } as const;
+const brand = { Drawing: Telescope, Outline: BoardOutline, steps: ['tourBrands', 'profile'] } as const;
+const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
+
+export const areaLooks: Record<ComingArea, AreaLook> = {
+  insight: { Drawing: Telescope, Outline: BoardOutline, steps: ['tourInsight', 'profile', 'guide'] },
+  starbrand: { Drawing: StarMap, Outline: CompareOutline, steps: ['tourStarBrands', 'profile'] },
+  brands: { Drawing: Telescope, Outline: TableOutline, steps: ['tourBrands', 'profile'] },
+  details: brand,
+  detail: brand,
+  follow: { Drawing: StarMap, Outline: TableOutline, steps: ['tourBrands', 'profile', 'guide'] },
+  mailcenter: { ...mail, Outline: MailOutline },
+  inbox: { ...mail, Outline: MailOutline },
+  indetail: { ...mail, Outline: LetterOutline },
+  outbox: { ...mail, Outline: MailOutline },
+  outdetail: { ...mail, Outline: LetterOutline },
+  starMark: { ...mail, Outline: MailOutline },
+  stardetail: { ...mail, Outline: LetterOutline },
+  sendEmail: { ...mail, Outline: LetterOutline },
+  emailConnection: { ...mail, Outline: StepsOutline },
+  authorization: {
+    Drawing: DockingShips,
+    Outline: CardsOutline,
+    steps: ['tourPlatforms', 'profile', 'guide'],
+  },
+  bulletinBoard: { ...board, Outline: BoardOutline },
+  bulletinBoardDemo: { ...board, Outline: BoardOutline },
+  report: { ...board, Outline: TableOutline },
+  reportDemo: { ...board, Outline: TableOutline },
+  sourceMaterial: { Drawing: MaterialCrates, Outline: CardsOutline, steps: ['tourPlatforms', 'profile'] },
+  package: { Drawing: ShipClasses, Outline: CardsOutline, steps: ['profile', 'tour'] },
+  payment: { Drawing: PaymentSlip, Outline: StepsOutline, steps: ['profile', 'tour'] },
+  configure: { Drawing: ShipWheel, Outline: StepsOutline, steps: ['profile', 'tour', 'board'] },
+  influencers: { ...publicPage, Drawing: StarMap },
+  influencerse: { Drawing: StarMap, Outline: SiteOutline, steps: ['loginEnglish', 'tourEnglish'] },
+  index: { ...publicPage, Drawing: Arrival },
+  programme: { ...publicPage, Drawing: ShipWheel },
+  sass: { ...publicPage, Drawing: NoDataChart },
+  sassmip: { ...publicPage, Drawing: DockingShips },
+  academy: { ...publicPage, Drawing: Telescope },
+  about: { ...publicPage, Drawing: AssistantLighthouse },
+  aispark: { Drawing: AssistantLighthouse, Outline: ChatOutline, steps: ['guide', 'profile'] },
+};

@@ -1,0 +1,60 @@
+// What a person can do while an area is not open: only pages that exist lead on from here.
+import { toPath } from '../../lib/paths.ts';
+import { stepTexts } from './texts.ts';
+
+export type StepName =
+  | 'profile'
+  | 'guide'
+  | 'board'
+  | 'login'
+  | 'register'
+  | 'tour'
+  | 'tourInsight'
+  | 'tourStarBrands'
+  | 'tourBrands'
+  | 'tourMail'
+  | 'tourPlatforms'
+  | 'tourEnglish'
+  | 'loginEnglish';
+
+interface Step {
+  text: string;
+  to: string;
+  newTab?: boolean;
+}
+
+const tour = (chapter: number): Step => ({
+  text: stepTexts.tour,
+  to: toPath('demo', { r: String(chapter) }),
+});
+
+/** `onPhone` picks the mobile twin where a page has one. */
+export function getStep(name: StepName, onPhone: boolean): Step {
+  switch (name) {
+    case 'profile':
+      return { text: stepTexts.profile, to: toPath(onPhone ? 'infoMobile' : 'info') };
+    case 'board':
+      return { text: stepTexts.board, to: toPath(onPhone ? 'bulletinBoardMobile' : 'bulletinBoard') };
+    case 'guide':
+      return { text: stepTexts.guide, to: toPath('guide'), newTab: true };
+    case 'login':
+      return { text: stepTexts.login, to: toPath('login') };
+    case 'register':
+      return { text: stepTexts.register, to: toPath('register') };
+    case 'tour':
+    case 'tourInsight':
+      return tour(1);
+    case 'tourStarBrands':
+      return tour(2);
+    case 'tourBrands':
+      return tour(3);
+    case 'tourMail':
+      return tour(4);
+    case 'tourPlatforms':
+      return tour(5);
+    case 'tourEnglish':
+      return { ...tour(1), text: stepTexts.tourEnglish };
+    case 'loginEnglish':
+      return { text: stepTexts.loginEnglish, to: toPath('login') };
+  }
+}

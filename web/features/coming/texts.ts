@@ -1,0 +1,248 @@
+// Words of the areas that open later. One entry per area: its title, what it will do for the reader, and the names of
+// the parts drawn in its outline, in drawing order.
+
+export interface AreaText {
+  title: string;
+  lead: string;
+  /** Captions inside the outline below the introduction. */
+  parts: readonly string[];
+}
+
+const mailParts = ['邮件列表', '邮件内容'] as const;
+
+const letterParts = ['往来邮件', '附件'] as const;
+
+export const areaTexts = {
+  insight: {
+    title: '行业洞察',
+    lead: '选定行业，就能看清这个行业的联盟营销：有多少品牌在做、用哪些联盟平台、佣金给到多少、靠哪类联盟客带货。',
+    parts: ['在推品牌', '联盟客', '本月新增链接', '本月消失链接', '佣金区间与趋势', '增长最快的联盟客'],
+  },
+  starbrand: {
+    title: '标杆品牌',
+    lead: '把行业里联盟营销做得好的品牌排出来，最多选五家并排比较，也能和您自己的数据对照。',
+    parts: ['行业排名', '并排比较'],
+  },
+  brands: {
+    title: '品牌情报',
+    lead: '搜索和筛选品牌，查看它在哪些联盟平台有计划、佣金是多少、由哪些联盟客推广。',
+    parts: ['品牌', '联盟平台', '佣金', '推广它的联盟客'],
+  },
+  details: {
+    title: '品牌详情',
+    lead: '一个品牌的完整联盟档案：各平台的计划、推广它的联盟客和页面、首次与最近一次发现的时间。看中谁，可以直接关注或写信。',
+    parts: ['联盟计划', '联盟客', '推广页面', '近一年新增', '推广趋势', '最活跃的联盟客'],
+  },
+  detail: {
+    title: '联盟详情',
+    lead: '一个品牌的完整联盟档案：各平台的计划、推广它的联盟客和页面、首次与最近一次发现的时间。看中谁，可以直接关注或写信。',
+    parts: ['联盟计划', '联盟客', '推广页面', '近一年新增', '推广趋势', '最活跃的联盟客'],
+  },
+  follow: {
+    title: '我的关注',
+    lead: '您关注的品牌和联盟客都在这里，上次来过之后有什么变化，一眼就能看到。',
+    parts: ['名称', '类型', '上次查看后的变化', '更新时间'],
+  },
+  mailcenter: {
+    title: '邮件中心',
+    lead: '用您自己的邮箱联系联盟客：收信、写信、按模板群发、到期跟进，往来记录按人归好。',
+    parts: mailParts,
+  },
+  inbox: {
+    title: '收件箱',
+    lead: '联盟客的回信会汇总在这里，同一件事的往来排成一串；新邮件到达时自动出现，不用刷新。',
+    parts: mailParts,
+  },
+  indetail: {
+    title: '收件详情',
+    lead: '在这里阅读一封来信和它的前后往来，查看附件并直接回复。',
+    parts: letterParts,
+  },
+  outbox: {
+    title: '发件箱',
+    lead: '发出去的每一封信和它的状态：排队、发送中、已发送、失败。失败时会原样给出邮件服务器的说明。',
+    parts: mailParts,
+  },
+  outdetail: {
+    title: '发件详情',
+    lead: '在这里查看一封已发邮件的内容、收件人和投递状态。',
+    parts: letterParts,
+  },
+  starMark: {
+    title: '星标邮件',
+    lead: '加了星标的重要邮件集中在这里，星标与您的邮箱保持同步。',
+    parts: mailParts,
+  },
+  stardetail: {
+    title: '星标邮件详情',
+    lead: '在这里阅读一封星标邮件和它的前后往来，并可直接回复。',
+    parts: letterParts,
+  },
+  sendEmail: {
+    title: '写邮件',
+    lead: '给一位或多位联盟客写信，支持模板和变量；每人单独一封，发送速度照顾邮箱信誉。',
+    parts: ['收件人与正文', '附件'],
+  },
+  emailConnection: {
+    title: '连接邮箱',
+    lead: '接入 QQ、163、阿里云、腾讯企业邮、Gmail、Outlook 或任何支持 IMAP/SMTP 的邮箱。保存前会先验证收信和发信都通。',
+    parts: ['选择邮箱服务商', '填写授权码', '验证收信与发信'],
+  },
+  authorization: {
+    title: '授权中心',
+    lead: '在这里连接 ShareASale、AvantLink、Awin 等联盟平台。凭证加密保存，保存后不再显示，只能替换。',
+    parts: ['ShareASale', 'AvantLink', 'Awin', '文件导入'],
+  },
+  bulletinBoard: {
+    title: '综合看板',
+    lead: '点击、佣金支出、订单和复购，按昨日、周、月、年与上一周期对比，所有联盟平台放在一张图上。连接联盟平台后，这里显示的都是您自己的真实数据。',
+    parts: ['点击数', '佣金支出', '订单数', '复购', '各平台每日趋势', '联盟客 Top 5'],
+  },
+  bulletinBoardDemo: {
+    title: '综合看板（示例）',
+    lead: '用内置的示例商家演示综合看板的用法，界面与正式看板相同，并带有“示例数据”水印。',
+    parts: ['点击数', '佣金支出', '订单数', '复购', '各平台每日趋势', '联盟客 Top 5'],
+  },
+  report: {
+    title: '报表明细',
+    lead: '逐笔查看交易，按联盟客汇总销售额、佣金和平台费，再看复购与类型构成；每个数字都能追到原始订单。',
+    parts: ['日期', '联盟客', '销售额', '佣金与平台费'],
+  },
+  reportDemo: {
+    title: '报表明细（示例）',
+    lead: '用内置的示例商家演示报表明细的用法，界面与正式报表相同，并带有“示例数据”水印。',
+    parts: ['日期', '联盟客', '销售额', '佣金与平台费'],
+  },
+  sourceMaterial: {
+    title: '素材管理',
+    lead: '集中存放横幅、文字链、优惠券和商品图，为每位联盟客生成对应平台的跟踪链接，一键复制或打包下载。',
+    parts: ['横幅', '文字链', '优惠券', '商品图'],
+  },
+  package: {
+    title: '套餐',
+    lead: '按需要选择基础版、专业版或企业版：可选行业与品牌数量、子账号、联盟平台授权数和 AI 提问次数各不相同。',
+    parts: ['免费体验', '基础版', '专业版', '企业版'],
+  },
+  payment: {
+    title: '支付',
+    lead: '购买和续费套餐时在这里核对订单与金额，用微信或支付宝扫码付款；付款成功后套餐立即生效。',
+    parts: ['核对订单', '扫码付款', '套餐生效'],
+  },
+  configure: {
+    title: '开始配置',
+    lead: '配置向导会带您选择行业与品牌、连接联盟平台、连接邮箱，每一步都可以跳过，以后再补。您的账号已经可以使用，不必等待。',
+    parts: ['选择行业与品牌', '连接联盟平台', '连接邮箱'],
+  },
+  influencers: {
+    title: '红人资源',
+    lead: '介绍可合作的海外红人与内容创作者：平台、受众地区、内容方向和合作方式。',
+    parts: ['按平台浏览', '按地区浏览', '按内容方向浏览'],
+  },
+  influencerse: {
+    title: 'Influencer resources',
+    lead: 'An overview of overseas creators open to working with brands: their platforms, audiences, topics and ways of cooperating.',
+    parts: ['By platform', 'By region', 'By topic'],
+  },
+  index: {
+    title: '海图：出海品牌的联盟营销情报与报表平台',
+    lead: '看清联盟客真实带来的收益，找到新的联盟客，与他们往来，只为真实的成果付费。官网首页正在制作。',
+    parts: ['核心优势', '合作网络', '联系我们'],
+  },
+  programme: {
+    title: '解决方案',
+    lead: '不同阶段的出海品牌怎样用联盟营销起步、放量和控制成本，这里会给出具体做法。',
+    parts: ['起步', '放量', '控制成本'],
+  },
+  sass: {
+    title: 'SaaS 产品',
+    lead: '逐项介绍海图的行业洞察、邮件中心、多平台管理和 AI 助手能为您做什么。',
+    parts: ['行业洞察', '邮件中心', '多平台管理'],
+  },
+  sassmip: {
+    title: 'MIP 品牌服务',
+    lead: '介绍由顾问协助的品牌服务：从搭建联盟计划到招募和维护联盟客。',
+    parts: ['搭建计划', '招募联盟客', '日常维护'],
+  },
+  academy: {
+    title: '营销学院',
+    lead: '联盟营销的入门讲解、操作方法和常见问题，用大白话写给出海团队。',
+    parts: ['入门讲解', '操作方法', '常见问题'],
+  },
+  about: {
+    title: '关于我们',
+    lead: '海图是谁、为什么做这件事，以及怎样联系我们。',
+    parts: ['我们是谁', '我们做什么', '联系方式'],
+  },
+  aispark: {
+    title: 'AI 助手',
+    lead: '用中文提问联盟营销的方法，或询问您自己的数据。凡是带数字的回答，都会写明指标、时间范围和出处。',
+    parts: ['您的提问', '带出处的回答', '推荐的下一个问题'],
+  },
+} satisfies Record<string, AreaText>;
+
+export const comingTexts = {
+  zh: {
+    badge: '即将开放',
+    note: '这个区域还在建设中。开放之前，这里不会出现任何虚构的数据。',
+    outline: '页面轮廓（仅示意布局，不含数据）',
+    meanwhile: '现在可以先做',
+  },
+  en: {
+    badge: 'Coming soon',
+    note: 'This page is being built. Until it opens, nothing made up is shown here.',
+    outline: 'Page outline (layout only, no data)',
+    meanwhile: 'In the meantime',
+  },
+} as const;
+
+export const stepTexts = {
+  profile: '完善个人资料',
+  guide: '阅读操作文档',
+  tour: '查看产品导览',
+  board: '进入综合看板',
+  login: '登录',
+  register: '免费注册',
+  tourEnglish: 'Take the product tour (Chinese)',
+  loginEnglish: 'Sign in',
+} as const;
+
+export const notFoundTexts = {
+  code: '404',
+  title: '这片海域还没有海图',
+  lead: '您要找的页面不存在，可能是地址输错了，或者页面已经移走。',
+  home: '回到首页',
+  back: '返回上一页',
+} as const;
+
+export const noPermissionTexts = {
+  title: '该功能暂未开通',
+  lead: '当前套餐没有包含这个区域。升级套餐后立即可用，已有的数据和设置都会保留。',
+  plans: '查看套餐',
+  openedBy: '开通后可以使用',
+  areas: [
+    {
+      name: '素材管理',
+      plans: '专业版、企业版',
+      text: '集中存放横幅、文字链、优惠券和商品图，为每位联盟客生成跟踪链接。',
+    },
+    {
+      name: '联盟集市',
+      plans: '专业版、企业版',
+      text: '从这里前往联盟集市登记，让更多联盟客看到您的品牌。',
+    },
+    {
+      name: '子账号管理',
+      plans: '基础版、专业版、企业版',
+      text: '邀请同事一起使用，为每个人单独选择可用的菜单。',
+    },
+  ],
+  sample: {
+    badge: '示例数据',
+    title: '素材管理 · 样子大致如此',
+    items: [
+      { name: '夏季露营横幅', size: '728 × 90', kind: '横幅' },
+      { name: '新品首发方图', size: '300 × 250', kind: '横幅' },
+      { name: '满 80 减 12', size: '有效期至 9 月 30 日', kind: '优惠券' },
+    ],
+  },
+} as const;

@@ -1,0 +1,255 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  deleteSubAccount,
+  listSubAccounts,
+  login,
+  queryUser,
+  saveProfile,
+  uploadAvatar,
+} from '../../contract/accounts.ts';
+import { createBodyCipher, deriveBodyKey } from '../../contract/body-cipher.ts';
+import { type ApiClient, createApiClient } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  token: string | undefined;
+  type: string | undefined;
+  body: string;
+}
+type SealedConfig = Omit<typeof plainConfig, 'bodyKey'> & { bodyKey: string };
+type Answer = { status?: number; text: string } | 'silence' | 'hang up';
+
+const plainConfig = { bodyCipher: false, bodyKey: null, version: '1.1', demo: false, marketUrl: '' };
+const success = (body: unknown) => ({ text: JSON.stringify({ code: 'success', msg: 'success', body }) });
+
+let server: Server;
+let config: typeof plainConfig | SealedConfig | 'hang up';
+let answer: Answer;
+let configCalls: number;
+let seen: Seen[];
+let notices: string[];
+let client: ApiClient;
+
+beforeEach(async () => {
+  config = plainConfig;
+  answer = success({});
+  configCalls = 0;
+  seen = [];
+  notices = [];
+  server = createServer(async (request, response) => {
+    const body = await readBody(request);
+    let reply = answer;
+    if (request.url === '/api/site/config') {
+      configCalls += 1;
+      reply = config === 'hang up' ? config : success(config);
+    } else {
+      const { method, url, headers } = request;
+      seen.push({ method, url, token: headers.authorization, type: headers['content-type'], body });
+    }
+    if (reply === 'silence') return;
+    if (reply === 'hang up') {
+      request.socket.destroy();
+      return;
+    }
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+    response.end(reply.text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  client = makeClient();
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function makeClient(timeoutMs?: number): ApiClient {
+  return createApiClient({
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    getToken: () => 'the-token',
+    onNotSignedIn: () => notices.push('nolog'),
+    onForcedOut: () => notices.push('forceout'),
+    beginLoading: () => {
+      notices.push('begin');
+      return () => notices.push('end');
+    },
+    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+  });
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => {
+      throw new Error('the call should have failed');
+    },
+    (error: unknown) => error as ApiError,
+  );
+
+const credentials = { body: { account: 'a@b.cn', password: 'secret1' } };
+
+describe('callApi', () => {
+  it('sends JSON with the token and hands on the body of a success', async () => {
+    answer = success({ id: '1', token: 't' });
+    await expect(client.callApi(login, credentials)).resolves.toEqual({ id: '1', token: 't' });
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/api/users/login',
+        token: 'the-token',
+        type: 'application/json',
+        body: JSON.stringify(credentials.body),
+      },
+    ]);
+  });
+
+  it('builds paths and queries with encoded values', async () => {
+    await client.callApi(listSubAccounts, { query: { currentPage: 2, size: 20 } });
+    await client.callApi(deleteSubAccount, { params: { id: 'a/b?c' } });
+    expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /api/users/subAccounts?currentPage=2&size=20',
+      'DELETE /api/users/subAccounts/a%2Fb%3Fc',
+    ]);
+  });
+
+  it('uploads a file as multipart', async () => {
+    await client.callApi(uploadAvatar, { file: new File(['picture'], 'me.png', { type: 'image/png' }) });
+    expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body).toContain('name="file"; filename="me.png"');
+    expect(seen[0]?.body).toContain('picture');
+  });
+
+  it('turns a refusal into an error with the server’s words', async () => {
+    answer = {
+      status: 400,
+      text: JSON.stringify({
+        code: 'error',
+        msg: '用户名不能超过 20 个字符',
+        body: { reason: 'invalid_input', fields: { name: '不能超过 20 个字符' } },
+      }),
+    };
+    const error = await failureOf(
+      client.callApi(saveProfile, { body: { id: 'x', name: 'n', companyName: 'c' } }),
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({
+      message: '用户名不能超过 20 个字符',
+      reason: 'invalid_input',
+      status: 400,
+      fields: { name: '不能超过 20 个字符' },
+    });
+    expect(notices).not.toContain('nolog');
+  });
+
+  it('accepts `message` in the place of `msg`', async () => {
+    answer = {
+      status: 429,
+      text: JSON.stringify({
+        code: 'error',
+        message: '请稍后',
+        body: { reason: 'too_many_requests', retryAfter: 9 },
+      }),
+    };
+    expect(await failureOf(client.callApi(queryUser, {}))).toMatchObject({
+      message: '请稍后',
+      retryAfter: 9,
+    });
+  });
+
+  it.each([
+    ['nolog', 'not_signed_in'],
+    ['forceout', 'forced_out'],
+  ])('tells the session about %s, once per reply', async (code, reason) => {
+    answer = { status: 401, text: JSON.stringify({ code, msg: '请登录', body: null }) };
+    expect(await failureOf(client.callApi(queryUser, {}, { overlay: false }))).toMatchObject({ reason });
+    expect(notices).toEqual([code]);
+  });
+
+  it('calls a page of somebody else unreadable', async () => {
+    answer = { status: 502, text: '<html>Bad Gateway</html>' };
+    expect(await failureOf(client.callApi(queryUser, {}))).toMatchObject({
+      reason: 'unavailable',
+      status: 502,
+    });
+  });
+
+  it('calls a broken line a network error', async () => {
+    answer = 'hang up';
+    expect(await failureOf(client.callApi(queryUser, {}))).toMatchObject({ reason: 'network' });
+  });
+
+  it('asks for the settings again when they did not arrive', async () => {
+    config = 'hang up';
+    expect(await failureOf(client.callApi(queryUser, {}))).toMatchObject({ reason: 'network' });
+    config = plainConfig;
+    await expect(client.callApi(queryUser, {})).resolves.toEqual({});
+    expect(seen).toHaveLength(1);
+  });
+
+  it('gives up when no answer comes in time', async () => {
+    await client.getConfig();
+    answer = 'silence';
+    const hasty = makeClient(200);
+    expect(await failureOf(hasty.callApi(queryUser, {}))).toMatchObject({ reason: 'timeout' });
+  });
+
+  it('lets the caller give up', async () => {
+    await client.getConfig();
+    answer = 'silence';
+    const stop = new AbortController();
+    const failure = failureOf(client.callApi(queryUser, {}, { signal: stop.signal }));
+    stop.abort();
+    expect((await failure).name).toBe('AbortError');
+  });
+
+  it('shows the overlay around an action and not around a query', async () => {
+    await client.callApi(queryUser, {}, { overlay: false });
+    expect(notices).toEqual([]);
+    await client.callApi(login, credentials);
+    expect(notices).toEqual(['begin', 'end']);
+    answer = { status: 400, text: JSON.stringify({ code: 'error', msg: '密码错误', body: null }) };
+    await failureOf(client.callApi(login, credentials));
+    expect(notices).toEqual(['begin', 'end', 'begin', 'end']);
+  });
+
+  it('asks for the settings once', async () => {
+    await Promise.all([client.callApi(queryUser, {}), client.callApi(queryUser, {}), client.getConfig()]);
+    await client.callApi(queryUser, {});
+    expect(configCalls).toBe(1);
+  });
+});
+
+describe('the body cipher', () => {
+  it('seals what is sent and opens what is received', async () => {
+    const bodyKey = await deriveBodyKey('a setting');
+    const cipher = await createBodyCipher(bodyKey);
+    config = { ...plainConfig, bodyCipher: true, bodyKey };
+    answer = success(await cipher.seal(JSON.stringify({ id: '1', token: '令牌' })));
+    await expect(client.callApi(login, credentials)).resolves.toEqual({ id: '1', token: '令牌' });
+    const sent = JSON.parse(seen[0]?.body ?? '{}') as { d: string };
+    expect(Object.keys(sent)).toEqual(['d']);
+    expect(sent.d).not.toContain('secret1');
+    expect(JSON.parse(await cipher.open(sent.d))).toEqual(credentials.body);
+  });
+
+  it('reads refusals, which are never sealed', async () => {
+    config = { ...plainConfig, bodyCipher: true, bodyKey: await deriveBodyKey('a setting') };
+    answer = {
+      status: 400,
+      text: JSON.stringify({ code: 'error', msg: '密码错误', body: { reason: 'wrong_credentials' } }),
+    };
+    expect(await failureOf(client.callApi(login, credentials))).toMatchObject({
+      message: '密码错误',
+      reason: 'wrong_credentials',
+    });
+  });
+});

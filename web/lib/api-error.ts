@@ -1,0 +1,35 @@
+import type { ErrorBody } from '../../contract/envelope.ts';
+import type { ErrorReason } from '../../contract/errors.ts';
+
+/** Beside the server's reasons: no answer came, or none in time. */
+export type ApiErrorReason = ErrorReason | 'network' | 'timeout';
+
+/** A call that did not succeed; the message is a sentence for the person. Screens decide by `reason`. */
+export class ApiError extends Error {
+  readonly reason: ApiErrorReason;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    message: string,
+    details: Omit<Partial<ErrorBody>, 'reason'> & { reason: ApiErrorReason; status?: number },
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.reason = details.reason;
+    this.status = details.status ?? 0;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** The network is the person's own business: nothing is announced, panels offer to try again. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof ApiError && (error.reason === 'network' || error.reason === 'timeout');
+}
+
+/** The page is leaving; whoever waits for this call need not say anything. */
+export function isSessionLost(error: unknown): boolean {
+  return error instanceof ApiError && (error.reason === 'not_signed_in' || error.reason === 'forced_out');
+}

@@ -1,0 +1,18 @@
+// The browser's client of the API.
+import { createApiClient } from './api-client.ts';
+import { loading } from './loading.ts';
+import { handleForcedOut, handleNotSignedIn } from './session.ts';
+import { storage } from './storage.ts';
+
+export { ApiError } from './api-error.ts';
+
+const client = createApiClient({
+  baseUrl: '',
+  getToken: () => storage.get('token'),
+  onNotSignedIn: handleNotSignedIn,
+  onForcedOut: handleForcedOut,
+  beginLoading: () => loading.begin(),
+});
+
+export const callApi = client.callApi;
+export const getSiteConfig = client.getConfig;

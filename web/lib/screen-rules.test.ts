@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { getRoute, type RouteName, routeNames, routes } from './paths.ts';
+import { decideScreen, pathAfterSignIn, signInPath } from './screen-rules.ts';
+
+const small = (name: RouteName, search = '') => decideScreen({ name, small: true, search });
+
+describe('decideScreen', () => {
+  it('leaves every route alone on a wide screen, the mobile ones too', () => {
+    for (const name of routeNames) expect(decideScreen({ name, small: false })).toEqual({ kind: 'render' });
+  });
+
+  it.each<[RouteName, string]>([
+    ['info', '/info-m'],
+    ['insight', '/insight-m'],
+    ['follow', '/follow-m'],
+    ['details', '/detail-m'],
+    ['mailcenter', '/mailcenter-m'],
+    ['inbox', '/inbox-m'],
+    ['outbox', '/outbox-m'],
+    ['starMark', '/starMark-m'],
+    ['authorization', '/authorization-m'],
+    ['bulletinBoard', '/bulletinBoard-m'],
+    ['report', '/report-m'],
+  ])('sends %s to its twin %s', (name, to) => {
+    expect(small(name)).toEqual({ kind: 'redirect', to });
+  });
+
+  it.each<RouteName>(['sourceMaterial', 'package', 'payment', 'subAccountList', 'configure'])(
+    'asks for a computer at %s',
+    (name) => {
+      expect(small(name)).toEqual({ kind: 'computer-only' });
+    },
+  );
+
+  it.each<RouteName>([
+    'bulletinBoardDemo',
+    'reportDemo',
+    'noPermissionDemo',
+    'emailConnection',
+    'login',
+    'demo',
+  ])('simply shows %s', (name) => {
+    expect(small(name)).toEqual({ kind: 'render' });
+  });
+
+  it('keeps the query on the way', () => {
+    expect(small('details', '?brandCode=A%26B&x=1')).toEqual({
+      kind: 'redirect',
+      to: '/detail-m?brandCode=A%26B&x=1',
+    });
+  });
+
+  it('turns writing a mail into its own page', () => {
+    expect(small('mailcenter', '?compose=1&to=a%40b.cn')).toEqual({
+      kind: 'redirect',
+      to: '/sendEmail-m?to=a%40b.cn',
+    });
+  });
+
+  it('has a twin that exists, is mobile and needs a session, for every route that names one', () => {
+    const twins = routeNames.filter((name) => getRoute(name).small === 'twin');
+    expect(twins).toHaveLength(11);
+    for (const name of twins) {
+      expect(routes[getRoute(name).twin as RouteName]).toMatchObject({ layout: 3, needLogin: true });
+    }
+  });
+});
+
+describe('signInPath and pathAfterSignIn', () => {
+  it('bring a person back to the page that was wanted, query included', () => {
+    const path = signInPath('/report?from=2026-01-01&to=2026-02-01');
+    expect(path.startsWith('/?')).toBe(true);
+    expect(pathAfterSignIn(path.slice(1), false)).toBe('/report?from=2026-01-01&to=2026-02-01');
+  });
+
+  it('goes to the dashboard otherwise, the mobile one on a phone', () => {
+    expect(pathAfterSignIn('', false)).toBe('/bulletinBoard');
+    expect(pathAfterSignIn('', true)).toBe('/bulletinBoard-m');
+  });
+
+  it.each([
+    'https://evil.example/info',
+    '//evil.example/info',
+    '/\\evil.example/info',
+    '\\\\evil.example',
+    'javascript:alert(1)',
+    '/unknown',
+    '/login',
+    '/info/../../etc',
+    'info',
+  ])('does not follow %s', (wanted) => {
+    expect(pathAfterSignIn(`?${new URLSearchParams({ to: wanted })}`, false)).toBe('/bulletinBoard');
+  });
+});

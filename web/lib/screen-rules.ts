@@ -1,0 +1,49 @@
+// Where a person ends up: what a small screen does with a route, who must sign in first, and where to go afterwards.
+import { findRouteName, getRoute, type RouteName, routes } from './paths.ts';
+
+export type ScreenDecision =
+  | { kind: 'render' }
+  | { kind: 'computer-only' }
+  | { kind: 'redirect'; to: string };
+
+interface ScreenQuestion {
+  name: RouteName;
+  small: boolean;
+  /** The query as it stands in the address, with or without `?`. */
+  search?: string;
+}
+
+/** A `-m` route on a wide screen stays; only a desktop route on a small screen moves. */
+export function decideScreen({ name, small, search = '' }: ScreenQuestion): ScreenDecision {
+  const route = getRoute(name);
+  if (!small || route.small === 'render') return { kind: 'render' };
+  if (route.small === 'computer-only') return { kind: 'computer-only' };
+  const query = new URLSearchParams(search);
+  // Writing a mail is a mode of the desktop mail centre, a page of its own on a phone.
+  const compose = name === 'mailcenter' && query.get('compose') === '1';
+  if (compose) query.delete('compose');
+  const twin = compose ? routes.sendEmailMobile.path : getRoute(route.twin as RouteName).path;
+  const rest = query.toString();
+  return { kind: 'redirect', to: rest ? `${twin}?${rest}` : twin };
+}
+
+/** Query key that carries the wanted address through sign-in. */
+export const wantedKey = 'to';
+
+/** Where somebody without a session goes: the root, which leads to sign-in and keeps what was wanted. */
+export function signInPath(wanted: string): string {
+  return `${routes.root.path}?${new URLSearchParams({ [wantedKey]: wanted })}`;
+}
+
+/** After signing in: the wanted page of this app, else the dashboard. Addresses of other sites are not followed. */
+export function pathAfterSignIn(search: string, small: boolean): string {
+  const home = small ? routes.bulletinBoardMobile.path : routes.bulletinBoard.path;
+  const wanted = new URLSearchParams(search).get(wantedKey);
+  if (!wanted?.startsWith('/')) return home;
+  const base = 'http://app.invalid';
+  const url = URL.parse(wanted, base);
+  if (!url || url.origin !== base) return home;
+  const name = findRouteName(url.pathname);
+  if (!name || !getRoute(name).needLogin) return home;
+  return `${url.pathname}${url.search}${url.hash}`;
+}

@@ -1,0 +1,39 @@
+// The session as the browser sees it: a token in storage, and the two ways the server ends it.
+
+import { confirm } from './confirm.ts';
+import { routes } from './paths.ts';
+import { clearSession, storage } from './storage.ts';
+import { sessionTexts } from './texts.ts';
+
+export function startSession({ id, token }: { id: string; token: string }): void {
+  storage.set('id', id);
+  storage.set('token', token);
+}
+
+export function hasSession(): boolean {
+  return Boolean(storage.get('token'));
+}
+
+/** A full page load, so that nothing one member has seen stays in memory for the next. */
+export function endSession(): void {
+  clearSession();
+  globalThis.location.assign(routes.root.path);
+}
+
+let ending = false;
+
+/** The server knows no such session. */
+export function handleNotSignedIn(): void {
+  if (ending) return;
+  ending = true;
+  endSession();
+}
+
+/** The account was signed in elsewhere: the token goes at once, the rest after the person has read why. */
+export async function handleForcedOut(): Promise<void> {
+  if (ending) return;
+  ending = true;
+  storage.remove('token');
+  await confirm(sessionTexts.forcedOut);
+  endSession();
+}

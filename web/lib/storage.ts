@@ -1,0 +1,90 @@
+// Local storage by the specification's keys. Where the browser refuses storage (private mode, blocked), values live as
+// long as the page.
+
+/** Keys the specification names; their odd spellings are kept. */
+export const storageKeys = [
+  'token',
+  'id',
+  'isSelect',
+  'isemitco',
+  'validParam',
+  'permitList',
+  'haveIndustry',
+  'isbutt',
+  'v_num',
+  'flag',
+] as const;
+
+const consentKey = 'haitu_cookie_consent';
+const preferencePrefix = 'haitu_pref_';
+export const preferenceNames = ['theme', 'riseColor', 'menuCollapsed', 'assistantWidth'] as const;
+
+export type StorageKey = (typeof storageKeys)[number] | typeof consentKey;
+export type PreferenceName = (typeof preferenceNames)[number];
+
+const memory = new Map<string, string>();
+
+function findStore(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(key: string): string | null {
+  return memory.get(key) ?? findStore()?.getItem(key) ?? null;
+}
+
+function write(key: string, value: string): void {
+  try {
+    const store = findStore();
+    if (!store) throw new Error('no storage');
+    store.setItem(key, value);
+    memory.delete(key);
+  } catch {
+    memory.set(key, value);
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  findStore()?.removeItem(key);
+}
+
+export const storage = {
+  get: (key: StorageKey): string | null => read(key),
+  set: (key: StorageKey, value: string): void => write(key, value),
+  remove: (key: StorageKey): void => remove(key),
+};
+
+const preferenceListeners = new Set<() => void>();
+
+export const preferences = {
+  get: (name: PreferenceName): string | null => read(preferencePrefix + name),
+  set(name: PreferenceName, value: string): void {
+    write(preferencePrefix + name, value);
+    for (const listener of preferenceListeners) listener();
+  },
+  subscribe(listener: () => void): () => void {
+    preferenceListeners.add(listener);
+    return () => preferenceListeners.delete(listener);
+  },
+};
+
+/** What belongs to the browser, not to the session. */
+function outlivesSession(key: string): boolean {
+  return key === consentKey || key === 'v_num' || key.startsWith(preferencePrefix);
+}
+
+/** Forgets everything of the signed-in member. */
+export function clearSession(): void {
+  for (const key of memory.keys()) {
+    if (!outlivesSession(key)) memory.delete(key);
+  }
+  const store = findStore();
+  if (!store) return;
+  for (const key of Object.keys(store)) {
+    if (!outlivesSession(key)) store.removeItem(key);
+  }
+}
