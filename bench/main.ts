@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
 import { holds, printFigures } from './figure.ts';
-import { makePerson } from './person.ts';
+import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
-import { benchUserQuery } from './user-query.ts';
+import { benchUserQuery, userQueryConnections } from './user-query.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
 const serverFolder = join(folder, 'server');
@@ -14,8 +14,8 @@ try {
   const figures = await benchProcess(join(folder, 'process'));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
   try {
-    const person = await makePerson(database.url, join(folder, 'app'));
-    figures.push(...(await benchUserQuery(database.url, join(folder, 'app'), person)));
+    const people = await makePeople(userQueryConnections, database.url, join(folder, 'app'));
+    figures.push(...(await benchUserQuery(database.url, join(folder, 'app'), people)));
   } finally {
     await database.stop();
   }

@@ -21,13 +21,10 @@ async function create(client: pg.Client, role: string): Promise<void> {
   try {
     await client.query(`CREATE ROLE ${role} NOLOGIN NOBYPASSRLS`);
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string };
+    const { code } = error as { code?: string };
     // Roles belong to the whole server: an instance on another database may have made it a moment ago.
     if (code === '42710' || code === '23505') return;
-    throw new Error(
-      `无法创建数据库角色 ${role}：${message}。请给连接用户 CREATEROLE 权限，或由管理员预先创建 haitu_owner 与 haitu_app 并授予该用户`,
-      { cause: error },
-    );
+    throw roleFault(`无法创建数据库角色 ${role}`, error as Error);
   }
 }
 
@@ -37,5 +34,14 @@ async function grantToLogin(client: pg.Client, role: string): Promise<void> {
     .catch(() =>
       client.query<{ can: boolean }>("SELECT pg_has_role(current_user, $1, 'MEMBER') AS can", [role]),
     );
-  if (!rows[0]?.can) await client.query(`GRANT ${role} TO CURRENT_USER`);
+  if (rows[0]?.can) return;
+  await client.query(`GRANT ${role} TO CURRENT_USER`).catch((error: Error) => {
+    throw roleFault(`无法把角色 ${role} 授予连接用户`, error);
+  });
 }
+
+const roleFault = (what: string, cause: Error) =>
+  new Error(
+    `${what}：${cause.message}。请给连接用户 CREATEROLE 权限，或由管理员预先创建 haitu_owner 与 haitu_app 并授予该用户`,
+    { cause },
+  );

@@ -31,15 +31,15 @@ export interface SessionResolver {
 }
 
 interface Asked {
-  hash: Buffer;
-  settle: (row: SessionRow | null) => void;
-  fail: (error: unknown) => void;
+  token: string;
+  row: PromiseWithResolvers<SessionRow | null>;
 }
 
 const largestBatch = 200;
 
 export function createSessionResolver(pool: pg.Pool): SessionResolver {
-  let asked: Asked[] = [];
+  /** What has been asked in this turn; a page that sends several calls at once asks once. */
+  let asked = new Map<string, Asked>();
 
   const ask = async (batch: Asked[]) => {
     try {
@@ -48,32 +48,34 @@ export function createSessionResolver(pool: pg.Pool): SessionResolver {
         text: `SELECT asked.place::int, found.*
                FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place),
                     LATERAL resolve_session(asked.hash, $2, $3) AS found`,
-        values: [batch.map((each) => each.hash), sessionIdleSeconds, sessionLifeSeconds],
+        values: [batch.map(({ token }) => hashToken(token)), sessionIdleSeconds, sessionLifeSeconds],
       });
       const byPlace = new Map(rows.map((row) => [row.place, row]));
-      for (const [index, each] of batch.entries()) each.settle(byPlace.get(index + 1) ?? null);
+      for (const [index, { row }] of batch.entries()) row.resolve(byPlace.get(index + 1) ?? null);
     } catch (error) {
-      for (const each of batch) each.fail(error);
+      for (const { row } of batch) row.reject(error);
     }
   };
 
   const flush = () => {
-    const batch = asked;
-    asked = [];
-    for (let start = 0; start < batch.length; start += largestBatch) {
-      void ask(batch.slice(start, start + largestBatch));
+    const all = [...asked.values()];
+    asked = new Map();
+    for (let start = 0; start < all.length; start += largestBatch) {
+      void ask(all.slice(start, start + largestBatch));
     }
   };
 
   return {
     async resolve(token) {
       if (token === null) throw signedOut();
-      // Asked after the request came in: a session that has ended before is refused on its very next call.
-      const row = await new Promise<SessionRow | null>((settle, fail) => {
-        if (asked.length === 0) setImmediate(flush);
-        asked.push({ hash: hashToken(token), settle, fail });
-      });
-      return callerOf(row);
+      let entry = asked.get(token);
+      if (!entry) {
+        // Asked after the request came in: a session that has ended before is refused on its very next call.
+        if (asked.size === 0) setImmediate(flush);
+        entry = { token, row: Promise.withResolvers() };
+        asked.set(token, entry);
+      }
+      return callerOf(await entry.row.promise);
     },
   };
 }

@@ -205,7 +205,7 @@ AS $$ BEGIN PERFORM set_config('app.account_id', account_id::text, true); END $$
 GRANT EXECUTE ON FUNCTION enter_account(bigint) TO haitu_app;
 
 -- Token hash → session, member, account and plan in one round trip; every request of a signed-in member runs it. The
--- tenant is set inside, so row-level security binds these reads like any other. Three reads by key instead of a join
+-- tenant is set inside, so row-level security binds these reads like any other. Reads by key
 -- and one row instead of a set: that is what makes it cheap.
 CREATE FUNCTION resolve_session(
   hash bytea, idle_seconds integer, life_seconds integer,
@@ -233,13 +233,12 @@ BEGIN
     UPDATE session s SET last_seen_at = now() WHERE s.session_id = resolve_session.session_id;
   END IF;
   PERFORM enter_account(resolve_session.account_id);
-  SELECT m.role, m.email, m.name, m.phone, m.avatar_url, m.email_verified, m.menu_codes
-    INTO role, email, name, phone, avatar_url, email_verified, menu_codes
-    FROM member m
-    WHERE m.account_id = resolve_session.account_id AND m.member_id = resolve_session.member_id AND m.enabled;
+  SELECT m.role, m.email, m.name, m.phone, m.avatar_url, m.email_verified, m.menu_codes, a.company_name, a.is_demo
+    INTO role, email, name, phone, avatar_url, email_verified, menu_codes, company_name, is_demo
+    FROM member m, account a
+    WHERE m.account_id = resolve_session.account_id AND m.member_id = resolve_session.member_id AND m.enabled
+      AND a.account_id = resolve_session.account_id;
   IF NOT FOUND THEN RETURN; END IF;
-  SELECT a.company_name, a.is_demo INTO company_name, is_demo
-    FROM account a WHERE a.account_id = resolve_session.account_id;
   SELECT g.meal_type, g.ends_at INTO meal_type, plan_ends_at
     FROM plan_grant g WHERE g.account_id = resolve_session.account_id ORDER BY g.grant_no DESC LIMIT 1;
   state := 'live';
