@@ -29,16 +29,21 @@ export interface OpenOptions {
   /** `own`: this process serves. `join`: a command beside a server that may be running. */
   mode: 'own' | 'join';
   log: (line: string) => void;
+  /** Where structured log lines go; standard output unless said. */
+  logLines?: pino.DestinationStream;
 }
 
-export async function openServices(config: Config, { mode, log }: OpenOptions): Promise<OpenServices> {
+export async function openServices(
+  config: Config,
+  { mode, log, logLines }: OpenOptions,
+): Promise<OpenServices> {
   await mkdir(config.dataFolder, { recursive: true });
   const embedded = config.databaseUrl
     ? null
     : await openEmbedded({ dataFolder: config.dataFolder, mode, log });
   const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
   try {
-    return await connect({ config, databaseUrl, embedded, log });
+    return await connect({ config, databaseUrl, embedded, log, logLines });
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -50,15 +55,22 @@ interface ConnectOptions {
   databaseUrl: string;
   embedded: EmbeddedDatabase | null;
   log: (line: string) => void;
+  logLines: pino.DestinationStream | undefined;
 }
 
-async function connect({ config, databaseUrl, embedded, log }: ConnectOptions): Promise<OpenServices> {
+async function connect({
+  config,
+  databaseUrl,
+  embedded,
+  log,
+  logLines,
+}: ConnectOptions): Promise<OpenServices> {
   await migrate({
     url: databaseUrl,
     log,
     prepare: (client) => prepareJobTables(client, databaseUrl, allJobs),
   });
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, logLines);
   const pool = createPool({
     url: databaseUrl,
     max: config.poolSize,
@@ -96,8 +108,8 @@ async function connect({ config, databaseUrl, embedded, log }: ConnectOptions): 
 }
 
 /** Structured lines without secrets: what could hold one is cut even if someone logs a whole object. */
-function createLogger(level: string): pino.Logger {
-  return pino({
+function createLogger(level: string, destination?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
     level,
     redact: {
       paths: [
@@ -112,5 +124,6 @@ function createLogger(level: string): pino.Logger {
       ],
       censor: '[redacted]',
     },
-  });
+  };
+  return destination ? pino(options, destination) : pino(options);
 }

@@ -93,6 +93,14 @@ describe('the mounted server', () => {
     }
   });
 
+  it('gives a request 40 seconds and a megabyte', () => {
+    expect(test.app.initialConfig).toMatchObject({
+      requestTimeout: 40_000,
+      handlerTimeout: 40_000,
+      bodyLimit: 1024 * 1024,
+    });
+  });
+
   it('prints every endpoint on the OpenAPI page', async () => {
     const reply = await test.app.inject({ url: '/api/docs/json' });
     const paths = Object.keys((reply.json() as { paths: object }).paths);

@@ -42,6 +42,8 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   databaseUrl: string;
+  /** The log lines so far, as written; level `info` unless overridden. */
+  logged: string[];
   request<Body = never>(method: string, path: string, options?: RequestOptions): Promise<Answer<Body>>;
   register(overrides?: Record<string, unknown>): Promise<Registered>;
   outbox(): Promise<OutboxMail[]>;
@@ -68,12 +70,17 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
       HAITU_DATA: dataFolder,
       DATABASE_URL: databaseUrl,
       HAITU_DEMO: '0',
-      HAITU_LOG: 'silent',
+      HAITU_LOG: 'info',
     }),
     trustedProxies: ['127.0.0.1'],
     ...overrides,
   };
-  const opened = await openServices(config, { mode: 'own', log: () => undefined });
+  const logged: string[] = [];
+  const opened = await openServices(config, {
+    mode: 'own',
+    log: () => undefined,
+    logLines: { write: (line) => logged.push(line) },
+  });
   const app = await createApp({
     services: opened.services,
     routes: allRoutes,
@@ -100,6 +107,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     app,
     services: opened.services,
     databaseUrl,
+    logged,
     request,
     outbox,
     async register(overridden = {}) {
