@@ -14,5 +14,18 @@ export async function addApiDocs(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // The page of this library sets inline styles; the exception ends with it.
+    transformStaticCSP: (policy) =>
+      policy
+        .replace("style-src 'self' https:", "style-src 'self' 'unsafe-inline'")
+        // Installations inside a company may well be plain http.
+        .replace('upgrade-insecure-requests;', ''),
+    theme: {
+      title: '海图 API',
+      css: [{ filename: 'plain.css', content: '.swagger-ui .topbar { display: none }' }],
+    },
+  });
 }

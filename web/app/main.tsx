@@ -1,3 +1,4 @@
+import '../lib/zod-without-eval.ts';
 import './theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { getSiteConfig } from '../lib/api.ts';

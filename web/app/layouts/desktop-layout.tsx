@@ -33,7 +33,7 @@ export function DesktopLayout() {
         {appTexts.skip}
       </a>
       <div className={styles.frame}>
-        <div className={styles.side} data-collapsed={collapsed || undefined}>
+        <nav className={styles.side} data-collapsed={collapsed || undefined} aria-label={menuTexts.label}>
           <Link to={toPath('bulletinBoard')} className={styles.brand}>
             <Logo size={32} withName={!collapsed} />
           </Link>
@@ -49,7 +49,7 @@ export function DesktopLayout() {
             <Icon name={collapsed ? 'right' : 'left'} size={18} />
             {!collapsed && menuTexts.collapse}
           </button>
-        </div>
+        </nav>
         <div className={styles.column}>
           <header className={styles.header}>
             <span className={styles.place}>{titleAt(pathname)}</span>

@@ -18,7 +18,7 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
     return <MenuSkeleton />;
   }
   return (
-    <nav className={styles.menu} data-collapsed={collapsed || undefined} aria-label={texts.label}>
+    <div className={styles.menu} data-collapsed={collapsed || undefined}>
       <ul className={styles.list}>
         {menu.map((item) => (
           <li key={item.code}>
@@ -30,7 +30,7 @@ export function SideMenu({ collapsed }: { collapsed: boolean }) {
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }
 

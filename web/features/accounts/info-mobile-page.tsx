@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, List } from 'antd-mobile';
 import { useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { toPath } from '../../lib/paths.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
@@ -72,16 +70,10 @@ function InfoMobile({ user, planSection }: InfoPageProps & { user: UserInfo }) {
         <List.Item title={fieldTexts.phone}>{user.phone || texts.notFilled}</List.Item>
       </List>
       <MobileProfileForm user={user} />
-      {planSection ?? (
-        <section className={styles.section}>
-          <h2>{texts.planTitle}</h2>
-          <EmptyState
-            illustration={<NoDataChart width={160} />}
-            title={texts.planEmptyTitle}
-            text={texts.planEmptyText}
-          />
-        </section>
-      )}
+      <section className={styles.section}>
+        <h2>{texts.planTitle}</h2>
+        {planSection}
+      </section>
       <section className={styles.section}>
         <h2>{texts.preferences}</h2>
         <Preferences />

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { toPath } from '../../lib/paths.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
@@ -19,7 +17,7 @@ import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 
 export interface InfoPageProps {
   /** What the account has bought and chosen. */
-  planSection?: ReactNode;
+  planSection: ReactNode;
 }
 
 /** Personal centre on a desk. */
@@ -51,15 +49,7 @@ function Info({ user, planSection }: InfoPageProps & { user: UserInfo }) {
           <Card title={texts.profile}>
             <ProfileForm user={user} />
           </Card>
-          {planSection ?? (
-            <Card title={texts.planTitle}>
-              <EmptyState
-                illustration={<NoDataChart width={200} />}
-                title={texts.planEmptyTitle}
-                text={texts.planEmptyText}
-              />
-            </Card>
-          )}
+          <Card title={texts.planTitle}>{planSection}</Card>
         </div>
       </div>
     </div>

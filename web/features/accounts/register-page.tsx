@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { register, sendRegistrationCode } from '../../../contract/accounts.ts';
 import { callApi } from '../../lib/api.ts';
 import { toPath } from '../../lib/paths.ts';
+import { isSmallScreen } from '../../lib/use-small-screen.ts';
 import { AuthCheckbox, AuthField, AuthSubmit, PasswordField } from './auth-field.tsx';
 import { AuthFailure, AuthFrame } from './auth-frame.tsx';
 import { CodeField } from './code-field.tsx';
@@ -10,11 +11,14 @@ import { useAuthForm } from './use-auth-form.ts';
 import { useSignIn } from './use-sign-in.ts';
 import { judge } from './zod-rule.ts';
 
+/** The first settings want a computer; on a phone the personal centre is the place to begin. */
+const firstPage = () => toPath(isSmallScreen() ? 'infoMobile' : 'configure');
+
 export function RegisterPage() {
   const signIn = useSignIn();
   const form = useAuthForm({
     judge: (values) => judge(register, values),
-    send: async (body) => signIn(await callApi(register, { body }), toPath('configure')),
+    send: async (body) => signIn(await callApi(register, { body }), firstPage()),
   });
   const { errors } = form;
   return (

@@ -1,7 +1,7 @@
 import { Button, Flex, Switch, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { SubAccount } from '../../../contract/accounts.ts';
 import { maskEmail, maskName } from '../../../contract/people.ts';
-import { formatMinute } from './format-minute.ts';
+import { formatMinute } from '../../lib/format-minute.ts';
 import { titlesOf } from './menu-codes.ts';
 import { StatusMark } from './status-mark.tsx';
 import styles from './sub-account-page.module.css';

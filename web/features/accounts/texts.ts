@@ -79,8 +79,6 @@ export const infoTexts = {
   owner: '主账号',
   member: '子账号',
   planTitle: '套餐与选择',
-  planEmptyTitle: '暂无套餐信息',
-  planEmptyText: '已购行业、品牌与购买记录会显示在这里',
   preferences: '偏好',
   preferencesHint: '仅保存在这台设备上',
   riseColor: '涨跌颜色',

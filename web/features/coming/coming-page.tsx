@@ -4,7 +4,7 @@ import { toPath } from '../../lib/paths.ts';
 import { hasSession } from '../../lib/session.ts';
 import { areaLooks, type ComingArea } from './areas.ts';
 import styles from './coming-page.module.css';
-import { getStep } from './steps.ts';
+import { getStep, stepsFor } from './steps.ts';
 import { areaTexts, comingTexts, stepTexts } from './texts.ts';
 
 interface ComingPageProps {
@@ -50,7 +50,7 @@ function ComingContent({ area, onPhone }: { area: ComingArea; onPhone: boolean }
           <p className={styles.lead}>{lead}</p>
           <p className={styles.note}>{words.note}</p>
           <nav className={styles.steps} aria-label={words.meanwhile}>
-            {steps.map((name, index) => {
+            {stepsFor(steps, hasSession()).map((name, index) => {
               const step = getStep(name, onPhone);
               return (
                 <LinkButton

@@ -28,6 +28,13 @@ const tour = (chapter: number): Step => ({
   to: toPath('demo', { r: String(chapter) }),
 });
 
+/** Ways in are for those who are outside. */
+const forVisitors = new Set<StepName>(['register', 'login', 'loginEnglish']);
+
+export function stepsFor(steps: readonly StepName[], signedIn: boolean): readonly StepName[] {
+  return signedIn ? steps.filter((name) => !forVisitors.has(name)) : steps;
+}
+
 /** `onPhone` picks the mobile twin where a page has one. */
 export function getStep(name: StepName, onPhone: boolean): Step {
   switch (name) {

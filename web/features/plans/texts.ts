@@ -28,6 +28,22 @@ export const buyTexts = {
   close: '关闭',
 } as const;
 
+export const summaryTexts = {
+  none: '您还没有套餐',
+  noneForMember: '主账号还没有套餐',
+  running: '使用中',
+  ended: '已到期',
+  until: '到期时间',
+  left: '剩余时间',
+  days: (days: number) => `${days} 天`,
+  lastDay: '今天到期',
+  holds: '套餐包含',
+  later: '已购行业、品牌和购买记录会随“购买与选择”功能一起开放，届时在这里查看和修改。',
+  byOwner: '套餐由主账号购买和续费。',
+  plans: '查看套餐',
+  loading: '正在读取套餐',
+} as const;
+
 export const renewTexts = {
   title: '续费或升级',
   none: '您还没有套餐，请先选择合适的套餐。',

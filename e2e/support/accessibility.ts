@@ -1,0 +1,39 @@
+// axe over the whole page; serious and critical findings fail the test.
+
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+
+interface AxeFinding {
+  id: string;
+  impact: string | null;
+  nodes: { target: string[]; failureSummary: string }[];
+}
+
+/** One line per serious finding: rule, place, reason. */
+export async function findSeriousBarriers(page: Page): Promise<string[]> {
+  await endMovements(page);
+  // Evaluated, not added as a script element: the page's own policy forbids inline scripts, as it should.
+  await page.evaluate(axe.source);
+  const findings = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: unknown[] }> };
+    };
+    const result = await axe.run({ resultTypes: ['violations'] });
+    return result.violations;
+  });
+  return (findings as AxeFinding[])
+    .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
+    .flatMap((finding) =>
+      finding.nodes.map((node) => `${finding.id} ${node.target.join(' ')} ${node.failureSummary}`),
+    );
+}
+
+/** A dialog still fading in has other colours than the one a person reads. Endless movements are left alone. */
+async function endMovements(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)));
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}

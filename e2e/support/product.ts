@@ -1,0 +1,26 @@
+// Builds the web app and starts the real product once for all browser tests, as `npm start` would.
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startProduct } from './start-product.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    product: { url: string; dataFolder: string; demoPassword: string };
+  }
+}
+
+const root = resolve(import.meta.dirname, '../..');
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await run(['scripts/build-web.ts', '--if-stale']);
+  const { stop, ...product } = await startProduct();
+  project.provide('product', product);
+  return stop;
+}
+
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const code = await new Promise((done) => child.once('exit', done));
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+}

@@ -1,0 +1,41 @@
+// What every screen owes its reader, measured in the page: room, size of the words, nothing blocked.
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** How far the page is wider than its window; 0 is what it should be. A phone would zoom out instead of scrolling. */
+export function widthBeyondWindow(page: Page): Promise<number> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  return page.evaluate((asked) => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return Math.max(scrollWidth - clientWidth, Math.round(innerWidth) - asked);
+  }, width);
+}
+
+/** Visible words below 12 px as they stand on the screen, with their size. Drawings scale theirs. */
+export function findTinyWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const tiny = new Set<string>();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const words = walker.currentNode.textContent?.trim();
+      const holder = walker.currentNode.parentElement as Element | null;
+      if (!words || !holder?.checkVisibility()) continue;
+      const scale = holder instanceof SVGGraphicsElement ? (holder.getScreenCTM()?.a ?? 1) : 1;
+      const px = Number.parseFloat(getComputedStyle(holder).fontSize) * scale;
+      if (px < 11.995) tiny.add(`${px.toFixed(2)} ${words.slice(0, 20)}`);
+    }
+    return [...tiny];
+  });
+}
+
+/** Collects what the content security policy blocks, on every page of the visitor from now on. */
+export async function watchPolicy(context: BrowserContext): Promise<string[]> {
+  const blocked: string[] = [];
+  await context.exposeBinding('reportBlocked', (_source, line: string) => blocked.push(line));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportBlocked } = window as unknown as { reportBlocked(line: string): void };
+      reportBlocked(`${location.pathname} ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return blocked;
+}

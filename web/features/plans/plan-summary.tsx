@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PackageInfo, Plan } from '../../../contract/plans.ts';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { formatMinute } from '../../lib/format-minute.ts';
+import { toPath } from '../../lib/paths.ts';
+import { hasRunningPlan } from './plan-notice.ts';
+import styles from './plan-summary.module.css';
+import { packageQuery, plansQuery } from './queries.ts';
+import { summaryTexts as texts } from './texts.ts';
+
+interface PlanSummaryProps {
+  userId: string;
+  /** A sub-account sees what it works with; buying is the owner's. */
+  isOwner: boolean;
+}
+
+/** The account's plan in the personal centre: its name, until when it runs and what it holds. */
+export function PlanSummary({ userId, isOwner }: PlanSummaryProps) {
+  const packageAnswer = useQuery(packageQuery(userId));
+  const plansAnswer = useQuery(plansQuery);
+  const failed = [packageAnswer, plansAnswer].find(({ error }) => error !== null);
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!packageAnswer.data || !plansAnswer.data) {
+    return <div className={styles.waiting} role="status" aria-label={texts.loading} />;
+  }
+  const own = packageAnswer.data;
+  const plan = plansAnswer.data.find(({ mealType }) => mealType === own.mealType);
+  return (
+    <div className={styles.summary}>
+      {own.mealType === '' ? (
+        <p className={styles.name}>{isOwner ? texts.none : texts.noneForMember}</p>
+      ) : (
+        <OwnPlan own={own} plan={plan} />
+      )}
+      <p className={styles.note}>{texts.later}</p>
+      {isOwner ? (
+        <div>
+          <LinkButton to={toPath('package')}>{texts.plans}</LinkButton>
+        </div>
+      ) : (
+        <p className={styles.note}>{texts.byOwner}</p>
+      )}
+    </div>
+  );
+}
+
+function OwnPlan({ own, plan }: { own: PackageInfo; plan: Plan | undefined }) {
+  const running = hasRunningPlan(own);
+  const lines = plan?.mealTypeDesc.split('::') ?? [];
+  return (
+    <>
+      <p className={styles.name}>
+        {plan?.name ?? own.mealType}
+        <span className={styles.state} data-running={running || undefined}>
+          {running ? texts.running : texts.ended}
+        </span>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.until}</dt>
+          <dd>
+            <time dateTime={own.endDate}>{formatMinute(own.endDate)}</time>
+          </dd>
+        </div>
+        {running && (
+          <div>
+            <dt>{texts.left}</dt>
+            <dd>{own.restDay === 1 ? texts.lastDay : texts.days(own.restDay)}</dd>
+          </div>
+        )}
+      </dl>
+      {running && lines.length > 0 && (
+        <ul className={styles.lines} aria-label={texts.holds}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
