@@ -13,6 +13,9 @@ const stamp = resolve(output, '.stamp');
 
 const sources = ['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json', 'scripts/**/*.ts'];
 
+// Whoever starts this (a test runner sets its own), the product is built for production.
+process.env.NODE_ENV = 'production';
+
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256');
   for (const pattern of sources) {

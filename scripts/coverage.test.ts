@@ -6,7 +6,23 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '..');
 
 /** How many clauses each chapter of the specification has. */
-const clauses = { P: 13, R: 8, L: 5, U: 6, D: 11, B: 1, G: 1, I: 11, E: 22, S: 23, V: 10, A: 9, C: 6, X: 11, K: 13 };
+const clauses = {
+  P: 13,
+  R: 8,
+  L: 5,
+  U: 6,
+  D: 11,
+  B: 1,
+  G: 1,
+  I: 11,
+  E: 22,
+  S: 23,
+  V: 10,
+  A: 9,
+  C: 6,
+  X: 11,
+  K: 13,
+};
 
 /** Features whose every clause must be shown; a feature joins when it is complete. */
 const complete = new Set(['foundation']);
@@ -23,7 +39,11 @@ async function readRows(): Promise<Row[]> {
     .split('\n')
     .filter((line) => /^\| [A-Z]\d+ \|/.test(line))
     .map((line) => {
-      const [, id = '', , feature = '', shown = ''] = line.split(' | ').join('|').split('|').map((cell) => cell.trim());
+      const [, id = '', , feature = '', shown = ''] = line
+        .split(' | ')
+        .join('|')
+        .split('|')
+        .map((cell) => cell.trim());
       return { id, feature, shown };
     });
 }
