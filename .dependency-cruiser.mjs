@@ -38,7 +38,10 @@ export default {
     rule(
       'infrastructure-below-features',
       'Database, jobs, files, limits, mail, keys and networks know no feature.',
-      { path: '^server/(db|audit|events|files|jobs|kernel|limits|networks|secrets|sessions|system-mail)/' },
+      {
+        path: '^server/(audit|db|events|files|jobs|kernel|limits|networks|secrets|sessions|system-mail)/',
+        pathNot: '\\.test\\.ts$',
+      },
       { path: '^server/(features|http|commands)/' },
     ),
     rule(

@@ -28,8 +28,6 @@ export const eventStreamsPerSession = 3;
 export const expiryWarningDays = 6;
 
 export const smallScreenMaxWidth = 520;
-export const rootFont = { px: 16, fullWidth: 1920 } as const;
-export const mobileHeaderPx = 50;
 export const assistantPanelMinPx = 450;
 export const appVersion = '1.1';
 

@@ -11,6 +11,16 @@ interface AxeFinding {
 
 /** One line per serious finding: rule, place, reason. */
 export async function findSeriousBarriers(page: Page): Promise<string[]> {
+  const findings = await runAxe(page);
+  return describe(findings.filter(({ impact }) => impact === 'serious' || impact === 'critical'));
+}
+
+/** The same for findings of every weight, down to content outside the landmarks. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  return describe(await runAxe(page));
+}
+
+async function runAxe(page: Page): Promise<AxeFinding[]> {
   await endMovements(page);
   // Evaluated, not added as a script element: the page's own policy forbids inline scripts, as it should.
   await page.evaluate(axe.source);
@@ -21,11 +31,13 @@ export async function findSeriousBarriers(page: Page): Promise<string[]> {
     const result = await axe.run({ resultTypes: ['violations'] });
     return result.violations;
   });
-  return (findings as AxeFinding[])
-    .filter((finding) => finding.impact === 'serious' || finding.impact === 'critical')
-    .flatMap((finding) =>
-      finding.nodes.map((node) => `${finding.id} ${node.target.join(' ')} ${node.failureSummary}`),
-    );
+  return findings as AxeFinding[];
+}
+
+function describe(findings: readonly AxeFinding[]): string[] {
+  return findings.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary}`),
+  );
 }
 
 /** A dialog still fading in has other colours than the one a person reads. Endless movements are left alone. */

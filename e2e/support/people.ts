@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import type { MenuCode } from '../../contract/menu.ts';
 import { codeIn, type OutboxMail, readOutbox } from '../../server/testing/outbox.ts';
 import type { Visitor } from './browser.ts';
 import { runCommand } from './command-line.ts';
@@ -68,6 +69,21 @@ export async function signInPerson({
   });
   if (made.code !== 'success') throw new Error(made.msg);
   return { ...made.body, account, password };
+}
+
+/** A sub-account of this owner with these menu codes, its password set, signed in. */
+export async function signInColleague(owner: Person, codes: readonly MenuCode[]): Promise<Person> {
+  const person = { account: freshEmail(), password: goodPassword };
+  const made = await callProduct('POST', '/api/users/subAccounts', {
+    token: owner.token,
+    body: { account: person.account, name: '周帆', codes },
+  });
+  if (made.code !== 'success') throw new Error(made.msg);
+  const { account, password } = person;
+  await callProduct('PUT', '/api/users/password', {
+    body: { account, code: await mailedCode(account), password, againPassword: password },
+  });
+  return signInPerson(person);
 }
 
 /** An account made by the operator: its e-mail is not verified yet. */

@@ -1,4 +1,6 @@
 // Plans of the people in the journeys, given as the operator gives them.
+import type { Page } from 'playwright-core';
+import type { PermitSummary } from '../../contract/plans.ts';
 import { runCommand } from './command-line.ts';
 import { runSql } from './database.ts';
 import { type Person, registerPerson } from './people.ts';
@@ -35,5 +37,32 @@ export async function removePlans({ account }: Account): Promise<void> {
   await runSql(
     'DELETE FROM haitu.plan_grant WHERE account_id = (SELECT account_id FROM haitu.sign_in_directory WHERE email = $1)',
     [account],
+  );
+}
+
+const permitOf = (permitName: string) => ({
+  permitCode: permitName,
+  permitName,
+  brandLogo: '',
+  canModify: false,
+  calculateTime: '',
+});
+
+/** As if the account had chosen these: choosing is not open yet, so the server knows none. */
+export async function choosePermits(
+  page: Page,
+  { mealType, industries = [], brands = [] }: { mealType: string; industries?: string[]; brands?: string[] },
+): Promise<void> {
+  const body: PermitSummary = {
+    brands: brands.map(permitOf),
+    industrys: industries.map(permitOf),
+    canModify: false,
+    restIndustryNum: 0,
+    restBrandNum: 0,
+    mealType,
+    total: brands.length,
+  };
+  await page.route('**/api/setmeal/permits?*', (route) =>
+    route.fulfill({ json: { code: 'success', msg: '', body } }),
   );
 }

@@ -15,6 +15,11 @@ export function pathOf(page: Page): string {
   return pathname + search;
 }
 
+/** The menu entry of the page that is open. */
+export async function seeCurrent(entry: Locator): Promise<void> {
+  await eventually(() => entry.getAttribute('aria-current')).toBe('page');
+}
+
 /** A short notice: `status` for a success, `alert` for an error or a warning. */
 export async function seeToast(page: Page, role: 'status' | 'alert', text: string | RegExp): Promise<void> {
   await page.getByRole(role).filter({ hasText: text }).waitFor();

@@ -78,7 +78,7 @@ export function SubAccountPage() {
               onEdit={(subAccount) => setDialog({ subAccount })}
             />
             <Pagination
-              current={data.currentPage}
+              current={page}
               size={data.size}
               total={data.total}
               onChange={(next) => setSearch({ page: String(next) })}

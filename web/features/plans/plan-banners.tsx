@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { toPath } from '../../lib/paths.ts';
 import styles from './plan-banners.module.css';
-import { canRenew, decideExpiryNotice, decidePlanNotice } from './plan-notice.ts';
+import { canRenew, decideExpiryNotice, decidePlanNotice, type ExpiryNotice } from './plan-notice.ts';
 import { packageQuery, permitsQuery } from './queries.ts';
 import { bannerTexts as texts } from './texts.ts';
 
@@ -40,7 +40,7 @@ export function PlanBanners({ userId, isOwner, onContact }: PlanBannersProps) {
         </Banner>
       )}
       {expiry.kind !== 'none' && (
-        <Banner key="expiry" text={expiry.kind === 'today' ? texts.lastDay : texts.daysLeft(expiry.days)}>
+        <Banner key="expiry" text={expiryText(expiry, isOwner)}>
           {isOwner && (
             <Link to={canRenew(plan) ? toPath('payment', { type: 1 }) : toPath('package')}>
               {texts.renew}
@@ -50,6 +50,11 @@ export function PlanBanners({ userId, isOwner, onContact }: PlanBannersProps) {
       )}
     </>
   );
+}
+
+function expiryText(expiry: Exclude<ExpiryNotice, { kind: 'none' }>, isOwner: boolean): string {
+  if (expiry.kind === 'today') return isOwner ? texts.lastDay : texts.memberLastDay;
+  return (isOwner ? texts.daysLeft : texts.memberDaysLeft)(expiry.days);
 }
 
 function Banner({ text, children }: { text: string; children: ReactNode }) {

@@ -51,7 +51,7 @@ function OwnPlan({ own, plan }: { own: PackageInfo; plan: Plan | undefined }) {
   return (
     <>
       <p className={styles.name}>
-        {plan?.name ?? own.mealType}
+        <span>{plan?.name ?? own.mealType}</span>
         <span className={styles.state} data-running={running || undefined}>
           {running ? texts.running : texts.ended}
         </span>

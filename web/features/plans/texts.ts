@@ -17,6 +17,8 @@ export const bannerTexts = {
   choose: '去选择品牌',
   daysLeft: (days: number) => `您的套餐还剩 ${days} 天到期，请及时续费。`,
   lastDay: '您的套餐今天到期，请及时续费。',
+  memberDaysLeft: (days: number) => `主账号的套餐还剩 ${days} 天到期。`,
+  memberLastDay: '主账号的套餐今天到期。',
   renew: '去续费',
   dismiss: '不再提醒',
   label: '套餐提醒',

@@ -10,7 +10,7 @@ export function InfoDrawing({ label }: { label: string }) {
       <Card x={20} y={46} width={320} height={138} />
       <Avatar x={38} y={66} size={52} file="04" />
       <Words x={110} y={78} soft>
-        {`${texts.account}　name@company.com`}
+        {`${texts.account}　name@brand.com`}
       </Words>
       <Words x={294} y={78} link>
         {texts.verify}

@@ -1,0 +1,96 @@
+// Every address of the specification and our own, written out: what stands there, and what a phone does with it.
+
+/** Address → [title, heading]. The heading shows that the page is its own, not a neighbour's. */
+export type Pages = Record<string, readonly [title: string, heading: string]>;
+
+export const level1: Pages = {
+  '/login': ['登录', '登录海图'],
+  '/register': ['注册', '注册海图'],
+  '/forgetPwd': ['找回密码', '找回密码'],
+  '/guide': ['AFF 操作演示文档', 'AFF 操作演示文档'],
+  '/demo': ['产品导览', '先看清整个行业'],
+  '/index': ['首页', '海图：出海品牌的联盟营销情报与报表平台'],
+  '/influencers': ['红人资源', '红人资源'],
+  '/influencerse': ['Influencer Resources', 'Influencer resources'],
+};
+export const marketing: Pages = {
+  '/programme': ['解决方案', '解决方案'],
+  '/sass': ['SaaS 产品', 'SaaS 产品'],
+  '/sassmip': ['品牌服务', 'MIP 品牌服务'],
+};
+export const ownPublic: Pages = {
+  '/academy': ['营销学院', '营销学院'],
+  '/about': ['关于我们', '关于我们'],
+  '/agreement/user': ['用户协议', '用户协议'],
+  '/agreement/privacy': ['隐私政策', '隐私政策'],
+  '/agreement/deletion': ['注销协议', '注销协议'],
+};
+export const firstSettings: Pages = { '/configure': ['开始设置', '开始配置'] };
+export const level2: Pages = {
+  '/info': ['个人中心', '个人中心'],
+  '/insight': ['行业洞察', '行业洞察'],
+  '/mailcenter': ['邮件中心', '邮件中心'],
+  '/inbox': ['收件箱', '收件箱'],
+  '/outbox': ['发件箱', '发件箱'],
+  '/starMark': ['星标邮件', '星标邮件'],
+  '/emailConnection': ['连接邮箱', '连接邮箱'],
+  '/follow': ['我的关注', '我的关注'],
+  '/details': ['品牌详情', '品牌详情'],
+  '/bulletinBoardDemo': ['综合看板示例', '综合看板（示例）'],
+  '/bulletinBoard': ['综合看板', '综合看板'],
+  '/NoPermissiondemo': ['功能预览', '该功能暂未开通'],
+  '/authorization': ['授权中心', '授权中心'],
+  '/reportDemo': ['报表明细示例', '报表明细（示例）'],
+  '/report': ['报表明细', '报表明细'],
+  '/sourceMaterial': ['素材管理', '素材管理'],
+  '/package': ['套餐', '套餐'],
+  '/payment': ['支付', '支付'],
+  '/subAccountList': ['子账号管理', '子账号管理'],
+};
+export const level3: Pages = {
+  '/info-m': ['个人中心', '个人中心'],
+  '/insight-m': ['行业洞察', '行业洞察'],
+  '/starbrand-m': ['标杆品牌', '标杆品牌'],
+  '/brands-m': ['品牌情报', '品牌情报'],
+  '/detail-m': ['联盟详情', '联盟详情'],
+  '/follow-m': ['我的关注', '我的关注'],
+  '/authorization-m': ['授权中心', '授权中心'],
+  '/report-m': ['报表明细', '报表明细'],
+  '/bulletinBoard-m': ['综合看板', '综合看板'],
+  '/mailcenter-m': ['邮件中心', '邮件中心'],
+  '/inbox-m': ['收件箱', '收件箱'],
+  '/indetail-m': ['收件详情', '收件详情'],
+  '/outbox-m': ['发件箱', '发件箱'],
+  '/outdetail-m': ['发件详情', '发件详情'],
+  '/starMark-m': ['星标邮件', '星标邮件'],
+  '/stardetail-m': ['星标邮件详情', '星标邮件详情'],
+  '/sendEmail-m': ['写邮件', '写邮件'],
+};
+/** Named by the specification as a menu key only. */
+export const assistant: Pages = { '/aispark-m': ['AI 助手', 'AI 助手'] };
+
+export const publicPages = { ...level1, ...marketing, ...ownPublic };
+
+export const twins = {
+  '/info': '/info-m',
+  '/insight': '/insight-m',
+  '/mailcenter': '/mailcenter-m',
+  '/mailcenter?compose=1': '/sendEmail-m',
+  '/inbox': '/inbox-m',
+  '/outbox': '/outbox-m',
+  '/starMark': '/starMark-m',
+  '/follow': '/follow-m',
+  '/details?id=7': '/detail-m?id=7',
+  '/bulletinBoard': '/bulletinBoard-m',
+  '/authorization': '/authorization-m',
+  '/report?page=2': '/report-m?page=2',
+};
+export const computerOnly = [
+  '/configure',
+  '/sourceMaterial',
+  '/package',
+  '/payment?type=1',
+  '/payment?type=2',
+  '/subAccountList',
+];
+export const anySize = ['/emailConnection', '/bulletinBoardDemo', '/reportDemo', '/NoPermissiondemo'];
