@@ -1,8 +1,8 @@
 // Rubbish at every route: never a 500, always a Chinese sentence, nothing written.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantPlan } from '../features/plans/grant-plan.ts';
 import { allRoutes } from '../registry.ts';
+import { ownerOn } from '../testing/account-steps.ts';
 import { snapshotTables } from '../testing/table-snapshot.ts';
 import { freshAddress, openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 
@@ -14,22 +14,11 @@ let before: Record<string, string>;
 
 beforeAll(async () => {
   test = await openTestApp();
-  owner = await test.register();
-  await openEverything();
+  // A plan that opens every menu, so that the rubbish reaches the handlers.
+  owner = await ownerOn(test, 'P_YEAR');
   before = await snapshotTables(test.databaseUrl);
 });
 afterAll(() => test.close());
-
-/** A plan that opens every menu, so that the rubbish reaches the handlers. */
-async function openEverything(): Promise<void> {
-  const { rows } = await test.services.db.pool.query<{ account_id: string }>(
-    'SELECT account_id FROM sign_in_directory WHERE email = $1',
-    [owner.account],
-  );
-  await test.services.db.tenant(Number(rows[0]?.account_id), (tx) =>
-    grantPlan(tx, { mealType: 'P_YEAR', days: 365, source: 'operator', note: '', now: new Date() }),
-  );
-}
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../registry.ts';
+import { ownerOn } from '../testing/account-steps.ts';
+import { snapshotTables } from '../testing/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Changing this list is a decision: everything here is reachable without signing in. */
@@ -49,6 +51,13 @@ function acceptsUnknownField(schema: z.ZodType): boolean {
   return !parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
 }
 
+/** For each route with an id in its path: a body that is right but for the id, which is another tenant's. */
+const bodiesForForeignIds: Record<string, object | undefined> = {
+  'PUT /api/users/subAccounts/:id': { enabled: false },
+  'DELETE /api/users/subAccounts/:id': undefined,
+  'POST /api/users/subAccounts/:id/invite': {},
+};
+
 describe('the mounted server', () => {
   let test: TestApp;
   beforeAll(async () => {
@@ -72,6 +81,29 @@ describe('the mounted server', () => {
       const answer = await test.request(endpoint.method, path);
       expect([path, answer.status, answer.code]).toEqual([path, 401, 'nolog']);
     }
+  });
+
+  it('does not know another tenant’s ids, whatever the route', async () => {
+    const [one, other] = [await ownerOn(test, 'P_YEAR'), await ownerOn(test, 'P_YEAR')];
+    const made = await test.request<{ id: string }>('POST', '/api/users/subAccounts', {
+      token: other.token,
+      body: { account: 'foreign@brand.example', name: '他人', codes: ['insight'] },
+    });
+    const before = await snapshotTables(test.databaseUrl);
+    const targets = allRoutes.filter(
+      ({ kind, endpoint }) => kind === 'member' && endpoint.path.includes('/:'),
+    );
+    for (const { endpoint } of targets) {
+      const name = label(endpoint.method, endpoint.path);
+      expect(Object.keys(bodiesForForeignIds), `${name} needs a sample body here`).toContain(name);
+      const body = bodiesForForeignIds[name];
+      const answer = await test.request(endpoint.method, endpoint.path.replace(/:\w+/g, made.body.id), {
+        token: one.token,
+        ...(body && { body }),
+      });
+      expect([name, answer.status]).toEqual([name, 404]);
+    }
+    expect(await snapshotTables(test.databaseUrl)).toEqual(before);
   });
 
   it('sends the security headers with every kind of answer', async () => {

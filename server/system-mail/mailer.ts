@@ -25,12 +25,8 @@ export interface MailerOptions {
 
 export function createMailer({ smtpUrl, from, outboxFolder }: MailerOptions): Mailer {
   if (smtpUrl) {
-    const transport = nodemailer.createTransport(smtpUrl, {
-      from,
-      connectionTimeout: 10_000,
-      greetingTimeout: 10_000,
-      socketTimeout: 20_000,
-    } as never);
+    const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...limits }, { from });
     return {
       async send(mail) {
         await transport.sendMail(mail);

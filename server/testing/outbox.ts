@@ -34,7 +34,10 @@ function parseMail(raw: string): OutboxMail {
     const part = parts.find((candidate) => candidate.toLowerCase().includes(`content-type: ${type}`));
     if (!part) return '';
     const [partHead = '', ...content] = part.trimStart().split(/\r?\n\r?\n/);
-    return decodeBody(content.join('\r\n\r\n'), readHeaders(partHead)['content-transfer-encoding'] ?? '7bit');
+    return decodeBody(
+      content.join('\r\n\r\n'),
+      readHeaders(partHead)['content-transfer-encoding'] ?? '7bit',
+    ).trimEnd();
   };
   return {
     to: (headers.to ?? '').replace(/^.*<|>.*$/g, ''),
