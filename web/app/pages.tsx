@@ -31,7 +31,7 @@ export const pages: Record<PageName, LoadPage> = {
   forgetPwd: async () =>
     (await import('../features/accounts/forgotten-password-page.tsx')).ForgottenPasswordPage,
   guide: async () => (await import('../features/site/guide-page.tsx')).GuidePage,
-  demo: async () => (await import('../features/site/demo-page.tsx')).DemoPage,
+  demo: async () => (await import('./routes/demo-route.tsx')).DemoRoute,
   index: coming('index', 1),
   influencers: coming('influencers', 1),
   influencerse: coming('influencerse', 1),

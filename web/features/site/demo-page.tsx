@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PublicHeader } from '../../components/public-header.tsx';
@@ -27,7 +27,7 @@ const panels: readonly ComponentType[] = [
 ];
 
 /** The guided tour. The address holds the chapter, so a chapter can be linked and the back button works. */
-export function DemoPage() {
+export function DemoPage({ finish }: { finish?: ReactNode }) {
   const [query] = useSearchParams();
   const chapter = parseChapter(query.get('r'));
   useTurningByKeys();
@@ -66,7 +66,10 @@ export function DemoPage() {
           ) : null}
           <Turning chapter={chapter} />
         </div>
-        <Panel />
+        <div>
+          <Panel />
+          {chapter === chapterCount ? finish : null}
+        </div>
       </main>
     </div>
   );
