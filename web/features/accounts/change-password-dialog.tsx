@@ -8,6 +8,7 @@ import { useChangePassword } from './mutations.ts';
 import { userQuery } from './queries.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, changePasswordTexts as texts } from './texts.ts';
+import { useLateValidation } from './use-late-validation.ts';
 import { zodRule } from './zod-rule.ts';
 
 export interface DialogProps {
@@ -28,6 +29,7 @@ type PasswordBody = EndpointCall<typeof changePassword>['body'];
 
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<PasswordBody>();
+  const timing = useLateValidation();
   const { data: user } = useQuery(userQuery);
   const { mutate, isPending } = useChangePassword();
 
@@ -42,6 +44,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Form
+      {...timing}
       form={form}
       layout="vertical"
       requiredMark={false}
@@ -57,19 +60,13 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         readOnly
         hidden
       />
-      <Form.Item
-        name="password"
-        label={fieldTexts.oldPassword}
-        validateTrigger="onBlur"
-        rules={[zodRule(changePassword, 'password')]}
-      >
+      <Form.Item name="password" label={fieldTexts.oldPassword} rules={[zodRule(changePassword, 'password')]}>
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
       <Form.Item
         name="newPassword"
         label={fieldTexts.newPassword}
         extra={fieldTexts.passwordHint}
-        validateTrigger="onBlur"
         rules={[zodRule(changePassword, 'newPassword')]}
       >
         <Input.Password autoComplete="new-password" />
@@ -78,7 +75,6 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         name="againPassword"
         label={fieldTexts.againPassword}
         dependencies={['newPassword']}
-        validateTrigger="onBlur"
         rules={[zodRule(changePassword, 'againPassword')]}
       >
         <Input.Password autoComplete="new-password" />

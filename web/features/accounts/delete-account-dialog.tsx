@@ -11,6 +11,7 @@ import { DialogActions } from './dialog-actions.tsx';
 import { useDeleteAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, deleteTexts as texts } from './texts.ts';
+import { useLateValidation } from './use-late-validation.ts';
 import { zodRule } from './zod-rule.ts';
 
 /** First the warning, then the password; the account is gone only after both. */
@@ -58,6 +59,7 @@ interface DeleteValues {
 
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<DeleteValues>();
+  const timing = useLateValidation();
   const { mutate, isPending } = useDeleteAccount();
 
   const remove = (body: DeleteValues) =>
@@ -73,6 +75,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
 
   return (
     <Form
+      {...timing}
       form={form}
       layout="vertical"
       requiredMark={false}
@@ -80,12 +83,7 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
       onFinish={remove}
     >
       <Typography.Paragraph type="secondary">{texts.intro}</Typography.Paragraph>
-      <Form.Item
-        name="password"
-        label={fieldTexts.password}
-        validateTrigger="onBlur"
-        rules={[zodRule(deleteAccount, 'password')]}
-      >
+      <Form.Item name="password" label={fieldTexts.password} rules={[zodRule(deleteAccount, 'password')]}>
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>
       <Form.Item name="agree" valuePropName="checked" rules={[zodRule(deleteAccount, 'agree')]}>

@@ -8,6 +8,7 @@ import { MenuCodePicker } from './menu-code-picker.tsx';
 import { useCreateSubAccount, useEditSubAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, subAccountTexts as texts } from './texts.ts';
+import { useLateValidation } from './use-late-validation.ts';
 import { zodRule } from './zod-rule.ts';
 
 interface SubAccountDialogProps extends DialogProps {
@@ -34,6 +35,7 @@ type SubAccountValues = EndpointCall<typeof createSubAccount>['body'];
 
 function SubAccountForm({ subAccount, onClose }: Omit<SubAccountDialogProps, 'open'>) {
   const [form] = Form.useForm<SubAccountValues>();
+  const timing = useLateValidation();
   const create = useCreateSubAccount();
   const edit = useEditSubAccount(subAccount?.id ?? '');
 
@@ -53,6 +55,7 @@ function SubAccountForm({ subAccount, onClose }: Omit<SubAccountDialogProps, 'op
 
   return (
     <Form
+      {...timing}
       form={form}
       layout="vertical"
       requiredMark={false}
@@ -61,20 +64,10 @@ function SubAccountForm({ subAccount, onClose }: Omit<SubAccountDialogProps, 'op
       onFinish={save}
     >
       {!subAccount && <Typography.Paragraph type="secondary">{texts.createHint}</Typography.Paragraph>}
-      <Form.Item
-        name="account"
-        label={fieldTexts.account}
-        validateTrigger="onBlur"
-        rules={[zodRule(createSubAccount, 'account')]}
-      >
+      <Form.Item name="account" label={fieldTexts.account} rules={[zodRule(createSubAccount, 'account')]}>
         <Input type="email" autoComplete="off" disabled={subAccount !== undefined} autoFocus={!subAccount} />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={fieldTexts.name}
-        validateTrigger="onBlur"
-        rules={[zodRule(createSubAccount, 'name')]}
-      >
+      <Form.Item name="name" label={fieldTexts.name} rules={[zodRule(createSubAccount, 'name')]}>
         <Input autoComplete="off" />
       </Form.Item>
       <Form.Item name="codes" label={texts.codes} rules={[zodRule(createSubAccount, 'codes')]}>

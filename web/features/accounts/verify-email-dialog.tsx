@@ -10,6 +10,7 @@ import { DialogActions } from './dialog-actions.tsx';
 import { useVerifyEmail } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, verifyTexts as texts } from './texts.ts';
+import { useLateValidation } from './use-late-validation.ts';
 import { judge, zodRule } from './zod-rule.ts';
 
 interface VerifyEmailDialogProps extends DialogProps {
@@ -28,6 +29,7 @@ type VerifyBody = EndpointCall<typeof verifyEmail>['body'];
 
 function VerifyEmailForm({ account, onClose }: { account: string; onClose: () => void }) {
   const [form] = Form.useForm<VerifyBody>();
+  const timing = useLateValidation();
   const { mutate, isPending } = useVerifyEmail();
 
   const sendCode = async () => {
@@ -56,6 +58,7 @@ function VerifyEmailForm({ account, onClose }: { account: string; onClose: () =>
 
   return (
     <Form
+      {...timing}
       form={form}
       layout="vertical"
       requiredMark={false}
@@ -64,20 +67,13 @@ function VerifyEmailForm({ account, onClose }: { account: string; onClose: () =>
       onFinish={verify}
     >
       <Typography.Paragraph type="secondary">{texts.intro}</Typography.Paragraph>
-      <Form.Item
-        name="account"
-        label={fieldTexts.account}
-        validateTrigger="onBlur"
-        rules={[zodRule(verifyEmail, 'account')]}
-      >
+      <Form.Item name="account" label={fieldTexts.account} rules={[zodRule(verifyEmail, 'account')]}>
         <Input type="email" autoComplete="email" />
       </Form.Item>
       <Form.Item
         name="code"
         label={fieldTexts.code}
         normalize={onlyDigits}
-        // Leaving the empty field for the button beside it is no mistake.
-        validateTrigger="onSubmit"
         rules={[zodRule(verifyEmail, 'code')]}
       >
         <Input
