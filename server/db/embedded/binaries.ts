@@ -29,7 +29,7 @@ export function packagedNative(platform: string = process.platform, arch: string
   }
 }
 
-/** Binaries that `user` can run: the package's own, or a copy in the data folder when those are out of reach. */
+/** Binaries that `user` can run: the package's own, or a copy in the runtime folder when those are out of reach. */
 export async function ensureBinaries(options: {
   native: string;
   runtimeFolder: string;
@@ -39,7 +39,9 @@ export async function ensureBinaries(options: {
   const { native, runtimeFolder, user, log } = options;
   if (!existsSync(paths(native).postgres)) throw faults.noBinaries(`找不到 ${paths(native).postgres}`);
   await repair(native).catch(() => {});
-  const reachable = !user || (await firstClosedFolder(join(native, 'bin'), user)) === null;
+  // Asked without the right to pass: initdb looks for its neighbours by access(2), which takes no notice of that right.
+  const plain = user && { ...user, passes: false };
+  const reachable = !plain || (await firstClosedFolder(join(native, 'bin'), plain)) === null;
   if (reachable && (await isWhole(native))) return tryOut(native, user);
 
   const copy = join(runtimeFolder, await packageVersion(native));

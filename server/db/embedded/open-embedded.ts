@@ -55,6 +55,9 @@ export interface OpenEmbeddedOptions {
   loopbackOnly?: boolean;
 }
 
+/** For copies of the programs when the data folder lies in a closed one, such as root's home; only root gets here. */
+const sharedRuntimeFolder = '/var/lib/haitu/pg-runtime';
+
 export async function openEmbedded(options: OpenEmbeddedOptions): Promise<EmbeddedDatabase> {
   const place = dataFolderAt(options.dataFolder);
   try {
@@ -89,7 +92,12 @@ async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Pro
   const { log, native = packagedNative(), loopbackOnly = process.platform === 'win32' } = options;
   const chosen = await chooseSystemUser(place);
   const user = chosen && (await admit(chosen, place));
-  const binaries = await ensureBinaries({ native, runtimeFolder: place.runtimeFolder, user, log });
+  const binaries = await ensureBinaries({
+    native,
+    runtimeFolder: user?.passes ? sharedRuntimeFolder : place.runtimeFolder,
+    user,
+    log,
+  });
   const state = await inspectCluster(place, binaries.major);
   await removeDrafts(place);
 

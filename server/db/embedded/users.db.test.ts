@@ -65,6 +65,23 @@ describe.skipIf(!isRoot)('as root', () => {
     expect((await stat(closed)).mode & 0o777).toBe(0o700);
   });
 
+  test('a whole installation in a closed folder runs on a copy of the programs outside it', async () => {
+    const closed = join(await temporaryFolder(), 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const native = join(closed, 'native');
+    await cp(packagedNative(), native, { recursive: true, verbatimSymlinks: true });
+    await writeFile(join(closed, 'package.json'), '{"version":"18.0.0-closed"}');
+    const copy = '/var/lib/haitu/pg-runtime/18.0.0-closed';
+    try {
+      const opened = await openHere(join(closed, 'data'), { native });
+      expect(opened.lines.join()).toContain(copy);
+      expect(await query(opened.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      await opened.stop();
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
+  });
+
   test('a closed folder above that may not be passed is named and left alone', async () => {
     const closed = join(await temporaryFolder(), 'closed');
     await mkdir(closed, { mode: 0o700 });
