@@ -1,11 +1,10 @@
-// Mounts a route: rate limit → session → access → input → handler → output → envelope.
+// Mounts a route: session → rate limit → access → input → handler → output → envelope.
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyCipher } from '../../contract/body-cipher.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { Caller } from '../kernel/caller.ts';
 import type { RequestFacts, Route, UploadedFile } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { requireAccess } from './access.ts';
@@ -60,7 +59,7 @@ export function mount(app: FastifyInstance, route: Route, { services, cipher }: 
       ...input,
       services,
       request: facts,
-      caller: caller satisfies Caller,
+      caller,
       file,
       tenant: (work) => services.db.tenant(caller.accountId, work),
     });
