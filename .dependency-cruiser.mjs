@@ -36,10 +36,22 @@ export default {
       { path: '^(web|simulators|e2e|bench)/' },
     ),
     rule(
+      'simulators-apart',
+      'A simulator speaks a protocol; it shares no code with the connector it tests.',
+      { path: '^simulators/', pathNot: '\\.test\\.ts$' },
+      { path: '^(server|web|e2e|bench)/' },
+    ),
+    rule(
+      'networks-apart',
+      'A network is one folder: it knows the connector interface and shared helpers, no other network.',
+      { path: '^server/networks/([^/]+)/' },
+      { path: '^server/networks/[^/]+/', pathNot: ['^server/networks/$1/', '^server/networks/shared/'] },
+    ),
+    rule(
       'infrastructure-below-features',
-      'Database, jobs, files, limits, mail, keys and networks know no feature.',
+      'Database, facts, jobs, files, limits, mail, keys and networks know no feature.',
       {
-        path: '^server/(audit|db|events|files|jobs|kernel|limits|networks|secrets|sessions|system-mail)/',
+        path: '^server/(audit|db|events|facts|files|jobs|kernel|limits|networks|secrets|sessions|system-mail)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },

@@ -33,8 +33,11 @@ export interface Endpoint<
   body?: Body;
   query?: Query;
   params?: Params;
-  /** A multipart upload with one field `file`; `body` is then absent. */
-  upload?: { maxBytes: number };
+  /**
+   * A multipart upload with one field `file`; `body`, where present, is the form's text fields. `spool` writes the file
+   * to disk as it arrives instead of holding it in memory.
+   */
+  upload?: { maxBytes: number; spool?: boolean };
   /** Shape of `body` in the success envelope. */
   output: Output;
   /** Streams and files answer in their own format; such an endpoint is mounted by hand and is never enciphered. */

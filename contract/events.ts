@@ -25,3 +25,15 @@ export const createEventTicket = endpoint({
   tag: '事件',
   output: z.object({ ticket: z.string() }),
 });
+
+/** `sync`: a connection or an import moved on; the browser asks again for what it shows. */
+export const syncEvent = z.union([
+  z.object({
+    connectionId: z.string(),
+    state: z.string(),
+    message: z.string(),
+    progress: z.unknown().nullable(),
+  }),
+  z.object({ importId: z.string(), state: z.string(), done: z.number(), total: z.number() }),
+]);
+export type SyncEvent = z.infer<typeof syncEvent>;

@@ -12,6 +12,8 @@ export const inviteLifeSeconds = 72 * 3600;
 
 export const avatarMaxBytes = 2 * 1024 * 1024;
 export const imageMaxPixels = 25_000_000;
+export const importMaxBytes = 1024 * 1024 * 1024;
+export const materialMaxBytes = 10 * 1024 * 1024;
 /** JSON bodies; uploads carry their own limit. */
 export const bodyMaxBytes = 1024 * 1024;
 

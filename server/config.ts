@@ -23,6 +23,10 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   poolSize: number;
+  /** Networks reached elsewhere than at their own address, by code: `AWIN_BASE_URL` points `awin` at a simulator. */
+  networkOrigins: Readonly<Record<string, string>>;
+  /** Another master key that stored credentials may still be sealed under; only `secrets:rotate` needs it. */
+  previousSecret: string | null;
   logLevel: string;
   webFolder: string;
 }
@@ -55,6 +59,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .map((entry) => entry.trim())
       .filter(Boolean),
     poolSize: readInteger(env, { name: 'HAITU_POOL', fallback: 16, min: 2, max: 500 }),
+    networkOrigins: readNetworkOrigins(env),
+    previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
   };
@@ -93,6 +99,16 @@ function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string): string
     throw new ConfigError(`${name} 必须是 http 或 https 地址，现在是 ${text}`);
   }
   return text.replace(/\/+$/, '');
+}
+
+function readNetworkOrigins(env: NodeJS.ProcessEnv): Record<string, string> {
+  const origins: Record<string, string> = {};
+  for (const name of Object.keys(env)) {
+    const network = /^([A-Z]+)_BASE_URL$/.exec(name)?.[1]?.toLowerCase();
+    if (network && network !== 'ai' && readText(env, name) !== null)
+      origins[network] = readUrl(env, name, '');
+  }
+  return origins;
 }
 
 function readRoles(env: NodeJS.ProcessEnv): readonly Role[] {

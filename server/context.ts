@@ -85,7 +85,7 @@ async function connect({
   const services: Services = {
     config,
     log: logger,
-    db: createDatabase(pool),
+    db: createDatabase(pool, databaseUrl),
     events,
     files: createFileStore(config.dataFolder),
     limits: createRateLimiter(pool),

@@ -1,9 +1,11 @@
 // The doors to the database: `global` for catalogues and directories, `tenant` for everything an account owns.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { tenantBegin } from './tenant-begin.ts';
+import { openTenantSession, type TenantSession } from './tenant-session.ts';
+import type { TenantTx } from './tenant-tx.ts';
 
-/** A transaction that sees one account's rows only; made nowhere else than here. */
-export type TenantTx = NodePgDatabase & { readonly accountId: number };
+export type { TenantTx } from './tenant-tx.ts';
 
 /** Queries on global tables; tenant tables answer it with no rows. */
 export type GlobalDb = NodePgDatabase;
@@ -13,12 +15,14 @@ export interface Database {
   readonly global: GlobalDb;
   /** Runs `work` in one transaction bound to the account. Throwing rolls back. */
   tenant<Result>(accountId: number, work: (tx: TenantTx) => Promise<Result>): Promise<Result>;
+  /** A connection of one's own for bulk work of one account; see `tenant-session.ts`. */
+  session<Result>(accountId: number, work: (session: TenantSession) => Promise<Result>): Promise<Result>;
   /** A transaction over global tables only. */
   transaction<Result>(work: (tx: GlobalDb) => Promise<Result>): Promise<Result>;
   nextAccountId(): Promise<number>;
 }
 
-export function createDatabase(pool: pg.Pool): Database {
+export function createDatabase(pool: pg.Pool, url: string): Database {
   const inTransaction = async <Result>(
     begin: string,
     work: (client: pg.PoolClient) => Promise<Result>,
@@ -50,11 +54,11 @@ export function createDatabase(pool: pg.Pool): Database {
     pool,
     global: drizzle(pool),
     tenant(accountId, work) {
-      if (!Number.isSafeInteger(accountId)) throw new Error(`not an account id: ${accountId}`);
-      // Citus forwards SET LOCAL to its workers only after the first statement; plain PostgreSQL does not mind it.
-      const begin = `BEGIN; SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL app.account_id = '${accountId}'`;
-      return inTransaction(begin, (client) => work(Object.assign(drizzle(client), { accountId })));
+      return inTransaction(tenantBegin(accountId), (client) =>
+        work(Object.assign(drizzle(client), { accountId })),
+      );
     },
+    session: (accountId, work) => openTenantSession(url, accountId, work),
     transaction(work) {
       return inTransaction('BEGIN', (client) => work(drizzle(client)));
     },

@@ -6,7 +6,24 @@ import type pg from 'pg';
 const referenceTables = ['plan'];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
-export const tenantTables = ['account', 'member', 'plan_grant', 'stored_file'];
+export const tenantTables = [
+  'account',
+  'member',
+  'plan_grant',
+  'stored_file',
+  'tenant_key',
+  'connection',
+  'pull',
+  'publisher',
+  'sale',
+  'sale_raw',
+  'click_day',
+  'sale_day',
+  'sale_month',
+  'type_day',
+  'import_file',
+  'material',
+];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */
 const enterAccountOnCitus = `

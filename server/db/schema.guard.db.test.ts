@@ -5,7 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { tenantTables } from './distribute.ts';
 import * as globalSchema from './schema/global.ts';
-import * as tenantSchema from './schema/tenant.ts';
+import * as networkSchema from './schema/networks.ts';
+import * as baseSchema from './schema/tenant.ts';
+
+const tenantSchema = { ...baseSchema, ...networkSchema };
 
 let test: TestApp;
 let client: pg.Client;

@@ -98,3 +98,16 @@ export const auditEvent = pgTable('audit_event', {
   target: text('target').notNull().default(''),
   detail: jsonb('detail').notNull().default({}),
 });
+
+export const syncSchedule = pgTable('sync_schedule', {
+  connectionId: bigint('connection_id', { mode: 'number' }).primaryKey(),
+  accountId: accountIdColumn().notNull(),
+  dueAt: moment('due_at').notNull(),
+  claimedUntil: moment('claimed_until'),
+});
+
+export const networkBudget = pgTable('network_budget', {
+  key: text('key').primaryKey(),
+  windowStarts: moment('window_starts').notNull(),
+  used: integer('used').notNull(),
+});

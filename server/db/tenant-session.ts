@@ -1,0 +1,64 @@
+// A connection of one's own for one account: for work that keeps temporary tables, streams COPY or holds a lock, which
+// a pooled and pipelined connection cannot. It ends with the work, and its locks and temporary tables with it.
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { tenantBegin } from './tenant-begin.ts';
+import type { TenantTx } from './tenant-tx.ts';
+
+export interface TenantSession {
+  readonly accountId: number;
+  /** For statements on temporary tables and COPY; tenant tables answer it with no rows outside `transaction`. */
+  readonly client: pg.Client;
+  /** One transaction bound to the account. Throwing rolls back. */
+  transaction<Result>(work: (tx: TenantTx) => Promise<Result>): Promise<Result>;
+  /** Takes a lock that lasts as long as the connection; false when another holds it. */
+  tryLock(space: number, id: number): Promise<boolean>;
+}
+
+const sessionOptions = [
+  '-c role=haitu_app',
+  '-c search_path=haitu',
+  '-c timezone=UTC',
+  // A long statement of a client that died is ended, and with it its lock.
+  '-c client_connection_check_interval=2000',
+  '-c temp_buffers=64MB',
+  '-c work_mem=64MB',
+].join(' ');
+
+export async function openTenantSession<Result>(
+  url: string,
+  accountId: number,
+  work: (session: TenantSession) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, options: sessionOptions, keepAlive: true });
+  // The statement that runs into a lost connection reports it; without a listener an idle loss would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work({
+      accountId,
+      client,
+      async transaction(within) {
+        await client.query(tenantBegin(accountId));
+        try {
+          const result = await within(Object.assign(drizzle(client), { accountId }));
+          const committed = await client.query('COMMIT');
+          if (committed.command !== 'COMMIT') throw new Error('transaction had failed, nothing was written');
+          return result;
+        } catch (error) {
+          await client.query('ROLLBACK').catch(() => undefined);
+          throw error;
+        }
+      },
+      async tryLock(space, id) {
+        const { rows } = await client.query<{ held: boolean }>(
+          'SELECT pg_try_advisory_lock(($1::bigint << 40) | $2::bigint) AS held',
+          [space, id],
+        );
+        return rows[0]?.held === true;
+      },
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

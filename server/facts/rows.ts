@@ -1,0 +1,71 @@
+// The facts in the shape every network and every file is brought to before they are written.
+
+export type SaleState = 'pending' | 'approved' | 'paid' | 'voided';
+export type SaleKind = 'sale' | 'adjustment';
+
+export interface SaleRow {
+  /** The network's order number as received; identifies the order within its connection. */
+  ptoder: string;
+  /** The merchant's order number as received. */
+  ysoder: string;
+  /** Milliseconds since 1970. */
+  soldAt: number;
+  /** Calendar day in the connection's reporting zone, `YYYY-MM-DD`. */
+  reportDay: string;
+  publisherRef: string;
+  /** Minor units of `currency`. */
+  amount: number;
+  commission: number;
+  fee: number;
+  /** ISO 4217, upper case. */
+  currency: string;
+  state: SaleState;
+  kind: SaleKind;
+  newCustomer: boolean | null;
+  coupon: string;
+  clickedAt: number | null;
+  /** The publisher's page the click came from. */
+  page: string;
+  /** The row as received. */
+  raw: string;
+}
+
+export interface ClickRow {
+  reportDay: string;
+  publisherRef: string;
+  clicks: number;
+  /** Null where the network does not report them. */
+  impressions: number | null;
+}
+
+/** What a source says of a publisher; an empty text says nothing and changes nothing. */
+export interface PublisherRow {
+  ref: string;
+  name: string;
+  url: string;
+  /** What the network calls its kind, as received. */
+  networkType: string;
+  tags: string;
+  country: string;
+  /** The number of its website where tracking links need one. */
+  siteRef: string;
+  /** It passes on traffic of others. */
+  subAffiliate: boolean;
+}
+
+/** Whole days, both ends included, `YYYY-MM-DD`. */
+export interface DaySpan {
+  from: string;
+  to: string;
+}
+
+/** A day's sums in the network's own summary; what it does not state is null. */
+export interface DayTotal {
+  day: string;
+  currency: string;
+  /** Orders that count: neither voided nor adjustments. */
+  orders: number | null;
+  amount: number | null;
+  commission: number | null;
+  clicks: number | null;
+}

@@ -1,0 +1,132 @@
+// What a network must be able to do. One folder per network implements it, one line in `all-networks.ts` adds it.
+import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../facts/rows.ts';
+
+export interface CredentialField {
+  key: string;
+  label: string;
+  /** Never shown again. */
+  secret: boolean;
+  /** Where a person finds it. */
+  help: string;
+}
+
+export interface NetworkDescription {
+  /** Lower case, as in addresses and files. */
+  network: string;
+  /** As people write it; `pt` in replies. */
+  name: string;
+  fields: readonly CredentialField[];
+  reports: { clicks: boolean; fee: boolean; newCustomer: boolean; publisherType: boolean };
+  /** The reporting zone unless the person says otherwise. */
+  zone: string;
+  /** Zones the network can report in; empty means any, since the rows carry local time of a fixed zone. */
+  zones: readonly string[];
+  /** What a person should know before connecting; empty when nothing. */
+  notice: string;
+}
+
+export interface Budget {
+  calls: number;
+  per: 'minute' | 'day' | 'month';
+}
+
+export interface NetworkLimits {
+  /** The most days one pull of sales or clicks asks for; a window is never longer. */
+  salesWindowDays: number;
+  clicksWindowDays: number;
+  /** What the network allows a login; the tightest applies. */
+  budgets: readonly Budget[];
+  /** Calls a day that daily pulls need: history waits rather than eat into them. */
+  dailyReserve: number;
+}
+
+export interface Login {
+  credentials: Readonly<Record<string, string>>;
+  /** The connection's reporting zone. */
+  zone: string;
+  /** The connection's currency where rows carry none. */
+  currency: string;
+}
+
+/** What the network said about the login itself. */
+export interface VerifiedLogin {
+  /** The programme's name on the network where it tells. */
+  accountName: string;
+  currency: string;
+  /** Programme number, as tracking links need it. */
+  merchantRef: string;
+}
+
+export interface NetworkRequest {
+  method?: 'GET' | 'POST';
+  /** Below the network's origin, query included. */
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+}
+
+export interface NetworkAnswer {
+  status: number;
+  headers: Headers;
+  /** The body as text, decoded by its declared charset; bytes that do not fit are read as windows-1252. */
+  text(): Promise<string>;
+  /** The body in decoded pieces, for answers too long to hold; read once, instead of `text`. */
+  chunks(): AsyncIterable<string>;
+}
+
+/**
+ * The only way out: counts against the budget, waits for it, keeps deadlines and byte caps, and turns refused
+ * connections, time-outs, 429 and 5xx into a `NetworkFault`. Other statuses are the connector's to read.
+ */
+export interface NetworkHttp {
+  send(request: NetworkRequest): Promise<NetworkAnswer>;
+  /** Milliseconds since 1970 by our clock. */
+  now(): number;
+}
+
+/** Everything a connector gets for one piece of work. */
+export interface NetworkCall {
+  login: Login;
+  http: NetworkHttp;
+  /** Aborted on shutdown; `http` throws then, a connector need not look. */
+  signal: AbortSignal;
+}
+
+export interface LinkParts {
+  merchantRef: string;
+  publisherRef: string;
+  siteRef: string;
+  /** The network's number of the creative; empty when none. */
+  creativeRef: string;
+  target: string;
+  /** Comes back in the network's reports. */
+  subId: string;
+}
+
+/** A bounded piece of an answer: some thousand rows at most. */
+export interface Page<Row> {
+  rows: Row[];
+  /** What these rows say of their publishers; a publisher named before need not be named again. */
+  publishers: PublisherRow[];
+}
+
+export interface Connector {
+  description: NetworkDescription;
+  /** `https://…` without a path; a `<NETWORK>_BASE_URL` setting replaces it. */
+  origin: string;
+  limits: NetworkLimits;
+  /** The login that a budget belongs to, so that connections sharing one share it. */
+  budgetOwner(credentials: Readonly<Record<string, string>>): string;
+  /** Throws a `NetworkFault` of kind `login` when the network refuses the login. */
+  verify(call: NetworkCall): Promise<VerifiedLogin>;
+  /** Every sale of these days, each row once; the span is at most `salesWindowDays` long. */
+  sales(call: NetworkCall, span: DaySpan): AsyncIterable<Page<SaleRow>>;
+  /** Clicks of these days per publisher; absent where the network reports none. */
+  clicks?(call: NetworkCall, span: DaySpan): AsyncIterable<Page<ClickRow>>;
+  /** What the network knows of the publishers of the programme; absent where it has no such list. */
+  publishers?(call: NetworkCall): AsyncIterable<PublisherRow[]>;
+  /** The network's own daily sums for reconciliation; a day without activity may be left out. */
+  dailyTotals?(call: NetworkCall, span: DaySpan): Promise<DayTotal[]>;
+  /** The tracking link in the network's own form, or a sentence that says what is missing. */
+  trackingLink(parts: LinkParts): { link: string } | { missing: string };
+}

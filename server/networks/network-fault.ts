@@ -1,0 +1,32 @@
+// The one error a network can cause, by what is to be done about it.
+
+/**
+ * - `passing`: time-out, refused connection, 5xx, cut or garbled answer: try again with growing waits
+ * - `quota`: the network's budget is spent: go on when it says, or when the budget's window ends
+ * - `login`: credentials, plan or rights: only a person can help
+ * - `refused`: the network understood and says no (a span too long, an unknown programme): a person should know
+ */
+export type FaultKind = 'passing' | 'quota' | 'login' | 'refused';
+
+export interface FaultDetails {
+  /** The network's own words, at most a few hundred characters; empty when it said none. */
+  words?: string;
+  /** When the network asks to be left alone until, milliseconds since 1970. */
+  retryAt?: number;
+  cause?: unknown;
+}
+
+export class NetworkFault extends Error {
+  readonly kind: FaultKind;
+  readonly words: string;
+  readonly retryAt: number | null;
+
+  /** `sentence` is Chinese and says what happened; the words stand beside it. */
+  constructor(kind: FaultKind, sentence: string, { words = '', retryAt, cause }: FaultDetails = {}) {
+    super(sentence, { cause });
+    this.name = 'NetworkFault';
+    this.kind = kind;
+    this.words = words.trim().slice(0, 300);
+    this.retryAt = retryAt ?? null;
+  }
+}

@@ -1,0 +1,74 @@
+// What every simulator offers to tests, to the demo and to `npm run simulators`.
+
+export const faultKinds = [
+  'timeout',
+  'too-many',
+  'server-error',
+  'truncated',
+  'login-page',
+  'wrong-charset',
+  'clock-skew',
+  'quota',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+export interface FaultSwitch {
+  /** From now on the next `times` data calls suffer this fault; without `times` every call until `clear`. */
+  set(kind: FaultKind, times?: number): void;
+  clear(): void;
+  /** How many calls suffered one so far. */
+  readonly suffered: number;
+}
+
+export interface SimulatorOptions {
+  /** 0 picks a free port. */
+  port?: number;
+  seed?: number;
+  /** The first day anything was sold, `YYYY-MM-DD`. */
+  from: string;
+  publishers?: number;
+  salesPerDay?: number;
+  /** The network's present; late states, voids and vanished rows follow from it. */
+  now?: () => Date;
+  /** Rows per page where the protocol pages; the real size unless said. */
+  pageSize?: number;
+  /** Calls allowed per the network's own window; the real number unless said. */
+  budget?: number;
+}
+
+/** What the network would say is true, computed from the world by the plainest code; the oracle of the tests. */
+export interface ExpectedSale {
+  ptoder: string;
+  ysoder: string;
+  day: string;
+  publisherRef: string;
+  /** Minor units. */
+  amount: number;
+  commission: number;
+  fee: number;
+  state: 'pending' | 'approved' | 'paid' | 'voided';
+  kind: 'sale' | 'adjustment';
+  newCustomer: boolean | null;
+}
+
+export interface RunningSimulator {
+  network: string;
+  /** `http://127.0.0.1:port`; what a `*_BASE_URL` setting takes. */
+  origin: string;
+  /** A login it accepts, by the connector's field keys. */
+  credentials: Record<string, string>;
+  zone: string;
+  currency: string;
+  faults: FaultSwitch;
+  /** Data calls answered so far, refused ones included. */
+  readonly calls: number;
+  setNow(now: () => Date): void;
+  /** Sales of these days as the network holds them at its present, in no particular order. */
+  expectedSales(from: string, to: string): ExpectedSale[];
+  /** Clicks of these days by day and publisher; null where the network reports none. */
+  expectedClicks(from: string, to: string): { day: string; publisherRef: string; clicks: number }[] | null;
+  close(): Promise<void>;
+}
+
+/** Starts one; each network's folder exports its own as `start`. */
+export type StartSimulator = (options: SimulatorOptions) => Promise<RunningSimulator>;
