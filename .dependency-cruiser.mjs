@@ -33,7 +33,13 @@ export default {
       'server-not-web',
       'server/ never imports the web app.',
       { path: '^server/' },
-      { path: '^(web|simulators|e2e|bench)/' },
+      { path: '^(web|e2e|bench)/' },
+    ),
+    rule(
+      'server-not-simulators',
+      'The product runs without its simulators; tests speak to them.',
+      { path: '^server/', pathNot: ['\\.test\\.ts$', '^server/.*/testing/', '^server/testing/'] },
+      { path: '^simulators/' },
     ),
     rule(
       'simulators-apart',

@@ -1,0 +1,79 @@
+// Writes staged clicks in one transaction: the days of a window are replaced, rows of a file are added to what is there.
+import type { TenantTx } from '../db/database.ts';
+import type { TenantSession } from '../db/tenant-session.ts';
+import type { Outcome } from './apply-sales.ts';
+import { lockFacts } from './lock-facts.ts';
+import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
+import { rewriteTypeDays } from './rollups.ts';
+import type { DaySpan } from './rows.ts';
+import { runnerWithin } from './run-sql.ts';
+import { savePublishers } from './save-publishers.ts';
+import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
+import type { ClicksStage } from './stage-clicks.ts';
+
+export interface ApplyClicks {
+  source: 'api' | 'file';
+  /** The days the rows are all of; null when they are only some. */
+  span: DaySpan | null;
+  pull: PullRecord;
+  /** Statements of the caller that the rows rest on: a connection made for them. */
+  before?: (tx: TenantTx) => Promise<void>;
+  within?: (tx: TenantTx, outcome: Outcome) => Promise<void>;
+}
+
+/** Rows of one publisher and day (several websites, several campaigns) add up. */
+const incoming = `
+  SELECT report_day, publisher_no, sum(clicks)::integer AS clicks, sum(impressions)::integer AS impressions
+  FROM pg_temp.incoming_click GROUP BY report_day, publisher_no`;
+
+export async function applyClicks(
+  session: TenantSession,
+  stage: ClicksStage,
+  { source, span, pull, before, within }: ApplyClicks,
+): Promise<Outcome> {
+  return session.transaction(async (tx) => {
+    const runner = runnerWithin(tx);
+    const keys = [tx.accountId, stage.connectionId];
+    await lockFacts(tx);
+    await before?.(tx);
+    await settlePublisherNumbers(runner, stage.publishers, stage.network, 'incoming_click');
+    await savePublishers(tx, stage.network, stage.publishers.said);
+    const pullId = await nextPullId(tx);
+    // Only what is new or differs is written; the network's own word is never overridden by a file.
+    const written = await runner.query(
+      `INSERT INTO click_day AS known (account_id, connection_id, report_day, publisher_no, clicks, impressions, from_file)
+       SELECT $1, $2, report_day, publisher_no, clicks, impressions, $3::boolean FROM (${incoming}) AS incoming
+       ON CONFLICT (account_id, connection_id, report_day, publisher_no) DO UPDATE SET
+         clicks = excluded.clicks, impressions = excluded.impressions, from_file = excluded.from_file
+       WHERE (known.from_file OR NOT excluded.from_file)
+         AND (known.clicks, known.impressions, known.from_file) IS DISTINCT FROM
+             (excluded.clicks, excluded.impressions, excluded.from_file)
+       RETURNING report_day::text AS day, xmax = 0 AS added`,
+      [...keys, source === 'file'],
+    );
+    const gone = span
+      ? await runner.query(
+          `DELETE FROM click_day known
+           WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date AND NOT from_file
+             AND NOT EXISTS (SELECT FROM pg_temp.incoming_click i
+                             WHERE i.report_day = known.report_day AND i.publisher_no = known.publisher_no)
+           RETURNING report_day::text AS day`,
+          [...keys, span.from, span.to],
+        )
+      : { rows: [] };
+    const days = new Set([...written.rows, ...gone.rows].map((row) => String(row.day)));
+    await rewriteTypeDays(runner, stage.connectionId, [...days]);
+    const added = written.rows.filter((row) => row.added === true).length;
+    const changed = written.rows.length - added;
+    const distinct = await runner.query(`SELECT count(*)::int AS n FROM (${incoming}) AS incoming`, []);
+    const outcome = {
+      added,
+      changed,
+      voided: gone.rows.length,
+      unchanged: Number(distinct.rows[0]?.n ?? 0) - added - changed,
+    };
+    await recordPull(tx, { ...pull, rowsRead: stage.count }, { ...outcome, pullId });
+    await within?.(tx, outcome);
+    return outcome;
+  });
+}

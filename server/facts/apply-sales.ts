@@ -1,0 +1,242 @@
+// Writes a staged window or file in one transaction: publishers, sales, vanished rows, rollups, the pull's record and
+// whatever the caller adds. What did not change is not written.
+import type { TenantTx } from '../db/database.ts';
+import type { TenantSession } from '../db/tenant-session.ts';
+import { lockFacts } from './lock-facts.ts';
+import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
+import { momentsOf, rewriteSaleDays } from './rollups.ts';
+import type { DaySpan } from './rows.ts';
+import { runnerWithin, type SqlRunner } from './run-sql.ts';
+import { savePublishers } from './save-publishers.ts';
+import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
+import { rawBlockRows, rawSeparator, type SalesStage } from './stage-sales.ts';
+
+export interface Outcome {
+  added: number;
+  changed: number;
+  voided: number;
+  unchanged: number;
+}
+
+export interface ApplySales {
+  source: 'api' | 'file';
+  /** The days the rows are all of; null when they are only some. */
+  span: DaySpan | null;
+  /** Whether a row of this day that is no longer there may count as gone. */
+  mayVanish: (day: string) => boolean;
+  pull: PullRecord;
+  /** Statements of the caller that the rows rest on: a connection made for them. */
+  before?: (tx: TenantTx) => Promise<void>;
+  /** Statements of the caller, in the same transaction, after everything else. */
+  within?: (tx: TenantTx, outcome: Outcome) => Promise<void>;
+}
+
+export async function applySales(
+  session: TenantSession,
+  stage: SalesStage,
+  { source, span, mayVanish, pull, before, within }: ApplySales,
+): Promise<Outcome> {
+  await stage.finish();
+  return session.transaction(async (tx) => {
+    const runner = runnerWithin(tx);
+    await lockFacts(tx);
+    await before?.(tx);
+    await settlePublisherNumbers(runner, stage.publishers, stage.network, 'incoming_sale');
+    await savePublishers(tx, stage.network, stage.publishers.said);
+    const pullId = await nextPullId(tx);
+    const write = { stage, source, pullId };
+    const overlaps = await meetsKnownKeys(runner, stage);
+    const written = overlaps ? await writeChanges(runner, write) : await writeAll(runner, write);
+    const gone = span ? await voidVanished(runner, { stage, span, mayVanish, pullId }) : [];
+    await rewriteSaleDays(runner, stage.connectionId, [...new Set([...written.days, ...gone.map(dayOf)])]);
+    const outcome = {
+      added: written.added,
+      changed: written.changed,
+      voided: gone.length,
+      unchanged: stage.count - written.doubled - written.added - written.changed,
+    };
+    await recordPull(tx, { ...pull, rowsRead: stage.count }, { ...outcome, pullId });
+    await within?.(tx, outcome);
+    return outcome;
+  });
+}
+
+interface Write {
+  stage: SalesStage;
+  source: 'api' | 'file';
+  pullId: number;
+}
+
+interface Written {
+  added: number;
+  changed: number;
+  /** Rows that came twice. */
+  doubled: number;
+  days: string[];
+}
+
+const dayOf = (row: { day: string }) => row.day;
+
+/** Order numbers grow with time, so a new window seldom lies among known ones: then everything is new. */
+async function meetsKnownKeys(runner: SqlRunner, stage: SalesStage): Promise<boolean> {
+  if (!stage.ascending) {
+    const twice = await runner.query(
+      'SELECT FROM pg_temp.incoming_sale GROUP BY sale_key HAVING count(*) > 1 LIMIT 1',
+      [],
+    );
+    if (twice.rows.length > 0) return true;
+  }
+  const range = await runner.query(
+    'SELECT min(sale_key) AS low, max(sale_key) AS high FROM pg_temp.incoming_sale',
+    [],
+  );
+  const { low = null, high = null } = range.rows[0] ?? {};
+  const known = await runner.query(
+    `SELECT FROM sale WHERE account_id = $1 AND connection_id = $2 AND sale_key BETWEEN $3 AND $4 LIMIT 1`,
+    [runner.accountId, stage.connectionId, low, high],
+  );
+  return known.rows.length > 0;
+}
+
+const saleColumns = `account_id, connection_id, sale_key, sold_at, clicked_at, publisher_no, amount, commission, fee,
+  pull_id, raw_block, report_day, raw_line, new_customer, from_file, vanished, currency, state, kind, ptoder, ysoder,
+  coupon, page`;
+
+const incomingColumns = `$1::bigint, $2::bigint, i.sale_key, i.sold_at, i.clicked_at, i.publisher_no, i.amount,
+  i.commission, i.fee, $3::bigint, i.line / ${rawBlockRows}, i.report_day, i.line % ${rawBlockRows},
+  i.new_customer, $4::boolean, false, i.currency, i.state, i.kind, i.ptoder, i.ysoder, i.coupon, i.page`;
+
+async function writeAll(runner: SqlRunner, { stage, source, pullId }: Write): Promise<Written> {
+  const keys = [runner.accountId, stage.connectionId];
+  const inserted = await runner.query(
+    `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns} FROM pg_temp.incoming_sale i`,
+    [...keys, pullId, source === 'file'],
+  );
+  await runner.query(
+    `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
+     SELECT $1, $2, $3, block, rows FROM pg_temp.incoming_raw`,
+    [...keys, pullId],
+  );
+  return {
+    added: inserted.rowCount ?? 0,
+    changed: 0,
+    doubled: 0,
+    days: [...stage.days],
+  };
+}
+
+/** What a person would call a change; the row as received may differ in more. */
+const compared = [
+  'sold_at',
+  'clicked_at',
+  'publisher_no',
+  'amount',
+  'commission',
+  'fee',
+  'report_day',
+  'new_customer',
+  'currency',
+  'state',
+  'kind',
+  'ptoder',
+  'ysoder',
+  'coupon',
+  'page',
+];
+
+async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write): Promise<Written> {
+  const keys = [runner.accountId, stage.connectionId];
+  const doubled = await runner.query(
+    `DELETE FROM pg_temp.incoming_sale a USING pg_temp.incoming_sale b WHERE a.sale_key = b.sale_key AND a.line < b.line`,
+    [],
+  );
+  // Lookups by key: the cost follows the window, not what is stored.
+  await preferLookups(runner, true);
+  // A file never overrides what the network itself said; the network overrides a file.
+  await runner.query(
+    `CREATE TEMPORARY TABLE touched_sale ON COMMIT DROP AS
+     SELECT i.line, s.sale_key IS NULL AS added, s.report_day AS old_day, i.report_day AS new_day
+     FROM pg_temp.incoming_sale i
+     LEFT JOIN sale s ON s.account_id = $1 AND s.connection_id = $2 AND s.sale_key = i.sale_key
+     WHERE s.sale_key IS NULL
+       OR (s.from_file OR NOT $3::boolean) AND (
+         s.vanished OR (s.from_file AND NOT $3::boolean) OR
+         (${compared.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM
+         (${compared.map((name) => `i.${name}`).join(', ')}))`,
+    [...keys, source === 'file'],
+  );
+  await preferLookups(runner, false);
+  const counted = await runner.query(
+    `SELECT count(*) FILTER (WHERE added)::int AS added, count(*) FILTER (WHERE NOT added)::int AS changed
+     FROM touched_sale`,
+    [],
+  );
+  const { added = 0, changed = 0 } = (counted.rows[0] ?? {}) as { added?: number; changed?: number };
+  if (added + changed === 0) return { added, changed, doubled: doubled.rowCount ?? 0, days: [] };
+  await runner.query(
+    `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns}
+     FROM pg_temp.incoming_sale i JOIN touched_sale USING (line)
+     ON CONFLICT (account_id, connection_id, sale_key) DO UPDATE SET
+       ${[...compared, 'pull_id', 'raw_block', 'raw_line', 'from_file', 'vanished']
+         .map((name) => `${name} = excluded.${name}`)
+         .join(', ')}`,
+    [...keys, pullId, source === 'file'],
+  );
+  await runner.query(
+    `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
+     SELECT $1, $2, $3, r.block,
+       string_agg(CASE WHEN t.line IS NULL THEN '' ELSE part.row END, $4 ORDER BY part.n)
+     FROM pg_temp.incoming_raw r
+     CROSS JOIN LATERAL unnest(string_to_array(r.rows, $4)) WITH ORDINALITY AS part (row, n)
+     LEFT JOIN touched_sale t ON t.line = r.block * ${rawBlockRows} + part.n - 1
+     WHERE r.block IN (SELECT line / ${rawBlockRows} FROM touched_sale)
+     GROUP BY r.block`,
+    [...keys, pullId, rawSeparator],
+  );
+  const days = await runner.query(
+    `SELECT DISTINCT day::text FROM touched_sale, unnest(ARRAY[old_day, new_day]) AS day WHERE day IS NOT NULL`,
+    [],
+  );
+  return { added, changed, doubled: doubled.rowCount ?? 0, days: days.rows.map((row) => String(row.day)) };
+}
+
+/** Without statistics on what was just written, the planner would read a whole table per row. */
+async function preferLookups(runner: SqlRunner, prefer: boolean): Promise<void> {
+  for (const way of ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan', 'material']) {
+    await runner.query(`SET LOCAL enable_${way} = ${prefer ? 'off' : 'on'}`, []);
+  }
+}
+
+interface Vanish {
+  stage: SalesStage;
+  span: DaySpan;
+  mayVanish: (day: string) => boolean;
+  pullId: number;
+}
+
+/**
+ * Rows of an earlier pull of these days that are no longer in it. Rows that only a file told of stay. The rollups, not
+ * yet rewritten, know which of the days had any.
+ */
+async function voidVanished(
+  runner: SqlRunner,
+  { stage, span, mayVanish, pullId }: Vanish,
+): Promise<{ day: string }[]> {
+  const known = await runner.query(
+    `SELECT DISTINCT report_day::text AS day FROM sale_day
+     WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date`,
+    [runner.accountId, stage.connectionId, span.from, span.to],
+  );
+  const days = known.rows.map((row) => String(row.day)).filter(mayVanish);
+  if (days.length === 0) return [];
+  const gone = await runner.query(
+    `UPDATE sale s SET vanished = true, state = 'voided'
+     WHERE s.account_id = $1 AND s.connection_id = $2 AND s.report_day = ANY ($3::date[])
+       AND ${momentsOf('$3')}
+       AND NOT s.from_file AND NOT s.vanished AND s.pull_id <> $4
+       AND NOT EXISTS (SELECT FROM pg_temp.incoming_sale i WHERE i.sale_key = s.sale_key)
+     RETURNING s.report_day::text AS day`,
+    [runner.accountId, stage.connectionId, days, pullId],
+  );
+  return gone.rows as { day: string }[];
+}

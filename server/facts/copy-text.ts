@@ -1,0 +1,28 @@
+// Values in the text format of COPY.
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+
+const special = /[\\\t\n\r\0]/;
+const names: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+/** PostgreSQL text holds no NUL; it is left out. */
+export function copyText(value: string): string {
+  if (!special.test(value)) return value;
+  return value.replace(/[\\\t\n\r\0]/g, (found) => names[found] ?? '');
+}
+
+export const copyNull = '\\N';
+
+export function copyMoment(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+/** One COPY of what is in hand; outside a transaction it commits by itself. */
+export async function copyLines(client: pg.Client, target: string, lines: string): Promise<void> {
+  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
+  await new Promise<void>((resolve, reject) => {
+    stream.on('error', reject);
+    stream.on('finish', resolve);
+    stream.end(lines);
+  });
+}

@@ -1,0 +1,30 @@
+// Removes facts for good: of one connection, or of the whole account.
+import { sql } from 'drizzle-orm';
+import type { TenantTx } from '../db/database.ts';
+import { lockFacts } from './lock-facts.ts';
+
+const factTables = ['sale', 'sale_raw', 'click_day', 'sale_day', 'sale_month', 'type_day'] as const;
+
+export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): Promise<void> {
+  await lockFacts(tx);
+  for (const table of factTables) {
+    await tx.execute(
+      sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId}`,
+    );
+  }
+  // Publishers nobody's facts name any more, unless a person took care of them.
+  await tx.execute(sql`
+    DELETE FROM publisher p
+    WHERE account_id = ${tx.accountId} AND type_by_hand IS NULL AND name_by_hand IS NULL AND NOT merge_by_hand
+      AND NOT EXISTS (SELECT FROM sale_day d WHERE d.account_id = p.account_id AND d.publisher_no = p.publisher_no)
+      AND NOT EXISTS (SELECT FROM click_day c WHERE c.account_id = p.account_id AND c.publisher_no = p.publisher_no)
+      AND NOT EXISTS (SELECT FROM connection n WHERE n.account_id = p.account_id AND n.network = p.network
+                      AND n.connection_id <> ${connectionId} AND n.state <> 'removed')`);
+}
+
+export async function eraseAccountFacts(tx: TenantTx): Promise<void> {
+  await lockFacts(tx);
+  for (const table of factTables) {
+    await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId}`);
+  }
+}

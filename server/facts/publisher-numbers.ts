@@ -1,0 +1,85 @@
+// Gives every publisher its number while rows are staged, before anything is written: an unknown one gets the next
+// number at once and its row when the window is applied.
+import type pg from 'pg';
+import type { TenantSession } from '../db/tenant-session.ts';
+import type { PublisherRow } from './rows.ts';
+
+const drawnAtOnce = 200;
+
+export class PublisherNumbers {
+  readonly #known: Map<string, number>;
+  readonly #fresh = new Map<string, number>();
+  readonly #said = new Map<string, PublisherRow>();
+  readonly #client: pg.Client;
+  #drawn: number[] = [];
+
+  constructor(client: pg.Client, known: Map<string, number>) {
+    this.#client = client;
+    this.#known = known;
+  }
+
+  /** The number, or undefined when `prepare` has not seen the reference. */
+  of(ref: string): number | undefined {
+    return this.#known.get(ref) ?? this.#fresh.get(ref);
+  }
+
+  /** Makes sure every reference has a number; asks the database only for new ones. */
+  async prepare(refs: Iterable<string>): Promise<void> {
+    for (const ref of refs) {
+      if (this.#known.has(ref) || this.#fresh.has(ref)) continue;
+      if (this.#drawn.length === 0) await this.#draw();
+      this.#fresh.set(ref, this.#drawn.pop() ?? 0);
+    }
+  }
+
+  /** Later words win; an empty one says nothing. */
+  note(rows: readonly PublisherRow[]): void {
+    for (const row of rows) {
+      const before = this.#said.get(row.ref);
+      this.#said.set(row.ref, before ? mergeSaid(before, row) : row);
+    }
+  }
+
+  get fresh(): ReadonlyMap<string, number> {
+    return this.#fresh;
+  }
+
+  get said(): PublisherRow[] {
+    return [...this.#said.values()];
+  }
+
+  async #draw(): Promise<void> {
+    const { rows } = await this.#client.query<{ no: string }>(
+      "SELECT nextval('publisher_no_seq') AS no FROM generate_series(1, $1)",
+      [drawnAtOnce],
+    );
+    this.#drawn = rows.map((row) => Number(row.no)).reverse();
+  }
+}
+
+export async function openPublisherNumbers(
+  session: TenantSession,
+  network: string,
+): Promise<PublisherNumbers> {
+  const known = await session.transaction(async () => {
+    const { rows } = await session.client.query<{ ref: string; no: string }>(
+      'SELECT publisher_ref AS ref, publisher_no AS no FROM publisher WHERE account_id = $1 AND network = $2',
+      [session.accountId, network],
+    );
+    return new Map(rows.map((row) => [row.ref, Number(row.no)]));
+  });
+  return new PublisherNumbers(session.client, known);
+}
+
+export function mergeSaid(before: PublisherRow, after: PublisherRow): PublisherRow {
+  return {
+    ref: after.ref,
+    name: after.name || before.name,
+    url: after.url || before.url,
+    networkType: after.networkType || before.networkType,
+    tags: after.tags || before.tags,
+    country: after.country || before.country,
+    siteRef: after.siteRef || before.siteRef,
+    subAffiliate: after.subAffiliate || before.subAffiliate,
+  };
+}

@@ -1,0 +1,39 @@
+// Puts a publisher's type in force: by hand where set, else from what is known of it; and the rollups by type with it.
+import { inArray } from 'drizzle-orm';
+import { publisherTypeOf } from '../../contract/figures/publisher-type.ts';
+import type { TenantTx } from '../db/database.ts';
+import { publisher } from '../db/schema/networks.ts';
+import { lockFacts } from './lock-facts.ts';
+import { rewriteTypeDays } from './rollups.ts';
+import { runnerWithin } from './run-sql.ts';
+
+export async function retypePublishers(tx: TenantTx, publisherNos: readonly number[]): Promise<void> {
+  if (publisherNos.length === 0) return;
+  await lockFacts(tx);
+  const rows = await tx
+    .select()
+    .from(publisher)
+    .where(inArray(publisher.publisherNo, [...publisherNos]));
+  const changed: number[] = [];
+  for (const row of rows) {
+    const type = row.typeByHand ?? publisherTypeOf(row);
+    if (type === row.type) continue;
+    await tx
+      .update(publisher)
+      .set({ type })
+      .where(inArray(publisher.publisherNo, [row.publisherNo]));
+    changed.push(row.publisherNo);
+  }
+  if (changed.length === 0) return;
+  const runner = runnerWithin(tx);
+  const seen = await runner.query(
+    `SELECT connection_id, array_agg(DISTINCT report_day::text) AS days FROM (
+       SELECT connection_id, report_day FROM sale_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
+       UNION SELECT connection_id, report_day FROM click_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
+     ) AS met GROUP BY connection_id ORDER BY connection_id`,
+    [tx.accountId, changed],
+  );
+  for (const { connection_id, days } of seen.rows as { connection_id: string; days: string[] }[]) {
+    await rewriteTypeDays(runner, Number(connection_id), days);
+  }
+}

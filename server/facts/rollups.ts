@@ -1,0 +1,96 @@
+// Rewrites the rollups of some days of a connection from the facts under them, in the transaction that changed these.
+import type { SqlRunner } from './run-sql.ts';
+
+/** The summed columns every sale rollup has, in order. */
+const sums = `listed, orders, repeat_orders, unknown_orders, pending_orders, amount, commission, fee, repeat_amount, pending_amount`;
+const summedUp = sums
+  .split(', ')
+  .map((column) => `sum(${column})`)
+  .join(', ');
+
+const clearDays = (table: string, column = 'report_day') =>
+  `DELETE FROM ${table} WHERE account_id = $1 AND connection_id = $2 AND ${column} = ANY ($3::date[])`;
+
+/** The moments these days can hold in any zone: what the index on moments serves. */
+export const momentsOf = (days: string): string =>
+  `sold_at >= (SELECT min(day) - interval '14 hours' FROM unnest(${days}::date[]) AS day)
+   AND sold_at < (SELECT max(day) + interval '36 hours' FROM unnest(${days}::date[]) AS day)`;
+
+const fillSaleDay = `
+  INSERT INTO sale_day (account_id, connection_id, report_day, publisher_no, currency, ${sums})
+  SELECT $1, $2, report_day, publisher_no, currency,
+    count(*),
+    count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided'),
+    count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided' AND new_customer IS FALSE),
+    count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided' AND new_customer IS NULL),
+    count(*) FILTER (WHERE kind = 'sale' AND state = 'pending'),
+    coalesce(sum(amount) FILTER (WHERE state <> 'voided'), 0),
+    coalesce(sum(commission) FILTER (WHERE state <> 'voided'), 0),
+    coalesce(sum(fee) FILTER (WHERE state <> 'voided'), 0),
+    coalesce(sum(amount) FILTER (WHERE kind = 'sale' AND state <> 'voided' AND new_customer IS FALSE), 0),
+    coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)
+  FROM sale
+  WHERE account_id = $1 AND connection_id = $2 AND report_day = ANY ($3::date[])
+    AND ${momentsOf('$3')}
+  GROUP BY report_day, publisher_no, currency`;
+
+const fillSaleMonth = `
+  INSERT INTO sale_month (account_id, connection_id, month, publisher_no, currency, ${sums})
+  SELECT $1, $2, date_trunc('month', report_day)::date AS month, publisher_no, currency, ${summedUp}
+  FROM sale_day
+  WHERE account_id = $1 AND connection_id = $2
+    AND date_trunc('month', report_day)::date = ANY ($3::date[])
+    AND report_day >= (SELECT min(month) FROM unnest($3::date[]) AS month)
+    AND report_day < (SELECT max(month) + interval '1 month' FROM unnest($3::date[]) AS month)
+  GROUP BY 3, publisher_no, currency`;
+
+const zeros = sums
+  .split(', ')
+  .map(() => '0')
+  .join(', ');
+
+const fillTypeDay = `
+  INSERT INTO type_day (account_id, connection_id, report_day, type, currency, ${sums}, clicks)
+  SELECT $1, $2, report_day, type, currency, ${summedUp}, sum(clicks)
+  FROM (
+    SELECT d.report_day, p.type, d.currency, ${sums}, 0 AS clicks
+    FROM sale_day d JOIN publisher p ON p.account_id = $1 AND p.publisher_no = d.publisher_no
+    WHERE d.account_id = $1 AND d.connection_id = $2 AND d.report_day = ANY ($3::date[])
+    UNION ALL
+    SELECT c.report_day, p.type, (SELECT currency FROM connection WHERE account_id = $1 AND connection_id = $2),
+      ${zeros}, c.clicks
+    FROM click_day c JOIN publisher p ON p.account_id = $1 AND p.publisher_no = c.publisher_no
+    WHERE c.account_id = $1 AND c.connection_id = $2 AND c.report_day = ANY ($3::date[])
+  ) AS parts
+  GROUP BY report_day, type, currency`;
+
+/** After sales of these days changed. */
+export async function rewriteSaleDays(
+  runner: SqlRunner,
+  connectionId: number,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const keys = [runner.accountId, connectionId];
+  const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
+  await runner.query(clearDays('sale_day'), [...keys, days]);
+  await runner.query(fillSaleDay, [...keys, days]);
+  await runner.query(clearDays('sale_month', 'month'), [...keys, months]);
+  await runner.query(fillSaleMonth, [...keys, months]);
+  await rewriteTypeDays(runner, connectionId, days);
+}
+
+/** After clicks of these days, or types of publishers seen on them, changed. */
+export async function rewriteTypeDays(
+  runner: SqlRunner,
+  connectionId: number,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const keys = [runner.accountId, connectionId];
+  await runner.query(clearDays('type_day'), [...keys, days]);
+  // Without statistics on a fresh directory the planner would read it whole for every row.
+  await runner.query('SET LOCAL enable_nestloop = off', []);
+  await runner.query(fillTypeDay, [...keys, days]);
+  await runner.query('SET LOCAL enable_nestloop = on', []);
+}
