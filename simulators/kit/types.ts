@@ -62,6 +62,8 @@ export interface RunningSimulator {
   faults: FaultSwitch;
   /** Data calls answered so far, refused ones included. */
   readonly calls: number;
+  /** The most data calls that were under way at the same time. */
+  readonly mostAtOnce: number;
   setNow(now: () => Date): void;
   /** Sales of these days as the network holds them at its present, in no particular order. */
   expectedSales(from: string, to: string): ExpectedSale[];

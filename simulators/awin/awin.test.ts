@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SaleRow } from '../../server/facts/rows.ts';
+import { awin } from '../../server/networks/awin/awin.ts';
+import type { NetworkCall, Page } from '../../server/networks/connector.ts';
+import { NetworkFault } from '../../server/networks/network-fault.ts';
+import { openNetworkCall } from '../../server/testing/network-call.ts';
+import type { ExpectedSale, RunningSimulator } from '../kit/types.ts';
+import { start } from './start.ts';
+
+const now = new Date('2026-03-25T10:00:00Z');
+const span = { from: '2026-02-01', to: '2026-02-28' };
+let simulator: RunningSimulator;
+let call: NetworkCall;
+
+beforeAll(async () => {
+  simulator = await start({ from: '2025-12-01', now: () => now, salesPerDay: 60, budget: 1000 });
+  call = openNetworkCall(simulator, () => now.getTime());
+});
+afterAll(() => simulator.close());
+
+const salesOf = (asked: NetworkCall, days = span): Promise<Page<SaleRow>[]> =>
+  Array.fromAsync(awin.sales(asked, days));
+const rowsOf = async (asked: NetworkCall, days = span) =>
+  (await salesOf(asked, days)).flatMap(({ rows }) => rows);
+
+const asExpected = (row: SaleRow): ExpectedSale => ({
+  ptoder: row.ptoder,
+  ysoder: row.ysoder,
+  day: row.reportDay,
+  publisherRef: row.publisherRef,
+  amount: row.amount,
+  commission: row.commission,
+  fee: row.fee,
+  state: row.state,
+  kind: row.kind,
+  newCustomer: row.newCustomer,
+});
+const byOrder = (a: { ptoder: string }, b: { ptoder: string }) => Number(a.ptoder) - Number(b.ptoder);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+const fault = (kind: string, words?: string) =>
+  expect.objectContaining({ name: 'NetworkFault', kind, ...(words !== undefined && { words }) });
+
+describe('Awin connector and simulator', () => {
+  it('knows the login, its programme and its currency', async () => {
+    expect(await awin.verify(call)).toEqual({
+      accountName: 'Kelpbrook Outdoor US',
+      currency: 'USD',
+      merchantRef: '30917',
+    });
+  });
+
+  it('reads every sale of a span once, with all states and kinds', async () => {
+    const rows = await rowsOf(call);
+    const expected = simulator.expectedSales(span.from, span.to);
+    expect(rows.map(asExpected).sort(byOrder)).toEqual(expected.sort(byOrder));
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['voided', 'approved']));
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['sale', 'adjustment']));
+    const december = await rowsOf(call, { from: '2025-12-01', to: '2025-12-31' });
+    expect(new Set(december.map(({ state }) => state))).toEqual(new Set(['voided', 'paid']));
+    const first = rows[0];
+    expect(first?.soldAt).toBe(Date.parse(`${JSON.parse(first?.raw ?? '{}').transactionDate}Z`));
+    expect(first?.clickedAt).toBeLessThan(first?.soldAt ?? 0);
+  });
+
+  it('learns sites from sales, names from reports, types from the list', async () => {
+    const pages = await salesOf(call);
+    const said = pages.flatMap(({ publishers }) => publishers);
+    expect(said.every(({ name }) => name === '')).toBe(true);
+    expect(said.find(({ ref }) => ref === '1900417')?.url).toBe('https://notes0.example');
+    const [clicks] = await Array.fromAsync(awin.clicks?.(call, span) ?? []);
+    expect(clicks?.publishers.find(({ ref }) => ref === '1900417')?.name).not.toBe('');
+    const listed = (await Array.fromAsync(awin.publishers?.(call) ?? [])).flat();
+    expect(listed).toHaveLength(60);
+    expect(new Set(listed.map(({ networkType }) => networkType))).toEqual(
+      new Set(['Content', 'Coupon Code', 'Cashback', 'Media Brokers', '']),
+    );
+  });
+
+  it('adds clicks up over campaigns', async () => {
+    const pages = await Array.fromAsync(awin.clicks?.(call, span) ?? []);
+    const read = pages
+      .flatMap(({ rows }) => rows)
+      .map(({ reportDay, publisherRef, clicks }) => `${reportDay} ${publisherRef} ${clicks}`);
+    const expected = simulator.expectedClicks(span.from, span.to) ?? [];
+    expect(read.sort()).toEqual(expected.map((one) => `${one.day} ${one.publisherRef} ${one.clicks}`).sort());
+  });
+
+  it.each(['UTC', 'US/Eastern', 'Europe/Berlin'])(
+    'daily totals equal the sums of the rows in %s',
+    async (zone) => {
+      const local = { ...call, login: { ...call.login, zone } };
+      const rows = await rowsOf(local);
+      const totals = (await awin.dailyTotals?.(local, span)) ?? [];
+      expect(totals).toHaveLength(28);
+      for (const total of totals) {
+        const counted = rows.filter((row) => row.reportDay === total.day && row.state !== 'voided');
+        expect(total, total.day).toMatchObject({
+          currency: 'USD',
+          orders: counted.filter(({ kind }) => kind === 'sale').length,
+          amount: sum(counted.map(({ amount }) => amount)),
+          commission: sum(counted.map(({ commission }) => commission)),
+        });
+      }
+    },
+  );
+
+  it('the same sale has the same moment in every zone', async () => {
+    const days = { from: '2026-03-07', to: '2026-03-09' };
+    const utc = new Map((await rowsOf(call, days)).map((row) => [row.ptoder, row.soldAt]));
+    const pacific = await rowsOf({ ...call, login: { ...call.login, zone: 'US/Pacific' } }, days);
+    const shared = pacific.filter(({ ptoder }) => utc.has(ptoder));
+    expect(shared.length).toBeGreaterThan(50);
+    expect(shared.map(({ soldAt }) => soldAt)).toEqual(shared.map(({ ptoder }) => utc.get(ptoder)));
+  });
+
+  it('tells a wrong token, an unseen advertiser and a plan without API apart', async () => {
+    const as = (credentials: Record<string, string>) => ({
+      ...call,
+      login: { ...call.login, credentials: { ...call.login.credentials, ...credentials } },
+    });
+    const words = 'Full authentication is required to access this resource';
+    await expect(awin.verify(as({ token: 'nope' }))).rejects.toEqual(fault('login', words));
+    await expect(awin.verify(as({ advertiserId: '99' }))).rejects.toThrow(
+      '这个令牌看不到广告主 99，它能看到：Kelpbrook Outdoor US 30917、Kelpbrook Basics 30918',
+    );
+    await expect(awin.verify(as({ advertiserId: '30918' }))).rejects.toEqual(
+      fault('login', 'API access is not included in your plan'),
+    );
+    await expect(rowsOf(as({ token: 'nope' }))).rejects.toEqual(fault('login', words));
+  });
+
+  it('a span or zone Awin does not take is refused in its words', async () => {
+    await expect(rowsOf(call, { from: '2026-01-01', to: '2026-02-01' })).rejects.toEqual(
+      fault('refused', 'The period between startDate and endDate must not exceed 31 days'),
+    );
+    await expect(rowsOf({ ...call, login: { ...call.login, zone: 'Asia/Shanghai' } })).rejects.toEqual(
+      fault('refused', 'Unknown timezone: Asia/Shanghai'),
+    );
+  });
+
+  // Neither says when to come back: what then is the caller's to decide.
+  it.each([
+    ['too-many', 'Too Many Requests'],
+    ['quota', 'API call limit exceeded'],
+  ] as const)('%s tells the words of the network', async (kind, words) => {
+    simulator.faults.set(kind, 1);
+    const told = { name: 'NetworkFault', retryAt: null, words: expect.stringContaining(words) };
+    await expect(rowsOf(call)).rejects.toEqual(expect.objectContaining(told));
+  });
+
+  it.each([
+    ['truncated', 'passing'],
+    ['truncated', 'passing'],
+    ['login-page', 'passing'],
+    ['server-error', 'passing'],
+  ] as const)('%s is a %s fault', async (kind, expected) => {
+    simulator.faults.set(kind, 1);
+    await expect(rowsOf(call)).rejects.toEqual(fault(expected));
+    simulator.faults.set(kind, 1);
+    await expect(awin.dailyTotals?.(call, span)).rejects.toEqual(fault(expected));
+  });
+
+  it('a wrong charset costs letters, not figures', async () => {
+    simulator.faults.set('wrong-charset', 1);
+    const garbled = (await rowsOf(call)).map(({ raw: _, coupon: __, ...row }) => row);
+    expect(garbled).toEqual((await rowsOf(call)).map(({ raw: _, coupon: __, ...row }) => row));
+  });
+
+  it('counts twenty calls a minute and gives no hint when to come back', async () => {
+    const strict = await start({ from: '2026-03-01', now: () => now, salesPerDay: 1 });
+    try {
+      const ask = () =>
+        fetch(`${strict.origin}/accounts`, {
+          headers: { authorization: `Bearer ${strict.credentials.token}` },
+        });
+      const statuses: number[] = [];
+      for (let count = 0; count < 20; count++) statuses.push((await ask()).status);
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      const refused = await ask();
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, null]);
+      await expect(awin.verify(openNetworkCall(strict))).rejects.toThrow(NetworkFault);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('links by advertiser and publisher', () => {
+    const parts = {
+      merchantRef: '30917',
+      publisherRef: '512044',
+      siteRef: '',
+      creativeRef: '',
+      target: 'https://shop.kelpbrook.example/lamp',
+      subId: 'lamps-guide',
+    };
+    expect(awin.trackingLink(parts)).toEqual({
+      link: 'https://www.awin1.com/cread.php?awinmid=30917&awinaffid=512044&clickref=lamps-guide&ued=https%3A%2F%2Fshop.kelpbrook.example%2Flamp',
+    });
+    expect(awin.trackingLink({ ...parts, merchantRef: '' })).toHaveProperty('missing');
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SaleRow } from '../../server/facts/rows.ts';
+import { cj } from '../../server/networks/cj/cj.ts';
+import type { NetworkCall } from '../../server/networks/connector.ts';
+import { openNetworkCall } from '../../server/testing/network-call.ts';
+import type { ExpectedSale, RunningSimulator } from '../kit/types.ts';
+import { start } from './start.ts';
+
+const now = new Date('2026-03-25T10:00:00Z');
+const span = { from: '2026-02-01', to: '2026-02-28' };
+let simulator: RunningSimulator;
+let call: NetworkCall;
+
+beforeAll(async () => {
+  simulator = await start({
+    from: '2025-12-01',
+    now: () => now,
+    salesPerDay: 60,
+    pageSize: 400,
+    budget: 1000,
+  });
+  call = openNetworkCall(simulator, () => now.getTime());
+});
+afterAll(() => simulator.close());
+
+const rowsOf = async (asked: NetworkCall, days = span) =>
+  (await Array.fromAsync(cj.sales(asked, days))).flatMap(({ rows }) => rows);
+
+const asExpected = (row: SaleRow): ExpectedSale => ({
+  ptoder: row.ptoder,
+  ysoder: row.ysoder,
+  day: row.reportDay,
+  publisherRef: row.publisherRef,
+  amount: row.amount,
+  commission: row.commission,
+  fee: row.fee,
+  state: row.state,
+  kind: row.kind,
+  newCustomer: row.newCustomer,
+});
+const byOrder = (a: { ptoder: string }, b: { ptoder: string }) => Number(a.ptoder) - Number(b.ptoder);
+const fault = (kind: string, words?: string) =>
+  expect.objectContaining({ name: 'NetworkFault', kind, ...(words !== undefined && { words }) });
+const as = (credentials: Record<string, string>): NetworkCall => ({
+  ...call,
+  login: { ...call.login, credentials: { ...call.login.credentials, ...credentials } },
+});
+
+describe('CJ connector and simulator', () => {
+  it('knows the login', async () => {
+    expect(await cj.verify(call)).toEqual({ accountName: '', currency: 'USD', merchantRef: '5120077' });
+  });
+
+  it('reads every row of a span once over many payloads', async () => {
+    const before = simulator.calls;
+    const rows = await rowsOf(call);
+    expect(simulator.calls - before).toBeGreaterThan(3);
+    const expected = simulator.expectedSales(span.from, span.to);
+    expect(rows.map(asExpected).sort(byOrder)).toEqual(expected.sort(byOrder));
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['sale', 'adjustment']));
+    const running = await rowsOf(call, { from: '2026-03-01', to: '2026-03-25' });
+    expect(running.map(asExpected).sort(byOrder)).toEqual(
+      simulator.expectedSales('2026-03-01', '2026-03-25').sort(byOrder),
+    );
+  });
+
+  it('days are those of the event in the asked zone, and neighbouring spans share no row', async () => {
+    const local = { ...call, login: { ...call.login, zone: 'America/Los_Angeles' } };
+    const first = await rowsOf(local, { from: '2026-03-06', to: '2026-03-08' });
+    const second = await rowsOf(local, { from: '2026-03-09', to: '2026-03-10' });
+    const days = new Set([...first, ...second].map(({ reportDay }) => reportDay));
+    expect([...days].sort()).toEqual(['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10']);
+    expect(first.every(({ reportDay }) => reportDay <= '2026-03-08')).toBe(true);
+    expect(second.every(({ reportDay }) => reportDay >= '2026-03-09')).toBe(true);
+    const whole = await rowsOf(local, { from: '2026-03-06', to: '2026-03-10' });
+    expect(whole.map(({ ptoder }) => ptoder)).toEqual([...first, ...second].map(({ ptoder }) => ptoder));
+  });
+
+  it('a void is a correction that leaves nothing of the sale', async () => {
+    const rows = await rowsOf(call);
+    const correction = rows.find(({ ptoder }) => Number(ptoder) % 2 === 1);
+    const corrected = rows.find(({ ptoder }) => Number(ptoder) === Number(correction?.ptoder) - 1);
+    expect(correction?.kind).toBe('adjustment');
+    expect((correction?.amount ?? 1) + (corrected?.amount ?? 0)).toBe(0);
+    expect((correction?.commission ?? 1) + (corrected?.commission ?? 0)).toBe(0);
+  });
+
+  it('learns names, websites and sites of publishers from the rows', async () => {
+    const said = (await Array.fromAsync(cj.sales(call, span))).flatMap(({ publishers }) => publishers);
+    const one = said.find(({ ref }) => ref === '1900417');
+    expect(one).toMatchObject({ siteRef: '233104', url: 'https://notes0.example' });
+    expect(one?.name).not.toBe('');
+    expect(new Set(said.map(({ ref }) => ref)).size).toBe(said.length);
+  });
+
+  it('reports no clicks, no list and no totals', () => {
+    expect([cj.clicks, cj.publishers, cj.dailyTotals]).toEqual([undefined, undefined, undefined]);
+    expect(simulator.expectedClicks(span.from, span.to)).toBeNull();
+  });
+
+  it('recognises refusals by status and by words', async () => {
+    await expect(cj.verify(as({ token: 'nope' }))).rejects.toEqual(fault('login', 'Not Authenticated'));
+    await expect(cj.verify(as({ companyId: '99' }))).rejects.toEqual(
+      fault('login', 'Not authorized to access advertiser 99'),
+    );
+    await expect(rowsOf(call, { from: '2026-01-01', to: '2026-02-01' })).rejects.toEqual(
+      fault('refused', 'Date range must not exceed 31 days'),
+    );
+  });
+
+  // Neither says when to come back: what then is the caller's to decide.
+  it.each([
+    ['too-many', 'Too Many Requests'],
+    ['quota', 'Rate limit exceeded'],
+  ] as const)('%s tells the words of the network', async (kind, words) => {
+    simulator.faults.set(kind, 1);
+    const told = { name: 'NetworkFault', retryAt: null, words: expect.stringContaining(words) };
+    await expect(rowsOf(call)).rejects.toEqual(expect.objectContaining(told));
+  });
+
+  it.each([
+    ['truncated', 'passing'],
+    ['truncated', 'passing'],
+    ['login-page', 'passing'],
+    ['server-error', 'passing'],
+  ] as const)('%s is a %s fault', async (kind, expected) => {
+    simulator.faults.set(kind, 1);
+    await expect(rowsOf(call)).rejects.toEqual(fault(expected));
+  });
+
+  it('links by website, with a creative or deep', () => {
+    const parts = {
+      merchantRef: '5120077',
+      publisherRef: '4410088',
+      siteRef: '100410022',
+      creativeRef: '15550071',
+      target: 'https://shop.kelpbrook.example/lamp',
+      subId: 'lamps-guide',
+    };
+    expect(cj.trackingLink(parts)).toEqual({
+      link: 'https://www.anrdoezrs.net/click-100410022-15550071?url=https%3A%2F%2Fshop.kelpbrook.example%2Flamp&sid=lamps-guide',
+    });
+    expect(cj.trackingLink({ ...parts, creativeRef: '' })).toEqual({
+      link: 'https://www.anrdoezrs.net/links/100410022/type/dlg/sid/lamps-guide/https://shop.kelpbrook.example/lamp',
+    });
+    expect(cj.trackingLink({ ...parts, siteRef: '' })).toHaveProperty('missing');
+  });
+});
+
+describe('the service itself', () => {
+  const ask = async (query: string, headers: Record<string, string> = {}) => {
+    const { token = '' } = simulator.credentials;
+    const answer = await fetch(`${simulator.origin}/query`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      body: query,
+    });
+    return (await answer.json()) as { data?: Record<string, unknown>; errors?: { message: string }[] };
+  };
+  const range = 'sincePostingDate: "2026-03-05T00:00:00Z", beforePostingDate: "2026-03-06T00:00:00Z"';
+
+  it('takes the bare query too and answers with the asked fields alone', async () => {
+    const query = `query Day { # by posting
+      advertiserCommissions(forAdvertisers: ["5120077"], ${range}, actionStatuses: [new]) {
+        count records { commissionId actionStatus items { sku quantity } } } }`;
+    const { data = {} } = await ask(query);
+    const { count, records } = data.advertiserCommissions as { count: number; records: object[] };
+    expect(count).toBe(records.length);
+    expect(count).toBeGreaterThan(10);
+    expect(records[0]).toEqual({
+      commissionId: expect.any(String),
+      actionStatus: 'new',
+      items: [{ sku: expect.any(String), quantity: expect.any(Number) }],
+    });
+  });
+
+  it.each([
+    ['{ advertiserCommissions(forAdvertisers: ["5120077"]', 'Invalid Syntax : unexpected end of query'],
+    ['{ other }', "Validation error of type FieldUndefined: Field 'other' in type 'Query' is undefined"],
+    [
+      `{ advertiserCommissions(forAdvertisers: ["5120077"], ${range}) { records { nope } } }`,
+      "Validation error of type FieldUndefined: Field 'nope' in type 'AdvertiserCommission' is undefined",
+    ],
+    [
+      `{ advertiserCommissions(forAdvertisers: ["5120077"], nope: 1, ${range}) { count } }`,
+      'Validation error of type UnknownArgument: Unknown field argument nope',
+    ],
+  ])('%s is an error', async (query, message) => {
+    expect((await ask(query)).errors?.[0]?.message).toBe(message);
+  });
+});

@@ -1,0 +1,25 @@
+// The networks of the demo account, beside the product: one line says where each answers and with which login. They end
+// with the product, however it ends.
+import { allSimulators } from './all.ts';
+
+/** One merchant on three networks: mostly the same publishers, more or less of everything. */
+const sizes: Record<string, { salesPerDay: number; publishers: number }> = {
+  shareasale: { salesPerDay: 24, publishers: 45 },
+  avantlink: { salesPerDay: 36, publishers: 55 },
+  awin: { salesPerDay: 48, publishers: 60 },
+};
+/** The same at every start: what was read yesterday is compared with it today. */
+const world = { seed: 2025, from: '2025-05-01' };
+
+const running = await Promise.all(
+  allSimulators.flatMap(({ network, start }) => {
+    const size = sizes[network];
+    return size ? [start({ ...world, ...size })] : [];
+  }),
+);
+const logins = running.map(({ network, origin, credentials }) => ({ network, origin, credentials }));
+process.stdout.write(`${JSON.stringify(logins)}\n`);
+
+// A Ctrl-C reaches the whole group: the product still finishes what it reads here, then closes our input.
+process.on('SIGINT', () => undefined);
+process.stdin.resume().once('end', () => process.exit(0));

@@ -1,0 +1,78 @@
+// `npm run simulators`: every network on this machine, for the product to be pointed at.
+import { parseArgs } from 'node:util';
+import { allSimulators } from './all.ts';
+
+const usage = `用法：npm run simulators -- [选项]
+  --port 4101          第一个端口，其余依次加一；0 表示任意空闲端口
+  --seed 1             同一个种子得到同一份数据
+  --from 2025-01-01    第一笔订单的日期
+  --sales-per-day 40   每天大约的订单数
+  --publishers 60      联盟客数量
+  --budget 200         平台允许的调用次数，默认与真实平台相同`;
+
+function refuse(sentence: string): never {
+  console.error(`${sentence}\n\n${usage}`);
+  process.exit(2);
+}
+
+function readOptions() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '4101' },
+        seed: { type: 'string', default: '1' },
+        from: { type: 'string', default: '2025-01-01' },
+        'sales-per-day': { type: 'string', default: '40' },
+        publishers: { type: 'string', default: '60' },
+        budget: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    return refuse(`不认识的参数：${(error as Error).message}`);
+  }
+}
+
+function whole(name: string, text: string): number {
+  const value = Number(text);
+  return Number.isInteger(value) && value >= 0
+    ? value
+    : refuse(`--${name} 必须是不小于 0 的整数，现在是 ${text}`);
+}
+
+const values = readOptions();
+if (values.help) {
+  console.log(usage);
+  process.exit(0);
+}
+if (!/^\d{4}-\d\d-\d\d$/.test(values.from) || Number.isNaN(Date.parse(values.from))) {
+  refuse(`--from 必须是 2025-01-01 这样的日期，现在是 ${values.from}`);
+}
+const port = whole('port', values.port);
+const running = await Promise.all(
+  allSimulators.map(({ start }, index) =>
+    start({
+      port: port === 0 ? 0 : port + index,
+      seed: whole('seed', values.seed),
+      from: values.from,
+      salesPerDay: whole('sales-per-day', values['sales-per-day']),
+      publishers: whole('publishers', values.publishers),
+      ...(values.budget === undefined ? {} : { budget: whole('budget', values.budget) }),
+    }),
+  ),
+).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`));
+for (const { network, origin, credentials } of running) {
+  console.log(`${network.toUpperCase()}_BASE_URL=${origin}`);
+  console.log(
+    `  ${Object.entries(credentials)
+      .map(([key, value]) => `${key}=${value}`)
+      .join(' ')}`,
+  );
+}
+
+async function stop(): Promise<void> {
+  await Promise.all(running.map((simulator) => simulator.close()));
+  process.exit(0);
+}
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);
