@@ -38,7 +38,7 @@ export function parseMoney(text: string, digits = 2): number | null {
   const shift = digits + Number(exponent ?? 0);
   const kept = whole + fraction.slice(0, Math.max(0, shift)).padEnd(Math.max(0, shift), '0');
   const units = shift >= 0 ? kept : kept.slice(0, shift);
-  const rest = shift >= 0 ? fraction.slice(shift) : whole.slice(shift) + fraction;
+  const rest = shift >= 0 ? fraction.slice(shift) : whole.padStart(-shift, '0').slice(shift) + fraction;
   const value = Number(units || '0') + (rest.charCodeAt(0) >= 53 ? 1 : 0);
   if (!Number.isSafeInteger(value)) return null;
   return negative && value !== 0 ? -value : value;

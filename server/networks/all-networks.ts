@@ -1,7 +1,12 @@
 // Every network there is: a fourth is one folder and one line here.
-import type { Connector } from './connector.ts';
 
-export const allNetworks: readonly Connector[] = [];
+import { avantlink } from './avantlink/avantlink.ts';
+import { awin } from './awin/awin.ts';
+import { cj } from './cj/cj.ts';
+import type { Connector } from './connector.ts';
+import { shareasale } from './shareasale/shareasale.ts';
+
+export const allNetworks: readonly Connector[] = [shareasale, avantlink, awin, cj];
 
 /** By code or display name, in any case. */
 export function findNetwork(name: string): Connector | undefined {

@@ -19,7 +19,7 @@ export interface NetworkDescription {
   reports: { clicks: boolean; fee: boolean; newCustomer: boolean; publisherType: boolean };
   /** The reporting zone unless the person says otherwise. */
   zone: string;
-  /** Zones the network can report in; empty means any, since the rows carry local time of a fixed zone. */
+  /** Zones the network can report in; empty means any. */
   zones: readonly string[];
   /** What a person should know before connecting; empty when nothing. */
   notice: string;
@@ -115,6 +115,8 @@ export interface Connector {
   /** `https://…` without a path; a `<NETWORK>_BASE_URL` setting replaces it. */
   origin: string;
   limits: NetworkLimits;
+  /** Rows carry the network's own wall time: another zone reads the same days at other moments. */
+  wallTime?: boolean;
   /** The login that a budget belongs to, so that connections sharing one share it. */
   budgetOwner(credentials: Readonly<Record<string, string>>): string;
   /** Throws a `NetworkFault` of kind `login` when the network refuses the login. */

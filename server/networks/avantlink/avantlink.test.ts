@@ -1,0 +1,225 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type AvantlinkOptions, start } from '../../../simulators/avantlink/start.ts';
+import type { ExpectedSale, RunningSimulator } from '../../../simulators/kit/types.ts';
+import { makePublishers } from '../../../simulators/kit/world-publishers.ts';
+import type { ClickRow, SaleRow } from '../../facts/rows.ts';
+import { openNetworkCall } from '../../testing/network-call.ts';
+import type { NetworkCall, Page } from '../connector.ts';
+import { NetworkFault } from '../network-fault.ts';
+import { avantlink } from './avantlink.ts';
+
+const now = () => new Date('2026-05-25T20:00:00Z');
+const world = { from: '2026-03-20', publishers: 14, salesPerDay: 60, seed: 5, now };
+const span = { from: '2026-04-10', to: '2026-05-05' };
+
+let simulator: RunningSimulator;
+afterEach(() => simulator.close());
+
+async function open(options: Partial<AvantlinkOptions> = {}): Promise<NetworkCall> {
+  simulator = await start({ ...world, ...options });
+  return callWith(simulator.credentials);
+}
+
+const callWith = (credentials: Record<string, string>): NetworkCall =>
+  openNetworkCall(
+    { origin: simulator.origin, zone: simulator.zone, currency: simulator.currency, credentials },
+    () => now().getTime(),
+  );
+
+async function all<Row>(pages: AsyncIterable<Page<Row>>): Promise<Page<Row>> {
+  const found: Page<Row> = { rows: [], publishers: [] };
+  for await (const page of pages) {
+    found.rows.push(...page.rows);
+    found.publishers.push(...page.publishers);
+  }
+  return found;
+}
+
+async function faultOf(work: Promise<unknown>): Promise<NetworkFault> {
+  const outcome = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(outcome).toBeInstanceOf(NetworkFault);
+  return outcome as NetworkFault;
+}
+
+const comparable = (row: SaleRow): ExpectedSale => ({
+  ptoder: row.ptoder,
+  ysoder: row.ysoder,
+  day: row.reportDay,
+  publisherRef: row.publisherRef,
+  amount: row.amount,
+  commission: row.commission,
+  fee: row.fee,
+  state: row.state,
+  kind: row.kind,
+  newCustomer: row.newCustomer,
+});
+
+const byNumber = (a: ExpectedSale, b: ExpectedSale) => Number(a.ptoder) - Number(b.ptoder);
+
+function clicksOf(call: NetworkCall, days = span): Promise<Page<ClickRow>> {
+  if (!avantlink.clicks) throw new Error('reports clicks');
+  return all(avantlink.clicks(call, days));
+}
+
+describe('the rows of any output equal what the network holds', () => {
+  for (const jsonAs of ['json', 'csv', 'tab', 'xml', 'html', 'refused'] as const) {
+    it(`JSON answered as ${jsonAs}`, async () => {
+      const call = await open({ jsonAs });
+      const { rows } = await all(avantlink.sales(call, span));
+      const expected = simulator.expectedSales(span.from, span.to).sort(byNumber);
+      expect(rows.map(comparable).sort(byNumber)).toEqual(expected);
+      // Every kind of row the world knows took part.
+      for (const state of ['pending', 'approved'])
+        expect(expected.some((row) => row.state === state)).toBe(true);
+      expect(expected.some((row) => row.kind === 'adjustment')).toBe(true);
+      expect(expected.some((row) => row.newCustomer === null)).toBe(true);
+
+      const days = { from: span.from, to: '2026-04-12' };
+      const clicks = await clicksOf(call, days);
+      expect(clicks.rows.map((row) => [row.reportDay, row.publisherRef, row.clicks])).toEqual(
+        simulator.expectedClicks(days.from, days.to)?.map((row) => [row.day, row.publisherRef, row.clicks]),
+      );
+    });
+  }
+});
+
+it('says paid once the network has paid', async () => {
+  const call = await open();
+  const { rows } = await all(avantlink.sales(call, { from: '2026-03-20', to: '2026-03-31' }));
+  expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['paid']));
+});
+
+it("gives moments in the network's zone and keeps each row as received", async () => {
+  const call = await open();
+  const { rows } = await all(avantlink.sales(call, { from: '2026-04-10', to: '2026-04-10' }));
+  const [first] = rows;
+  const received = JSON.parse(first?.raw ?? '');
+  expect(received['AvantLink Transaction Id']).toBe(first?.ptoder);
+  // The day's first sale is at its midnight, which is 06:00 UTC in summer.
+  expect(received['Transaction Date']).toBe('04/10/2026 00:00');
+  expect(new Date(first?.soldAt ?? 0).toISOString()).toBe('2026-04-10T06:00:00.000Z');
+  expect(first?.clickedAt).toBeLessThan(first?.soldAt ?? 0);
+});
+
+it("adds up to the network's own daily sums", async () => {
+  const call = await open();
+  const { rows } = await all(avantlink.sales(call, span));
+  const clicks = await clicksOf(call);
+  const totals = (await avantlink.dailyTotals?.(call, span)) ?? [];
+  expect(totals).toHaveLength(26);
+  for (const total of totals) {
+    const own = rows.filter((row) => row.reportDay === total.day);
+    const sum = (of: (row: SaleRow) => number) => own.reduce((left, row) => left + of(row), 0);
+    expect(total).toEqual({
+      day: total.day,
+      currency: 'USD',
+      orders: own.filter((row) => row.kind === 'sale').length,
+      amount: sum((row) => row.amount),
+      commission: sum((row) => row.commission),
+      clicks: clicks.rows
+        .filter((row) => row.reportDay === total.day)
+        .reduce((left, row) => left + row.clicks, 0),
+    });
+  }
+});
+
+it('lists every affiliate once, by its own name and with its busiest website', async () => {
+  const call = await open();
+  const pages = [];
+  for await (const page of avantlink.publishers?.(call) ?? []) pages.push(page);
+  const listed = pages.flat();
+  expect(new Set(listed.map((row) => row.ref)).size).toBe(listed.length);
+  expect(listed).toHaveLength(world.publishers);
+  const [first] = listed;
+  expect(first).toMatchObject({ ref: '1900417', siteRef: '233104', networkType: 'Content' });
+  // The affiliates' names, not those of their websites, which stand in a report too.
+  const affiliates = makePublishers(world.seed, world.publishers);
+  expect(listed.map((row) => row.name)).toEqual(affiliates.map((row) => row.organization));
+  expect(first?.url).toMatch(/notes0\.example$/);
+  expect(simulator.calls).toBe(6);
+});
+
+it('tells the publishers of sales, sub-networks among them', async () => {
+  const call = await open();
+  const { rows, publishers } = await all(avantlink.sales(call, span));
+  expect(new Set(publishers.map((row) => row.ref))).toEqual(new Set(rows.map((row) => row.publisherRef)));
+  const subNetwork = publishers.find((row) => row.networkType === 'Sub-Affiliate Network');
+  expect(subNetwork).toMatchObject({ subAffiliate: true });
+  expect(publishers.find((row) => row.networkType === 'Coupon/Deal')).toMatchObject({ subAffiliate: false });
+});
+
+it('answers a span without activity with nothing', async () => {
+  const call = await open();
+  const days = { from: '2026-01-01', to: '2026-01-03' };
+  expect(await all(avantlink.sales(call, days))).toEqual({ rows: [], publishers: [] });
+  expect(await avantlink.dailyTotals?.(call, days)).toEqual([]);
+  expect((await clicksOf(call, days)).rows).toEqual([]);
+});
+
+describe('verifying', () => {
+  it('tells the programme', async () => {
+    const call = await open();
+    expect(await avantlink.verify(call)).toEqual({
+      accountName: 'Kelpbrook Outdoor',
+      currency: 'USD',
+      merchantRef: '20417',
+    });
+  });
+
+  it.each(['json', 'xml', 'csv'] as const)('a wrong key is a matter for a person (%s)', async (jsonAs) => {
+    await open({ jsonAs });
+    const call = callWith({ ...simulator.credentials, authKey: 'wrong' });
+    const fault = await faultOf(avantlink.verify(call));
+    expect(fault.kind).toBe('login');
+    expect(fault.words).toBe('Invalid authentication key');
+  });
+});
+
+describe('trouble', () => {
+  it('a spent budget is told as such', async () => {
+    const call = await open({ budget: 2 });
+    await avantlink.verify(call);
+    await avantlink.verify(call);
+    const fault = await faultOf(avantlink.verify(call));
+    expect(fault.kind).toBe('quota');
+    expect(fault.words).toBe('Daily request limit of 2 exceeded');
+  });
+
+  it('a cut answer never passes for a whole one', async () => {
+    const call = await open();
+    simulator.faults.set('truncated');
+    // Inside a row with the connection, then at a row's end with a proper end of the answer, and so on.
+    for (let cut = 0; cut < 4; cut++) {
+      expect((await faultOf(all(avantlink.sales(call, span)))).kind).toBe('passing');
+      expect((await faultOf(clicksOf(call))).kind).toBe('passing');
+    }
+  });
+
+  it('a login page passes, once with the help of CSV', async () => {
+    const call = await open();
+    simulator.faults.set('login-page');
+    const fault = await faultOf(all(avantlink.sales(call, span)));
+    expect([fault.kind, fault.words]).toEqual(['passing', 'Sign in']);
+    simulator.faults.set('login-page', 1);
+    const { rows } = await all(avantlink.sales(call, span));
+    expect(rows).toHaveLength(simulator.expectedSales(span.from, span.to).length);
+  });
+
+  it('a quota refused by fault reads the same', async () => {
+    const call = await open();
+    simulator.faults.set('quota', 1);
+    expect((await faultOf(all(avantlink.sales(call, span)))).kind).toBe('quota');
+  });
+
+  it('bytes of another charset spoil names only', async () => {
+    const call = await open();
+    simulator.faults.set('wrong-charset', 1);
+    const { rows } = await all(avantlink.sales(call, span));
+    expect(rows.map(comparable).sort(byNumber)).toEqual(
+      simulator.expectedSales(span.from, span.to).sort(byNumber),
+    );
+  });
+});

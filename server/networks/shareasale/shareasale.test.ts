@@ -1,0 +1,251 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ExpectedSale, RunningSimulator, SimulatorOptions } from '../../../simulators/kit/types.ts';
+import { start } from '../../../simulators/shareasale/start.ts';
+import type { ClickRow, PublisherRow, SaleRow } from '../../facts/rows.ts';
+import type { Connector, NetworkCall, NetworkHttp, Page } from '../connector.ts';
+import { NetworkFault } from '../network-fault.ts';
+import { createShareASale, shareasale } from './shareasale.ts';
+
+const present = () => new Date('2025-07-20T16:00:00Z');
+const span = { from: '2025-05-28', to: '2025-07-20' };
+let simulator: RunningSimulator;
+
+afterEach(() => simulator.close());
+
+async function open(options: Partial<SimulatorOptions> = {}): Promise<void> {
+  simulator = await start({ from: '2025-05-01', salesPerDay: 12, publishers: 25, now: present, ...options });
+}
+
+/** Plain fetch to the simulator; `format` asks for another form than the connector did. */
+function callTo({
+  format = 'pipe',
+  credentials = {},
+  now = Date.now,
+}: {
+  format?: string;
+  credentials?: Record<string, string>;
+  now?: () => number;
+} = {}): NetworkCall {
+  const http: NetworkHttp = {
+    now,
+    async send({ path, headers = {} }) {
+      const answer = await fetch(simulator.origin + path.replace('format=pipe', `format=${format}`), {
+        headers,
+      });
+      async function* chunks() {
+        const decoder = new TextDecoder();
+        for await (const bytes of answer.body ?? []) yield decoder.decode(bytes, { stream: true });
+      }
+      return { status: answer.status, headers: answer.headers, text: () => answer.text(), chunks };
+    },
+  };
+  return {
+    login: {
+      credentials: { ...simulator.credentials, ...credentials },
+      zone: simulator.zone,
+      currency: 'USD',
+    },
+    http,
+    signal: AbortSignal.timeout(60_000),
+  };
+}
+
+async function rowsOf<Row>(
+  pages: AsyncIterable<Page<Row>> | undefined,
+): Promise<{ rows: Row[]; publishers: PublisherRow[] }> {
+  const rows: Row[] = [];
+  const publishers: PublisherRow[] = [];
+  for await (const page of pages ?? []) {
+    rows.push(...page.rows);
+    publishers.push(...page.publishers);
+  }
+  return { rows, publishers };
+}
+
+const asExpected = (row: SaleRow): ExpectedSale => ({
+  ptoder: row.ptoder,
+  ysoder: row.ysoder,
+  day: row.reportDay,
+  publisherRef: row.publisherRef,
+  amount: row.amount,
+  commission: row.commission,
+  fee: row.fee,
+  state: row.state,
+  kind: row.kind,
+  newCustomer: row.newCustomer,
+});
+const byOrder = (one: ExpectedSale, other: ExpectedSale) => one.ptoder.localeCompare(other.ptoder);
+
+async function faultOf(work: Promise<unknown>): Promise<NetworkFault> {
+  const fault = await work.catch((error: unknown) => error);
+  expect(fault).toBeInstanceOf(NetworkFault);
+  return fault as NetworkFault;
+}
+
+const allSales = (connector: Connector, call: NetworkCall) => rowsOf(connector.sales(call, span));
+
+for (const format of ['pipe', 'csv', 'xml']) {
+  test(`sales in ${format} are the network's own, each once, whatever the size of a page`, async () => {
+    await open({ budget: 1000 });
+    const expected = simulator.expectedSales(span.from, span.to).sort(byOrder);
+    const { rows } = await allSales(shareasale, callTo({ format }));
+    expect(rows.map(asExpected).sort(byOrder)).toEqual(expected);
+    expect(new Set(expected.map(({ state }) => state))).toEqual(new Set(['pending', 'approved', 'voided']));
+    expect(expected.some(({ kind }) => kind === 'adjustment')).toBe(true);
+    expect(rows.some(({ page }) => page.includes('|'))).toBe(true);
+    await simulator.close();
+
+    await open({ budget: 1000, pageSize: 3 });
+    const paged = await allSales(createShareASale({ rowsPerPage: 3 }), callTo({ format }));
+    expect(paged.rows.map(asExpected).sort(byOrder)).toEqual(expected);
+  });
+}
+
+test('a row keeps its moment, its click, its page and how it was received', async () => {
+  await open();
+  const { rows } = await allSales(shareasale, callTo());
+  const row = rows.find(({ clickedAt }) => clickedAt !== null);
+  expect(row?.raw.startsWith(`${row.ptoder}|${row.publisherRef}|`)).toBe(true);
+  const [, , transDate = '', , , , , , , , , , , , , clickDay = '', clickTime = ''] =
+    row?.raw.split('|') ?? [];
+  // Both days are summer time: four hours behind.
+  expect(row?.soldAt).toBe(Date.parse(`${transDate} GMT-0400`));
+  expect(row?.clickedAt).toBe(Date.parse(`${clickDay.slice(0, 10)} ${clickTime} GMT-0400`));
+});
+
+for (const format of ['pipe', 'csv', 'xml']) {
+  test(`clicks and publishers in ${format}`, async () => {
+    await open();
+    const days = { from: '2025-07-17', to: '2025-07-19' };
+    const { rows, publishers } = await rowsOf<ClickRow>(shareasale.clicks?.(callTo({ format }), days));
+    const plain = rows.map(({ reportDay, publisherRef, clicks }) => ({
+      day: reportDay,
+      publisherRef,
+      clicks,
+    }));
+    const key = (row: { day: string; publisherRef: string }) => `${row.day} ${row.publisherRef}`;
+    const sorted = <Row extends { day: string; publisherRef: string }>(list: Row[]) =>
+      list.sort((one, other) => key(one).localeCompare(key(other)));
+    expect(sorted(plain)).toEqual(sorted(simulator.expectedClicks(days.from, days.to) ?? []));
+    expect(rows.every(({ impressions }) => impressions === null)).toBe(true);
+
+    const listed: PublisherRow[] = [];
+    for await (const some of shareasale.publishers?.(callTo({ format })) ?? []) listed.push(...some);
+    expect(listed).toHaveLength(25);
+    // The two reports must not take turns in renaming a publisher.
+    for (const { ref, name, url } of publishers) {
+      expect(listed.find((row) => row.ref === ref)).toMatchObject({ name, url });
+    }
+    expect(listed.map(({ name }) => name)).toContain(
+      '深圳市远航户外用品评测与露营生活方式内容联合工作室（华南区官方合作伙伴频道）',
+    );
+    expect(listed.some(({ tags }) => tags === 'coupon, vip')).toBe(true);
+  });
+}
+
+test('the daily sums of the network equal the rows, to the cent', async () => {
+  await open();
+  const { rows } = await allSales(shareasale, callTo());
+  const totals = (await shareasale.dailyTotals?.(callTo(), span)) ?? [];
+  expect(totals).toHaveLength(54);
+  for (const total of totals) {
+    const counted = rows.filter(({ reportDay, state }) => reportDay === total.day && state !== 'voided');
+    expect(total).toMatchObject({
+      currency: 'USD',
+      orders: counted.filter(({ kind }) => kind === 'sale').length,
+      amount: counted.reduce((sum, row) => sum + row.amount, 0),
+      commission: counted.reduce((sum, row) => sum + row.commission, 0),
+    });
+  }
+  const clicks = simulator.expectedClicks('2025-07-19', '2025-07-19') ?? [];
+  expect(totals.find(({ day }) => day === '2025-07-19')?.clicks).toBe(
+    clicks.reduce((sum, row) => sum + row.clicks, 0),
+  );
+});
+
+test('a login is verified, and refusals keep the words of the network', async () => {
+  await open({ budget: 1 });
+  expect(await shareasale.verify(callTo())).toEqual({
+    accountName: '',
+    currency: 'USD',
+    merchantRef: '48213',
+  });
+
+  const wrong: Record<string, string>[] = [
+    { merchantId: '1' },
+    { token: 'nonsense' },
+    { apiSecret: 'nonsense' },
+    { merchantId: '48214' },
+  ];
+  for (const credentials of wrong) {
+    const fault = await faultOf(shareasale.verify(callTo({ credentials })));
+    expect(fault.kind).toBe('login');
+    expect(fault.words).toMatch(/Error Code 40\d\d/);
+  }
+
+  const { rows } = await allSales(shareasale, callTo());
+  expect(rows.length).toBeGreaterThan(0);
+  const spent = await faultOf(allSales(shareasale, callTo()));
+  expect(spent).toMatchObject({ kind: 'quota', words: expect.stringContaining('Credits Exceeded') });
+  // The login itself is still good.
+  await shareasale.verify(callTo());
+});
+
+test('a call is signed by the network’s clock when that one is off', async () => {
+  await open();
+  simulator.faults.set('clock-skew');
+  const call = callTo();
+  const { rows } = await allSales(shareasale, call);
+  expect(rows.length).toBeGreaterThan(0);
+  const { calls } = simulator;
+  // Learnt once: the next question of the same work is asked once.
+  await shareasale.verify(call);
+  expect(simulator.calls).toBe(calls + 1);
+
+  // The skew ends in the middle of the work.
+  simulator.faults.clear();
+  await shareasale.verify(call);
+
+  // Our own clock may be the wrong one.
+  await shareasale.verify(callTo({ now: () => Date.now() - 3_600_000 }));
+});
+
+test('what is no data is a fault that passes', async () => {
+  await open();
+  simulator.faults.set('login-page', 1);
+  expect(await faultOf(allSales(shareasale, callTo()))).toMatchObject({ kind: 'passing', words: 'Sign in' });
+
+  simulator.faults.set('quota', 1);
+  expect((await faultOf(allSales(shareasale, callTo()))).kind).toBe('quota');
+
+  // First cut in the middle of a row with the connection, then neatly at a row's end, which only the sums can tell.
+  simulator.faults.set('truncated', 2);
+  await expect(allSales(shareasale, callTo())).rejects.toThrow();
+  const { rows } = await allSales(shareasale, callTo());
+  expect(rows.length).toBeLessThan(simulator.expectedSales(span.from, span.to).length);
+  expect(simulator.faults.suffered).toBe(4);
+});
+
+test('a wrong charset spoils names, no figures', async () => {
+  await open();
+  const expected = simulator.expectedSales(span.from, span.to).sort(byOrder);
+  simulator.faults.set('wrong-charset');
+  const { rows } = await allSales(shareasale, callTo());
+  expect(rows.map(asExpected).sort(byOrder)).toEqual(expected);
+});
+
+test('a tracking link needs the creative’s number', async () => {
+  await open();
+  const parts = {
+    merchantRef: '48213',
+    publisherRef: '1900417',
+    siteRef: '',
+    creativeRef: '880412',
+    target: 'https://shop.kelpbrook.example/lamp?a=1&b=2',
+    subId: 'lamps-guide',
+  };
+  expect(shareasale.trackingLink(parts)).toEqual({
+    link: 'https://www.shareasale.com/r.cfm?b=880412&u=1900417&m=48213&urllink=shop.kelpbrook.example%2Flamp%3Fa%3D1%26b%3D2&afftrack=lamps-guide',
+  });
+  expect(shareasale.trackingLink({ ...parts, creativeRef: '' })).toHaveProperty('missing');
+});

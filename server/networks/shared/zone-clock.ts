@@ -1,0 +1,84 @@
+// The wall clock of a time zone: rows carry local time without an offset, facts are moments.
+
+const dayMs = 86_400_000;
+/** Offsets change at quarter hours at the finest. */
+const slotMs = 900_000;
+const keptSlots = 20_000;
+
+export interface ZoneClock {
+  /**
+   * The moment the wall clock shows this day (days since 1970) and millisecond of it. A time a clock change leaves out
+   * is read as if it had not happened yet, one that comes twice as the first: Temporal's `compatible`.
+   */
+  momentOf(day: number, millisecond: number): number;
+  /** The calendar day of a moment, `YYYY-MM-DD`. */
+  dayOf(moment: number): string;
+  /** The moment a day begins. */
+  startOf(day: string): number;
+}
+
+const clocks = new Map<string, ZoneClock>();
+
+/** One per zone: what it learns of offsets serves every later row. */
+export function zoneClock(zone: string): ZoneClock {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    clock = openClock(zone);
+    clocks.set(zone, clock);
+  }
+  return clock;
+}
+
+/** Days since 1970 of a calendar day; NaN when there is no such day. */
+export function dayNumber(year: number, month: number, day: number): number {
+  const ms = Date.UTC(year, month - 1, day);
+  const date = new Date(ms);
+  // 31 February would roll over into March.
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? ms / dayMs : Number.NaN;
+}
+
+/** `YYYY-MM-DD` of days since 1970. */
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+
+/** `YYYY-MM-DD` as days since 1970. */
+export const dayOfText = (text: string): number => Date.parse(`${text}T00:00:00Z`) / dayMs;
+
+function openClock(zone: string): ZoneClock {
+  const behind = new Map<number, number>();
+  let lastSlot = Number.NaN;
+  let lastShift = 0;
+
+  /** What to take off the wall time to get the moment, the same all over a slot. */
+  function shiftOf(slot: number): number {
+    let shift = behind.get(slot);
+    if (shift === undefined) {
+      const wall = Temporal.Instant.fromEpochMilliseconds(slot * slotMs).toZonedDateTimeISO('UTC');
+      const moment = wall.toPlainDateTime().toZonedDateTime(zone, { disambiguation: 'compatible' });
+      shift = slot * slotMs - moment.epochMilliseconds;
+      if (behind.size >= keptSlots) behind.clear();
+      behind.set(slot, shift);
+    }
+    return shift;
+  }
+
+  function momentOf(day: number, millisecond: number): number {
+    const wall = day * dayMs + millisecond;
+    const slot = Math.floor(wall / slotMs);
+    if (slot !== lastSlot) {
+      lastShift = shiftOf(slot);
+      lastSlot = slot;
+    }
+    return wall - lastShift;
+  }
+
+  return {
+    momentOf,
+    dayOf: (moment) =>
+      Temporal.Instant.fromEpochMilliseconds(Math.floor(moment))
+        .toZonedDateTimeISO(zone)
+        .toPlainDate()
+        .toString(),
+    startOf: (day) =>
+      Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: zone }).startOfDay().epochMilliseconds,
+  };
+}
