@@ -8,7 +8,15 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   payload: Payload;
   /** Cron expression in UTC for jobs that run by the clock. */
   cron?: string;
+  /** Also file one when a worker starts, so that what came due meanwhile need not wait for the clock. */
+  atStart?: boolean;
   retryLimit: number;
+  /** How many of them one process runs at once; 1 unless said. */
+  localConcurrency?: number;
+  /** At most one waits per `singletonKey` (without a key, of this name); sending it again changes nothing. */
+  oneWaiting?: boolean;
+  /** After this long the engine takes the job for dead; 15 minutes unless said. */
+  expireInSeconds?: number;
   handle(services: Services, payload: z.output<Payload>, signal: AbortSignal): Promise<void>;
 }
 

@@ -23,8 +23,15 @@ export async function prepareJobTables(
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    for (const { name, retryLimit } of jobs) {
-      await boss.createQueue(name, { retryLimit, retryBackoff: true });
+    for (const { name, retryLimit, oneWaiting, expireInSeconds } of jobs) {
+      await boss.createQueue(name, {
+        retryLimit,
+        retryBackoff: true,
+        // Wakes a waiting worker at once.
+        notify: true,
+        ...(oneWaiting && { policy: 'short' }),
+        ...(expireInSeconds && { expireInSeconds }),
+      });
     }
   } finally {
     await boss.stop({ graceful: false });

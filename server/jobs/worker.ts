@@ -29,6 +29,7 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
     createSchema: false,
     supervise: roles.includes('worker'),
     schedule: roles.includes('scheduler'),
+    useListenNotify: true,
     max: 4,
   });
   boss.on('error', (error) => services.log.error({ err: error }, 'job engine'));
@@ -37,7 +38,7 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
   for (const job of jobs) {
     if (roles.includes('scheduler') && job.cron) await boss.schedule(job.name, job.cron);
     if (!roles.includes('worker')) continue;
-    await boss.work(job.name, async (batch) => {
+    await boss.work(job.name, { localConcurrency: job.localConcurrency ?? 1 }, async (batch) => {
       for (const { id, data } of batch) {
         const log = services.log.child({ job: job.name, jobId: id });
         const signal = stopping.signal;
@@ -45,6 +46,7 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
         log.info('job done');
       }
     });
+    if (job.atStart) await boss.send(job.name, {});
   }
   return {
     async stop() {

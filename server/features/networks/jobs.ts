@@ -1,0 +1,40 @@
+// The clock and the pulls as background jobs.
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job-definition.ts';
+import type { Services } from '../../kernel/services.ts';
+import { claimDue } from './sync/due.ts';
+import { type RunOrder, runConnection } from './sync/run-connection.ts';
+import { syncDue } from './sync/wake.ts';
+
+/** Longer than any window: a run leaves by itself after minutes, and its lock, not this, says whether it lives. */
+const expireInSeconds = 6 * 3600;
+
+export const syncConnectionJob = defineJob({
+  name: 'sync-connection',
+  payload: z.object({ accountId: z.number().int(), connectionId: z.number().int() }),
+  // A failed pull has its own waits.
+  retryLimit: 0,
+  localConcurrency: 4,
+  oneWaiting: true,
+  expireInSeconds,
+  async handle(services, order, signal) {
+    const end = await runConnection(services, order, signal);
+    services.log.info({ connectionId: order.connectionId, end }, 'pull ended');
+    if (end === 'more') await file(services, order);
+  },
+});
+
+export const syncDueJob = defineJob({
+  ...syncDue,
+  payload: z.object({}),
+  cron: '* * * * *',
+  atStart: true,
+  retryLimit: 0,
+  oneWaiting: true,
+  async handle(services) {
+    for (const order of await claimDue(services)) await file(services, order);
+  },
+});
+
+const file = ({ jobs }: Services, order: RunOrder): Promise<void> =>
+  jobs.send(syncConnectionJob, order, { singletonKey: String(order.connectionId) });

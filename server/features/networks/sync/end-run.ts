@@ -1,0 +1,97 @@
+// How a run ends: the round finished, or a window that could not be read, told to the card and to the schedule.
+import type { TenantTx } from '../../../db/database.ts';
+import { publishWithin } from '../../../events/publish-within.ts';
+import { recordPull } from '../../../facts/pull-record.ts';
+import type { Window } from './plan-windows.ts';
+import { type ConnectionRow, progressOf } from './progress.ts';
+import { eventData } from './progress-teller.ts';
+import type { WindowFailed } from './read-window.ts';
+import { growingWait, type Retry, retryOf } from './retry-at.ts';
+import type { RunContext, SyncServices } from './run-context.ts';
+import { dueAt, nextDailyPull } from './schedule.ts';
+import { findRow, forgetPublishers, listRoundPulls, lockRow, noTrouble, updateRow } from './store.ts';
+import type { SyncOptions } from './sync-options.ts';
+import { syncTexts } from './texts.ts';
+
+export async function finishRound(
+  tx: TenantTx,
+  { connectionId, cycleNo, ...run }: RunContext,
+): Promise<void> {
+  const row = await lockRow(tx, connectionId);
+  if (row?.state !== 'active' || row.cycleNo !== cycleNo) return;
+  await updateRow(tx, connectionId, { ...noTrouble, cycleDone: true });
+  await dueAt(tx, connectionId, nextDailyPull(row, run.services.now()));
+  await announce(tx, connectionId, run.connector);
+}
+
+export async function failWindow(
+  tx: TenantTx,
+  run: RunContext,
+  { window, failed }: { window: Window; failed: WindowFailed },
+): Promise<void> {
+  const { connectionId, cycleNo, connector, options, services } = run;
+  const row = await lockRow(tx, connectionId);
+  if (row?.state !== 'active' || row.cycleNo !== cycleNo) return;
+  const now = services.now();
+  const { fault, startedAt, tries, calls, rows } = failed;
+  const facts = { failures: row.failures, budgets: connector.limits.budgets, now };
+  const retry = retryOf(fault, facts, options);
+  await recordPull(tx, {
+    connectionId,
+    cycleNo,
+    kind: window.kind,
+    fromDay: window.span?.from ?? null,
+    toDay: window.span?.to ?? null,
+    state: 'failed',
+    startedAt,
+    tries,
+    calls,
+    rowsRead: rows,
+    message: syncTexts.fault(fault.message, fault.words),
+    reconciled: 'none',
+    differences: [],
+    fileName: '',
+  });
+  // No summary confirms the list of publishers: what came just before answers began to fail is read again.
+  if (fault.kind === 'passing') await forgetPublishers(tx, row);
+  await noteTrouble(tx, { row, retry, now });
+  await announce(tx, connectionId, connector);
+}
+
+/** Something of ours failed: the log has it, the card says so, and it is tried again like any passing fault. */
+export async function failInternally(
+  tx: TenantTx,
+  { services, options }: { services: SyncServices; options: SyncOptions },
+  connectionId: number,
+): Promise<void> {
+  const row = await lockRow(tx, connectionId);
+  if (row?.state !== 'active') return;
+  const now = services.now();
+  const at = new Date(now.getTime() + growingWait(row.failures, options));
+  await noteTrouble(tx, { row, retry: { at, message: syncTexts.internal + syncTexts.retry(at) }, now });
+  await announce(tx, connectionId, options.connectorOf(row.network));
+}
+
+async function noteTrouble(
+  tx: TenantTx,
+  { row, retry, now }: { row: ConnectionRow; retry: Retry; now: Date },
+): Promise<void> {
+  await updateRow(tx, row.connectionId, {
+    trouble: retry.message,
+    troubleSince: row.troubleSince ?? now,
+    failures: row.failures + 1,
+  });
+  await dueAt(tx, row.connectionId, retry.at);
+}
+
+async function announce(
+  tx: TenantTx,
+  connectionId: number,
+  connector: RunContext['connector'] | undefined,
+): Promise<void> {
+  const row = await findRow(tx, connectionId);
+  if (!row) return;
+  const done = (await listRoundPulls(tx, [row])).get(connectionId) ?? [];
+  const data = eventData(connectionId, progressOf(row, done, connector));
+  await publishWithin(tx, { kind: 'sync', accountId: tx.accountId, data });
+}

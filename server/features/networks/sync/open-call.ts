@@ -1,0 +1,77 @@
+// Opens the way to a network for one login: where it is reached, within which budget, until when.
+import type { Services } from '../../../kernel/services.ts';
+import { findNetwork } from '../../../networks/all-networks.ts';
+import type { Connector, NetworkCall } from '../../../networks/connector.ts';
+import { type CallBudget, createBudget } from '../../../networks/http/budget.ts';
+import { createNetworkHttp, type HttpTimings } from '../../../networks/http/network-http.ts';
+import { networkOrigin } from './network-origin.ts';
+import { syncTexts } from './texts.ts';
+
+export interface CallLogin {
+  network: string;
+  credentials: Readonly<Record<string, string>>;
+  zone: string;
+  currency: string;
+  /** The sample account, whose networks are simulators. */
+  demo?: boolean;
+}
+
+export type CallServices = Pick<Services, 'config' | 'db' | 'masterKey' | 'now'> &
+  Partial<Pick<Services, 'demoOrigins'>>;
+
+export interface CallOptions {
+  connector?: Connector;
+  timings?: Partial<HttpTimings>;
+  /** The clock for signatures, budgets and waits, milliseconds since 1970; the services' own unless said. */
+  clock?: () => number;
+}
+
+export interface CountedCall extends NetworkCall {
+  /** Requests sent so far. */
+  readonly calls: number;
+  /** Answers so far that were not in the charset they should be in. */
+  readonly misfits: number;
+  readonly budget: CallBudget;
+}
+
+export function openNetworkCall(
+  services: CallServices,
+  { network, credentials, zone, currency, demo = false }: CallLogin,
+  signal: AbortSignal,
+  { connector = findNetwork(network), timings, clock = () => services.now().getTime() }: CallOptions = {},
+): CountedCall {
+  if (!connector) throw new Error(syncTexts.unknownNetwork(network));
+  const budget = createBudget(services.db.pool, {
+    key: budgetKey(services, connector, credentials),
+    budgets: connector.limits.budgets,
+  });
+  const http = createNetworkHttp({
+    origin: () => networkOrigin(services, connector, demo),
+    budget,
+    signal,
+    now: clock,
+    ...(timings && { timings }),
+  });
+  return {
+    login: { credentials, zone, currency },
+    http,
+    signal,
+    budget,
+    get calls() {
+      return http.calls;
+    },
+    get misfits() {
+      return http.misfits;
+    },
+  };
+}
+
+/** Of the login, not of the connection: two connections with one login share what the network allows it. */
+const budgetKey = (
+  { masterKey }: Pick<Services, 'masterKey'>,
+  connector: Connector,
+  credentials: Readonly<Record<string, string>>,
+): string =>
+  masterKey
+    .fingerprint('network-budget', `${connector.description.network}\n${connector.budgetOwner(credentials)}`)
+    .toString('base64url');

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { DaySpan } from '../../../facts/rows.ts';
+import { addDays, daysOf, lengthOf } from './days.ts';
+import { type Offer, planWindows, type Round, type Window } from './plan-windows.ts';
+
+const offer: Offer = { publishers: true, clicks: true, salesWindowDays: 31, clicksWindowDays: 2 };
+const round: Round = {
+  kind: 'first',
+  day: '2026-03-10',
+  since: '2025-12-01',
+  salesCovered: [],
+  clicksCovered: [],
+  finished: [],
+};
+
+const told = ({ kind, span, history }: Window) =>
+  `${kind} ${span ? `${span.from}..${span.to}` : ''}${history ? ' history' : ''}`.trim();
+
+describe('planWindows', () => {
+  it('reads what changes late first, then days never read, newest first, sales before clicks', () => {
+    const plan = planWindows(round, offer).map(told);
+    expect(plan.slice(0, 8)).toEqual([
+      'publishers',
+      'sales 2026-02-08..2026-03-10',
+      'clicks 2026-03-09..2026-03-10',
+      'clicks 2026-03-08..2026-03-08',
+      'sales 2026-01-08..2026-02-07',
+      'sales 2025-12-11..2026-01-07',
+      'sales 2025-12-01..2025-12-10 history',
+      'clicks 2026-03-06..2026-03-07 history',
+    ]);
+    expect(plan.at(-1)).toBe('clicks 2025-12-01..2025-12-01 history');
+  });
+
+  it('by hand leaves out what was never read', () => {
+    expect(planWindows({ ...round, kind: 'hand' }, offer).some((window) => window.history)).toBe(false);
+  });
+
+  it('never reads before the first day wanted, and nothing when that is yet to come', () => {
+    const plan = planWindows({ ...round, since: '2026-03-09' }, offer).map(told);
+    expect(plan).toEqual(['publishers', 'sales 2026-03-09..2026-03-10', 'clicks 2026-03-09..2026-03-10']);
+    expect(planWindows({ ...round, since: '2026-03-11' }, { ...offer, publishers: false })).toEqual([]);
+  });
+
+  it('asks a network only for what it reports', () => {
+    const plan = planWindows(round, { ...offer, clicks: false, publishers: false });
+    expect(new Set(plan.map((window) => window.kind))).toEqual(new Set(['sales']));
+  });
+});
+
+const day = fc.integer({ min: 0, max: 400 }).map((back) => addDays('2026-03-10', -back));
+const span = fc.tuple(day, day).map(([a, b]): DaySpan => (a < b ? { from: a, to: b } : { from: b, to: a }));
+const anyRound = fc.record({
+  kind: fc.constantFrom('first', 'daily'),
+  day: fc.constant('2026-03-10'),
+  since: day,
+  salesCovered: fc.array(span, { maxLength: 4 }),
+  clicksCovered: fc.array(span, { maxLength: 4 }),
+  finished: fc.constant([]),
+}) as fc.Arbitrary<Round>;
+const anyOffer = fc.record({
+  publishers: fc.boolean(),
+  clicks: fc.boolean(),
+  salesWindowDays: fc.integer({ min: 1, max: 120 }),
+  clicksWindowDays: fc.integer({ min: 1, max: 40 }),
+});
+
+const daysRead = (plan: readonly Window[], kind: Window['kind']) =>
+  plan.filter((window) => window.kind === kind).flatMap(({ span: read }) => (read ? [...daysOf(read)] : []));
+
+describe('every plan', () => {
+  it('reads each missing day once, in windows no longer than the network allows', () => {
+    fc.assert(
+      fc.property(anyRound, anyOffer, (wanted, offered) => {
+        const plan = planWindows(wanted, offered);
+        for (const kind of ['sales', 'clicks'] as const) {
+          const days = daysRead(plan, kind);
+          expect(new Set(days).size).toBe(days.length);
+          if (kind === 'clicks' && !offered.clicks) continue;
+          const covered = kind === 'sales' ? wanted.salesCovered : wanted.clicksCovered;
+          const have = new Set([...days, ...covered.flatMap((held) => [...daysOf(held)])]);
+          expect([...daysOf({ from: wanted.since, to: wanted.day })].filter((one) => !have.has(one))).toEqual(
+            [],
+          );
+          expect(days.every((one) => one >= wanted.since && one <= wanted.day)).toBe(true);
+          const longest = kind === 'sales' ? offered.salesWindowDays : offered.clicksWindowDays;
+          for (const window of plan) {
+            if (window.kind === kind && window.span)
+              expect(lengthOf(window.span)).toBeLessThanOrEqual(longest);
+          }
+        }
+      }),
+    );
+  });
+
+  it('goes on where it stopped: finishing windows one by one walks the plan to its end', () => {
+    fc.assert(
+      fc.property(anyRound, anyOffer, fc.boolean(), (wanted, offered, coverToday) => {
+        const whole = planWindows(wanted, offered).map(told);
+        const walked: string[] = [];
+        let state = wanted;
+        for (let step = 0; step <= whole.length; step += 1) {
+          const [next] = planWindows(state, offered);
+          if (!next) break;
+          walked.push(told(next));
+          const { kind, span: read } = next;
+          const to = read && !coverToday && read.to === state.day ? addDays(read.to, -1) : read?.to;
+          const held = read && to && to >= read.from ? [{ from: read.from, to }] : [];
+          state = {
+            ...state,
+            finished: [...state.finished, { kind, fromDay: read?.from ?? null }],
+            ...(kind === 'sales' && { salesCovered: [...state.salesCovered, ...held] }),
+            ...(kind === 'clicks' && { clicksCovered: [...state.clicksCovered, ...held] }),
+          };
+        }
+        expect(walked).toEqual(whole);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

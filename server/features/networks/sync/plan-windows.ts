@@ -1,0 +1,96 @@
+// Which windows a round of pulls has still to read, in which order. Pure: the same facts always give the same list, so
+// a round that was cut off goes on where it stopped.
+import type { DaySpan } from '../../../facts/rows.ts';
+import { addDays, cut, gapsIn } from './days.ts';
+
+/** States change late: sales of this many days are read again every time. */
+export const salesAgainDays = 90;
+/** Networks settle their click counts within this many days. */
+export const clicksAgainDays = 3;
+
+export type CycleKind = 'first' | 'daily' | 'hand';
+export type WindowKind = 'publishers' | 'sales' | 'clicks';
+
+export interface Window {
+  kind: WindowKind;
+  /** Null for the publishers, who belong to no day. */
+  span: DaySpan | null;
+  /** Older days that were never read: they wait when the network's budget is short. */
+  history: boolean;
+}
+
+/** What a network offers, as far as it decides the windows. */
+export interface Offer {
+  publishers: boolean;
+  clicks: boolean;
+  salesWindowDays: number;
+  clicksWindowDays: number;
+}
+
+export interface Round {
+  kind: CycleKind;
+  /** The day it was in the connection's zone when the round began. */
+  day: string;
+  since: string;
+  salesCovered: readonly DaySpan[];
+  clicksCovered: readonly DaySpan[];
+  /** Windows this round has finished: the kind and the first day of each. */
+  finished: readonly { kind: string; fromDay: string | null }[];
+}
+
+/**
+ * What changes late comes first: publishers, the newest sales, the newest clicks, the other sales that are read again.
+ * Then days never read, newest first, all sales before clicks: some networks want a call for each day of clicks, and
+ * orders must not wait for those.
+ */
+export function planWindows(round: Round, offer: Offer): Window[] {
+  const isFinished = ({ kind, span }: Window) =>
+    round.finished.some((done) => done.kind === kind && done.fromDay === (span?.from ?? null));
+  return [...againWindows(round, offer), ...historyWindows(round, offer)].filter(
+    (window) => !isFinished(window),
+  );
+}
+
+function againWindows({ day, since }: Round, offer: Offer): Window[] {
+  const windows = (kind: WindowKind, days: number, length: number): Window[] =>
+    cut({ from: latest(since, addDays(day, 1 - days)), to: day }, length).map((span) => ({
+      kind,
+      span,
+      history: false,
+    }));
+  const [newest, ...others] = windows('sales', salesAgainDays, offer.salesWindowDays);
+  return [
+    ...(offer.publishers ? [{ kind: 'publishers', span: null, history: false } as const] : []),
+    ...(newest ? [newest] : []),
+    ...(offer.clicks ? windows('clicks', clicksAgainDays, offer.clicksWindowDays) : []),
+    ...others,
+  ];
+}
+
+function historyWindows(round: Round, offer: Offer): Window[] {
+  if (round.kind === 'hand') return [];
+  const missing = (
+    kind: WindowKind,
+    held: readonly DaySpan[],
+    { again, length }: HistoryOptions,
+  ): Window[] => {
+    const to = addDays(round.day, -again);
+    if (to < round.since) return [];
+    return gapsIn({ from: round.since, to }, held)
+      .flatMap((gap) => cut(gap, length))
+      .map((span) => ({ kind, span, history: true }));
+  };
+  return [
+    ...missing('sales', round.salesCovered, { again: salesAgainDays, length: offer.salesWindowDays }),
+    ...(offer.clicks
+      ? missing('clicks', round.clicksCovered, { again: clicksAgainDays, length: offer.clicksWindowDays })
+      : []),
+  ];
+}
+
+interface HistoryOptions {
+  again: number;
+  length: number;
+}
+
+const latest = (a: string, b: string): string => (a > b ? a : b);

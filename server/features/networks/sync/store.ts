@@ -1,0 +1,141 @@
+// Reads and writes of rounds: the connection's own columns and its finished windows.
+import { and, eq, isNotNull, like, lt, or, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { TenantTx } from '../../../db/database.ts';
+import { syncSchedule } from '../../../db/schema/global.ts';
+import { connection, pull } from '../../../db/schema/networks.ts';
+import { account } from '../../../db/schema/tenant.ts';
+import type { ConnectionRow, DonePull } from './progress.ts';
+import { syncTexts } from './texts.ts';
+
+export async function findRow(tx: TenantTx, connectionId: number): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.select().from(connection).where(isConnection(tx, connectionId));
+  return row;
+}
+
+export async function lockRow(tx: TenantTx, connectionId: number): Promise<ConnectionRow | undefined> {
+  const [row] = await tx.select().from(connection).where(isConnection(tx, connectionId)).for('update');
+  return row;
+}
+
+export async function updateRow(
+  tx: TenantTx,
+  connectionId: number,
+  change: PgUpdateSetSource<typeof connection>,
+): Promise<void> {
+  await tx.update(connection).set(change).where(isConnection(tx, connectionId));
+}
+
+/** Finished windows of the present round of each, by connection. */
+export async function listRoundPulls(
+  tx: TenantTx,
+  rows: readonly Pick<ConnectionRow, 'connectionId' | 'cycleNo'>[],
+): Promise<Map<number, DonePull[]>> {
+  const found = new Map<number, DonePull[]>(rows.map((row) => [row.connectionId, []]));
+  if (rows.length === 0) return found;
+  const pulls = await tx
+    .select({
+      connectionId: pull.connectionId,
+      kind: pull.kind,
+      fromDay: pull.fromDay,
+      rowsRead: pull.rowsRead,
+    })
+    .from(pull)
+    .where(
+      and(
+        eq(pull.accountId, tx.accountId),
+        eq(pull.state, 'done'),
+        isNotNull(pull.cycleNo),
+        or(...rows.map((row) => and(eq(pull.connectionId, row.connectionId), eq(pull.cycleNo, row.cycleNo)))),
+      ),
+    );
+  for (const { connectionId, ...done } of pulls) found.get(connectionId)?.push(done);
+  return found;
+}
+
+/** The round has to read the publishers again; that it read them stays in the history. */
+export async function forgetPublishers(
+  tx: TenantTx,
+  { connectionId, cycleNo }: Pick<ConnectionRow, 'connectionId' | 'cycleNo'>,
+): Promise<void> {
+  await tx
+    .update(pull)
+    .set({ cycleNo: null })
+    .where(
+      and(
+        eq(pull.accountId, tx.accountId),
+        eq(pull.connectionId, connectionId),
+        eq(pull.cycleNo, cycleNo),
+        eq(pull.kind, 'publishers'),
+      ),
+    );
+}
+
+/** Whether a window of this kind was once kept although the network's own summary had more. */
+export async function hasKeptDiffering(
+  tx: TenantTx,
+  connectionId: number,
+  kind: 'sales' | 'clicks',
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ pullId: pull.pullId })
+    .from(pull)
+    .where(
+      and(
+        eq(pull.accountId, tx.accountId),
+        eq(pull.connectionId, connectionId),
+        eq(pull.kind, kind),
+        eq(pull.state, 'done'),
+        eq(pull.reconciled, 'differs'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether a window of an earlier round already came in a charset other than its own. */
+export async function hasMisfitBefore(
+  tx: TenantTx,
+  { connectionId, cycleNo }: Pick<ConnectionRow, 'connectionId' | 'cycleNo'>,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ pullId: pull.pullId })
+    .from(pull)
+    .where(
+      and(
+        eq(pull.accountId, tx.accountId),
+        eq(pull.connectionId, connectionId),
+        lt(pull.cycleNo, cycleNo),
+        like(pull.message, `%${syncTexts.misfit}%`),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** A run begins: what was filed is taken up. Gives when it was due; null when it is not scheduled. */
+export async function takeUp(tx: TenantTx, connectionId: number): Promise<Date | null> {
+  const [row] = await tx
+    .update(syncSchedule)
+    .set({ claimedUntil: null })
+    .where(and(eq(syncSchedule.accountId, tx.accountId), eq(syncSchedule.connectionId, connectionId)))
+    .returning({ dueAt: syncSchedule.dueAt });
+  return row?.dueAt ?? null;
+}
+
+export async function isDemo(tx: TenantTx): Promise<boolean> {
+  const [row] = await tx
+    .select({ isDemo: account.isDemo })
+    .from(account)
+    .where(eq(account.accountId, tx.accountId));
+  return row?.isDemo ?? false;
+}
+
+export const noTrouble = { trouble: '', troubleSince: null, failures: 0 } as const;
+
+/** The ranges' union with these days, as a column's new value. */
+export const withDays = (column: 'sales_covered' | 'clicks_covered', from: string, to: string) =>
+  sql<string>`${sql.identifier(column)} + datemultirange(daterange(${from}::date, ${to}::date, '[]'))`;
+
+const isConnection = (tx: TenantTx, connectionId: number) =>
+  and(eq(connection.accountId, tx.accountId), eq(connection.connectionId, connectionId));
