@@ -23,6 +23,16 @@ export const validationTexts = {
   menuCodesRequired: '请至少选择一项可用菜单',
 } as const;
 
+export const materialTexts = {
+  titleRequired: '请输入素材标题',
+  pictureRequired: '请上传图片',
+  couponRequired: '请输入优惠码',
+  linkTextRequired: '请输入链接文字',
+  landingMalformed: '请填写以 http:// 或 https:// 开头的网址',
+  validityReversed: '结束日期不能早于开始日期',
+  zipTooMany: (max: number) => `一次最多打包 ${max} 项素材`,
+} as const;
+
 /** What a field is called in an error sentence; a field without a name is called by its own key. */
 export const fieldNames: Record<string, string> = {
   account: '邮箱',
@@ -46,4 +56,22 @@ export const fieldNames: Record<string, string> = {
   currentPage: '页码',
   size: '每页条数',
   ticket: '票据',
+  title: '标题',
+  body: '文案',
+  couponCode: '优惠码',
+  landingUrl: '落地页',
+  tags: '标签',
+  tag: '标签',
+  networks: '联盟平台',
+  network: '联盟平台',
+  creativeRefs: '平台素材编号',
+  validFrom: '开始日期',
+  validTo: '结束日期',
+  publisherId: '联盟客编号',
+  connectionId: '授权编号',
+  keyword: '关键词',
+  ids: '素材编号',
+  kind: '种类',
+  mapping: '列对应关系',
+  importId: '导入编号',
 };

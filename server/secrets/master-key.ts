@@ -9,10 +9,23 @@ export interface MasterKey {
   derive(purpose: string): Buffer;
   /** Keyed hash: lets us recognise a value without storing it. */
   fingerprint(purpose: string, value: string): Buffer;
+  /** The master key before a change, while what it protected is still being brought over. */
+  previous?: MasterKey;
 }
 
-export async function loadMasterKey(setting: string | null, dataFolder: string): Promise<MasterKey> {
-  const material = setting ?? (await readOrCreate(dataFolder));
+export interface MasterKeySettings {
+  secret: string | null;
+  previousSecret: string | null;
+  dataFolder: string;
+}
+
+export async function loadMasterKey(settings: MasterKeySettings): Promise<MasterKey> {
+  const { secret, previousSecret, dataFolder } = settings;
+  const masterKey = masterKeyOf(secret ?? (await readOrCreate(dataFolder)));
+  return previousSecret === null ? masterKey : { ...masterKey, previous: masterKeyOf(previousSecret) };
+}
+
+function masterKeyOf(material: string): MasterKey {
   const derive = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', material, 'haitu', `haitu/${purpose}`, 32));
   return {

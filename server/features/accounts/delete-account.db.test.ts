@@ -62,6 +62,7 @@ describe('deleteAccount', () => {
     const { body: uploaded } = await uploadAvatar(app, person.token, png);
     await passwordCode(app, person.account);
     await signInFrom(app, { ...person, password: 'not-this-1' });
+    await addFacts(accountId);
     const folder = join(app.services.config.dataFolder, 'files', 'accounts', String(accountId));
     expect(existsSync(folder)).toBe(true);
 
@@ -71,7 +72,7 @@ describe('deleteAccount', () => {
     expect((await signInFrom(app, person)).msg).toBe('账号或密码错误');
     expect((await app.request('GET', uploaded.url)).status).toBe(404);
     expect(existsSync(folder)).toBe(false);
-    for (const table of tenantTables) {
+    for (const table of [...tenantTables, 'sync_schedule']) {
       expect(await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [accountId]), table).toEqual(
         [],
       );
@@ -143,3 +144,37 @@ describe('deleteAccount', () => {
     }
   });
 });
+
+/** A row in every table of networks. */
+async function addFacts(accountId: number): Promise<void> {
+  const day = "'2026-01-01'";
+  const sums = '1, 1, 0, 0, 0, 100, 10, 1, 0, 0';
+  for (const [table, values] of [
+    ['sync_schedule (connection_id, account_id, due_at)', '5, $1, now()'],
+    ['tenant_key (account_id, key_version, wrapped)', "$1, 1, '\\x00'"],
+    [
+      'connection (account_id, connection_id, network, source, name, zone, currency, since, state, credentials)',
+      `$1, 5, 'awin', 'api', 'Canary shop', 'UTC', 'USD', ${day}, 'active', '\\x00'`,
+    ],
+    [
+      'pull (account_id, pull_id, connection_id, kind, state, started_at, finished_at)',
+      "$1, 5, 5, 'sales', 'done', now(), now()",
+    ],
+    ['publisher (account_id, publisher_no, network, publisher_ref, type)', "$1, 5, 'awin', '1', 'Content'"],
+    [
+      `sale (account_id, connection_id, sale_key, sold_at, publisher_no, amount, commission, fee, pull_id, raw_block,
+         report_day, raw_line, from_file, currency, state, kind, ptoder, ysoder)`,
+      `$1, 5, 'k', now(), 5, 100, 10, 1, 5, 5, ${day}, 0, false, 'USD', 'paid', 'sale', 'k', 'Canary order'`,
+    ],
+    ['sale_raw (account_id, raw_block, connection_id, pull_id, rows)', "$1, 5, 5, 5, 'Canary row'"],
+    [
+      'click_day (account_id, connection_id, report_day, publisher_no, clicks, from_file)',
+      `$1, 5, ${day}, 5, 9, false`,
+    ],
+    ['sale_day', `$1, 5, ${day}, 5, 'USD', ${sums}`],
+    ['sale_month', `$1, 5, ${day}, 5, 'USD', ${sums}`],
+    ['type_day', `$1, 5, ${day}, 'Content', 'USD', ${sums}, 9`],
+  ]) {
+    await queryAll(app, `INSERT INTO ${table} VALUES (${values})`, [accountId]);
+  }
+}

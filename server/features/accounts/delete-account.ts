@@ -1,9 +1,12 @@
 // 注销: the owner's password ends the account, its members and all their data at once.
 import { recordAudit } from '../../audit/record-audit.ts';
 import { lockAccount } from '../../db/lock-account.ts';
+import { eraseAccountFacts } from '../../facts/erase-facts.ts';
+import { lockFacts } from '../../facts/lock-facts.ts';
 import { accountPrefix } from '../../files/file-store.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
+import { removeSchedules } from '../networks/sync/schedule.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { eraseSessions } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
@@ -21,6 +24,8 @@ export async function deleteAccount(services: Services, caller: Caller, password
     wrongSentence: accountTexts.wrongDeletePassword,
   });
   await db.tenant(accountId, async (tx) => {
+    // A pull that is being written is waited for; the next one finds nothing to write to.
+    await lockFacts(tx);
     // Nobody signs in and no sub-account is added from here on.
     await lockAccount(tx);
     await lockConfirmed(tx);
@@ -29,7 +34,10 @@ export async function deleteAccount(services: Services, caller: Caller, password
       await removeCodesOf(tx, member.email);
       await clearAllCounters(tx, services, member);
     }
+    await eraseAccountFacts(tx);
     await removeAccount(tx);
+    // After the connections, which whoever pulls holds first.
+    await removeSchedules(tx);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
   });
   // Bytes go last: without their rows they can no longer be reached, should this fail.

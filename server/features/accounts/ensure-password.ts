@@ -1,7 +1,7 @@
 // Makes sure a given password opens a member, for the demo tenant whose password is printed at start.
 import type { Services } from '../../kernel/services.ts';
 import { hashSlots } from './passwords/hash-slots.ts';
-import { hashPassword, matchesHash } from './passwords/password-hash.ts';
+import { hashPassword, matchHash } from './passwords/password-hash.ts';
 import { findMember, updateMember } from './store.ts';
 
 export interface WantedPassword {
@@ -15,7 +15,8 @@ export async function ensurePassword(services: Services, wanted: WantedPassword)
   const { db, masterKey } = services;
   const member = await db.tenant(accountId, (tx) => findMember(tx, memberId));
   const storedHash = member?.passwordHash ?? null;
-  if (await hashSlots.run(() => matchesHash(masterKey, { password, storedHash }))) return;
+  const match = await hashSlots.run(() => matchHash(masterKey, { password, storedHash }));
+  if (match === 'right') return;
   const passwordHash = await hashPassword(masterKey, password);
   await db.tenant(accountId, (tx) => updateMember(tx, memberId, { passwordHash }));
 }

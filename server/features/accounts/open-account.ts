@@ -37,7 +37,12 @@ export async function openAccount(tx: TenantTx, services: Services, account: New
     passwordHash,
     menuCodes: [],
   });
-  if (await claimFreePlan(tx, services.masterKey.fingerprint('free-plan', email))) {
+  const { masterKey } = services;
+  const claim = {
+    emailHash: masterKey.fingerprint('free-plan', email),
+    earlierHash: masterKey.previous?.fingerprint('free-plan', email),
+  };
+  if (await claimFreePlan(tx, claim)) {
     await grantPlan(tx, { mealType: freePlan, source: 'free', now: services.now() });
   }
   return memberId;

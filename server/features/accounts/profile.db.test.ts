@@ -179,7 +179,7 @@ describe('files', () => {
       const { status } = await app.request('GET', `/api/files${path}`);
       expect([400, 404]).toContain(status);
     }
-    await queryAll(app, "UPDATE stored_file SET kind = 'material' WHERE file_id = $1", [fileId]);
+    await queryAll(app, "UPDATE stored_file SET kind = 'attachment' WHERE file_id = $1", [fileId]);
     expect((await app.request('GET', url)).status).toBe(404);
   });
 });

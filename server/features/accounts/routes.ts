@@ -1,12 +1,10 @@
 // Every endpoint of accounts with its verb.
 import * as contract from '../../../contract/accounts.ts';
-import { getFile } from '../../../contract/files.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { menuHolderOf } from '../../kernel/caller.ts';
-import { memberRoute, publicRoute, type Route, rawRoute } from '../../kernel/route.ts';
+import { memberRoute, publicRoute, type Route } from '../../kernel/route.ts';
 import { avatarChoices } from './avatars/avatar-choices.ts';
 import { chooseAvatar } from './avatars/choose-avatar.ts';
-import { serveAvatar } from './avatars/serve-avatar.ts';
 import { uploadAvatar } from './avatars/upload-avatar.ts';
 import { changePassword } from './change-password.ts';
 import { sendPasswordCode, sendRegistrationCode } from './codes/send-code.ts';
@@ -94,6 +92,4 @@ export const accountsRoutes: Route[] = [
   publicRoute(contract.acceptCookies, async () => ({})),
 
   ...subAccountRoutes,
-
-  rawRoute(getFile, serveAvatar),
 ];

@@ -37,7 +37,17 @@ export async function releaseEmail(tx: TenantTx, memberId: string): Promise<void
 }
 
 /** True the first time only, whatever became of the account since. */
-export async function claimFreePlan(tx: TenantTx, emailHash: Buffer): Promise<boolean> {
+export async function claimFreePlan(
+  tx: TenantTx,
+  { emailHash, earlierHash }: { emailHash: Buffer; earlierHash?: Buffer | undefined },
+): Promise<boolean> {
+  if (earlierHash) {
+    const [claimed] = await tx
+      .select({ at: freePlanClaim.claimedAt })
+      .from(freePlanClaim)
+      .where(eq(freePlanClaim.emailHash, earlierHash));
+    if (claimed) return false;
+  }
   const claimed = await tx
     .insert(freePlanClaim)
     .values({ emailHash })

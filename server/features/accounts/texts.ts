@@ -29,7 +29,6 @@ export const accountTexts = {
   avatarKind: '头像只支持 PNG、JPG、WebP 和 GIF 图片',
   avatarPixels: '图片尺寸过大，最多 2500 万像素',
   avatarBroken: '图片已损坏，无法读取',
-  file: '文件',
   subAccount: '子账号',
   subAccountQuota: (quota: number) => `当前套餐最多可以创建 ${quota} 个子账号，如需更多请升级套餐`,
   subAccountEmailTaken: '该邮箱已被使用，请换一个邮箱',

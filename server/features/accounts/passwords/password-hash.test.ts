@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import type { MasterKey } from '../../../secrets/master-key.ts';
-import { hashPassword, isOutdatedHash, matchesHash } from './password-hash.ts';
+import { hashPassword, matchHash } from './password-hash.ts';
 
 const keyOf = (fill: number): MasterKey => ({
   derive: () => Buffer.alloc(32, fill),
@@ -13,19 +13,27 @@ describe('password hashes', () => {
   it('recognise the password only together with the pepper', async () => {
     const storedHash = await hashPassword(keyOf(1), password);
     expect(storedHash).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
-    expect(await matchesHash(keyOf(1), { password, storedHash })).toBe(true);
-    expect(await matchesHash(keyOf(1), { password: 'hai-tu2026!', storedHash })).toBe(false);
-    expect(await matchesHash(keyOf(2), { password, storedHash })).toBe(false);
+    expect(await matchHash(keyOf(1), { password, storedHash })).toBe('right');
+    expect(await matchHash(keyOf(1), { password: 'hai-tu2026!', storedHash })).toBe('no');
+    expect(await matchHash(keyOf(2), { password, storedHash })).toBe('no');
   });
 
   it('refuse where there is none', async () => {
-    expect(await matchesHash(keyOf(1), { password, storedHash: null })).toBe(false);
+    expect(await matchHash(keyOf(1), { password, storedHash: null })).toBe('no');
   });
 
   it('tell hashes of older settings', async () => {
     const older = await hash(password, { memoryCost: 19_456, timeCost: 2, secret: Buffer.alloc(32, 1) });
-    expect(isOutdatedHash(older)).toBe(true);
-    expect(await matchesHash(keyOf(1), { password, storedHash: older })).toBe(true);
-    expect(isOutdatedHash(await hashPassword(keyOf(1), password))).toBe(false);
+    expect(await matchHash(keyOf(1), { password, storedHash: older })).toBe('outdated');
+  });
+
+  it('know the pepper before a change of the master key, as outdated', async () => {
+    const changed: MasterKey = { ...keyOf(2), previous: keyOf(1) };
+    const storedHash = await hashPassword(keyOf(1), password);
+    expect(await matchHash(changed, { password, storedHash })).toBe('outdated');
+    expect(await matchHash(changed, { password: 'hai-tu2026!', storedHash })).toBe('no');
+    expect(await matchHash(changed, { password, storedHash: await hashPassword(changed, password) })).toBe(
+      'right',
+    );
   });
 });

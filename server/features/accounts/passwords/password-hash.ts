@@ -22,11 +22,18 @@ export interface Guess {
   storedHash: string | null;
 }
 
-/** Takes no slot: the caller holds one and may look at the counters while it does. */
-export async function matchesHash(masterKey: MasterKey, { password, storedHash }: Guess): Promise<boolean> {
-  const right = await verify(storedHash ?? nobodysHash, password, { secret: pepper(masterKey) });
-  return right && storedHash !== null;
-}
+/** `outdated`: right, but made with older settings or the previous pepper; to be renewed while the password is at hand. */
+export type Match = 'no' | 'right' | 'outdated';
 
-/** Made with older settings: to be renewed while the password is at hand. */
-export const isOutdatedHash = (storedHash: string) => !storedHash.startsWith(currentPrefix);
+/**
+ * Takes no slot: the caller holds one and may look at the counters while it does. After a change of the master key a
+ * password that is not recognised is tried with the previous pepper too; an unknown account takes the same two steps.
+ */
+export async function matchHash(masterKey: MasterKey, { password, storedHash }: Guess): Promise<Match> {
+  const checked = storedHash ?? nobodysHash;
+  const { previous } = masterKey;
+  const current = await verify(checked, password, { secret: pepper(masterKey) });
+  const earlier = !current && previous && (await verify(checked, password, { secret: pepper(previous) }));
+  if (storedHash === null || (!current && !earlier)) return 'no';
+  return current && storedHash.startsWith(currentPrefix) ? 'right' : 'outdated';
+}

@@ -25,13 +25,13 @@ export async function confirmOwnPassword(
   const member = await services.db.tenant(accountId, (tx) => findMember(tx, memberId));
   const storedHash = member?.passwordHash ?? null;
   const counters = memberCounters(memberId);
-  const right = await tryPassword(services, {
+  const match = await tryPassword(services, {
     counters,
     password,
     storedHash,
     waitSentence: accountTexts.passwordWait,
   });
-  if (!right) throw wrong();
+  if (match === 'no') throw wrong();
   return async (tx) => {
     const locked = await lockMember(tx, memberId);
     if (locked?.passwordHash !== storedHash) throw wrong();

@@ -3,7 +3,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { normaliseEmail } from '../email.ts';
-import { hashPassword, isOutdatedHash } from '../passwords/password-hash.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
 import { isKnownAddress, startSession } from '../sessions.ts';
 import { type DirectoryEntry, findDirectoryEntry, findMember, lockMember, updateMember } from '../store.ts';
 import { accountTexts } from '../texts.ts';
@@ -37,17 +37,17 @@ export async function signIn(
   }));
   const counters = signInCounters(services, { email, address, known });
   const storedHash = member?.passwordHash ?? null;
-  const right = await tryPassword(services, {
+  const match = await tryPassword(services, {
     counters,
     password,
     storedHash,
     waitSentence: accountTexts.signInWait,
   });
-  if (!right || storedHash === null) {
+  if (match === 'no') {
     log.info({ memberId: member?.memberId ?? null, address }, 'sign-in refused');
     throw wrongCredentials();
   }
-  const renewedHash = isOutdatedHash(storedHash) ? await hashPassword(masterKey, password) : null;
+  const renewedHash = match === 'outdated' ? await hashPassword(masterKey, password) : null;
   return db.tenant(accountId, async (tx) => {
     const locked = await lockMember(tx, memberId);
     // The password may have been changed while it was being checked.

@@ -3,7 +3,7 @@
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { hashSlots } from '../passwords/hash-slots.ts';
-import { type Guess, matchesHash } from '../passwords/password-hash.ts';
+import { type Guess, type Match, matchHash } from '../passwords/password-hash.ts';
 import { accountTexts } from '../texts.ts';
 import { type Counter, countFailure, findBlock } from './failure-counters.ts';
 
@@ -13,14 +13,14 @@ export interface PasswordTry extends Guess {
   waitSentence: (seconds: number) => string;
 }
 
-export async function tryPassword(services: Services, attempt: PasswordTry): Promise<boolean> {
+export async function tryPassword(services: Services, attempt: PasswordTry): Promise<Match> {
   // Before queueing: a blocked account's guesses must not take up the queue.
   await requireOpen(services, attempt);
   return hashSlots.run(async () => {
     await requireOpen(services, attempt);
-    const right = await matchesHash(services.masterKey, attempt);
-    if (!right) await countFailure(services.db.global, attempt.counters);
-    return right;
+    const match = await matchHash(services.masterKey, attempt);
+    if (match === 'no') await countFailure(services.db.global, attempt.counters);
+    return match;
   });
 }
 
