@@ -48,7 +48,8 @@ export async function applySales(
     const overlaps = await meetsKnownKeys(runner, stage);
     const written = overlaps ? await writeChanges(runner, write) : await writeAll(runner, write);
     const gone = span ? await voidVanished(runner, { stage, span, mayVanish, pullId }) : [];
-    await rewriteSaleDays(runner, stage.connectionId, [...new Set([...written.days, ...gone.map(dayOf)])]);
+    const days = [...new Set([...written.days, ...gone.map(dayOf)])];
+    await rewriteSaleDays(runner, stage.connectionId, { days, source: overlaps ? 'sale' : 'staged' });
     const outcome = {
       added: written.added,
       changed: written.changed,
@@ -102,7 +103,10 @@ const saleColumns = `account_id, connection_id, sale_key, sold_at, clicked_at, p
   pull_id, raw_block, report_day, raw_line, new_customer, from_file, vanished, currency, state, kind, ptoder, ysoder,
   coupon, page`;
 
-const incomingColumns = `$1::bigint, $2::bigint, i.sale_key, i.sold_at, i.clicked_at, i.publisher_no, i.amount,
+const soldAt = 'to_timestamp(i.sold_ms / 1000.0::float8)';
+const clickedAt = 'to_timestamp(i.clicked_ms / 1000.0::float8)';
+
+const incomingColumns = `$1::bigint, $2::bigint, i.sale_key, ${soldAt}, ${clickedAt}, i.publisher_no, i.amount,
   i.commission, i.fee, $3::bigint, i.line / ${rawBlockRows}, i.report_day, i.line % ${rawBlockRows},
   i.new_customer, $4::boolean, false, i.currency, i.state, i.kind, i.ptoder, i.ysoder, i.coupon, i.page`;
 
@@ -144,6 +148,8 @@ const compared = [
   'page',
 ];
 
+const incomingOf: Record<string, string> = { sold_at: soldAt, clicked_at: clickedAt };
+
 async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write): Promise<Written> {
   const keys = [runner.accountId, stage.connectionId];
   const doubled = await runner.query(
@@ -162,7 +168,7 @@ async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write)
        OR (s.from_file OR NOT $3::boolean) AND (
          s.vanished OR (s.from_file AND NOT $3::boolean) OR
          (${compared.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM
-         (${compared.map((name) => `i.${name}`).join(', ')}))`,
+         (${compared.map((name) => incomingOf[name] ?? `i.${name}`).join(', ')}))`,
     [...keys, source === 'file'],
   );
   await preferLookups(runner, false);

@@ -13,10 +13,6 @@ export function copyText(value: string): string {
 
 export const copyNull = '\\N';
 
-export function copyMoment(ms: number): string {
-  return new Date(ms).toISOString();
-}
-
 /** One COPY of what is in hand; outside a transaction it commits by itself. */
 export async function copyLines(client: pg.Client, target: string, lines: string): Promise<void> {
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));

@@ -18,9 +18,6 @@ export async function rezoneConnection(tx: TenantTx, connectionId: number, zone:
       WHERE sale.account_id = ${tx.accountId} AND sale.connection_id = ${connectionId} AND sale.sale_key = moved.sale_key
     )
     SELECT DISTINCT day::text FROM moved, unnest(ARRAY[old_day, new_day]) AS day`);
-  await rewriteSaleDays(
-    runnerWithin(tx),
-    connectionId,
-    moved.rows.map((row) => row.day),
-  );
+  const days = moved.rows.map((row) => row.day);
+  await rewriteSaleDays(runnerWithin(tx), connectionId, { days, source: 'sale' });
 }

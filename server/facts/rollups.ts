@@ -16,7 +16,13 @@ export const momentsOf = (days: string): string =>
   `sold_at >= (SELECT min(day) - interval '14 hours' FROM unnest(${days}::date[]) AS day)
    AND sold_at < (SELECT max(day) + interval '36 hours' FROM unnest(${days}::date[]) AS day)`;
 
-const fillSaleDay = `
+/** All sales of these days; on days that had none before, what is staged is all there is, and quicker to read. */
+const saleSources = {
+  sale: `sale WHERE account_id = $1 AND connection_id = $2 AND report_day = ANY ($3::date[]) AND ${momentsOf('$3')}`,
+  staged: `pg_temp.incoming_sale WHERE report_day = ANY ($3::date[])`,
+};
+
+const fillSaleDay = (source: keyof typeof saleSources) => `
   INSERT INTO sale_day (account_id, connection_id, report_day, publisher_no, currency, ${sums})
   SELECT $1, $2, report_day, publisher_no, currency,
     count(*),
@@ -29,9 +35,7 @@ const fillSaleDay = `
     coalesce(sum(fee) FILTER (WHERE state <> 'voided'), 0),
     coalesce(sum(amount) FILTER (WHERE kind = 'sale' AND state <> 'voided' AND new_customer IS FALSE), 0),
     coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)
-  FROM sale
-  WHERE account_id = $1 AND connection_id = $2 AND report_day = ANY ($3::date[])
-    AND ${momentsOf('$3')}
+  FROM ${saleSources[source]}
   GROUP BY report_day, publisher_no, currency`;
 
 const fillSaleMonth = `
@@ -64,17 +68,32 @@ const fillTypeDay = `
   ) AS parts
   GROUP BY report_day, type, currency`;
 
+export interface SaleDays {
+  days: readonly string[];
+  /** `staged` only where every staged row was new. */
+  source: 'sale' | 'staged';
+}
+
 /** After sales of these days changed. */
 export async function rewriteSaleDays(
   runner: SqlRunner,
   connectionId: number,
-  days: readonly string[],
+  { days, source }: SaleDays,
 ): Promise<void> {
   if (days.length === 0) return;
   const keys = [runner.accountId, connectionId];
   const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
-  await runner.query(clearDays('sale_day'), [...keys, days]);
-  await runner.query(fillSaleDay, [...keys, days]);
+  const cleared = await runner.query(`${clearDays('sale_day')} RETURNING report_day::text AS day`, [
+    ...keys,
+    days,
+  ]);
+  const known = new Set(source === 'staged' ? cleared.rows.map((row) => String(row.day)) : days);
+  for (const [from, part] of [
+    ['sale', days.filter((day) => known.has(day))],
+    ['staged', days.filter((day) => !known.has(day))],
+  ] as const) {
+    if (part.length > 0) await runner.query(fillSaleDay(from), [...keys, part]);
+  }
   await runner.query(clearDays('sale_month', 'month'), [...keys, months]);
   await runner.query(fillSaleMonth, [...keys, months]);
   await rewriteTypeDays(runner, connectionId, days);

@@ -1,0 +1,22 @@
+// Another reporting zone for a connection that has facts already.
+import type { TenantTx } from '../../../db/database.ts';
+import { reclockConnection } from '../../../facts/reclock.ts';
+import { rezoneConnection } from '../../../facts/rezone.ts';
+import { findNetwork } from '../../../networks/all-networks.ts';
+import type { ConnectionChange, ConnectionRow } from '../store.ts';
+
+/** Rewrites the facts and gives what changes in the row. The caller holds the facts of the account. */
+export async function changeZone(
+  tx: TenantTx,
+  { connectionId, network, zone: from }: ConnectionRow,
+  zone: string,
+): Promise<ConnectionChange> {
+  if (findNetwork(network)?.wallTime) {
+    // Days stay as the network counts them; only the moments move.
+    await reclockConnection(tx, connectionId, { from, to: zone });
+    return { zone };
+  }
+  await rezoneConnection(tx, connectionId, zone);
+  // Clicks come counted by day: they have to be asked for again.
+  return { zone, clicksCovered: '{}' };
+}

@@ -1,0 +1,56 @@
+// Whether what a person entered can be a connection, before anything is asked of the network.
+import { fieldError } from '../../../kernel/app-error.ts';
+import { findNetwork } from '../../../networks/all-networks.ts';
+import type { Connector, NetworkDescription } from '../../../networks/connector.ts';
+import { dayOfText, dayText, zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { networkTexts } from '../texts.ts';
+import type { Credentials } from './credentials.ts';
+
+const earliestSince = '2000-01-01';
+const defaultHistoryDays = 365;
+
+export function knownNetwork(name: string): Connector {
+  const connector = findNetwork(name);
+  if (!connector) throw fieldError('network', networkTexts.unknownNetwork(name));
+  return connector;
+}
+
+/** Every field of the network and no other. */
+export function checkCredentials({ fields }: NetworkDescription, credentials: Credentials): void {
+  for (const { key, label } of fields) {
+    if (!Object.hasOwn(credentials, key)) {
+      throw fieldError(`credentials.${key}`, networkTexts.missingCredential(label));
+    }
+  }
+  const unknown = Object.keys(credentials).find((key) => !fields.some((field) => field.key === key));
+  if (unknown !== undefined) {
+    throw fieldError(`credentials.${unknown}`, networkTexts.unknownCredential(unknown));
+  }
+}
+
+export function checkZone({ name, zones }: NetworkDescription, zone: string): void {
+  if (!isZone(zone)) throw fieldError('zone', networkTexts.unknownZone(zone));
+  if (zones.length > 0 && !zones.includes(zone)) {
+    throw fieldError('zone', networkTexts.zoneNotOffered(name, zones));
+  }
+}
+
+/** Names of zones only: a bare offset has no summer time. */
+function isZone(zone: string): boolean {
+  if (!/^[A-Za-z]/.test(zone)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first day to read, checked or by default; days are the zone's. */
+export function checkSince(since: string | undefined, { zone, now }: { zone: string; now: Date }): string {
+  const today = zoneClock(zone).dayOf(now.getTime());
+  if (since === undefined) return dayText(dayOfText(today) - defaultHistoryDays);
+  if (since > today) throw fieldError('since', networkTexts.sinceInFuture);
+  if (since < earliestSince) throw fieldError('since', networkTexts.sinceTooEarly(earliestSince));
+  return since;
+}

@@ -1,0 +1,57 @@
+// Asks the network whether a login works. What cannot be verified is not saved.
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import type { Connector, VerifiedLogin } from '../../../networks/connector.ts';
+import { NetworkFault } from '../../../networks/network-fault.ts';
+import { openNetworkCall } from '../sync/open-call.ts';
+import { networkTexts } from '../texts.ts';
+import type { Credentials } from './credentials.ts';
+
+/** Within the 40 s a request may take. */
+const verifyDeadlineMs = 30_000;
+/** A person waits: whoever would have to wait longer for the network's allowance is told so at once. */
+const budgetWaitMs = 5000;
+/** Until the network says which. */
+const assumedCurrency = 'USD';
+
+export interface LoginTry {
+  connector: Connector;
+  credentials: Credentials;
+  zone: string;
+  demo: boolean;
+}
+
+export async function verifyLogin(
+  services: Services,
+  { connector, credentials, zone, demo }: LoginTry,
+): Promise<VerifiedLogin> {
+  const { network, name } = connector.description;
+  const deadline = AbortSignal.timeout(verifyDeadlineMs);
+  const login = { network, credentials, zone, currency: assumedCurrency, demo };
+  try {
+    const timings = { budgetWaitMs };
+    return await connector.verify(openNetworkCall(services, login, deadline, { timings }));
+  } catch (error) {
+    if (deadline.aborted) throw new AppError('unavailable', networkTexts.networkSlow(name), { cause: error });
+    if (!(error instanceof NetworkFault)) throw error;
+    const sentence = networkTexts.loginRefused(error.message, error.words);
+    if (error.kind === 'login' || error.kind === 'refused') {
+      throw new AppError('wrong_credentials', sentence, { cause: error });
+    }
+    const { retryAt } = error;
+    throw new AppError('unavailable', networkTexts.networkDown(name, sentence), {
+      cause: error,
+      ...(retryAt !== null && { retryAfter: secondsUntil(retryAt, services.now()) }),
+    });
+  }
+}
+
+const secondsUntil = (moment: number, now: Date) => Math.max(1, Math.ceil((moment - now.getTime()) / 1000));
+
+/** What may be shown of a login: the programme's name and the last characters of a long enough secret. */
+export function loginHintOf(connector: Connector, credentials: Credentials, accountName: string): string {
+  const key = connector.description.fields.find((field) => field.secret)?.key ?? '';
+  const secret = credentials[key] ?? '';
+  const tail = secret.length >= 12 ? `…${secret.slice(-4)}` : '';
+  return [accountName.trim(), tail].filter(Boolean).join(' ');
+}

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, daysOf } from '../sync/days.ts';
+import { figureSpanOf, partsOf } from './figure-span.ts';
+
+describe('figureSpanOf', () => {
+  it('takes the last 365 days of the Shanghai calendar unless told', () => {
+    const now = new Date('2026-03-01T20:00:00Z');
+    expect(figureSpanOf({}, now)).toEqual({ from: '2025-03-03', to: '2026-03-02' });
+    expect(figureSpanOf({ from: '2026-02-01', to: '2026-02-03' }, now)).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-03',
+    });
+    expect(() => figureSpanOf({ from: '2026-02-04', to: '2026-02-03' }, now)).toThrow('起始日不能晚于结束日');
+  });
+});
+
+describe('partsOf', () => {
+  it('uses whole months where there are any', () => {
+    expect(partsOf({ from: '2024-01-31', to: '2024-03-31' })).toEqual({
+      months: { from: '2024-02-01', to: '2024-03-01' },
+      days: [{ from: '2024-01-31', to: '2024-01-31' }],
+    });
+    expect(partsOf({ from: '2024-02-02', to: '2024-02-29' })).toEqual({
+      months: null,
+      days: [{ from: '2024-02-02', to: '2024-02-29' }],
+    });
+  });
+
+  it('covers every day of any span exactly once', () => {
+    const span = fc
+      .tuple(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 500 }))
+      .map(([start, length]) => {
+        const from = addDays('2019-06-15', start);
+        return { from, to: addDays(from, length) };
+      });
+    fc.assert(
+      fc.property(span, (asked) => {
+        const { months, days } = partsOf(asked);
+        const covered = days.flatMap((part) => [...daysOf(part)]);
+        if (months) {
+          const last = new Date(Date.UTC(Number(months.to.slice(0, 4)), Number(months.to.slice(5, 7)), 0));
+          covered.push(...daysOf({ from: months.from, to: last.toISOString().slice(0, 10) }));
+        }
+        expect(covered.sort()).toEqual([...daysOf(asked)]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,67 @@
+// A publisher of the directory with its figures.
+import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
+import { formatMoney, minorDigits } from '../../../../contract/money.ts';
+import type { PublisherView } from '../../../../contract/networks.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { findNetwork } from '../../../networks/all-networks.ts';
+import { displayName } from '../view.ts';
+import type { FigureSpan } from './figure-span.ts';
+import { isGarbled } from './garbled-name.ts';
+import { countGroups, type PublisherRecord, type PublisherSum, sumClicks, sumSales } from './store.ts';
+
+export async function publisherViewsOf(
+  tx: TenantTx,
+  records: readonly PublisherRecord[],
+  span: FigureSpan,
+): Promise<PublisherView[]> {
+  const numbers = records.map((record) => record.publisherNo);
+  const sums = Map.groupBy(await sumSales(tx, span, numbers), (sum) => sum.publisherNo);
+  const clicks = await sumClicks(tx, span, numbers);
+  const groups = await countGroups(
+    tx,
+    records.map((record) => record.mergeKey),
+  );
+  return records.map((record) => ({
+    ...describe(record, groups),
+    figures: (sums.get(record.publisherNo) ?? []).map(figuresOf),
+    clicks: clicks.get(record.publisherNo) ?? (reportsClicks(record.network) ? 0 : null),
+  }));
+}
+
+function describe(
+  record: PublisherRecord,
+  groups: ReadonlyMap<string, number>,
+): Omit<PublisherView, 'figures' | 'clicks'> {
+  const size = groups.get(record.mergeKey ?? '') ?? 0;
+  return {
+    id: String(record.publisherNo),
+    network: record.network,
+    pt: displayName(record.network),
+    publisherId: record.publisherRef,
+    name: record.nameByHand ?? record.name.trim(),
+    receivedName: record.name,
+    garbled: isGarbled(record.name),
+    url: record.url,
+    type: record.type as PublisherType,
+    typeFrom: typeSource(record),
+    networkType: record.networkType,
+    tags: record.tags,
+    country: record.country,
+    group:
+      record.mergeKey !== null && size > 1
+        ? { key: record.mergeKey, size, byHand: record.mergeByHand }
+        : null,
+  };
+}
+
+function typeSource({ typeByHand, networkType, tags }: PublisherRecord): PublisherView['typeFrom'] {
+  if (typeByHand !== null) return 'hand';
+  return networkType.trim() !== '' || tags.trim() !== '' ? 'network' : 'guess';
+}
+
+function figuresOf({ currency, orders, amount, commission, fee }: PublisherSum) {
+  const text = (units: string) => formatMoney(BigInt(units), minorDigits(currency));
+  return { currency, orders, sales: text(amount), commission: text(commission), fee: text(fee) };
+}
+
+const reportsClicks = (network: string) => findNetwork(network)?.description.reports.clicks ?? false;

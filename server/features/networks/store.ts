@@ -1,0 +1,114 @@
+// Reads and writes of connections.
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import type { TenantTx } from '../../db/database.ts';
+import { connection } from '../../db/schema/networks.ts';
+
+export type ConnectionRow = typeof connection.$inferSelect;
+export type ConnectionChange = Partial<Omit<ConnectionRow, 'accountId' | 'connectionId'>>;
+
+const present = (tx: TenantTx) =>
+  and(eq(connection.accountId, tx.accountId), ne(connection.state, 'removed'));
+const byId = (tx: TenantTx, connectionId: number) =>
+  and(eq(connection.accountId, tx.accountId), eq(connection.connectionId, connectionId));
+
+/** Oldest first; removed ones are left out. */
+export function listConnectionRows(tx: TenantTx): Promise<ConnectionRow[]> {
+  return tx.select().from(connection).where(present(tx)).orderBy(asc(connection.connectionId));
+}
+
+/** A removed one is found by nobody. */
+export async function findConnection(tx: TenantTx, connectionId: number): Promise<ConnectionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(connection)
+    .where(and(present(tx), eq(connection.connectionId, connectionId)));
+  return row;
+}
+
+/** The same, held until the transaction ends. */
+export async function lockConnection(tx: TenantTx, connectionId: number): Promise<ConnectionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(connection)
+    .where(and(present(tx), eq(connection.connectionId, connectionId)))
+    .for('update');
+  return row;
+}
+
+/** What the plan counts: logins, not file sources. */
+export async function countConnections(tx: TenantTx): Promise<number> {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(connection)
+    .where(and(present(tx), eq(connection.source, 'api')));
+  return row?.total ?? 0;
+}
+
+/** The login of this programme, removed or not; nothing where the network names no programme. */
+export async function findProgramme(
+  tx: TenantTx,
+  network: string,
+  merchantRef: string,
+): Promise<ConnectionRow | undefined> {
+  if (merchantRef === '') return undefined;
+  const [row] = await tx
+    .select()
+    .from(connection)
+    .where(
+      and(
+        eq(connection.accountId, tx.accountId),
+        eq(connection.source, 'api'),
+        eq(connection.network, network),
+        eq(connection.merchantRef, merchantRef),
+      ),
+    )
+    // One in use before one that was removed.
+    .orderBy(sql`${connection.state} = 'removed'`, asc(connection.connectionId))
+    .limit(1);
+  return row;
+}
+
+export async function findTiedTo(tx: TenantTx, connectionId: number): Promise<ConnectionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(connection)
+    .where(and(present(tx), eq(connection.tiedTo, connectionId)));
+  return row;
+}
+
+export async function nextConnectionId(tx: TenantTx): Promise<number> {
+  const { rows } = await tx.execute<{ id: string }>(sql`SELECT nextval('connection_id_seq') AS id`);
+  return Number(rows[0]?.id);
+}
+
+export async function insertConnection(
+  tx: TenantTx,
+  values: Omit<typeof connection.$inferInsert, 'accountId'>,
+): Promise<ConnectionRow> {
+  const [row] = await tx
+    .insert(connection)
+    .values({ ...values, accountId: tx.accountId })
+    .returning();
+  if (!row) throw new Error('connection not stored');
+  return row;
+}
+
+export async function updateConnectionRow(
+  tx: TenantTx,
+  connectionId: number,
+  change: ConnectionChange,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await tx.update(connection).set(change).where(byId(tx, connectionId));
+}
+
+export async function untieFrom(tx: TenantTx, connectionId: number): Promise<void> {
+  await tx
+    .update(connection)
+    .set({ tiedTo: null })
+    .where(and(eq(connection.accountId, tx.accountId), eq(connection.tiedTo, connectionId)));
+}
+
+export async function deleteConnection(tx: TenantTx, connectionId: number): Promise<void> {
+  await tx.delete(connection).where(byId(tx, connectionId));
+}
