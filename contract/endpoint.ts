@@ -38,6 +38,8 @@ export interface Endpoint<
    * to disk as it arrives instead of holding it in memory.
    */
   upload?: { maxBytes: number; spool?: boolean };
+  /** How long an answer may take where the work grows with a file; `requestTimeoutMs` unless said. */
+  timeoutMs?: number;
   /** Shape of `body` in the success envelope. */
   output: Output;
   /** Streams and files answer in their own format; such an endpoint is mounted by hand and is never enciphered. */

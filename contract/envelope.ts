@@ -19,5 +19,7 @@ export const errorBody = z.object({
   /** Seconds to wait before trying again. */
   retryAfter: z.number().int().optional(),
   requestId: z.string().optional(),
+  /** Places in a file, when its content was at fault. */
+  errors: z.array(z.object({ line: z.number().int(), column: z.string(), reason: z.string() })).optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,15 +1,21 @@
 // Every command, in the order the help lists them.
 import { backupCommand } from './backup.ts';
+import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
 import { demoSeedCommand } from './demo-seed.ts';
 import { planGrantCommand } from './plan-grant.ts';
 import { restoreCommand } from './restore.ts';
+import { salesImportCommand } from './sales-import.ts';
+import { secretsRotateCommand } from './secrets-rotate.ts';
 import { userCreateCommand } from './user-create.ts';
 
 export const commands: readonly AnyCommand[] = [
   userCreateCommand,
   planGrantCommand,
+  salesImportCommand,
+  clicksImportCommand,
   demoSeedCommand,
   backupCommand,
   restoreCommand,
+  secretsRotateCommand,
 ];

@@ -17,6 +17,8 @@ export const cliTexts = {
     `已为 ${grant.account} 开通套餐 ${grant.mealType}，到期时间 ${grant.endDate}`,
   demoSeeded: (demo: { account: string; password: string; created: boolean }) =>
     `${demo.created ? '已创建演示账号' : '演示账号已存在'}：${demo.account}  密码：${demo.password}`,
+  secretsRotated: (sum: { accounts: number; secrets: number }) =>
+    `密钥已轮换：${sum.accounts} 个账号、${sum.secrets} 份凭证`,
 } as const;
 
 export const backupTexts = {
@@ -36,4 +38,14 @@ export const backupTexts = {
   settingKey: '备份内含的主密钥与 HAITU_SECRET 不同，请把 HAITU_SECRET 设为原来的值，再恢复',
   restored: (sum: { rows: number; files: number }) => `恢复完成：${sum.rows} 行、${sum.files} 个文件`,
   restart: '主密钥已随备份恢复，正在运行的海图请重新启动。',
+} as const;
+
+export const importCommandTexts = {
+  cannotRead: (file: string, why: string) => `无法读取 ${file}：${why}`,
+  connection: '--connection 应是授权的编号',
+  progress: (step: 'check' | 'write', rows: number) =>
+    `${step === 'check' ? '检查' : '写入'} ${rows.toLocaleString('en-US')} 行`,
+  done: (sum: { added: number; changed: number; unchanged: number }) =>
+    `导入完成：新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}`,
+  refused: '文件有错误，没有导入任何数据：',
 } as const;

@@ -1,0 +1,93 @@
+// `sales:import` of a million rows: how much memory it adds to that of a short file, and what a row costs beside it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Figure } from './figure.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const account = 'bench-import@brand.example';
+const short = 100_000;
+const long = 1_000_000;
+
+export async function importFigures(databaseUrl: string, folder: string): Promise<Figure[]> {
+  await mkdir(folder, { recursive: true });
+  const env = { DATABASE_URL: databaseUrl, HAITU_DATA: join(folder, 'data'), HAITU_LOG: 'silent' };
+  const haitu = (...args: string[]) => runCommand(args, env);
+  await haitu('user:create', '--account', account, '--password', 'Hai-tu2026!');
+  // Another network each, so that both find an empty source.
+  const importRows = async (rows: number, network: string) => {
+    const file = join(folder, `${network}.csv`);
+    await pipeline(Readable.from(lines(rows)), createWriteStream(file));
+    const run = await haitu('sales:import', '--account', account, '--network', network, '--file', file);
+    await rm(file);
+    return run;
+  };
+  const empty = await haitu('help');
+  const few = await importRows(short, 'avantlink');
+  const many = await importRows(long, 'shareasale');
+  const perRow = (run: CommandRun, rows: number) => (run.seconds - empty.seconds) / rows;
+  const rate = Math.round(long / (many.seconds - empty.seconds));
+  return [
+    {
+      name: '导入 100 万行 CSV 比 10 万行多用的内存',
+      value: (many.peakBytes - few.peakBytes) / 1e6,
+      unit: 'megabytes',
+      atMost: 100,
+      note: `峰值 ${Math.round(many.peakBytes / 1e6)} MB`,
+    },
+    {
+      name: '100 万行与 10 万行每行耗时之比',
+      value: perRow(many, long) / perRow(few, short),
+      unit: 'ratio',
+      atMost: 1.5,
+      note: `${rate} 行每秒`,
+    },
+  ];
+}
+
+function* lines(rows: number): Generator<string> {
+  yield 'time,ysoder,je,jyje,ptfy,id,name,url,type,ptoder\n';
+  let text = '';
+  for (let row = 0; row < rows; row += 1) {
+    const day = `2022/${1 + (Math.floor(row / 28) % 12)}/${1 + (row % 28)}`;
+    const publisher = row % 500;
+    text += `${day},#${100_000 + row},${100 + (row % 200)}.50,8.04,3.01,${1_900_000 + publisher},Publisher ${publisher},site${publisher}.example,Content,SALE-${301_555_001 + row}\n`;
+    if (text.length < 256 * 1024 && row < rows - 1) continue;
+    yield text;
+    text = '';
+  }
+}
+
+interface CommandRun {
+  seconds: number;
+  peakBytes: number;
+}
+
+async function runCommand(args: readonly string[], env: Record<string, string>): Promise<CommandRun> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const peakBytes = await watchPeak(child);
+  const code = await ended;
+  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
+  return { seconds: (performance.now() - startedAt) / 1000, peakBytes };
+}
+
+/** The kernel keeps the highest mark; it is gone with the process, so it is read until then. */
+async function watchPeak(child: ChildProcess): Promise<number> {
+  let peak = 0;
+  while (child.exitCode === null && child.signalCode === null) {
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+    peak = Math.max(peak, Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1] ?? 0) * 1024);
+    await sleep(50);
+  }
+  return peak;
+}

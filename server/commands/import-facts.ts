@@ -1,0 +1,92 @@
+// What `sales:import` and `clicks:import` share: a file on disk into an account's facts.
+import { access, constants } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { type ImportKind, importMapping } from '../../contract/networks.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { getAccount } from '../features/accounts/find-account.ts';
+import { getNetwork } from '../features/networks/import/get-network.ts';
+import { importFile } from '../features/networks/import/import-file.ts';
+import { inspectFile } from '../features/networks/import/table/open-table.ts';
+import { importTexts } from '../features/networks/import/texts.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { type CommandContext, UsageError } from './command.ts';
+import { openProgressBar } from './progress-bar.ts';
+import { importCommandTexts } from './texts.ts';
+
+export const importOptions = {
+  account: { type: 'string', value: '<邮箱>', help: '账号邮箱', required: true },
+  network: { type: 'string', value: '<平台>', help: '联盟平台，如 shareasale', required: true },
+  file: { type: 'string', value: '<文件>', help: 'CSV 或 XLSX 文件', required: true },
+  connection: { type: 'string', value: '<编号>', help: '导入到这个授权，默认为该平台的文件来源' },
+  mapping: { type: 'string', value: '<JSON>', help: '字段与列名的对应，如 {"time":"日期"}，默认按列名识别' },
+} as const;
+
+export interface ImportValues {
+  account: string;
+  network: string;
+  file: string;
+  connection: string | undefined;
+  mapping: string | undefined;
+}
+
+export async function importFacts(
+  { opened: { services }, say }: CommandContext,
+  kind: ImportKind,
+  values: ImportValues,
+): Promise<void> {
+  const mapping = values.mapping === undefined ? undefined : readMapping(values.mapping);
+  const connectionId = values.connection === undefined ? undefined : readNumber(values.connection);
+  const network = getNetwork(values.network);
+  const path = resolve(values.file);
+  await access(path, constants.R_OK).catch((error: Error) => {
+    throw new AppError('invalid_input', importCommandTexts.cannotRead(path, error.message));
+  });
+  const { accountId } = await getAccount(services, values.account);
+  const file = await inspectFile(path);
+  const bar = openProgressBar();
+  try {
+    const outcome = await services.db.session(accountId, (session) =>
+      importFile(session, {
+        ...{ path, file, kind, network, mapping, connectionId },
+        fileName: basename(path),
+        now: services.now,
+        onProgress: (step, rows, share) =>
+          bar.show(share / 2 + (step === 'write' ? 0.5 : 0), importCommandTexts.progress(step, rows)),
+        within: (tx, { connectionId: target, outcome: { added, changed, unchanged } }) =>
+          recordAudit(tx, {
+            accountId,
+            actor: 'command-line',
+            action: 'networks.file-imported',
+            target: String(target),
+            detail: { kind, fileName: basename(path), added, changed, unchanged },
+          }),
+      }),
+    );
+    bar.clear();
+    say(importCommandTexts.done(outcome));
+  } catch (error) {
+    bar.clear();
+    throw error instanceof AppError && error.errors ? listed(error) : error;
+  }
+}
+
+/** Every line at fault, not only the first few. */
+function listed(error: AppError): AppError {
+  const places = (error.errors ?? []).map(({ line, column, reason }) =>
+    importTexts.place(line, column, reason),
+  );
+  return new AppError(error.reason, [importCommandTexts.refused, ...places].join('\n'), { cause: error });
+}
+
+function readNumber(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new UsageError(importCommandTexts.connection);
+  return Number(text);
+}
+
+function readMapping(text: string): Record<string, string> {
+  try {
+    return importMapping.parse(JSON.parse(text));
+  } catch {
+    throw new UsageError(importTexts.mappingNotJson);
+  }
+}

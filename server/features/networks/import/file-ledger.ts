@@ -1,0 +1,145 @@
+// What a whole file says, gathered in a temporary table so that a million rows cost no memory: sums, days, and records
+// that stand in it twice.
+import type { ImportError } from '../../../../contract/networks.ts';
+import type { TenantSession } from '../../../db/tenant-session.ts';
+import { copyLines, copyText } from '../../../facts/copy-text.ts';
+import { cellTexts } from './texts.ts';
+
+export interface LedgerEntry {
+  line: number;
+  /** What makes two rows the same record. */
+  key: string;
+  /** Everything that would be stored, as one number. */
+  content: number;
+  day: string;
+  currency: string;
+  /** Of a sale in minor units; of clicks the count alone. */
+  amount: number;
+  commission: number;
+  fee: number;
+}
+
+export interface LedgerSum {
+  currency: string;
+  rows: number;
+  amount: bigint;
+  commission: bigint;
+  fee: bigint;
+  from: string;
+  to: string;
+}
+
+export interface Conflicts {
+  errors: ImportError[];
+  count: number;
+}
+
+const createTable = `
+  DROP TABLE IF EXISTS pg_temp.file_ledger, pg_temp.file_repeat;
+  CREATE TEMPORARY TABLE file_ledger (
+    line integer NOT NULL, key text COLLATE "C" NOT NULL, content bigint NOT NULL, day date NOT NULL,
+    currency text COLLATE "C" NOT NULL, amount bigint NOT NULL, commission bigint NOT NULL, fee bigint NOT NULL)`;
+
+/** Later rows of a record that is there already. */
+const findRepeats = `
+  CREATE TEMPORARY TABLE file_repeat AS
+  SELECT line, key, first_line, content = first_content AS same
+  FROM (
+    SELECT line, key, content, first_value(line) OVER record AS first_line, first_value(content) OVER record AS first_content
+    FROM pg_temp.file_ledger
+    WHERE key IN (SELECT key FROM pg_temp.file_ledger GROUP BY key HAVING count(*) > 1)
+    WINDOW record AS (PARTITION BY key ORDER BY line)
+  ) AS rows
+  WHERE line > first_line`;
+
+export class FileLedger {
+  readonly #session: TenantSession;
+
+  private constructor(session: TenantSession) {
+    this.#session = session;
+  }
+
+  static async open(session: TenantSession): Promise<FileLedger> {
+    await session.client.query(createTable);
+    return new FileLedger(session);
+  }
+
+  async add(entries: readonly LedgerEntry[]): Promise<void> {
+    let lines = '';
+    for (const { line, key, content, day, currency, amount, commission, fee } of entries) {
+      lines += `${line}\t${copyText(key)}\t${content}\t${day}\t${currency}\t${amount}\t${commission}\t${fee}\n`;
+    }
+    if (lines !== '') await copyLines(this.#session.client, 'pg_temp.file_ledger', lines);
+  }
+
+  /** Call once, after the last row. */
+  async findConflicts(max: number): Promise<Conflicts> {
+    const { client } = this.#session;
+    await client.query(findRepeats);
+    const found = await client.query<{ line: number; first: number; key: string; total: string }>(
+      `SELECT line, first_line AS first, key, count(*) OVER () AS total
+       FROM pg_temp.file_repeat WHERE NOT same ORDER BY line LIMIT $1`,
+      [max],
+    );
+    return {
+      errors: found.rows.map(({ line, first, key }) => ({
+        line,
+        column: '',
+        reason: cellTexts.conflict(first, key),
+      })),
+      count: Number(found.rows[0]?.total ?? 0),
+    };
+  }
+
+  /** Per currency, the one with most rows first; what stands in the file twice counts once. */
+  async sums(): Promise<LedgerSum[]> {
+    const { rows } = await this.#session.client.query<Record<keyof LedgerSum, string>>(
+      `SELECT currency, count(*) AS rows, sum(amount) AS amount, sum(commission) AS commission, sum(fee) AS fee,
+              min(day)::text AS from, max(day)::text AS to
+       FROM pg_temp.file_ledger WHERE line NOT IN (SELECT line FROM pg_temp.file_repeat)
+       GROUP BY currency ORDER BY count(*) DESC, currency`,
+    );
+    return rows.map((row) => ({
+      currency: row.currency,
+      rows: Number(row.rows),
+      amount: BigInt(row.amount),
+      commission: BigInt(row.commission),
+      fee: BigInt(row.fee),
+      from: row.from,
+      to: row.to,
+    }));
+  }
+
+  /** Lines that only repeat an earlier one, a bit each. */
+  async repeats(): Promise<LineSet> {
+    const lines = new LineSet();
+    for (let after = 0; ; ) {
+      const { rows } = await this.#session.client.query<{ line: number }>(
+        'SELECT line FROM pg_temp.file_repeat WHERE line > $1 ORDER BY line LIMIT 20000',
+        [after],
+      );
+      for (const { line } of rows) lines.add(line);
+      const last = rows.at(-1);
+      if (!last) return lines;
+      after = last.line;
+    }
+  }
+}
+
+export class LineSet {
+  #bits = new Uint8Array(0);
+
+  add(line: number): void {
+    const byte = line >> 3;
+    if (byte >= this.#bits.length) {
+      const wider = new Uint8Array(Math.max(byte + 1, this.#bits.length * 2));
+      wider.set(this.#bits);
+      this.#bits = wider;
+    }
+    this.#bits[byte] = (this.#bits[byte] ?? 0) | (1 << (line & 7));
+  }
+
+  has(line: number): boolean {
+    return ((this.#bits[line >> 3] ?? 0) & (1 << (line & 7))) !== 0;
+  }
+}

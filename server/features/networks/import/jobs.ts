@@ -1,0 +1,32 @@
+// An upload is kept for a day; then it goes, imported or not. So does what a crash left among the files in passing.
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { importLifeSeconds } from '../../../../contract/limits.ts';
+import { defineJob } from '../../../jobs/job-definition.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { removeImport } from './store.ts';
+
+/** Filed with each upload, to run when its day is over. */
+export const purgeImportsJob = defineJob({
+  name: 'purge-imports',
+  payload: z.object({ accountId: z.number().int(), importId: z.uuid() }),
+  retryLimit: 3,
+  async handle(services, { accountId, importId }) {
+    const { db, files } = services;
+    const fileKey = await db.tenant(accountId, (tx) => removeImport(tx, importId));
+    if (fileKey) await files.remove(fileKey);
+    await sweepPassingFiles(services);
+  },
+});
+
+/** Younger ones may be an upload that is still arriving. */
+async function sweepPassingFiles({ config, now }: Services): Promise<void> {
+  const folder = join(config.dataFolder, 'tmp');
+  const before = now().getTime() - importLifeSeconds * 1000;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch(() => null);
+    if (facts?.isFile() && facts.mtimeMs < before) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,56 @@
+// Which column tells which field: guessed from the titles, or as a person says.
+import type { ImportKind } from '../../../../contract/networks.ts';
+import { fieldError } from '../../../kernel/app-error.ts';
+import { fieldsOf } from './fields.ts';
+import { importTexts } from './texts.ts';
+
+/** Field → column title. */
+export type Mapping = Record<string, string>;
+
+/** One number for both, as the specification's simpler record has it. */
+const singleOrderTitles = ['order', '订单号', '订单编号', '单号', 'order no', 'orderno'];
+
+const plain = (title: string) => title.toLowerCase().replace(/[\s_\-–—.,:：()（）#'"/]/g, '');
+
+export function guessMapping(kind: ImportKind, columns: readonly string[]): Mapping {
+  const byTitle = new Map<string, string>();
+  for (const column of columns) if (!byTitle.has(plain(column))) byTitle.set(plain(column), column);
+  const first = (titles: readonly string[]) =>
+    titles.map((title) => byTitle.get(plain(title))).find((column) => column !== undefined);
+  const mapping: Mapping = {};
+  const used = new Set<string>();
+  for (const { key, titles } of fieldsOf(kind)) {
+    const column = first(titles);
+    if (column === undefined || used.has(column)) continue;
+    mapping[key] = column;
+    used.add(column);
+  }
+  if (kind === 'sales') {
+    const single = first(singleOrderTitles);
+    // A network's own export may name the merchant's number alone; it then stands for both.
+    const fallback = single ?? mapping.ysoder;
+    if (mapping.ptoder === undefined && fallback !== undefined) mapping.ptoder = fallback;
+    if (mapping.ysoder === undefined && fallback !== undefined) mapping.ysoder = fallback;
+  }
+  return mapping;
+}
+
+/** What a person chose, checked; an empty title means the field is not in the file. */
+export function checkMapping(kind: ImportKind, columns: readonly string[], said: Mapping): Mapping {
+  const known = new Set(fieldsOf(kind).map(({ key }) => key));
+  const mapping: Mapping = {};
+  for (const [key, title] of Object.entries(said)) {
+    if (!known.has(key)) throw fieldError('mapping', importTexts.unknownField(key));
+    const wanted = title.trim();
+    if (wanted === '') continue;
+    if (!columns.includes(wanted)) throw fieldError('mapping', importTexts.unknownColumn(wanted));
+    mapping[key] = wanted;
+  }
+  return mapping;
+}
+
+export function missingFields(kind: ImportKind, mapping: Mapping): string[] {
+  return fieldsOf(kind)
+    .filter(({ key, required }) => required && mapping[key] === undefined)
+    .map(({ label, key }) => `${label}（${key}）`);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { readCount, readCurrency, readFlag, readKind, readMoney, readState } from './read-cells.ts';
+
+const value = (reading: object) =>
+  'value' in reading ? reading.value : (reading as { reason: string }).reason;
+
+describe('an amount', () => {
+  it.each([
+    ['120', 'USD', 12_000],
+    ['$1,234.56', 'USD', 123_456],
+    ['($12.34)', 'USD', -1234],
+    ['-0.005', 'USD', -1],
+    ['1.005', 'USD', 101],
+    ['¥1,200', 'JPY', 1200],
+    ['€8.50', 'EUR', 850],
+  ])('%s %s is read', (text, currency, units) => {
+    expect(value(readMoney(text, currency))).toBe(units);
+  });
+
+  it.each([
+    ['12,34', '逗号不是千位分隔'],
+    ['1.234,5', '逗号不是千位分隔'],
+    ['7%', '不是金额'],
+    ['abc', '不是金额'],
+    ['€8.50', '货币符号与 USD 不符'],
+    ['99999999999999999999', '过大'],
+  ])('%s is refused', (text, sentence) => {
+    expect(value(readMoney(text, 'USD'))).toContain(sentence);
+  });
+});
+
+it('a count is a whole number that the table can hold', () => {
+  expect([readCount('1,204'), readCount('0'), readCount('12.0')].map(value)).toEqual([1204, 0, 12]);
+  for (const text of ['-1', '1.5', '3000000000', 'many', '1,2']) {
+    expect(value(readCount(text))).toContain('不是非负整数');
+  }
+});
+
+it('words of a state, a kind and a mark are read in both languages', () => {
+  expect(
+    ['Pending', '已确认', 'locked', 'Paid', 'declined', '作废'].map((text) => value(readState(text))),
+  ).toEqual(['pending', 'approved', 'approved', 'paid', 'voided', 'voided']);
+  expect(value(readState('maybe'))).toContain('不是状态');
+  expect(['SALE', '退货', 'Adjustment'].map((text) => value(readKind(text)))).toEqual([
+    'sale',
+    'adjustment',
+    'adjustment',
+  ]);
+  expect(['true', 'No', '1', '老客'].map((text) => value(readFlag(text)))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+  expect(value(readFlag('perhaps'))).toContain('应为 true、false 或留空');
+  expect([value(readCurrency(' usd ')), value(readCurrency('dollar'))]).toEqual(['USD', expect.any(String)]);
+});

@@ -1,0 +1,28 @@
+import * as contract from '../../../../contract/networks.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { memberRoute, type Route } from '../../../kernel/route.ts';
+import { getImport } from './get-import.ts';
+import { previewImport } from './preview-import.ts';
+import { remapImport } from './remap-import.ts';
+import { runImport } from './run-import.ts';
+
+export const importRoutes: Route[] = [
+  memberRoute(contract.previewImport, async ({ services, caller, spooled, body }) => {
+    if (!spooled) throw new AppError('invalid_input', '缺少文件字段 file');
+    return previewImport(services, caller, { file: spooled, order: body });
+  }),
+  memberRoute(contract.remapImport, async ({ services, caller, params, body }) =>
+    remapImport(services, caller.accountId, { importId: params.id, mapping: body.mapping }),
+  ),
+  memberRoute(contract.runImport, async ({ services, caller, body }) => {
+    const { importId, mapping, connectionId } = body;
+    return runImport(services, caller, {
+      importId,
+      mapping,
+      connectionId: connectionId === undefined ? undefined : Number(connectionId),
+    });
+  }),
+  memberRoute(contract.getImport, async ({ services, caller, params }) =>
+    getImport(services, caller.accountId, params.id),
+  ),
+];

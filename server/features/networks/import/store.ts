@@ -1,0 +1,64 @@
+// Rows of uploaded files that wait to be imported, or have been.
+import { and, eq } from 'drizzle-orm';
+import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { importFile } from '../../../db/schema/networks.ts';
+import type { Mapping } from './mapping.ts';
+import type { TextEncoding } from './table/detect-encoding.ts';
+import type { TableFormat } from './table/table.ts';
+
+type Stored = typeof importFile.$inferSelect;
+
+export interface ImportRow extends Omit<Stored, 'mapping' | 'errors' | 'encoding'> {
+  mapping: Mapping;
+  errors: ImportError[];
+  encoding: TextEncoding;
+}
+
+const byId = (tx: TenantTx, importId: string) =>
+  and(eq(importFile.accountId, tx.accountId), eq(importFile.importId, importId));
+
+export async function findImport(tx: TenantTx, importId: string): Promise<ImportRow | undefined> {
+  const [row] = await tx.select().from(importFile).where(byId(tx, importId));
+  return row as ImportRow | undefined;
+}
+
+export interface NewImport {
+  importId: string;
+  kind: ImportKind;
+  network: string;
+  fileName: string;
+  fileKey: string;
+  bytes: number;
+  format: TableFormat;
+  encoding: string;
+  mapping: Mapping;
+  rowsTotal: number;
+  errors: ImportError[];
+  createdBy: string;
+  createdAt: Date;
+}
+
+export async function insertImport(tx: TenantTx, row: NewImport): Promise<void> {
+  await tx.insert(importFile).values({ ...row, accountId: tx.accountId, state: 'previewed' });
+}
+
+export type ImportChange = Partial<
+  Pick<
+    ImportRow,
+    'mapping' | 'rowsTotal' | 'errors' | 'state' | 'added' | 'changed' | 'unchanged' | 'connectionId'
+  >
+>;
+
+export async function updateImport(tx: TenantTx, importId: string, change: ImportChange): Promise<void> {
+  await tx.update(importFile).set(change).where(byId(tx, importId));
+}
+
+/** Gives the key of its bytes when it was there. */
+export async function removeImport(tx: TenantTx, importId: string): Promise<string | undefined> {
+  const [removed] = await tx
+    .delete(importFile)
+    .where(byId(tx, importId))
+    .returning({ fileKey: importFile.fileKey });
+  return removed?.fileKey;
+}

@@ -1,0 +1,37 @@
+// A file as rows of text, whatever its format.
+
+export interface TableRow {
+  /** As a person counts in a spreadsheet or an editor: the header is usually line 1. */
+  line: number;
+  cells: readonly string[];
+}
+
+export interface Table {
+  columns: readonly string[];
+  /** The line the titles stand on. */
+  headerLine: number;
+  /** Some hundred rows at a time, blank ones left out; each call begins at the first. */
+  rows(): AsyncIterable<TableRow[]>;
+  /** How much of the file the last call of `rows` has read, 0 to 1. */
+  share(): number;
+}
+
+export type TableFormat = 'csv' | 'xlsx';
+
+export const maxColumns = 300;
+
+/** Titles as they are chosen by: trimmed, never empty, never twice the same. */
+export function nameColumns(cells: readonly string[]): string[] {
+  const taken = new Set<string>();
+  let last = cells.length;
+  while (last > 0 && cells[last - 1]?.trim() === '') last -= 1;
+  return cells.slice(0, last).map((cell, index) => {
+    const title = cell.trim().slice(0, 180) || `第 ${index + 1} 列`;
+    let name = title;
+    for (let count = 2; taken.has(name); count += 1) name = `${title} (${count})`;
+    taken.add(name);
+    return name;
+  });
+}
+
+export const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');

@@ -1,0 +1,164 @@
+// The first visible sheet of a workbook as a table, read as a stream.
+import { isBlank, maxColumns, nameColumns, type Table, type TableRow } from './table.ts';
+import { tableFault } from './table-fault.ts';
+import { tableTexts } from './texts.ts';
+import { type Archive, openArchive, readXml } from './xlsx-archive.ts';
+import { type Book, readBook } from './xlsx-book.ts';
+import { textOfSerial } from './xlsx-dates.ts';
+import { unescapeText } from './xlsx-strings.ts';
+
+export interface OpenedWorkbook {
+  table: Table;
+  close(): void;
+}
+
+export async function openXlsxTable(path: string): Promise<OpenedWorkbook> {
+  const archive = await openArchive(path);
+  try {
+    const book = await readBook(archive);
+    const pass = { read: 0 };
+    let header: TableRow | undefined;
+    for await (const [row] of sheetRows(archive, book, pass)) {
+      header = row;
+      break;
+    }
+    if (!header) throw tableFault(tableTexts.empty);
+    const { line } = header;
+    const size = archive.sizeOf(book.sheet);
+    return {
+      table: {
+        columns: nameColumns(header.cells),
+        headerLine: line,
+        rows: () => rowsAfter(sheetRows(archive, book, pass), line),
+        share: () => (size === 0 ? 1 : Math.min(1, pass.read / size)),
+      },
+      close: () => archive.close(),
+    };
+  } catch (error) {
+    archive.close();
+    throw error;
+  }
+}
+
+async function* rowsAfter(pieces: AsyncIterable<TableRow[]>, line: number): AsyncGenerator<TableRow[]> {
+  for await (const piece of pieces) {
+    const kept = piece.filter((row) => row.line > line);
+    if (kept.length > 0) yield kept;
+  }
+}
+
+async function* sheetRows(archive: Archive, book: Book, pass: { read: number }): AsyncGenerator<TableRow[]> {
+  const stream = await archive.open(book.sheet);
+  if (!stream) throw tableFault(tableTexts.noSheet);
+  pass.read = 0;
+  const sheet = new SheetReader(book);
+  for await (const bytes of readXml(stream, sheet)) {
+    pass.read += bytes;
+    const rows = sheet.take();
+    if (rows.length > 0) yield rows;
+  }
+}
+
+class SheetReader {
+  readonly #book: Book;
+  #rows: TableRow[] = [];
+  #line = 0;
+  #cells: string[] = [];
+  #column = -1;
+  #type = '';
+  #style = 0;
+  #value = '';
+  #takesText = false;
+
+  constructor(book: Book) {
+    this.#book = book;
+  }
+
+  take(): TableRow[] {
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  open(name: string, attributes: Record<string, string>): void {
+    if (name === 'row') {
+      const said = Number(attributes.r);
+      this.#line = Number.isInteger(said) && said > this.#line ? said : this.#line + 1;
+      this.#cells = [];
+      this.#column = -1;
+    } else if (name === 'c') {
+      this.#column = columnOf(attributes.r) ?? this.#column + 1;
+      if (this.#column >= maxColumns) this.#column = maxColumns;
+      this.#type = attributes.t ?? 'n';
+      this.#style = Number(attributes.s ?? 0);
+      this.#value = '';
+    } else if (name === 'v' || name === 't') this.#takesText = true;
+  }
+
+  text(piece: string): void {
+    if (this.#takesText) this.#value += piece;
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#takesText = false;
+    else if (name === 'c') this.#endCell();
+    else if (name === 'row' && !isBlank(this.#cells)) {
+      if (this.#cells.length > maxColumns) throw tableFault(tableTexts.tooManyColumns(maxColumns));
+      this.#rows.push({ line: this.#line, cells: this.#cells });
+    }
+  }
+
+  #endCell(): void {
+    const text = this.#textOfCell();
+    if (text === '') return;
+    while (this.#cells.length < this.#column) this.#cells.push('');
+    this.#cells[this.#column] = text;
+  }
+
+  #textOfCell(): string {
+    const value = this.#value;
+    if (value === '') return '';
+    const { strings, dateStyles, from1904 } = this.#book;
+    switch (this.#type) {
+      case 's': {
+        const text = strings.at(Number(value));
+        if (text === undefined) throw tableFault(tableTexts.damagedBook);
+        return text;
+      }
+      case 'b':
+        return value.trim() === '1' ? 'true' : 'false';
+      case 'n': {
+        const date = dateStyles[this.#style] ? textOfSerial(Number(value), from1904) : null;
+        return date ?? textOfNumber(value);
+      }
+      // ISO dates, formula texts, errors and texts in place.
+      default:
+        return unescapeText(value);
+    }
+  }
+}
+
+/** `C12` → 2. */
+function columnOf(reference: string | undefined): number | null {
+  if (!reference) return null;
+  let column = 0;
+  let at = 0;
+  for (; at < reference.length; at += 1) {
+    const letter = reference.charCodeAt(at) - 64;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return at === 0 ? null : column - 1;
+}
+
+/**
+ * A number as the spreadsheet shows it: 15 digits, no binary tail. A whole number that a double holds exactly is
+ * written out; a larger one has already lost digits and stays in the notation that says so.
+ */
+export function textOfNumber(stored: string): string {
+  const number = Number(stored);
+  if (!Number.isFinite(number)) return stored.trim();
+  if (Number.isSafeInteger(number)) return String(number);
+  if (Math.abs(number) >= 2 ** 53) return stored.trim();
+  return String(Number(number.toPrecision(15)));
+}

@@ -1,0 +1,130 @@
+// Where an import goes: the connection it names, else the account's file source of the network, made with its first file.
+import { and, eq, sql } from 'drizzle-orm';
+import type { TenantTx } from '../../../db/database.ts';
+import { connection } from '../../../db/schema/networks.ts';
+import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
+import type { NetworkDescription } from '../../../networks/connector.ts';
+import { findConnection, nextConnectionId } from '../store.ts';
+import type { Destination } from './check-file.ts';
+import { importTexts } from './texts.ts';
+
+export interface Target extends Destination {
+  connectionId: number;
+  source: 'api' | 'file';
+  /** False while the file source is still to be made. */
+  exists: boolean;
+}
+
+const firstCurrency = 'USD';
+
+export async function findTarget(
+  tx: TenantTx,
+  network: NetworkDescription,
+  connectionId?: number,
+): Promise<Target> {
+  if (connectionId !== undefined) {
+    const chosen = await findConnection(tx, connectionId);
+    if (!chosen) throw notFound('授权');
+    if (chosen.network !== network.network) {
+      throw fieldError('connectionId', importTexts.connectionOther(network.name));
+    }
+    const { zone, currency, source } = chosen;
+    return { network, connectionId, zone, currency, source, exists: true };
+  }
+  const known = await findFileSource(tx, network.network);
+  return {
+    network,
+    connectionId: known?.connectionId ?? (await nextConnectionId(tx)),
+    zone: known?.zone ?? network.zone,
+    currency: known?.currency ?? firstCurrency,
+    source: 'file',
+    exists: known !== undefined,
+  };
+}
+
+/** What a preview needs to know of the target before one is chosen; draws no number. */
+export async function findDestination(tx: TenantTx, network: NetworkDescription): Promise<Destination> {
+  const known = await findFileSource(tx, network.network);
+  return { network, zone: known?.zone ?? network.zone, currency: known?.currency ?? firstCurrency };
+}
+
+async function findFileSource(tx: TenantTx, network: string) {
+  const [row] = await tx
+    .select()
+    .from(connection)
+    .where(
+      and(
+        eq(connection.accountId, tx.accountId),
+        eq(connection.network, network),
+        eq(connection.source, 'file'),
+      ),
+    );
+  return row;
+}
+
+/** Another import made the file source meanwhile: this one belongs there. */
+export class SourceTaken extends Error {}
+
+export interface FileSpan {
+  from: string;
+  to: string;
+}
+
+export async function makeFileSource(
+  tx: TenantTx,
+  { network, connectionId, zone, currency }: Target,
+  span: FileSpan,
+): Promise<void> {
+  const made = await tx
+    .insert(connection)
+    .values({
+      accountId: tx.accountId,
+      connectionId,
+      network: network.network,
+      source: 'file',
+      name: importTexts.sourceName(network.name),
+      zone,
+      currency,
+      since: span.from,
+      state: 'active',
+    })
+    .onConflictDoNothing()
+    .returning({ id: connection.connectionId });
+  if (made.length === 0) throw new SourceTaken();
+}
+
+/** What was staged still fits where it goes; whoever changes or erases the connection waits from here on. */
+export async function holdTarget(tx: TenantTx, { connectionId, source, zone }: Target): Promise<void> {
+  const [row] = await tx
+    .select({ state: connection.state, zone: connection.zone })
+    .from(connection)
+    .where(and(eq(connection.accountId, tx.accountId), eq(connection.connectionId, connectionId)))
+    .for('update');
+  if (!row || (row.state === 'removed' && source === 'api')) throw notFound('授权');
+  if (row.zone !== zone) throw new AppError('conflict', importTexts.connectionBusy);
+}
+
+/** The days of the file now stand in the file source; a removed one is in use again. */
+export async function noteFile(
+  tx: TenantTx,
+  connectionId: number,
+  { kind, span, now }: { kind: 'sales' | 'clicks'; span: FileSpan; now: Date },
+): Promise<void> {
+  const covered = kind === 'sales' ? connection.salesCovered : connection.clicksCovered;
+  const days = sql`${covered} + datemultirange(daterange(${span.from}::date, ${span.to}::date, '[]'))`;
+  await tx
+    .update(connection)
+    .set({
+      state: 'active',
+      since: sql`least(${connection.since}, ${span.from}::date)`,
+      lastPullAt: now,
+      ...(kind === 'sales' ? { salesCovered: days } : { clicksCovered: days }),
+    })
+    .where(
+      and(
+        eq(connection.accountId, tx.accountId),
+        eq(connection.connectionId, connectionId),
+        eq(connection.source, 'file'),
+      ),
+    );
+}

@@ -1,0 +1,43 @@
+// A checked file as the screen shows it.
+import { formatMoney, minorDigits } from '../../../../contract/money.ts';
+import type { ImportKind, ImportPreview } from '../../../../contract/networks.ts';
+import type { FileReport } from './check-file.ts';
+import { fieldsOf } from './fields.ts';
+import type { Mapping } from './mapping.ts';
+
+export interface PreviewParts {
+  importId: string;
+  fileName: string;
+  encoding: string;
+  columns: readonly string[];
+  kind: ImportKind;
+  mapping: Mapping;
+  report: FileReport;
+}
+
+export function previewOf({ report, kind, columns, ...rest }: PreviewParts): ImportPreview {
+  const money = (units: bigint, currency: string) => formatMoney(units, minorDigits(currency));
+  return {
+    ...rest,
+    columns: [...columns],
+    fields: fieldsOf(kind).map(({ key, label, required }) => ({ key, label, required })),
+    rows: report.sample,
+    errors: report.errors,
+    errorCount: report.errorCount,
+    totals: {
+      rows: report.rows,
+      amounts:
+        kind === 'clicks'
+          ? []
+          : report.sums.map(({ currency, amount, commission, fee }) => ({
+              currency,
+              je: money(amount, currency),
+              jyje: money(commission, currency),
+              ptfy: money(fee, currency),
+            })),
+      clicks: kind === 'clicks' ? Number(report.sums[0]?.amount ?? 0) : 0,
+      from: report.from,
+      to: report.to,
+    },
+  };
+}
