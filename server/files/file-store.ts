@@ -6,6 +6,8 @@ import { FSDriver } from 'flydrive/drivers/fs';
 
 export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
+  /** Takes over a file on disk; it is no longer where it was. */
+  putFile(key: string, path: string): Promise<void>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Everything below a prefix, e.g. all files of a deleted account. */
@@ -19,6 +21,7 @@ export function createFileStore(dataFolder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: join(dataFolder, 'files'), visibility: 'private' }));
   return {
     put: (key, bytes) => disk.put(key, bytes),
+    putFile: (key, path) => disk.moveFromFs(path, key),
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),

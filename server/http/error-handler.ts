@@ -60,6 +60,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.info({ reason: known.reason, cause: causeText(known) }, 'refused');
   const body: ErrorBody = { reason: known.reason };
   if (known.fields) body.fields = known.fields;
+  if (known.errors) body.errors = known.errors;
   if (known.retryAfter !== undefined) {
     body.retryAfter = known.retryAfter;
     reply.header('retry-after', String(known.retryAfter));

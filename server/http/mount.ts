@@ -1,16 +1,18 @@
 // Mounts a route: session → rate limit → access → input → handler → output → envelope.
-import type { MultipartFile } from '@fastify/multipart';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyCipher } from '../../contract/body-cipher.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../kernel/app-error.ts';
-import type { RequestFacts, Route, UploadedFile } from '../kernel/route.ts';
+import type { RequestFacts, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { requireAccess } from './access.ts';
 import { inputError } from './describe-input.ts';
 import { requireRate } from './rate-classes.ts';
 import { readToken } from './read-token.ts';
+import { discardSpooled, readUpload } from './read-upload.ts';
 
 export interface MountOptions {
   services: Services;
@@ -18,9 +20,11 @@ export interface MountOptions {
 }
 
 const nothing = z.strictObject({});
+const noUpload = { fields: {}, file: undefined, spooled: undefined };
 
 export function mount(app: FastifyInstance, route: Route, { services, cipher }: MountOptions): void {
   const { endpoint } = route;
+  const spoolFolder = join(services.config.dataFolder, 'tmp');
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -35,11 +39,13 @@ export function mount(app: FastifyInstance, route: Route, { services, cipher }: 
       ...(!endpoint.raw && { response: { 200: envelopeOf(endpoint.output) } }),
     },
     config: { endpoint },
+    ...(endpoint.timeoutMs !== undefined && { handlerTimeout: endpoint.timeoutMs }),
     handler: (request, reply) => handle(request, reply),
   });
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const facts = factsOf(request);
+    if (endpoint.timeoutMs !== undefined) keepSocket(request, endpoint.timeoutMs);
     if (route.kind === 'raw') {
       await requireRate(services.limits, endpoint, facts.address);
       checkInput(endpoint, request);
@@ -54,16 +60,25 @@ export function mount(app: FastifyInstance, route: Route, { services, cipher }: 
     await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
     requireAccess(endpoint.access as Exclude<Endpoint['access'], 'public'>, caller, services.now());
     const input = checkInput(endpoint, request, await openBody(request, cipher));
-    const file = endpoint.upload ? await readUpload(request, endpoint.upload.maxBytes) : undefined;
-    const result = await route.handle({
-      ...input,
-      services,
-      request: facts,
-      caller,
-      file,
-      tenant: (work) => services.db.tenant(caller.accountId, work),
-    });
-    return answer(reply, endpoint, result);
+    if (route.kind === 'stream') return route.handle({ ...input, services, request: facts, caller, reply });
+    const { fields, file, spooled } = endpoint.upload
+      ? await readUpload(request, endpoint.upload, spoolFolder)
+      : noUpload;
+    try {
+      const result = await route.handle({
+        ...input,
+        ...(endpoint.upload && { body: check(endpoint.body, fields) }),
+        services,
+        request: facts,
+        caller,
+        file,
+        spooled,
+        tenant: (work) => services.db.tenant(caller.accountId, work),
+      });
+      return await answer(reply, endpoint, result);
+    } finally {
+      await discardSpooled(spooled);
+    }
   };
 
   const answer = async (reply: FastifyReply, { output }: Endpoint, result: unknown) => {
@@ -73,6 +88,11 @@ export function mount(app: FastifyInstance, route: Route, { services, cipher }: 
       cipher && endpoint.path !== '/api/site/config' ? await cipher.seal(JSON.stringify(body)) : body;
     return reply.send({ code: 'success', msg: 'success', body: sent });
   };
+}
+
+/** Nothing moves on the socket while a long answer is being made. A call in memory has no real one. */
+function keepSocket({ raw }: FastifyRequest, timeoutMs: number): void {
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(timeoutMs);
 }
 
 const envelopeOf = (output: z.ZodType) =>
@@ -124,25 +144,4 @@ async function openBody(request: FastifyRequest, cipher: BodyCipher | null): Pro
   } catch (error) {
     throw new AppError('invalid_input', '字段 d 无法解密', { cause: error });
   }
-}
-
-async function readUpload(request: FastifyRequest, maxBytes: number): Promise<UploadedFile> {
-  if (!request.isMultipart()) {
-    throw new AppError('invalid_input', '上传应使用 multipart/form-data，文件字段名为 file');
-  }
-  let part: MultipartFile | undefined;
-  let bytes: Buffer;
-  try {
-    part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 0, parts: 2 } });
-    if (part?.fieldname !== 'file') throw new AppError('invalid_input', '缺少文件字段 file');
-    bytes = await part.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
-      throw new AppError('too_large', `文件（file）过大，最多 ${Math.floor(maxBytes / 1024 / 1024)} MB`);
-    }
-    if (error instanceof AppError) throw error;
-    throw new AppError('invalid_input', '上传内容（file）无法读取', { cause: error });
-  }
-  if (bytes.length === 0) throw new AppError('invalid_input', '文件（file）是空的');
-  return { name: part.filename ?? '', mediaType: part.mimetype, bytes };
 }

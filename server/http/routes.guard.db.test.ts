@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../registry.ts';
-import { ownerOn } from '../testing/account-steps.ts';
+import { ownerOn, queryAll } from '../testing/account-steps.ts';
 import { snapshotTables } from '../testing/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -51,11 +51,41 @@ function acceptsUnknownField(schema: z.ZodType): boolean {
   return !parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
 }
 
-/** For each route with an id in its path: a body that is right but for the id, which is another tenant's. */
-const bodiesForForeignIds: Record<string, object | undefined> = {
-  'PUT /api/users/subAccounts/:id': { enabled: false },
-  'DELETE /api/users/subAccounts/:id': undefined,
-  'POST /api/users/subAccounts/:id/invite': {},
+interface ForeignCall {
+  body?: object;
+  query?: string;
+  /** Where ids are not uuids. */
+  id?: string;
+}
+
+const someText = {
+  kind: 'text',
+  title: '夏季新品',
+  body: '低至五折',
+  version: '1',
+};
+
+const foreignConnection = '880001';
+const foreignPublisher = '880002';
+
+/** For each route with an id in its path: a call that is right but for the id, which is another tenant's. */
+const callsWithForeignIds: Record<string, ForeignCall> = {
+  'PUT /api/users/subAccounts/:id': { body: { enabled: false } },
+  'DELETE /api/users/subAccounts/:id': {},
+  'POST /api/users/subAccounts/:id/invite': { body: {} },
+  'PUT /api/platform/connections/:id': { id: foreignConnection, body: { name: '改名' } },
+  'POST /api/platform/connections/:id/pull': { id: foreignConnection },
+  'DELETE /api/platform/connections/:id': { id: foreignConnection, query: '?data=erase' },
+  'GET /api/platform/connections/:id/pulls': { id: foreignConnection },
+  'PUT /api/platform/publishers/:id': { id: foreignPublisher, body: { type: 'Coupon' } },
+  'GET /api/platform/publishers/:id/group': { id: foreignPublisher },
+  'POST /api/platform/publishers/:id/split': { id: foreignPublisher },
+  'POST /api/platform/import/:id/preview': { body: { mapping: {} } },
+  'GET /api/platform/import/:id': {},
+  'GET /api/materials/:id': {},
+  'PUT /api/materials/:id': { body: someText },
+  'DELETE /api/materials/:id': {},
+  'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 
 describe('the mounted server', () => {
@@ -89,17 +119,30 @@ describe('the mounted server', () => {
       token: other.token,
       body: { account: 'foreign@brand.example', name: '他人', codes: ['insight'] },
     });
+    await queryAll(
+      test,
+      `INSERT INTO connection (account_id, connection_id, network, source, name, zone, currency, since, state)
+       VALUES ($1, $2, 'awin', 'api', '他人', 'UTC', 'USD', '2026-01-01', 'active')`,
+      [other.accountId, foreignConnection],
+    );
+    await queryAll(
+      test,
+      `INSERT INTO publisher (account_id, publisher_no, network, publisher_ref, type, merge_key)
+       VALUES ($1, $2, 'awin', '1', 'Content', 'x.example'), ($1, $2 + 1, 'awin', '2', 'Content', 'x.example')`,
+      [other.accountId, Number(foreignPublisher)],
+    );
     const before = await snapshotTables(test.databaseUrl);
     const targets = allRoutes.filter(
       ({ kind, endpoint }) => kind === 'member' && endpoint.path.includes('/:'),
     );
     for (const { endpoint } of targets) {
       const name = label(endpoint.method, endpoint.path);
-      expect(Object.keys(bodiesForForeignIds), `${name} needs a sample body here`).toContain(name);
-      const body = bodiesForForeignIds[name];
-      const answer = await test.request(endpoint.method, endpoint.path.replace(/:\w+/g, made.body.id), {
+      const call = callsWithForeignIds[name];
+      if (!call) throw new Error(`${name} needs a sample call here`);
+      const path = endpoint.path.replace(/:\w+/g, call.id ?? made.body.id) + (call.query ?? '');
+      const answer = await test.request(endpoint.method, path, {
         token: one.token,
-        ...(body && { body }),
+        ...(call.body && { body: call.body }),
       });
       expect([name, answer.status]).toEqual([name, 404]);
     }

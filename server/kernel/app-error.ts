@@ -1,10 +1,13 @@
 // The one error class of the server: a reason from the closed list and a sentence a person can act on.
+import type { ErrorBody } from '../../contract/envelope.ts';
 import { type ErrorReason, errorStatus } from '../../contract/errors.ts';
 
 export interface AppErrorDetails {
   fields?: Record<string, string>;
   /** Seconds. */
   retryAfter?: number;
+  /** Places in a file that are at fault. */
+  errors?: ErrorBody['errors'];
   cause?: unknown;
 }
 
@@ -12,6 +15,7 @@ export class AppError extends Error {
   readonly reason: ErrorReason;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  readonly errors: ErrorBody['errors'];
 
   constructor(reason: ErrorReason, message: string, details: AppErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -19,6 +23,7 @@ export class AppError extends Error {
     this.reason = reason;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.errors = details.errors;
   }
 
   get status(): number {

@@ -11,6 +11,14 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
+/** An upload on disk; it is removed after the call unless the handler moved it away. */
+export interface SpooledFile {
+  name: string;
+  mediaType: string;
+  path: string;
+  size: number;
+}
+
 export interface RequestFacts {
   requestId: string;
   /** Where the request came from, after trusted proxies. */
@@ -32,6 +40,14 @@ export interface MemberCall<E extends Endpoint> extends BaseCall<E> {
   tenant<Result>(work: (tx: TenantTx) => Promise<Result>): Promise<Result>;
   /** Present on upload endpoints. */
   file: UploadedFile | undefined;
+  /** Present on upload endpoints that spool, instead of `file`. */
+  spooled: SpooledFile | undefined;
+}
+
+/** A signed-in member's call whose answer the handler sends itself. */
+export interface StreamCall<E extends Endpoint> extends BaseCall<E> {
+  caller: Caller;
+  reply: FastifyReply;
 }
 
 export type RawHandler = (context: {
@@ -44,6 +60,7 @@ export type RawHandler = (context: {
 export type Route =
   | { kind: 'public'; endpoint: Endpoint; handle: (call: PublicCall<Endpoint>) => Promise<unknown> }
   | { kind: 'member'; endpoint: Endpoint; handle: (call: MemberCall<Endpoint>) => Promise<unknown> }
+  | { kind: 'stream'; endpoint: Endpoint; handle: (call: StreamCall<Endpoint>) => Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle: RawHandler };
 
 export function publicRoute<E extends Endpoint>(
@@ -60,6 +77,15 @@ export function memberRoute<E extends Endpoint>(
 ): Route {
   if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
   return { kind: 'member', endpoint, handle: handle as (call: MemberCall<Endpoint>) => Promise<unknown> };
+}
+
+/** For files only members may have: session, access and input are seen to, the answer is the handler's own. */
+export function streamRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: StreamCall<E>) => Promise<unknown>,
+): Route {
+  if (!endpoint.raw || endpoint.access === 'public') throw new Error(`${endpoint.path} is no closed stream`);
+  return { kind: 'stream', endpoint, handle: handle as (call: StreamCall<Endpoint>) => Promise<unknown> };
 }
 
 /** For streams and files: input is validated, the answer is the handler's own. */

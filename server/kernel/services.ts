@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { FileStore } from '../files/file-store.ts';
+import type { JobQueue } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import type { SessionResolver } from '../sessions/session-resolver.ts';
@@ -13,8 +14,11 @@ export interface Services {
   config: Config;
   log: FastifyBaseLogger;
   db: Database;
+  /** Where the demo account's networks answer, by code: simulators beside this process; empty until they run. */
+  demoOrigins: Map<string, string>;
   events: EventHub;
   files: FileStore;
+  jobs: JobQueue;
   limits: RateLimiter;
   mailer: Mailer;
   masterKey: MasterKey;

@@ -1,0 +1,74 @@
+// Streams chosen materials as one zip: the pictures under their titles and a list of all of them.
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+import { ZipFile } from 'yazl';
+import { materialZip } from '../../../contract/limits.ts';
+import { accountFileKey } from '../../files/file-store.ts';
+import { AppError, notFound } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { createNamer } from './file-names.ts';
+import { type ManifestLine, manifestOf } from './manifest.ts';
+import { countUse, listMaterialsById, type MaterialRow } from './store.ts';
+import { materialTexts as texts } from './texts.ts';
+import { dayOf } from './view.ts';
+
+interface ZipRequest {
+  accountId: number;
+  ids: readonly string[];
+  reply: FastifyReply;
+}
+
+export async function sendZip(services: Services, { accountId, ids, reply }: ZipRequest): Promise<void> {
+  const materials = await services.db.tenant(accountId, async (tx) => {
+    const rows = await listMaterialsById(tx, ids);
+    if (rows.length !== ids.length) throw notFound(texts.material);
+    const bytes = rows.reduce((sum, { picture }) => sum + (picture?.bytes ?? 0), 0);
+    if (bytes > materialZip.maxBytes) {
+      throw new AppError('too_large', texts.zipTooLarge(bytes, materialZip.maxBytes));
+    }
+    await countUse(tx, ids);
+    return rows;
+  });
+  const fileName = `${texts.zipName}-${dayOf(services.now())}.zip`;
+  // Ours from here on: a slow reader may take longer than a handler is given.
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'application/zip',
+    'content-disposition': `attachment; filename="materials.zip"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    'cache-control': 'no-store',
+  });
+  const zip = zipOf(services, accountId, materials);
+  // A reader that leaves ends the stream; whatever ends it early leaves the zip visibly broken.
+  await pipeline(zip, reply.raw).catch((error: Error) => {
+    services.log.warn({ err: error, accountId }, 'zip was not finished');
+  });
+}
+
+function zipOf(services: Services, accountId: number, materials: readonly MaterialRow[]) {
+  const zip = new ZipFile();
+  const output = zip.outputStream as NodeJS.ReadableStream & { destroy(error: Error): void };
+  zip.on('error', (error: Error) => output.destroy(error));
+  const nameOf = createNamer(texts.zipName);
+  const lines: ManifestLine[] = materials.map((material) => ({
+    material,
+    fileName: material.picture ? nameOf(material.title, material.picture.mediaType) : '',
+  }));
+  zip.addBuffer(manifestOf(lines), texts.manifestName);
+  for (const { material, fileName } of lines) {
+    if (fileName === '' || material.fileId === null) continue;
+    const key = accountFileKey(accountId, material.fileId);
+    // Pictures are compressed already. Each is opened when its turn comes, so that one lies open at a time.
+    zip.addReadStreamLazy(fileName, { compress: false, mtime: material.updatedAt }, (give) => {
+      services.files.read(key).then(
+        (stream) => {
+          stream.on('error', (error) => output.destroy(error));
+          give(null, stream);
+        },
+        (error: Error) => output.destroy(error),
+      );
+    });
+  }
+  zip.end();
+  return output;
+}

@@ -1,0 +1,259 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Progress } from 'antd';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import type { MaterialView } from '../../../contract/materials.ts';
+import { totalPages } from '../../../contract/paging.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { MaterialCrates } from '../../components/illustrations/material-crates.tsx';
+import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { Pagination } from '../../components/pagination.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { toPath } from '../../lib/paths.ts';
+import { toast } from '../../lib/toast.ts';
+import { changeSearch, hasFilters, readFilters, readView } from './filters.ts';
+import { formatBytes } from './format.ts';
+import { MaterialDialog, type MaterialTarget } from './material-dialog.tsx';
+import { MaterialDrawer } from './material-drawer.tsx';
+import { MaterialFilters } from './material-filters.tsx';
+import { MaterialGrid } from './material-grid.tsx';
+import styles from './material-page.module.css';
+import { MaterialSkeleton } from './material-skeleton.tsx';
+import { MaterialTable } from './material-table.tsx';
+import { useZip } from './mutations.ts';
+import { materialsQuery } from './queries.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { selectionTexts, pageTexts as texts } from './texts.ts';
+import { UploadDialog } from './upload-dialog.tsx';
+import { useRemoveMaterial } from './use-remove-material.ts';
+import { useSelection } from './use-selection.ts';
+
+/** The account's materials: find, upload, edit, link, download. */
+export function MaterialPage() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const view = readView(search);
+  const { data, error, refetch, isPlaceholderData } = useQuery(materialsQuery(filters));
+  const [target, setTarget] = useState<MaterialTarget>();
+  const [uploading, setUploading] = useState<readonly File[]>();
+  const { selected, select, clear } = useSelection();
+  const zip = useZip();
+  const change = (values: Record<string, string | undefined>) => setSearch(changeSearch(search, values));
+  const open = ({ id }: MaterialView) => change({ id });
+  const close = () => change({ id: undefined });
+  const remove = useRemoveMaterial((id) => {
+    select([id], false);
+    close();
+  });
+
+  if (error instanceof ApiError && error.reason === 'menu_locked') return <Locked />;
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <MaterialSkeleton />;
+
+  const lastPage = totalPages(data.total, data.size);
+  // The last one of a page may just have been deleted.
+  if (filters.page > lastPage && !isPlaceholderData) {
+    return <Navigate to={`?${changeSearch(search, { page: String(lastPage) })}`} replace />;
+  }
+
+  const nameOf = (network: string) => data.networks.find((item) => item.network === network)?.pt ?? network;
+  const ids = data.list.map(({ id }) => id);
+  const create = <CreateButtons onUpload={() => setUploading([])} onCreate={(kind) => setTarget({ kind })} />;
+  const isEmpty = data.total === 0 && !hasFilters(filters);
+  const listProps = { list: data.list, selected, onSelect: select, onOpen: open };
+  return (
+    <DropArea onFiles={setUploading}>
+      <h1 className="ht-hidden">{texts.title}</h1>
+      <Flex className={styles.head ?? ''} justify="space-between" align="center" gap={16} wrap>
+        <p className={styles.note}>{texts.subtitle}</p>
+        <Flex gap={24} align="center" wrap>
+          <Room used={data.usedBytes} quota={data.quotaBytes} />
+          {!isEmpty && create}
+        </Flex>
+      </Flex>
+      <div className={styles.panel}>
+        {isEmpty ? (
+          <EmptyState
+            illustration={<MaterialCrates />}
+            title={texts.emptyTitle}
+            text={texts.emptyText}
+            action={create}
+          />
+        ) : (
+          <>
+            <MaterialFilters
+              filters={filters}
+              view={view}
+              tags={data.tags}
+              networks={data.networks}
+              onChange={change}
+            />
+            {data.total > 0 && (
+              <SelectionBar
+                count={selected.size}
+                wholePage={ids.every((id) => selected.has(id))}
+                busy={zip.isPending}
+                onWholePage={(chosen) => select(ids, chosen)}
+                onZip={() =>
+                  zip.mutate([...selected], {
+                    onSuccess: () => {
+                      toast.success(selectionTexts.zipped(selected.size));
+                      clear();
+                    },
+                  })
+                }
+                onClear={clear}
+              />
+            )}
+            {data.total === 0 && <NoMatch onClear={() => setSearch(view === 'table' ? { view } : {})} />}
+            {data.total > 0 && view === 'grid' && <MaterialGrid {...listProps} />}
+            {data.total > 0 && view === 'table' && (
+              <MaterialTable
+                {...listProps}
+                nameOf={nameOf}
+                onEdit={(material) => setTarget({ material })}
+                onRemove={(material) => void remove(material)}
+              />
+            )}
+            {data.total > 0 && (
+              <Pagination
+                current={filters.page}
+                size={data.size}
+                total={data.total}
+                onChange={(page) => change({ page: String(page) })}
+              />
+            )}
+          </>
+        )}
+      </div>
+      <MaterialDrawer
+        id={search.get('id') ?? undefined}
+        known={data.list}
+        nameOf={nameOf}
+        onClose={close}
+        onEdit={(material) => setTarget({ material })}
+        onRemove={(material) => void remove(material)}
+      />
+      <MaterialDialog
+        target={target}
+        tags={data.tags}
+        networks={data.networks}
+        onClose={() => setTarget(undefined)}
+      />
+      <UploadDialog
+        files={uploading}
+        tags={data.tags}
+        networks={data.networks}
+        onClose={() => setUploading(undefined)}
+      />
+    </DropArea>
+  );
+}
+
+interface CreateButtonsProps {
+  onUpload: () => void;
+  onCreate: (kind: 'text' | 'coupon') => void;
+}
+
+function CreateButtons({ onUpload, onCreate }: CreateButtonsProps) {
+  return (
+    <Flex gap={8} wrap justify="center">
+      <Button onClick={() => onCreate('text')}>{texts.createText}</Button>
+      <Button onClick={() => onCreate('coupon')}>{texts.createCoupon}</Button>
+      <Button type="primary" icon={<Icon name="upload" size={16} />} onClick={onUpload}>
+        {texts.upload}
+      </Button>
+    </Flex>
+  );
+}
+
+function Room({ used, quota }: { used: number; quota: number }) {
+  return (
+    <div className={styles.room}>
+      <span>{texts.room}</span>
+      <strong>{texts.roomUsed(formatBytes(used), formatBytes(quota))}</strong>
+      <Progress
+        percent={Math.min(100, (used / quota) * 100)}
+        showInfo={false}
+        status={used / quota > 0.95 ? 'exception' : 'normal'}
+        size="small"
+        aria-label={texts.room}
+      />
+    </div>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      illustration={<MaterialCrates width={180} />}
+      title={texts.noMatchTitle}
+      text={texts.noMatchText}
+      action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
+    />
+  );
+}
+
+function Locked() {
+  return (
+    <>
+      <h1 className="ht-hidden">{texts.title}</h1>
+      <EmptyState
+        illustration={<ShipWheel />}
+        title={texts.lockedTitle}
+        text={texts.lockedText}
+        action={
+          <LinkButton to={toPath('package')} type="primary">
+            {texts.toPlans}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <h1 className="ht-hidden">{texts.title}</h1>
+      <ErrorState error={error} onRetry={onRetry} />
+    </>
+  );
+}
+
+interface DropAreaProps {
+  onFiles: (files: readonly File[]) => void;
+  children: ReactNode;
+}
+
+/** The whole page takes pictures dropped on it. */
+function DropArea({ onFiles, children }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button above is the first
+    <div
+      className={styles.page}
+      onDragOver={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+      {over && <div className={styles.drop}>{texts.dropHere}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+// Sentences of material management.
+import type { MaterialKind, MaterialState } from '../../../contract/materials.ts';
+
+export const kindTexts: Record<MaterialKind, string> = {
+  banner: '横幅',
+  text: '文字链',
+  coupon: '优惠券',
+  product: '商品图',
+};
+
+export const stateTexts: Record<MaterialState, string> = {
+  valid: '有效',
+  upcoming: '未开始',
+  expired: '已过期',
+};
+
+export const pageTexts = {
+  title: '素材管理',
+  subtitle: '集中存放推广素材，为每位联盟客生成对应平台的跟踪链接。',
+  upload: '上传图片',
+  createText: '新建文字链',
+  createCoupon: '新建优惠券',
+  room: '素材空间',
+  roomUsed: (used: string, quota: string) => `${used} / ${quota}`,
+  emptyTitle: '还没有素材',
+  emptyText:
+    '上传横幅和商品图，或新建文字链与优惠券；之后选一位联盟客，就能得到带跟踪参数的链接和网页代码。也可以把图片直接拖到这里。',
+  noMatchTitle: '没有符合条件的素材',
+  noMatchText: '换个关键词，或清除筛选条件再看看。',
+  clearFilters: '清除筛选',
+  lockedTitle: '素材管理尚未开通',
+  lockedText: '升级到专业版或企业版后，就可以在这里管理素材、生成跟踪链接。',
+  toPlans: '查看套餐',
+  loading: '素材加载中',
+  dropHere: '松开鼠标，上传图片',
+} as const;
+
+export const filterTexts = {
+  label: '筛选素材',
+  keyword: '搜索标题、文案、优惠码、标签',
+  keywordLabel: '关键词',
+  kind: '类型',
+  state: '状态',
+  tag: '标签',
+  network: '适用平台',
+  view: '显示方式',
+  grid: '卡片',
+  table: '列表',
+} as const;
+
+export const selectionTexts = {
+  label: '已选素材',
+  select: (title: string) => `选择 ${title}`,
+  count: (count: number) => `已选 ${count} 项`,
+  wholePage: '全选本页',
+  zip: '打包下载',
+  clear: '取消选择',
+  tooMany: (max: number) => `一次最多选择 ${max} 项`,
+  zipped: (count: number) => `已打包 ${count} 项素材`,
+} as const;
+
+export const cardTexts = {
+  list: '素材列表',
+  open: (title: string) => `查看 ${title}`,
+  makeLink: '获取链接',
+  makeLinkOf: (title: string) => `获取链接：${title}`,
+  used: (count: number) => `使用 ${count.toLocaleString('zh-CN')} 次`,
+  size: (width: number, height: number) => `${width} × ${height}`,
+  more: (count: number) => `+${count}`,
+} as const;
+
+export const tableTexts = {
+  title: '标题',
+  tags: '标签',
+  networks: '适用平台',
+  validity: '有效期',
+  used: '使用次数',
+  updated: '更新时间',
+  actions: '操作',
+  link: '链接',
+  edit: '编辑',
+  remove: '删除',
+  editOf: (title: string) => `编辑 ${title}`,
+  removeOf: (title: string) => `删除 ${title}`,
+} as const;
+
+export const detailTexts = {
+  everyNetwork: '全部平台',
+  always: '长期有效',
+  from: (day: string) => `${day} 起`,
+  until: (day: string) => `至 ${day}`,
+  between: (from: string, to: string) => `${from} 至 ${to}`,
+  none: '未填写',
+  kind: '类型',
+  state: '状态',
+  body: '文案',
+  couponCode: '优惠码',
+  landingUrl: '落地页',
+  tags: '标签',
+  networks: '适用平台',
+  creativeRefs: '平台素材编号',
+  creativeRef: (network: string, ref: string) => `${network}：${ref}`,
+  validity: '有效期',
+  picture: '图片',
+  used: '使用次数',
+  times: (count: number) => `${count.toLocaleString('zh-CN')} 次`,
+  created: '创建时间',
+  updated: '更新时间',
+  download: '下载原图',
+  copyCode: '复制优惠码',
+  edit: '编辑',
+  remove: '删除',
+  close: '关闭',
+  gone: '素材不存在，可能已被删除',
+} as const;
+
+export const linkTexts = {
+  title: '获取跟踪链接',
+  lead: '选择授权和联盟客，生成该平台的跟踪链接；每生成一次计一次使用。',
+  expired: '此素材已过期，发给联盟客前请先确认。',
+  connection: '授权',
+  connectionHint: '选择授权',
+  publisher: '联盟客',
+  publisherHint: '搜索名称、网址或编号',
+  connectionOption: (name: string, pt: string) => `${name}（${pt}）`,
+  publisherOption: (name: string, ref: string) => `${name}（${ref}）`,
+  make: '生成链接',
+  link: '跟踪链接',
+  html: '网页代码',
+  copyLink: '复制链接',
+  copyHtml: '复制代码',
+  noConnections: '还没有授权联盟平台，授权后才能生成跟踪链接。',
+  toAuthorization: '前往授权中心',
+  noPublishers: '没有找到联盟客。读取到订单或导入数据后，联盟客会出现在这里。',
+} as const;
+
+export const formTexts = {
+  createText: '新建文字链',
+  createCoupon: '新建优惠券',
+  edit: '编辑素材',
+  kind: '类型',
+  title: '标题',
+  titleHint: '只给自己人看，便于查找',
+  body: { banner: '说明', text: '链接文字', coupon: '使用说明', product: '说明' },
+  couponCode: '优惠码',
+  landingUrl: '落地页',
+  landingHint: 'https://',
+  tags: '标签',
+  tagsHint: '输入后按回车添加',
+  networks: '适用平台',
+  networksHint: '不选表示全部平台',
+  validFrom: '开始日期',
+  validTo: '结束日期',
+  creativeRefs: '平台素材编号（选填）',
+  creativeHelp: '素材已在平台登记时填写，跟踪链接会带上它。',
+  picture: '图片',
+  replace: '更换图片',
+  addPicture: '添加图片',
+  removePicture: '移除图片',
+  uploading: '图片上传中',
+  submit: '保存',
+  cancel: '取消',
+  saved: '保存成功',
+  created: '创建成功',
+  reload: '载入最新内容',
+  reloaded: '已载入最新内容，请重新修改',
+} as const;
+
+export const uploadTexts = {
+  title: '上传图片',
+  drop: '把图片拖到这里，或点击选择',
+  limits: '支持 PNG、JPG、WebP、GIF，可多选；每张不超过 10 MB、2500 万像素',
+  files: '待保存的图片',
+  titleOf: (name: string) => `${name} 的标题`,
+  progressOf: (name: string) => `${name} 的上传进度`,
+  waiting: '等待上传',
+  working: '处理中',
+  percent: (percent: number) => `${percent}%`,
+  paused: (seconds: number) => `上传较多，${seconds} 秒后继续`,
+  tooLarge: '文件超过 10 MB，请压缩后再上传',
+  empty: '文件是空的',
+  tooMany: (max: number) => `一次最多上传 ${max} 张，多出的没有加入`,
+  failed: '上传失败，请重试',
+  retry: '重试',
+  retryOf: (name: string) => `重新上传 ${name}`,
+  remove: '移除',
+  removeOf: (name: string) => `移除 ${name}`,
+  shared: '以下内容用于本次上传的每张图片，之后可以单独修改。',
+  save: (count: number) => (count > 1 ? `保存 ${count} 个素材` : '保存素材'),
+  saved: (count: number) => `已添加 ${count} 个素材`,
+  discardTitle: '放弃已上传的图片？',
+  discardText: '这些图片还没有保存为素材，关闭后需要重新上传。',
+  discardOk: '放弃',
+  discardCancel: '继续编辑',
+} as const;
+
+export const removeTexts = {
+  title: (title: string) => `删除“${title}”？`,
+  content: '删除后无法恢复；已经发给联盟客的图片代码将无法显示图片。',
+  okText: '删除',
+  cancelText: '取消',
+  done: '删除成功',
+} as const;
