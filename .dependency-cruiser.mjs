@@ -57,7 +57,7 @@ export default {
       'infrastructure-below-features',
       'Database, facts, jobs, files, limits, mail, keys and networks know no feature.',
       {
-        path: '^server/(audit|db|events|facts|files|jobs|kernel|limits|networks|secrets|sessions|system-mail)/',
+        path: '^server/(audit|db|events|facts|files|images|jobs|kernel|limits|networks|secrets|sessions|system-mail)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },

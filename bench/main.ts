@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
 import { holds, printFigures } from './figure.ts';
+import { importFigures } from './import.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
+import { benchPull } from './pull.ts';
 import { benchUserQuery, userQueryConnections } from './user-query.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
@@ -16,6 +18,8 @@ try {
   try {
     const people = await makePeople(userQueryConnections, database.url, join(folder, 'app'));
     figures.push(...(await benchUserQuery(database.url, join(folder, 'app'), people)));
+    figures.push(...(await importFigures(database.url, join(folder, 'import'))));
+    figures.push(...(await benchPull(database.url, join(folder, 'pull'))));
   } finally {
     await database.stop();
   }

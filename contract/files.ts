@@ -12,7 +12,7 @@ export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:accountId/:fileId',
   access: 'public',
-  summary: '读取头像图片',
+  summary: '读取头像与素材图片',
   tag: '文件',
   params: fileParams,
   output: z.never(),

@@ -14,10 +14,16 @@ export const avatarMaxBytes = 2 * 1024 * 1024;
 export const imageMaxPixels = 25_000_000;
 export const importMaxBytes = 1024 * 1024 * 1024;
 export const materialMaxBytes = 10 * 1024 * 1024;
+/** What the pictures of an account's materials may take together. */
+export const materialQuotaBytes = 2 * 1024 * 1024 * 1024;
+export const materialZip = { maxItems: 100, maxBytes: 500 * 1024 * 1024 } as const;
 /** JSON bodies; uploads carry their own limit. */
 export const bodyMaxBytes = 1024 * 1024;
 
 export const requestTimeoutMs = 40_000;
+/** Reading and writing a file of the largest size. */
+export const importTimeoutMs = 30 * 60_000;
+export const importLifeSeconds = 24 * 3600;
 export const loadingCloseDelayMs = 30;
 export const chunkLoadTimeoutMs = 120_000;
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { choosableTypes, publisherTypes } from './figures/publisher-type.ts';
-import { importMaxBytes } from './limits.ts';
+import { importMaxBytes, importTimeoutMs } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tag = '联盟平台';
@@ -245,6 +245,7 @@ export const previewImport = endpoint({
   path: '/api/platform/import/preview',
   access,
   rate: 'upload',
+  timeoutMs: importTimeoutMs,
   summary: '上传 CSV 或 XLSX 并预览（不写入）',
   tag,
   upload: { maxBytes: importMaxBytes, spool: true },
@@ -263,6 +264,7 @@ export const remapImport = endpoint({
   path: '/api/platform/import/:id/preview',
   access,
   rate: 'upload',
+  timeoutMs: importTimeoutMs,
   summary: '用新的列对应关系重新预览',
   tag,
   params: z.object({ id: z.uuid() }),
@@ -281,6 +283,7 @@ export const runImport = endpoint({
   path: '/api/platform/import',
   access,
   rate: 'upload',
+  timeoutMs: importTimeoutMs,
   summary: '导入已预览的文件：全部写入或完全不写',
   tag,
   body: z.strictObject({

@@ -13,6 +13,8 @@ export interface Config {
   roles: readonly Role[];
   /** Seed the demo tenant (and, later, the demo catalogue). */
   demo: boolean;
+  /** Run simulated networks beside the demo account. */
+  demoSimulators: boolean;
   /** Master key setting; null means one is generated into the data folder. */
   secret: string | null;
   bodyKey: string | null;
@@ -25,7 +27,7 @@ export interface Config {
   poolSize: number;
   /** Networks reached elsewhere than at their own address, by code: `AWIN_BASE_URL` points `awin` at a simulator. */
   networkOrigins: Readonly<Record<string, string>>;
-  /** Another master key that stored credentials may still be sealed under; only `secrets:rotate` needs it. */
+  /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   logLevel: string;
   webFolder: string;
@@ -48,6 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     roles: readRoles(env),
     demo: readFlag(env, 'HAITU_DEMO', databaseUrl === null),
+    demoSimulators: readFlag(env, 'HAITU_DEMO_SIMULATORS', true),
     secret: readText(env, 'HAITU_SECRET'),
     bodyKey: readText(env, 'HAITU_BODY_KEY'),
     publicUrl: readUrl(env, 'HAITU_PUBLIC_URL', `http://localhost:${port}`),

@@ -9,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createEventHub } from './events/event-hub.ts';
 import { createFileStore } from './files/file-store.ts';
+import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
 import type { Services } from './kernel/services.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -86,11 +87,13 @@ async function connect({
     config,
     log: logger,
     db: createDatabase(pool, databaseUrl),
+    demoOrigins: new Map(),
     events,
     files: createFileStore(config.dataFolder),
+    jobs: createJobQueue(pool, (error) => logger.error({ err: error }, 'job queue')),
     limits: createRateLimiter(pool),
     mailer,
-    masterKey: await loadMasterKey(config.secret, config.dataFolder),
+    masterKey: await loadMasterKey(config),
     sessions: createSessionResolver(pool),
     now: () => new Date(),
   };
@@ -99,6 +102,7 @@ async function connect({
     databaseUrl,
     embedded,
     async close() {
+      await services.jobs.close();
       await events.close();
       mailer.close();
       await pool.end();

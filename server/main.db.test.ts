@@ -28,7 +28,14 @@ interface Started {
 
 function launch(folder: string, env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', HAITU_DATA: join(base, folder), HAITU_LOG: 'silent', ...env },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HAITU_DATA: join(base, folder),
+      HAITU_LOG: 'silent',
+      HAITU_DEMO_SIMULATORS: '0',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -2,12 +2,32 @@
 
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { materialsRoutes } from './features/materials/routes.ts';
+import { purgeImportsJob } from './features/networks/import/jobs.ts';
+import { importRoutes } from './features/networks/import/routes.ts';
+import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
+import { networksRoutes } from './features/networks/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { eventRoutes } from './http/event-stream.ts';
+import { fileRoutes } from './http/stored-file.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
 import type { Route } from './kernel/route.ts';
 
-export const allRoutes: readonly Route[] = [...accountsRoutes, ...plansRoutes, ...siteRoutes, ...eventRoutes];
+export const allRoutes: readonly Route[] = [
+  ...accountsRoutes,
+  ...plansRoutes,
+  ...networksRoutes,
+  ...importRoutes,
+  ...materialsRoutes,
+  ...siteRoutes,
+  ...fileRoutes,
+  ...eventRoutes,
+];
 
-export const allJobs: readonly JobDefinition[] = [purgeExpiredJob];
+export const allJobs: readonly JobDefinition[] = [
+  purgeExpiredJob,
+  syncDueJob,
+  syncConnectionJob,
+  purgeImportsJob,
+];

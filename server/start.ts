@@ -2,6 +2,8 @@
 import type { AddressInfo } from 'node:net';
 import type { Config } from './config.ts';
 import { openServices } from './context.ts';
+import { startDemoSimulators } from './demo-simulators.ts';
+import { connectDemo } from './features/demo/connect-demo.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
@@ -19,11 +21,19 @@ export interface Running {
 }
 
 export async function start(config: Config, log: (line: string) => void): Promise<Running> {
-  const opened = await openServices(config, { mode: 'own', log });
+  // Beside everything else: nobody waits for them.
+  const simulators = startDemoSimulators(config);
+  const opened = await openServices(config, { mode: 'own', log }).catch((error) => {
+    simulators?.stop();
+    throw error;
+  });
   const { services } = opened;
   let worker: Worker | null = null;
   try {
     const demo = config.demo ? await seedDemo(services) : null;
+    simulators?.ready
+      .then((logins) => connectDemo(services, logins))
+      .catch((error) => services.log.warn({ err: error }, 'demo networks'));
     const readiness: Readiness = { draining: false };
     const app = config.roles.includes('web')
       ? await createApp({ services, routes: allRoutes, readiness })
@@ -42,11 +52,13 @@ export async function start(config: Config, log: (line: string) => void): Promis
       async stop() {
         await app?.close();
         await worker?.stop();
+        simulators?.stop();
         await opened.close();
       },
     };
   } catch (error) {
     await worker?.stop().catch(() => undefined);
+    simulators?.stop();
     await opened.close().catch(() => undefined);
     throw error;
   }

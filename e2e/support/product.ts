@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startSimulators } from './simulators.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
@@ -14,9 +15,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await run(['scripts/build-web.ts', '--if-stale']);
-  const { stop, ...product } = await startProduct();
+  const simulators = await startSimulators();
+  const { stop, ...product } = await startProduct(simulators.settings);
   project.provide('product', product);
-  return stop;
+  project.provide('simulators', simulators.addresses);
+  return async () => {
+    await stop();
+    await simulators.stop();
+  };
 }
 
 async function run(args: string[]): Promise<void> {

@@ -7,8 +7,7 @@
 CREATE SEQUENCE connection_id_seq AS bigint START 10001;
 CREATE SEQUENCE pull_id_seq AS bigint;
 CREATE SEQUENCE publisher_no_seq AS bigint;
-CREATE SEQUENCE raw_block_seq AS bigint;
-GRANT USAGE ON SEQUENCE connection_id_seq, pull_id_seq, publisher_no_seq, raw_block_seq TO haitu_app;
+GRANT USAGE ON SEQUENCE connection_id_seq, pull_id_seq, publisher_no_seq TO haitu_app;
 
 -- When each connection is to be pulled next, found before the tenant is known. `claimed_until` keeps the clock from
 -- filing a second job while one runs; what really keeps two pulls apart is the lock the puller holds.
@@ -156,9 +155,9 @@ CREATE TABLE sale (
   amount         bigint NOT NULL,
   commission     bigint NOT NULL,
   fee            bigint NOT NULL,
+  -- The pull that wrote it last, and where in that pull's blocks the row as received stands.
   pull_id        bigint NOT NULL,
-  raw_block      bigint NOT NULL,
-  row_hash       bigint NOT NULL,
+  raw_block      integer NOT NULL,
   report_day     date NOT NULL,
   raw_line       smallint NOT NULL,
   new_customer   boolean,
@@ -179,13 +178,15 @@ CREATE TABLE sale (
 CREATE INDEX sale_by_moment ON sale (account_id, sold_at, sale_key, connection_id);
 SELECT seal_tenant_table('sale');
 
--- Rows as received, some hundred to a block, so that they compress well; a sale names its block and line.
+-- Rows as received, some hundred to a block, so that they compress well; a sale names its pull, block and line.
 CREATE TABLE sale_raw (
   account_id     bigint NOT NULL,
-  raw_block      bigint NOT NULL,
+  pull_id        bigint NOT NULL,
+  raw_block      integer NOT NULL,
   connection_id  bigint NOT NULL,
-  rows           text[] NOT NULL,
-  PRIMARY KEY (account_id, raw_block)
+  -- Joined by the record separator; empty where the line was not kept.
+  rows           text NOT NULL,
+  PRIMARY KEY (account_id, pull_id, raw_block)
 );
 DO $$ BEGIN
   ALTER TABLE sale_raw ALTER COLUMN rows SET COMPRESSION lz4;
@@ -204,6 +205,7 @@ CREATE TABLE click_day (
   from_file      boolean NOT NULL,
   PRIMARY KEY (account_id, connection_id, report_day, publisher_no)
 );
+CREATE INDEX click_day_by_publisher ON click_day (account_id, publisher_no, report_day);
 SELECT seal_tenant_table('click_day');
 
 -- ---------------------------------------------------------------------------------------------- rollups
@@ -228,6 +230,7 @@ CREATE TABLE sale_day (
   pending_amount  bigint NOT NULL,
   PRIMARY KEY (account_id, connection_id, report_day, publisher_no, currency)
 );
+CREATE INDEX sale_day_by_publisher ON sale_day (account_id, publisher_no, report_day);
 SELECT seal_tenant_table('sale_day');
 
 CREATE TABLE sale_month (
@@ -301,6 +304,12 @@ CREATE TABLE import_file (
 );
 SELECT seal_tenant_table('import_file');
 
+-- Of pictures: their size, and the small one made of them.
+ALTER TABLE stored_file
+  ADD COLUMN width integer,
+  ADD COLUMN height integer,
+  ADD COLUMN thumb_id uuid;
+
 CREATE TABLE material (
   account_id     bigint NOT NULL REFERENCES account (account_id) ON DELETE CASCADE,
   material_id    uuid NOT NULL,
@@ -316,9 +325,6 @@ CREATE TABLE material (
   valid_from     date,
   valid_to       date,
   file_id        uuid,
-  thumb_id       uuid,
-  width          integer,
-  height         integer,
   used           integer NOT NULL DEFAULT 0,
   created_by     uuid NOT NULL,
   created_at     timestamptz NOT NULL DEFAULT now(),
@@ -326,4 +332,6 @@ CREATE TABLE material (
   PRIMARY KEY (account_id, material_id)
 );
 CREATE INDEX material_newest ON material (account_id, created_at DESC, material_id);
+-- A picture belongs to one material: whoever removes the material removes it.
+CREATE UNIQUE INDEX material_picture ON material (account_id, file_id) WHERE file_id IS NOT NULL;
 SELECT seal_tenant_table('material');

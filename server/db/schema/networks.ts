@@ -126,8 +126,7 @@ export const sale = pgTable(
     commission: bigint('commission', { mode: 'number' }).notNull(),
     fee: bigint('fee', { mode: 'number' }).notNull(),
     pullId: bigint('pull_id', { mode: 'number' }).notNull(),
-    rawBlock: bigint('raw_block', { mode: 'number' }).notNull(),
-    rowHash: bigint('row_hash', { mode: 'number' }).notNull(),
+    rawBlock: integer('raw_block').notNull(),
     reportDay: date('report_day').notNull(),
     rawLine: smallint('raw_line').notNull(),
     newCustomer: boolean('new_customer'),
@@ -148,11 +147,12 @@ export const saleRaw = pgTable(
   'sale_raw',
   {
     accountId: accountIdColumn().notNull(),
-    rawBlock: bigint('raw_block', { mode: 'number' }).notNull(),
+    pullId: bigint('pull_id', { mode: 'number' }).notNull(),
+    rawBlock: integer('raw_block').notNull(),
     connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    rows: text('rows').array().notNull(),
+    rows: text('rows').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.rawBlock] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.pullId, table.rawBlock] })],
 );
 
 export const clickDay = pgTable(
@@ -171,6 +171,20 @@ export const clickDay = pgTable(
   ],
 );
 
+/** What every rollup of sales sums. */
+const saleSums = () => ({
+  listed: integer('listed').notNull(),
+  orders: integer('orders').notNull(),
+  repeatOrders: integer('repeat_orders').notNull(),
+  unknownOrders: integer('unknown_orders').notNull(),
+  pendingOrders: integer('pending_orders').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  commission: bigint('commission', { mode: 'number' }).notNull(),
+  fee: bigint('fee', { mode: 'number' }).notNull(),
+  repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
+  pendingAmount: bigint('pending_amount', { mode: 'number' }).notNull(),
+});
+
 export const saleDay = pgTable(
   'sale_day',
   {
@@ -179,16 +193,7 @@ export const saleDay = pgTable(
     reportDay: date('report_day').notNull(),
     publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    listed: integer('listed').notNull(),
-    orders: integer('orders').notNull(),
-    repeatOrders: integer('repeat_orders').notNull(),
-    unknownOrders: integer('unknown_orders').notNull(),
-    pendingOrders: integer('pending_orders').notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    commission: bigint('commission', { mode: 'number' }).notNull(),
-    fee: bigint('fee', { mode: 'number' }).notNull(),
-    repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
-    pendingAmount: bigint('pending_amount', { mode: 'number' }).notNull(),
+    ...saleSums(),
   },
   (table) => [
     primaryKey({
@@ -205,16 +210,7 @@ export const saleMonth = pgTable(
     month: date('month').notNull(),
     publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    listed: integer('listed').notNull(),
-    orders: integer('orders').notNull(),
-    repeatOrders: integer('repeat_orders').notNull(),
-    unknownOrders: integer('unknown_orders').notNull(),
-    pendingOrders: integer('pending_orders').notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    commission: bigint('commission', { mode: 'number' }).notNull(),
-    fee: bigint('fee', { mode: 'number' }).notNull(),
-    repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
-    pendingAmount: bigint('pending_amount', { mode: 'number' }).notNull(),
+    ...saleSums(),
   },
   (table) => [
     primaryKey({
@@ -231,16 +227,7 @@ export const typeDay = pgTable(
     reportDay: date('report_day').notNull(),
     type: text('type').notNull(),
     currency: text('currency').notNull(),
-    listed: integer('listed').notNull(),
-    orders: integer('orders').notNull(),
-    repeatOrders: integer('repeat_orders').notNull(),
-    unknownOrders: integer('unknown_orders').notNull(),
-    pendingOrders: integer('pending_orders').notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    commission: bigint('commission', { mode: 'number' }).notNull(),
-    fee: bigint('fee', { mode: 'number' }).notNull(),
-    repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
-    pendingAmount: bigint('pending_amount', { mode: 'number' }).notNull(),
+    ...saleSums(),
     clicks: bigint('clicks', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -288,13 +275,10 @@ export const material = pgTable(
     landingUrl: text('landing_url').notNull().default(''),
     tags: text('tags').array().notNull().default([]),
     networks: text('networks').array().notNull().default([]),
-    creativeRefs: jsonb('creative_refs').notNull().default({}),
+    creativeRefs: jsonb('creative_refs').$type<Record<string, string>>().notNull().default({}),
     validFrom: date('valid_from'),
     validTo: date('valid_to'),
     fileId: uuid('file_id'),
-    thumbId: uuid('thumb_id'),
-    width: integer('width'),
-    height: integer('height'),
     used: integer('used').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

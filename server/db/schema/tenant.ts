@@ -49,9 +49,12 @@ export const storedFile = pgTable(
   {
     accountId: accountIdColumn().notNull(),
     fileId: uuid('file_id').notNull(),
-    kind: text('kind').$type<'avatar'>().notNull(),
+    kind: text('kind').$type<'avatar' | 'material' | 'material-thumb'>().notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width'),
+    height: integer('height'),
+    thumbId: uuid('thumb_id'),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -1,8 +1,12 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { start as startAvantLink } from '../../../simulators/avantlink/start.ts';
+import { start as startShareASale } from '../../../simulators/shareasale/start.ts';
 import { queryAll, signInFrom } from '../../testing/account-steps.ts';
+import { cards } from '../../testing/connection-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { connectDemo } from './connect-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let app: TestApp;
@@ -63,4 +67,22 @@ it('makes a new password when the file is lost', async () => {
   const after = await seedDemo(app.services);
   expect(after.password).not.toBe(before.password);
   expect((await signInFrom(app, after)).status).toBe(200);
+});
+
+it('connects the demo account to simulated networks once', async () => {
+  const world = { from: '2026-01-01', salesPerDay: 1, publishers: 3 };
+  const simulators = await Promise.all([startShareASale(world), startAvantLink(world)]);
+  try {
+    const demo = await seedDemo(app.services);
+    await Promise.all([connectDemo(app.services, simulators), connectDemo(app.services, simulators)]);
+    const { body } = await signInFrom(app, demo);
+    const names = async () => (await cards(app, body)).map(({ name }) => name).sort();
+    expect(await names()).toEqual(['AvantLink 示例数据', 'ShareASale 示例数据']);
+    const [card] = await cards(app, body);
+    await app.request('DELETE', `/api/platform/connections/${card?.id}?data=erase`, { token: body.token });
+    await connectDemo(app.services, simulators);
+    expect(await names()).toHaveLength(1);
+  } finally {
+    await Promise.all(simulators.map((simulator) => simulator.close()));
+  }
 });

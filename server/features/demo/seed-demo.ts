@@ -9,6 +9,7 @@ import { type CreatedUser, createUser } from '../accounts/create-user.ts';
 import { ensurePassword } from '../accounts/ensure-password.ts';
 import { findAccount, getAccount } from '../accounts/find-account.ts';
 import { createSubAccount } from '../accounts/sub-accounts/create-sub-account.ts';
+import { seedDemoMaterials } from '../materials/seed-demo-materials.ts';
 import { ensurePlan } from '../plans/ensure-plan.ts';
 import { demoTexts } from './texts.ts';
 
@@ -43,7 +44,10 @@ export async function seedDemo(services: Services): Promise<SeededDemo> {
   await services.db.tenant(accountId, (tx) =>
     ensurePlan(tx, { mealType: demoPlan, source: 'operator', note: demoTexts.label, now: services.now() }),
   );
-  if (created) await addSubAccounts(services, accountId);
+  if (created) {
+    await addSubAccounts(services, accountId);
+    await seedDemoMaterials(services, accountId);
+  }
   return { account: demoAccount, password, created };
 }
 

@@ -1,0 +1,228 @@
+// Import of files and the publisher directory, on the specification's own record format.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { findSeriousBarriers } from './support/accessibility.ts';
+import { registerPerson, signInDirectly } from './support/people.ts';
+import { widthBeyondWindow } from './support/screen.ts';
+import { eventually, seePath, seeToast } from './support/seeing.ts';
+import { prepareVisitors } from './support/visitors.ts';
+
+const visit = prepareVisitors();
+
+/** Dates without padding, a leading #, a space-led and a garbled name, urls without scheme, a spreadsheet's number. */
+const records = [
+  ['time', 'ysoder', '实付', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'],
+  [
+    '2022/9/5',
+    '#10231',
+    '128.50',
+    '10.28',
+    '3.86',
+    '900001',
+    ' 远山测评',
+    'review.example',
+    'Content',
+    'ShareASale',
+    'SALE-301555001',
+  ],
+  [
+    '2022/9/5',
+    '#10232',
+    '59.99',
+    '2.70',
+    '1.80',
+    '900002',
+    'CafÃ© Deals',
+    'https://coupon.example/a',
+    'Coupon',
+    'ShareASale',
+    'SALE-301555002',
+  ],
+  [
+    '2021/5/1',
+    '10240',
+    '1,240.00',
+    '99.20',
+    '37.20',
+    '900003',
+    '返利宝',
+    'http://cashback.example',
+    'Cash-Back',
+    'ShareASale',
+    '3.01555E+08',
+  ],
+];
+
+const csv = (rows: readonly string[][]) =>
+  rows.map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(',')).join('\r\n');
+
+async function openTab(tab: string): Promise<Page> {
+  const visitor = await visit('desktop');
+  await signInDirectly(visitor, await registerPerson());
+  await visitor.page.goto(`/authorization?tab=${tab}`);
+  return visitor.page;
+}
+
+const upload = (page: Page, text: string, name = 'orders.csv') =>
+  page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** Drags a file over the page and lets go. */
+async function drop(page: Page, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'orders.csv', { type: 'text/csv' }));
+    return transfer;
+  }, text);
+  const words = page.getByText('把文件拖到这里，或点击选择');
+  await words.dispatchEvent('dragenter', { dataTransfer });
+  const ready = page.getByText('松开即可上传');
+  await ready.waitFor();
+  await ready.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Opens a select and takes one of its choices. */
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
+const figure = (page: Page, name: string) =>
+  page.getByRole('status').locator('div').filter({ hasText: name }).getByRole('definition').textContent();
+
+async function importRecords(page: Page): Promise<void> {
+  await upload(page, csv(records));
+  await choose(page, '销售额对应的列', '实付');
+  await page.getByRole('button', { name: '重新预览' }).click();
+  await page.getByRole('button', { name: '导入 3 行' }).click();
+  await page.getByText('导入完成').waitFor();
+}
+
+describe('import of a file', () => {
+  it('E16 E22 the record format imports after its columns are corrected without sending it again, and a second time changes nothing', async () => {
+    const page = await openTab('import');
+    await page.getByRole('button', { name: '选择文件' }).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    const sample = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载示例文件' }).click();
+    const downloaded = await sample;
+    expect(downloaded.suggestedFilename()).toBe('示例-订单.csv');
+    const sampleText = await readFile((await downloaded.path()) ?? '', 'utf8');
+
+    await upload(page, csv(records));
+    await page.getByText('列的对应关系').first().waitFor();
+    // The amount's title is nobody's: it must be said, and meanwhile nothing can be written.
+    await page
+      .getByRole('region', { name: '错误清单' })
+      .getByText(/销售额/)
+      .first()
+      .waitFor();
+    expect(await page.getByRole('button', { name: /^导入 / }).isDisabled()).toBe(true);
+    await choose(page, '销售额对应的列', 'name');
+    await page.getByText('对应关系已修改，请先重新预览再导入').waitFor();
+    await page.getByRole('button', { name: '重新预览' }).click();
+    const errors = page.getByRole('region', { name: '错误清单' });
+    await errors.getByRole('row', { name: /^2 .*不是金额/ }).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    const list = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载错误清单' }).click();
+    expect(await readFile((await (await list).path()) ?? '', 'utf8')).toContain('\r\n2,name,');
+
+    await choose(page, '销售额对应的列', '实付');
+    await page.getByRole('button', { name: '重新预览' }).click();
+    await errors.waitFor({ state: 'hidden' });
+    await page.getByRole('row', { name: 'USD 1,428.49 112.18 42.86' }).waitFor();
+    await page.getByText('2021-05-01 至 2022-09-05').waitFor();
+    await page.getByRole('cell', { name: '3.01555E+08' }).waitFor();
+    expect(await widthBeyondWindow(page)).toBe(0);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '导入 3 行' }).click();
+    await page.getByText('导入完成').waitFor();
+    expect([await figure(page, '新增'), await figure(page, '更新')]).toEqual(['3', '0']);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '继续导入' }).click();
+    await importRecords(page);
+    expect([await figure(page, '新增'), await figure(page, '更新'), await figure(page, '未变')]).toEqual([
+      '0',
+      '0',
+      '3',
+    ]);
+
+    // The sample needs no help.
+    await page.getByRole('button', { name: '继续导入' }).click();
+    await upload(page, sampleText, '示例-订单.csv');
+    await page.getByRole('button', { name: '导入 3 行' }).click();
+    await page.getByText('导入完成').waitFor();
+    expect(await figure(page, '新增')).toBe('3');
+
+    await page.getByRole('link', { name: '查看授权' }).click();
+    const card = page.getByRole('article').filter({ hasText: '文件数据源' });
+    await card.getByText('导入记录').click();
+    await page.getByRole('dialog').getByRole('cell', { name: '导入订单' }).first().waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+  });
+
+  it('a file that is none is refused with a reason, and another can be chosen at once', async () => {
+    const page = await openTab('import');
+    await upload(page, '%PDF-1.7 not a table', 'orders.csv');
+    await page.getByRole('alert').filter({ hasText: '文件没有通过检查' }).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await drop(page, csv(records));
+    await page.getByText('列的对应关系').first().waitFor();
+    await page.getByRole('button', { name: '换一个文件' }).click();
+    await page.getByRole('button', { name: '选择文件' }).waitFor();
+  });
+});
+
+describe('the publisher directory', () => {
+  it('E22 P8 marks garbled names, opens sites as https, takes types and names by hand, and merges publishers for a look side by side', async () => {
+    const page = await openTab('import');
+    await importRecords(page);
+    await page.goto('/authorization?tab=publishers&from=2021-01-01&to=2022-12-31');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+    await row('远山测评').getByText('128.50').waitFor();
+    expect(await row('远山测评').getByRole('link').getAttribute('href')).toBe('https://review.example/');
+    expect(await row('返利宝').getByRole('link').getAttribute('href')).toBe('http://cashback.example/');
+    await row('CafÃ© Deals').getByText('名称乱码').waitFor();
+    expect(await widthBeyondWindow(page)).toBe(0);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+
+    await row('CafÃ© Deals').getByRole('button', { name: /改名/ }).click();
+    const box = page.getByRole('dialog', { name: '修改联盟客名称' });
+    await box.getByLabel('名称').fill('Café Deals');
+    await box.getByRole('button', { name: '保存' }).click();
+    await row('Café Deals').waitFor();
+
+    await choose(page, '远山测评 的类型', 'Social Media');
+    await seeToast(page, 'status', '保存成功');
+    await row('远山测评').getByText('手动设置').waitFor();
+    await choose(page, '远山测评 的类型', '恢复自动判断');
+    await row('远山测评').getByText('平台提供').waitFor();
+
+    await row('远山测评').getByRole('checkbox').check();
+    const merge = page.getByRole('button', { name: '合并为同一家' });
+    expect(await merge.isDisabled()).toBe(true);
+    await row('返利宝').getByRole('checkbox').check();
+    await merge.click();
+    await page.getByRole('dialog').getByRole('button', { name: '合并', exact: true }).click();
+    await seeToast(page, 'status', '合并成功');
+    await page.getByRole('checkbox', { name: '只看已合并' }).click();
+    await seePath(page, '/authorization?tab=publishers&from=2021-01-01&to=2022-12-31&merged=1');
+    await eventually(() => page.locator('tbody tr.ant-table-row').count()).toBe(2);
+    await row('远山测评')
+      .getByRole('button', { name: /2 个账号/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: '各平台数据对照' });
+    await drawer.getByText('1,240.00').waitFor();
+    await drawer.getByText('128.50').waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await drawer.getByRole('button', { name: /返利宝 从合并中拆出/ }).click();
+    const question = page.getByRole('dialog', { name: '把「返利宝」从合并中拆出？' });
+    await question.getByRole('button', { name: '拆出' }).click();
+    await seeToast(page, 'status', '已拆出');
+    await page.getByText('没有符合条件的联盟客').waitFor();
+    await page.getByRole('button', { name: '清除筛选' }).click();
+    await seePath(page, '/authorization?tab=publishers');
+  });
+});

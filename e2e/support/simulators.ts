@@ -1,0 +1,52 @@
+// Simulated networks for the product under test, started with it. Their faults are switched over their own control calls.
+import { inject } from 'vitest';
+import { allSimulators } from '../../simulators/all.ts';
+import type { FaultKind } from '../../simulators/kit/types.ts';
+
+interface SimulatorAddress {
+  origin: string;
+  credentials: Record<string, string>;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    simulators: Record<string, SimulatorAddress>;
+  }
+}
+
+const dayMs = 86_400_000;
+/** Short histories: a first pull takes seconds. */
+const historyDays = 20;
+
+export const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10);
+
+export async function startSimulators() {
+  const running = await Promise.all(
+    allSimulators.map(({ start }) =>
+      start({ from: dayBefore(historyDays), publishers: 8, salesPerDay: 5, budget: 100_000 }),
+    ),
+  );
+  return {
+    settings: Object.fromEntries(
+      running.map(({ network, origin }) => [`${network.toUpperCase()}_BASE_URL`, origin]),
+    ),
+    addresses: Object.fromEntries(
+      running.map(({ network, origin, credentials }) => [network, { origin, credentials }]),
+    ),
+    stop: async () => {
+      await Promise.all(running.map((simulator) => simulator.close()));
+    },
+  };
+}
+
+/** One network as the tests reach it. */
+export function simulatorOf(network: string) {
+  const address = inject('simulators')[network];
+  if (!address) throw new Error(`no simulator of ${network}`);
+  const { origin, credentials } = address;
+  const setFault = async (kind: FaultKind | null) => {
+    const answer = await fetch(`${origin}/_sim/fault`, { method: 'POST', body: JSON.stringify({ kind }) });
+    if (!answer.ok) throw new Error(await answer.text());
+  };
+  return { credentials, suffer: (kind: FaultKind) => setFault(kind), recover: () => setFault(null) };
+}
