@@ -10,6 +10,7 @@ import {
   uploadAvatar,
 } from '../../contract/accounts.ts';
 import { createBodyCipher, deriveBodyKey } from '../../contract/body-cipher.ts';
+import { previewImport } from '../../contract/networks.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
@@ -126,6 +127,21 @@ describe('callApi', () => {
     expect(seen[0]?.type).toMatch(/^multipart\/form-data; boundary=/);
     expect(seen[0]?.body).toContain('name="file"; filename="me.png"');
     expect(seen[0]?.body).toContain('picture');
+  });
+
+  it('sends the text fields of an upload before its file, leaving out what is not given', async () => {
+    const file = new File(['time,je'], 'orders.csv', { type: 'text/csv' });
+    const body = { network: 'awin', kind: 'sales' as const, mapping: undefined };
+    await client.callApi(previewImport, { file, body });
+    const names = [...(seen[0]?.body ?? '').matchAll(/ name="(\w+)"/g)].map(([, name]) => name);
+    expect(names).toEqual(['network', 'kind', 'file']);
+  });
+
+  it('keeps the time limit a call brings along', async () => {
+    await client.getConfig();
+    answer = 'silence';
+    const call = client.callApi(queryUser, {}, { timeoutMs: 250 });
+    expect(await failureOf(call)).toMatchObject({ reason: 'timeout' });
   });
 
   it('turns a refusal into an error with the server’s words', async () => {

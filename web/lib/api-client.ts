@@ -5,6 +5,7 @@ import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
 import { requestTimeoutMs } from '../../contract/limits.ts';
 import { getSiteConfig, type SiteConfig } from '../../contract/site.ts';
 import { ApiError } from './api-error.ts';
+import { sendUpload } from './send-upload.ts';
 import { apiTexts } from './texts.ts';
 
 export interface ApiClientParts {
@@ -22,6 +23,10 @@ export interface CallOptions {
   /** False for queries, which show skeletons. */
   overlay?: boolean;
   signal?: AbortSignal;
+  /** Only for an upload: the share that has left, 0…1. */
+  onUpload?: (share: number) => void;
+  /** For calls that may rightly take longer than the usual limit. */
+  timeoutMs?: number;
 }
 
 interface CallArguments {
@@ -72,12 +77,15 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const request = await buildRequest(endpoint, args, options.cipher);
     const token = parts.getToken();
     if (token) request.headers.set('Authorization', token);
-    const limit = AbortSignal.timeout(parts.timeoutMs ?? requestTimeoutMs);
+    const limit = AbortSignal.timeout(
+      options.timeoutMs ?? endpoint.timeoutMs ?? parts.timeoutMs ?? requestTimeoutMs,
+    );
     const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
     const { envelope, status } = await exchange(parts.baseUrl + addressOf(endpoint, args), {
       ...request,
       method: endpoint.method,
       signal,
+      onUpload: options.onUpload,
     });
     if (envelope.code !== 'success') throw refusal(envelope, status);
     const sealed = options.cipher && typeof envelope.body === 'string';
@@ -120,10 +128,23 @@ async function openCipher(config: SiteConfig): Promise<BodyCipher | undefined> {
   return createBodyCipher(config.bodyKey);
 }
 
-async function buildRequest(endpoint: Endpoint, args: CallArguments, cipher: BodyCipher | undefined) {
+interface BuiltRequest {
+  headers: Headers;
+  body?: string | FormData;
+}
+
+async function buildRequest(
+  endpoint: Endpoint,
+  args: CallArguments,
+  cipher: BodyCipher | undefined,
+): Promise<BuiltRequest> {
   const headers = new Headers({ Accept: 'application/json' });
   if (endpoint.upload) {
     const form = new FormData();
+    // Before the file: the server knows what it is for when the first byte of it arrives.
+    for (const [key, value] of Object.entries(args.body ?? {})) {
+      if (value !== undefined) form.set(key, String(value));
+    }
     form.set('file', args.file ?? new Blob());
     return { headers, body: form };
   }
@@ -146,13 +167,17 @@ function addressOf(endpoint: Endpoint, args: CallArguments): string {
   return text ? `${path}?${text}` : path;
 }
 
-async function exchange(url: string, init: RequestInit): Promise<{ envelope: Envelope; status: number }> {
+interface Exchange extends BuiltRequest {
+  method: string;
+  signal: AbortSignal;
+  onUpload: ((share: number) => void) | undefined;
+}
+
+async function exchange(url: string, request: Exchange): Promise<{ envelope: Envelope; status: number }> {
   let status = 0;
   let text: string;
   try {
-    const response = await fetch(url, init);
-    status = response.status;
-    text = await response.text();
+    ({ status, text } = await transmit(url, request));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') {
       throw new ApiError(apiTexts.timeout, { reason: 'timeout' });
@@ -168,6 +193,17 @@ async function exchange(url: string, init: RequestInit): Promise<{ envelope: Env
       status,
     });
   return { envelope, status };
+}
+
+async function transmit(
+  url: string,
+  { onUpload, ...init }: Exchange,
+): Promise<{ status: number; text: string }> {
+  if (onUpload && init.body instanceof FormData) {
+    return sendUpload(url, { ...init, body: init.body, onUpload });
+  }
+  const response = await fetch(url, init);
+  return { status: response.status, text: await response.text() };
 }
 
 /** A proxy in between may answer with a page of its own. */

@@ -3,6 +3,10 @@ import { type EventKind, eventKinds, openEvents } from '../../contract/events.ts
 import { handleForcedOut, handleNotSignedIn } from './session.ts';
 import { createSseParser } from './sse-parser.ts';
 import { storage } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** True while the stream is open: then what changes is told, and nothing need be asked for by the clock. */
+export const eventsAlive = createStore(false);
 
 type Listener = (data: unknown) => void;
 
@@ -28,6 +32,7 @@ async function keepOpen(signal: AbortSignal): Promise<void> {
   let waitMs = firstWaitMs;
   while (!signal.aborted && storage.get('token')) {
     const lived = await readOnce(signal).catch(() => false);
+    eventsAlive.set(false);
     if (lived) waitMs = firstWaitMs;
     // A little chance keeps many browsers from returning in the same moment after a restart.
     await pause(waitMs * (0.75 + Math.random() / 2), signal);
@@ -48,6 +53,7 @@ async function readOnce(signal: AbortSignal): Promise<boolean> {
     return false;
   }
   if (!response.ok || !response.body) return false;
+  eventsAlive.set(true);
   const parse = createSseParser(dispatch);
   let lived = false;
   for await (const chunk of readText(response.body)) {

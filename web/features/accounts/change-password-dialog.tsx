@@ -3,12 +3,12 @@ import { Button, Form, Input, Modal } from 'antd';
 import { changePassword } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLateValidation } from '../../lib/use-late-validation.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { useChangePassword } from './mutations.ts';
 import { userQuery } from './queries.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, changePasswordTexts as texts } from './texts.ts';
-import { useLateValidation } from './use-late-validation.ts';
 import { zodRule } from './zod-rule.ts';
 
 export interface DialogProps {

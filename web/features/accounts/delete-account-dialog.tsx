@@ -5,13 +5,13 @@ import { toPath } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { clearSession } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLateValidation } from '../../lib/use-late-validation.ts';
 import type { DialogProps } from './change-password-dialog.tsx';
 import styles from './delete-account-dialog.module.css';
 import { DialogActions } from './dialog-actions.tsx';
 import { useDeleteAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, deleteTexts as texts } from './texts.ts';
-import { useLateValidation } from './use-late-validation.ts';
 import { zodRule } from './zod-rule.ts';
 
 /** First the warning, then the password; the account is gone only after both. */

@@ -2,13 +2,13 @@ import { Button, Form, Input, Modal, Typography } from 'antd';
 import { createSubAccount, type SubAccount } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLateValidation } from '../../lib/use-late-validation.ts';
 import type { DialogProps } from './change-password-dialog.tsx';
 import { DialogActions } from './dialog-actions.tsx';
 import { MenuCodePicker } from './menu-code-picker.tsx';
 import { useCreateSubAccount, useEditSubAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, subAccountTexts as texts } from './texts.ts';
-import { useLateValidation } from './use-late-validation.ts';
 import { zodRule } from './zod-rule.ts';
 
 interface SubAccountDialogProps extends DialogProps {

@@ -4,13 +4,13 @@ import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { CodeButton } from '../../components/code-button.tsx';
 import { callApi } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
+import { useLateValidation } from '../../lib/use-late-validation.ts';
 import type { DialogProps } from './change-password-dialog.tsx';
 import { onlyDigits } from './code-input.ts';
 import { DialogActions } from './dialog-actions.tsx';
 import { useVerifyEmail } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, verifyTexts as texts } from './texts.ts';
-import { useLateValidation } from './use-late-validation.ts';
 import { judge, zodRule } from './zod-rule.ts';
 
 interface VerifyEmailDialogProps extends DialogProps {

@@ -5,7 +5,6 @@ import { AssistantLighthouse } from '../../components/illustrations/assistant-li
 import { DockingShips } from '../../components/illustrations/docking-ships.tsx';
 import { EmptyMailbox } from '../../components/illustrations/empty-mailbox.tsx';
 import type { IllustrationProps } from '../../components/illustrations/illustration.tsx';
-import { MaterialCrates } from '../../components/illustrations/material-crates.tsx';
 import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
 import { PaymentSlip } from '../../components/illustrations/payment-slip.tsx';
 import { ShipClasses } from '../../components/illustrations/ship-classes.tsx';
@@ -57,16 +56,10 @@ export const areaLooks: Record<ComingArea, AreaLook> = {
   stardetail: { ...mail, Outline: LetterOutline },
   sendEmail: { ...mail, Outline: LetterOutline },
   emailConnection: { ...mail, Outline: StepsOutline },
-  authorization: {
-    Drawing: DockingShips,
-    Outline: CardsOutline,
-    steps: ['tourPlatforms', 'profile', 'guide'],
-  },
   bulletinBoard: { ...board, Outline: BoardOutline },
   bulletinBoardDemo: { ...board, Outline: BoardOutline },
   report: { ...board, Outline: TableOutline },
   reportDemo: { ...board, Outline: TableOutline },
-  sourceMaterial: { Drawing: MaterialCrates, Outline: CardsOutline, steps: ['tourPlatforms', 'profile'] },
   package: { Drawing: ShipClasses, Outline: CardsOutline, steps: ['profile', 'tour'] },
   payment: { Drawing: PaymentSlip, Outline: StepsOutline, steps: ['profile', 'tour'] },
   configure: { Drawing: ShipWheel, Outline: StepsOutline, steps: ['profile', 'tour', 'board'] },

@@ -88,11 +88,6 @@ export const areaTexts = {
     lead: '接入 QQ、163、阿里云、腾讯企业邮、Gmail、Outlook 或任何支持 IMAP/SMTP 的邮箱。保存前会先验证收信和发信都通。',
     parts: ['选择邮箱服务商', '填写授权码', '验证收信与发信'],
   },
-  authorization: {
-    title: '授权中心',
-    lead: '在这里连接 ShareASale、AvantLink、Awin 等联盟平台。凭证加密保存，保存后不再显示，只能替换。',
-    parts: ['ShareASale', 'AvantLink', 'Awin', '文件导入'],
-  },
   bulletinBoard: {
     title: '综合看板',
     lead: '点击、佣金支出、订单和复购，按昨日、周、月、年与上一周期对比，所有联盟平台放在一张图上。连接联盟平台后，这里显示的都是您自己的真实数据。',
@@ -112,11 +107,6 @@ export const areaTexts = {
     title: '报表明细（示例）',
     lead: '用内置的示例商家演示报表明细的用法，界面与正式报表相同，并带有“示例数据”水印。',
     parts: ['日期', '联盟客', '销售额', '佣金与平台费'],
-  },
-  sourceMaterial: {
-    title: '素材管理',
-    lead: '集中存放横幅、文字链、优惠券和商品图，为每位联盟客生成对应平台的跟踪链接，一键复制或打包下载。',
-    parts: ['横幅', '文字链', '优惠券', '商品图'],
   },
   package: {
     title: '套餐',

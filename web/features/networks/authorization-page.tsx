@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { ConnectionsTab } from './connections/connections-tab.tsx';
+import { ImportTab } from './import/import-tab.tsx';
+import { LockedState } from './locked-state.tsx';
+import { PublishersTab } from './publishers/publishers-tab.tsx';
+import { connectionsQuery } from './queries.ts';
+import { readTab, type TabName, tabNames } from './read-tab.ts';
+import { pageTexts as texts } from './texts.ts';
+import { useSyncEvents } from './use-sync-events.ts';
+
+const panels: Record<TabName, ComponentType> = {
+  connections: ConnectionsTab,
+  import: ImportTab,
+  publishers: PublishersTab,
+};
+
+/** The authorization centre: connections, import of files, publisher directory, the chosen one in the address. */
+export function AuthorizationPage() {
+  const [search, setSearch] = useSearchParams();
+  const { error } = useQuery(connectionsQuery);
+  useSyncEvents();
+  if (error instanceof ApiError && error.reason === 'menu_locked') return <LockedState />;
+  return (
+    <>
+      <h1 className="ht-hidden">{texts.title}</h1>
+      <Tabs
+        activeKey={readTab(search.get('tab'))}
+        onChange={(next) => setSearch(next === 'connections' ? {} : { tab: next })}
+        items={tabNames.map((name) => ({
+          key: name,
+          label: texts.tabs[name],
+          // An upload goes on while the person looks at another tab.
+          destroyOnHidden: name !== 'import',
+          children: <Panel name={name} />,
+        }))}
+      />
+    </>
+  );
+}
+
+function Panel({ name }: { name: TabName }) {
+  const Content = panels[name];
+  return (
+    <ErrorBoundary>
+      <Content />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { DockingShips } from '../../../components/illustrations/docking-ships.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { toPath } from '../../../lib/paths.ts';
+import { HistoryDrawer } from '../history/history-drawer.tsx';
+import { networksQuery } from '../queries.ts';
+import { connectionTexts as texts } from '../texts.ts';
+import { useConnections } from '../use-connections.ts';
+import { CardsSkeleton } from './cards-skeleton.tsx';
+import { ConnectionCard, type ConnectionDialog } from './connection-card.tsx';
+import { ConnectionDrawer } from './connection-drawer.tsx';
+import styles from './connections-tab.module.css';
+import { NetworkCard } from './network-card.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { sortConnections } from './sort-connections.ts';
+
+type Opened = { dialog: ConnectionDialog; id: string } | { dialog: 'create'; network: string };
+
+/** The account's connections, and below them the networks that can be connected. */
+export function ConnectionsTab() {
+  const networks = useQuery(networksQuery);
+  const connections = useConnections();
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => setOpened(undefined);
+  const list = connections.data ?? [];
+  const find = (network: string) => networks.data?.find((candidate) => candidate.network === network);
+  /** The connection a dialog is about, as it is now. */
+  const about = (dialog: ConnectionDialog) =>
+    opened?.dialog === dialog ? list.find(({ id }) => id === opened.id) : undefined;
+  const edited = about('edit');
+
+  return (
+    <div className={styles.tab}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <section aria-labelledby="my-connections">
+        <SectionHead id="my-connections" title={texts.mine} connections={connections.data} />
+        {connections.error ? (
+          <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
+        ) : !connections.data ? (
+          <CardsSkeleton height={280} />
+        ) : list.length === 0 ? (
+          <NoConnections />
+        ) : (
+          <div className={styles.connections}>
+            {sortConnections(list).map((connection) => (
+              <ConnectionCard
+                key={connection.id}
+                connection={connection}
+                network={find(connection.network)}
+                tiedName={list.find(({ id }) => id === connection.tiedTo)?.name}
+                onOpen={(dialog) => setOpened({ dialog, id: connection.id })}
+              />
+            ))}
+          </div>
+        )}
+      </section>
+      <section aria-labelledby="all-networks">
+        <SectionHead id="all-networks" title={texts.networks} />
+        {networks.error ? (
+          <ErrorState error={networks.error} onRetry={() => void networks.refetch()} />
+        ) : networks.data ? (
+          <NetworkCards
+            networks={networks.data}
+            connections={list}
+            onAdd={(network) => setOpened({ dialog: 'create', network })}
+          />
+        ) : (
+          <CardsSkeleton height={200} />
+        )}
+      </section>
+      <ConnectionDrawer
+        network={opened?.dialog === 'create' ? find(opened.network) : find(edited?.network ?? '')}
+        connection={edited}
+        connections={list}
+        open={opened?.dialog === 'create' || edited !== undefined}
+        onClose={close}
+      />
+      <HistoryDrawer connection={about('history')} onClose={close} />
+      <RemoveDialog connection={about('remove')} onClose={close} />
+    </div>
+  );
+}
+
+interface SectionHeadProps {
+  id: string;
+  title: string;
+  connections?: readonly ConnectionView[] | undefined;
+}
+
+function SectionHead({ id, title, connections = [] }: SectionHeadProps) {
+  const attention = connections.filter(({ state }) => state === 'attention').length;
+  return (
+    <div className={styles.head}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {connections.length > 0 && <span className={styles.summary}>{texts.summary(connections.length)}</span>}
+      {attention > 0 && <span className={styles.attention}>{texts.attentionSummary(attention)}</span>}
+    </div>
+  );
+}
+
+function NoConnections() {
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        illustration={<DockingShips />}
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        action={<LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.emptyAction}</LinkButton>}
+      />
+    </div>
+  );
+}
+
+interface NetworkCardsProps {
+  networks: readonly NetworkView[];
+  connections: readonly ConnectionView[];
+  onAdd: (network: string) => void;
+}
+
+function NetworkCards({ networks, connections, onAdd }: NetworkCardsProps) {
+  return (
+    <div className={styles.networks}>
+      {networks.map((network) => (
+        <NetworkCard
+          key={network.network}
+          network={network}
+          count={
+            connections.filter(
+              (connection) => connection.network === network.network && connection.source === 'api',
+            ).length
+          }
+          onAdd={() => onAdd(network.network)}
+        />
+      ))}
+    </div>
+  );
+}

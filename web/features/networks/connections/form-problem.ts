@@ -1,0 +1,41 @@
+// What a form says when a connection was not saved: under the fields at fault, or above them all.
+import type { NetworkView } from '../../../../contract/networks.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { formTexts as texts } from '../texts.ts';
+
+export interface FormProblem {
+  title: string;
+  /** The server's sentence, with the network's own words in it. */
+  text: string;
+  /** The plan is full: the way out is a larger one. */
+  toPlans: boolean;
+}
+
+export interface FieldProblem {
+  name: string[];
+  errors: string[];
+}
+
+const ownFields = new Set(['name', 'zone', 'since', 'tiedTo']);
+
+/** Complaints about single fields; a credential is named by its key or as `credentials.key`. */
+export function fieldProblemsOf(error: unknown, network: NetworkView | undefined): FieldProblem[] {
+  if (!(error instanceof ApiError)) return [];
+  const keys = new Set(network?.fields.map(({ key }) => key));
+  return Object.entries(error.fields ?? {}).flatMap(([field, text]) => {
+    const key = field.replace(/^credentials\./, '');
+    if (keys.has(key)) return [{ name: ['credentials', key], errors: [text] }];
+    return ownFields.has(field) ? [{ name: [field], errors: [text] }] : [];
+  });
+}
+
+export function problemOf(error: unknown): FormProblem {
+  const text = error instanceof Error ? error.message : '';
+  const reason = error instanceof ApiError ? error.reason : undefined;
+  const toPlans = reason === 'quota_exceeded';
+  if (toPlans) return { title: texts.quota, text, toPlans };
+  if (reason === 'wrong_credentials') return { title: texts.refused, text, toPlans };
+  if (reason === 'unavailable' || reason === 'timeout' || reason === 'network')
+    return { title: texts.unavailable, text, toPlans };
+  return { title: texts.failed, text, toPlans };
+}

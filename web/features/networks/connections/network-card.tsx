@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import type { NetworkView } from '../../../../contract/networks.ts';
+import { NetworkMark } from '../../../components/network-mark.tsx';
+import { connectionTexts, networkTexts as texts } from '../texts.ts';
+import styles from './network-card.module.css';
+import { NetworkReports } from './network-reports.tsx';
+
+interface NetworkCardProps {
+  network: NetworkView;
+  /** How many connections there are already. */
+  count: number;
+  onAdd: () => void;
+}
+
+/** One network: what it gives, what it keeps to itself, what to enter and where to find that. */
+export function NetworkCard({ network, count, onAdd }: NetworkCardProps) {
+  return (
+    <article className={styles.card} aria-label={network.name}>
+      <header className={styles.head}>
+        <NetworkMark network={network.network} size={40} />
+        <div className={styles.who}>
+          <h3 className={styles.name}>{network.name}</h3>
+          <p className={styles.count}>{texts.connected(count)}</p>
+        </div>
+        <Button
+          type="primary"
+          aria-label={connectionTexts.actionOn(connectionTexts.add, network.name)}
+          onClick={onAdd}
+        >
+          {connectionTexts.add}
+        </Button>
+      </header>
+      {network.notice && <p className={styles.notice}>{network.notice}</p>}
+      <NetworkReports network={network} />
+      <details className={styles.help}>
+        <summary>{`${texts.enter}：${network.fields.map(({ label }) => label).join('、')}`}</summary>
+        <p className={styles.where}>{texts.where}</p>
+        <dl>
+          {network.fields.map(({ key, label, help }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{help}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Card, Flex } from 'antd';
+import type { ImportPreview } from '../../../../contract/networks.ts';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { toPath } from '../../../lib/paths.ts';
+import { formatCount } from '../format.ts';
+import type { ImportResult } from './await-import.ts';
+import styles from './import-tab.module.css';
+import { importTexts, runTexts as texts } from './texts.ts';
+
+interface ImportDoneProps {
+  preview: ImportPreview;
+  result: ImportResult;
+  onAgain: () => void;
+}
+
+export function ImportDone({ preview, result, onAgain }: ImportDoneProps) {
+  return (
+    <Card title={texts.doneTitle}>
+      <p className={styles.words}>{`${importTexts.file}：${preview.fileName}`}</p>
+      <div role="status">
+        <dl className={styles.figures}>
+          {(['added', 'changed', 'unchanged'] as const).map((key) => (
+            <div key={key}>
+              <dt>{texts[key]}</dt>
+              <dd>{formatCount(result[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <Flex gap={8} style={{ marginTop: 16 }}>
+        <Button type="primary" onClick={onAgain}>
+          {texts.again}
+        </Button>
+        <LinkButton to={toPath('authorization')}>{texts.toConnections}</LinkButton>
+      </Flex>
+    </Card>
+  );
+}

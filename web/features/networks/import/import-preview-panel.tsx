@@ -1,0 +1,71 @@
+import { Alert, Button, Card, Flex } from 'antd';
+import { useState } from 'react';
+import type { ImportPreview } from '../../../../contract/networks.ts';
+import { ErrorList } from './error-list.tsx';
+import styles from './import-preview-panel.module.css';
+import { type Mapping, sameMapping } from './mapping.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { PreviewRows } from './preview-rows.tsx';
+import { PreviewSummary } from './preview-summary.tsx';
+import { TargetSelect } from './target-select.tsx';
+import { importTexts, mappingTexts, runTexts } from './texts.ts';
+import type { ImportChoice } from './use-import.ts';
+
+interface ImportPreviewPanelProps {
+  preview: ImportPreview;
+  problem: string | undefined;
+  choice: ImportChoice;
+  networkName: string;
+  onRemap: (mapping: Mapping) => void;
+  onRun: (connectionId: string | undefined) => void;
+  onRestart: () => void;
+}
+
+/** What a file holds as it was understood; nothing is written before the last button. */
+export function ImportPreviewPanel({
+  preview,
+  problem,
+  choice,
+  networkName,
+  onRemap,
+  onRun,
+  onRestart,
+}: ImportPreviewPanelProps) {
+  const [mapping, setMapping] = useState<Mapping>(preview.mapping);
+  const [target, setTarget] = useState('');
+  const dirty = !sameMapping(mapping, preview.mapping);
+  const ready = !dirty && preview.errorCount === 0 && preview.totals.rows > 0;
+  return (
+    <div className={styles.panel}>
+      {problem !== undefined && <Alert type="error" showIcon title={problem} />}
+      <PreviewSummary preview={preview} kind={choice.kind} />
+      {preview.errorCount > 0 && <ErrorList preview={preview} />}
+      <Card title={mappingTexts.title}>
+        <p className={styles.lead}>{mappingTexts.lead}</p>
+        <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
+        <Flex gap={12} align="center" className={styles.again ?? ''} wrap>
+          <Button type={dirty ? 'primary' : 'default'} disabled={!dirty} onClick={() => onRemap(mapping)}>
+            {mappingTexts.again}
+          </Button>
+          {dirty && <span role="status">{mappingTexts.dirty}</span>}
+        </Flex>
+      </Card>
+      <PreviewRows preview={preview} />
+      <Card>
+        <Flex gap={16} align="flex-end" wrap>
+          <TargetSelect
+            network={choice.network}
+            networkName={networkName}
+            value={target}
+            onChange={setTarget}
+          />
+          <span className={styles.gap} />
+          <Button onClick={onRestart}>{importTexts.restart}</Button>
+          <Button type="primary" disabled={!ready} onClick={() => onRun(target || undefined)}>
+            {runTexts.run(preview.totals.rows)}
+          </Button>
+        </Flex>
+      </Card>
+    </div>
+  );
+}

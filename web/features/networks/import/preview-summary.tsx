@@ -1,0 +1,56 @@
+import { Card } from 'antd';
+import type { ImportKind, ImportPreview } from '../../../../contract/networks.ts';
+import { formatAmount, formatCount } from '../format.ts';
+import styles from './preview-summary.module.css';
+import { importTexts as texts } from './texts.ts';
+
+/** The file in figures: how many rows, which days, sums per currency. */
+export function PreviewSummary({ preview, kind }: { preview: ImportPreview; kind: ImportKind }) {
+  const { totals } = preview;
+  return (
+    <Card>
+      <dl className={styles.facts}>
+        <Fact name={texts.file} value={preview.fileName} />
+        <Fact name={texts.encoding} value={preview.encoding} />
+        <Fact name={texts.rows} value={formatCount(totals.rows)} />
+        <Fact
+          name={texts.days}
+          value={totals.from && totals.to ? texts.daySpan(totals.from, totals.to) : texts.unknown}
+        />
+        {kind === 'clicks' && <Fact name={texts.clicks} value={formatCount(totals.clicks)} />}
+      </dl>
+      {totals.amounts.length > 0 && (
+        <table className={styles.totals}>
+          <caption className="ht-hidden">{texts.totals}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{texts.currency}</th>
+              <th scope="col">{texts.amounts.je}</th>
+              <th scope="col">{texts.amounts.jyje}</th>
+              <th scope="col">{texts.amounts.ptfy}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.amounts.map(({ currency, je, jyje, ptfy }) => (
+              <tr key={currency}>
+                <th scope="row">{currency}</th>
+                <td>{formatAmount(je)}</td>
+                <td>{formatAmount(jyje)}</td>
+                <td>{formatAmount(ptfy)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Form, Input } from 'antd-mobile';
+import { useState } from 'react';
+import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
+import { NetworkMark } from '../../../components/network-mark.tsx';
+import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
+import { FormProblemNote } from '../connections/form-problem-note.tsx';
+import { NetworkReports } from '../connections/network-reports.tsx';
+import { useConnectionForm } from '../connections/use-connection-form.ts';
+import { dayOf } from '../format.ts';
+import { formTexts, mobileTexts as texts } from '../texts.ts';
+import styles from './add-connection.module.css';
+import { FullScreen } from './full-screen.tsx';
+
+interface AddConnectionProps {
+  networks: readonly NetworkView[];
+  connections: readonly ConnectionView[];
+  onClose: () => void;
+}
+
+/** First which network, then its form. */
+export function AddConnection({ networks, connections, onClose }: AddConnectionProps) {
+  const [network, setNetwork] = useState<NetworkView>();
+  return (
+    <FullScreen title={network ? formTexts.createTitle(network.name) : texts.choose} onClose={onClose}>
+      {network ? (
+        <AddForm network={network} connections={connections} onSaved={onClose} />
+      ) : (
+        <>
+          <p className={styles.lead}>{texts.chooseLead}</p>
+          <ul className={styles.networks}>
+            {networks.map((choice) => (
+              <li key={choice.network}>
+                <button type="button" className={styles.network} onClick={() => setNetwork(choice)}>
+                  <NetworkMark network={choice.network} size={36} />
+                  <span>{choice.name}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </FullScreen>
+  );
+}
+
+interface AddFormProps {
+  network: NetworkView;
+  connections: readonly ConnectionView[];
+  onSaved: () => void;
+}
+
+function AddForm({ network, connections, onSaved }: AddFormProps) {
+  const [form] = Form.useForm<ConnectionValues>();
+  const { save, problem, isPending } = useConnectionForm({ form, network, connection: undefined, onSaved });
+  const [today] = useState(() => dayOf(new Date()));
+  const [initial] = useState(() => valuesOfNew(network, connections, today));
+  return (
+    <>
+      {network.notice && <p className={styles.notice}>{network.notice}</p>}
+      <div className={styles.reports}>
+        <NetworkReports network={network} />
+      </div>
+      <Form
+        form={form}
+        name="connection"
+        layout="vertical"
+        requiredMarkStyle="none"
+        initialValues={initial}
+        onFinish={(values) => save({ ...initial, ...(values as Partial<ConnectionValues>) })}
+        footer={
+          <>
+            {problem && <FormProblemNote problem={problem} />}
+            <Button block type="submit" color="primary" size="large" loading={isPending}>
+              {formTexts.verifyAndSave}
+            </Button>
+          </>
+        }
+      >
+        <Form.Item
+          name="name"
+          label={formTexts.name}
+          rules={[
+            { required: true, whitespace: true, message: formTexts.nameRequired },
+            { max: 60, message: formTexts.nameTooLong },
+          ]}
+        >
+          <Input autoComplete="off" clearable />
+        </Form.Item>
+        {network.fields.map(({ key, label, secret, help }) => (
+          <Form.Item
+            key={key}
+            name={['credentials', key]}
+            label={label}
+            description={help}
+            rules={[{ required: true, whitespace: true, message: formTexts.fieldRequired(label) }]}
+          >
+            <Input type={secret ? 'password' : 'text'} autoComplete={secret ? 'new-password' : 'off'} />
+          </Form.Item>
+        ))}
+        <Form.Item name="zone" label={formTexts.zone} description={formTexts.zoneHelp}>
+          <ZoneSelect zones={zoneChoices(network, initial.zone)} />
+        </Form.Item>
+        <Form.Item
+          name="since"
+          label={formTexts.since}
+          description={formTexts.sinceHelp}
+          rules={[{ required: true, message: formTexts.sinceRequired }]}
+        >
+          <DayInput max={today} />
+        </Form.Item>
+      </Form>
+    </>
+  );
+}
+
+/** What the form hands to the field it holds. */
+interface FieldProps {
+  id?: string;
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+interface ZoneSelectProps extends FieldProps {
+  zones: readonly string[];
+}
+
+/** The phone's own wheel: hundreds of zones are nothing to it. */
+function ZoneSelect({ zones, id, value, onChange }: ZoneSelectProps) {
+  return (
+    <select
+      id={id}
+      className={styles.select}
+      value={value}
+      onChange={(event) => onChange?.(event.target.value)}
+    >
+      {zones.map((zone) => (
+        <option key={zone}>{zone}</option>
+      ))}
+    </select>
+  );
+}
+
+function DayInput({ id, value, onChange, max }: FieldProps & { max: string }) {
+  return (
+    <input
+      id={id}
+      type="date"
+      className={styles.select}
+      min="2000-01-01"
+      max={max}
+      value={value}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { PublisherView } from '../../../../contract/networks.ts';
+import { formatAmount } from '../format.ts';
+import styles from './amount-lines.module.css';
+import { groupTexts } from './texts.ts';
+
+interface AmountLinesProps {
+  figures: PublisherView['figures'];
+  figure: 'sales' | 'commission' | 'fee';
+}
+
+/** One line per currency: amounts of different currencies are never added up. */
+export function AmountLines({ figures, figure }: AmountLinesProps) {
+  if (figures.length === 0) return groupTexts.none;
+  return figures.map((row) => (
+    <span key={row.currency} className={styles.line}>
+      {formatAmount(row[figure])}
+      <span className={styles.currency}>{row.currency}</span>
+    </span>
+  ));
+}

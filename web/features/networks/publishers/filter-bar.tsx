@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Input, Select } from 'antd';
+import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
+import { networksQuery } from '../queries.ts';
+import styles from './filter-bar.module.css';
+import { isFiltered, type PublisherFilters, readFilters } from './publisher-filters.ts';
+import { publisherTexts as texts } from './texts.ts';
+import { typeLabel } from './type-label.ts';
+
+interface FilterBarProps {
+  filters: PublisherFilters;
+  onChange: (filters: PublisherFilters) => void;
+}
+
+const none = readFilters(new URLSearchParams());
+
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { data: networks = [] } = useQuery(networksQuery);
+  /** Another view begins at its first page. */
+  const set = (part: Partial<PublisherFilters>) => onChange({ ...filters, ...part, page: 1 });
+  return (
+    <search className={styles.bar}>
+      <Input.Search
+        // A cleared filter clears the box too.
+        key={filters.keyword}
+        className={styles.keyword ?? ''}
+        defaultValue={filters.keyword}
+        placeholder={texts.keyword}
+        aria-label={texts.keyword}
+        enterButton={texts.search}
+        maxLength={100}
+        allowClear
+        onSearch={(keyword) => set({ keyword: keyword.trim() })}
+      />
+      <Select
+        className={styles.select ?? ''}
+        value={filters.network}
+        aria-label={texts.network}
+        options={[
+          { value: '', label: texts.allNetworks },
+          ...networks.map(({ network, name }) => ({ value: network, label: name })),
+        ]}
+        onChange={(network) => set({ network })}
+      />
+      <Select
+        className={styles.select ?? ''}
+        value={filters.type}
+        aria-label={texts.type}
+        options={[
+          { value: '' as const, label: texts.allTypes },
+          ...publisherTypes.map((type) => ({ value: type, label: typeLabel(type) })),
+        ]}
+        onChange={(type: PublisherType | '') => set({ type })}
+      />
+      <span className={styles.words}>{texts.days}</span>
+      <Input
+        type="date"
+        className={styles.day ?? ''}
+        value={filters.from}
+        max={filters.to || undefined}
+        aria-label={texts.from}
+        title={texts.defaultSpan}
+        onChange={(event) => set({ from: event.target.value })}
+      />
+      <span className={styles.words}>{texts.until}</span>
+      <Input
+        type="date"
+        className={styles.day ?? ''}
+        value={filters.to}
+        min={filters.from || undefined}
+        aria-label={texts.to}
+        title={texts.defaultSpan}
+        onChange={(event) => set({ to: event.target.value })}
+      />
+      <Checkbox checked={filters.merged} onChange={(event) => set({ merged: event.target.checked })}>
+        {texts.merged}
+      </Checkbox>
+      {isFiltered(filters) && (
+        <Button type="link" onClick={() => onChange(none)}>
+          {texts.clear}
+        </Button>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,70 @@
+// The directory's filters as they stand in the address: a link to a colleague opens the same view.
+
+import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
+import { pageSizes } from '../../../../contract/limits.ts';
+import type { PublisherQuery } from '../queries.ts';
+
+export interface PublisherFilters {
+  keyword: string;
+  network: string;
+  type: PublisherType | '';
+  merged: boolean;
+  from: string;
+  to: string;
+  page: number;
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What cannot be understood is left out rather than sent. */
+export function readFilters(search: URLSearchParams): PublisherFilters {
+  const text = (key: string) => (search.get(key) ?? '').trim();
+  const day = (key: string) => {
+    const value = text(key);
+    return dayPattern.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+  };
+  return {
+    keyword: text('keyword').slice(0, 100),
+    network: text('network').slice(0, 40),
+    type: publisherTypes.find((type) => type === text('type')) ?? '',
+    merged: search.get('merged') === '1',
+    from: day('from'),
+    to: day('to'),
+    page: Math.max(1, Number.parseInt(text('page'), 10) || 1),
+  };
+}
+
+/** The address of a view; what is not set does not appear. */
+export function writeFilters(filters: PublisherFilters): URLSearchParams {
+  const search = new URLSearchParams({ tab: 'publishers' });
+  const { merged, page, ...texts } = filters;
+  for (const [key, value] of Object.entries(texts)) if (value) search.set(key, value);
+  if (merged) search.set('merged', '1');
+  if (page > 1) search.set('page', String(page));
+  return search;
+}
+
+export function isFiltered({ keyword, network, type, merged, from, to }: PublisherFilters): boolean {
+  return Boolean(keyword || network || type || merged || from || to);
+}
+
+export function toQuery({
+  keyword,
+  network,
+  type,
+  merged,
+  from,
+  to,
+  page,
+}: PublisherFilters): PublisherQuery {
+  return {
+    currentPage: page,
+    size: pageSizes.list,
+    ...(keyword && { keyword }),
+    ...(network && { network }),
+    ...(type && { type }),
+    ...(merged && { merged: '1' as const }),
+    ...(from && { from }),
+    ...(to && { to }),
+  };
+}

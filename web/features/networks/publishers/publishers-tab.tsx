@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
+import { Card } from 'antd';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import type { PublisherView } from '../../../../contract/networks.ts';
+import { totalPages } from '../../../../contract/paging.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
+import { routes, toPath } from '../../../lib/paths.ts';
+import { publishersQuery } from '../queries.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { GroupDrawer } from './group-drawer.tsx';
+import { MergeBar } from './merge-bar.tsx';
+import {
+  isFiltered,
+  type PublisherFilters,
+  readFilters,
+  toQuery,
+  writeFilters,
+} from './publisher-filters.ts';
+import { PublisherTable } from './publisher-table.tsx';
+import styles from './publishers-tab.module.css';
+import { RenameDialog } from './rename-dialog.tsx';
+import { publisherTexts as texts } from './texts.ts';
+
+/** The directory of publishers over all networks. */
+export function PublishersTab() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const { data, error, refetch, isPlaceholderData } = useQuery(publishersQuery(toQuery(filters)));
+  const [selected, setSelected] = useState<string[]>([]);
+  const [renamed, setRenamed] = useState<PublisherView>();
+  const [shown, setShown] = useState<PublisherView>();
+
+  const change = (next: PublisherFilters) => {
+    setSelected([]);
+    setSearch(writeFilters(next));
+  };
+
+  const lastPage = data ? totalPages(data.total, data.size) : 1;
+  // A merge or an erased connection may have shortened the list.
+  if (data && !isPlaceholderData && filters.page > lastPage)
+    return (
+      <Navigate to={`${routes.authorization.path}?${writeFilters({ ...filters, page: lastPage })}`} replace />
+    );
+
+  return (
+    <div className={styles.tab}>
+      <p className={styles.lead}>{texts.lead}</p>
+      <FilterBar filters={filters} onChange={change} />
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <PageSkeleton />
+      ) : data.total === 0 ? (
+        <Nothing filtered={isFiltered(filters)} />
+      ) : (
+        <Card className={styles.card ?? ''}>
+          <MergeBar selected={selected} onDone={() => setSelected([])} />
+          <PublisherTable
+            list={data.list}
+            selected={selected}
+            onSelect={setSelected}
+            onRename={setRenamed}
+            onGroup={setShown}
+          />
+          <Pagination
+            current={filters.page}
+            size={data.size}
+            total={data.total}
+            onChange={(page) => change({ ...filters, page })}
+          />
+        </Card>
+      )}
+      <RenameDialog publisher={renamed} onClose={() => setRenamed(undefined)} />
+      <GroupDrawer
+        publisher={shown}
+        from={filters.from}
+        to={filters.to}
+        onClose={() => setShown(undefined)}
+      />
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  if (filtered)
+    return <EmptyState illustration={<HarbourChain />} title={texts.noMatchTitle} text={texts.noMatchText} />;
+  return (
+    <EmptyState
+      illustration={<HarbourChain />}
+      title={texts.emptyTitle}
+      text={texts.emptyText}
+      action={
+        <>
+          <LinkButton to={toPath('authorization')} type="primary">
+            {texts.toConnections}
+          </LinkButton>
+          <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.toImport}</LinkButton>
+        </>
+      }
+    />
+  );
+}

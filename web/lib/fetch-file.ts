@@ -1,0 +1,51 @@
+// Files only members may have: a link cannot send the token, so they are fetched and then saved.
+import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
+import { ApiError } from './api-error.ts';
+import { loading } from './loading.ts';
+import { handleForcedOut, handleNotSignedIn } from './session.ts';
+import { storage } from './storage.ts';
+import { apiTexts } from './texts.ts';
+
+export interface FetchedFile {
+  blob: Blob;
+  /** As the server calls it. */
+  name: string;
+}
+
+/** `address` is path and query. Shows the overlay; a refusal is an `ApiError`, as with every other call. */
+export async function fetchFile(address: string): Promise<FetchedFile> {
+  const end = loading.begin();
+  try {
+    const response = await fetch(address, { headers: { Authorization: storage.get('token') ?? '' } });
+    if (!response.ok) throw await refusalOf(response);
+    return { blob: await response.blob(), name: nameIn(response.headers.get('content-disposition') ?? '') };
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError(apiTexts.network, { reason: 'network' });
+  } finally {
+    end();
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope> | undefined;
+  if (typeof envelope?.code !== 'string') {
+    return new ApiError(apiTexts.unreadable, { reason: 'unavailable', status });
+  }
+  if (envelope.code === 'nolog') handleNotSignedIn();
+  if (envelope.code === 'forceout') void handleForcedOut();
+  const details = (envelope.body ?? {}) as Partial<ErrorBody>;
+  const fallback =
+    envelope.code === 'nolog'
+      ? 'not_signed_in'
+      : envelope.code === 'forceout'
+        ? 'forced_out'
+        : 'internal_error';
+  return new ApiError(envelope.msg ?? '', { ...details, reason: details.reason ?? fallback, status });
+}
+
+function nameIn(disposition: string): string {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
+  return encoded ? decodeURIComponent(encoded) : (/filename="([^"]+)"/.exec(disposition)?.[1] ?? 'download');
+}
