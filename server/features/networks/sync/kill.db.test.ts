@@ -100,7 +100,7 @@ function* moments(): Generator<number> {
   }
 }
 
-it('survives kill -9 at any moment: nothing lost, nothing doubled', { timeout: 240_000 }, async () => {
+it('survives kill -9 at any moment: nothing lost, nothing doubled', { timeout: 400_000 }, async () => {
   const quiet = await connectAll();
   for (const connected of quiet) {
     expect(await runConnection(app.services, connected, never, quickOptions)).toBe('done');
