@@ -12,7 +12,7 @@ const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
 /** Lower-case code or display name, in any case. */
 const networkName = z.string().trim().min(1).max(40);
-const connectionName = z.string().trim().min(1).max(60);
+const connectionName = z.string().trim().min(1, '请输入授权名称').max(60, '授权名称最多 60 个字');
 const zone = z.string().trim().min(1).max(60);
 const credentials = z.record(z.string().max(40), z.string().trim().min(1).max(2000));
 const id = z.string().regex(/^\d{1,16}$/);
@@ -378,7 +378,13 @@ export const updatePublisher = endpoint({
   params,
   body: z.strictObject({
     type: z.enum(choosableTypes).nullable().optional(),
-    name: z.string().trim().min(1).max(200).nullable().optional(),
+    name: z
+      .string()
+      .trim()
+      .min(1, '请输入联盟客名称')
+      .max(200, '联盟客名称最多 200 个字')
+      .nullable()
+      .optional(),
   }),
   output: z.object({}),
 });
