@@ -17,6 +17,7 @@ export const materialMaxBytes = 10 * 1024 * 1024;
 /** What the pictures of an account's materials may take together. */
 export const materialQuotaBytes = 2 * 1024 * 1024 * 1024;
 export const materialZip = { maxItems: 100, maxBytes: 500 * 1024 * 1024 } as const;
+export const pictureMaxBytes = 2 * 1024 * 1024;
 /** JSON bodies; uploads carry their own limit. */
 export const bodyMaxBytes = 1024 * 1024;
 
@@ -24,6 +25,8 @@ export const requestTimeoutMs = 40_000;
 /** Reading and writing a file of the largest size. */
 export const importTimeoutMs = 30 * 60_000;
 export const importLifeSeconds = 24 * 3600;
+/** Writing an export of any size, as fast as the other side reads. */
+export const exportTimeoutMs = 30 * 60_000;
 export const loadingCloseDelayMs = 30;
 export const chunkLoadTimeoutMs = 120_000;
 
@@ -40,3 +43,6 @@ export const assistantPanelMinPx = 450;
 export const appVersion = '1.1';
 
 export const pageSizes = { planList: 10, permitEditor: 60, brandSearch: 100, list: 20, max: 200 } as const;
+
+/** Days a report can be asked for, and how many at once: ten years. */
+export const reportDays = { first: '2000-01-01', last: '2099-12-31', max: 3660 } as const;

@@ -33,6 +33,15 @@ export const materialTexts = {
   zipTooMany: (max: number) => `一次最多打包 ${max} 项素材`,
 } as const;
 
+export const reportTexts = {
+  daysReversed: '结束日期不能早于开始日期',
+  spanTooLong: (days: number) => `一次最多查询 ${days} 天`,
+  dayOutOfRange: (first: string, last: string) => `日期应在 ${first} 与 ${last} 之间`,
+  spanRequired: '请同时给出开始日期和结束日期',
+  notForKind: '这种导出不支持该条件',
+  pageMalformed: '页面应为站内路径',
+} as const;
+
 /** What a field is called in an error sentence; a field without a name is called by its own key. */
 export const fieldNames: Record<string, string> = {
   account: '邮箱',
@@ -74,6 +83,14 @@ export const fieldNames: Record<string, string> = {
   kind: '种类',
   mapping: '列对应关系',
   importId: '导入编号',
+  asOf: '截止日期',
+  compare: '对比方式',
+  state: '状态',
+  sort: '排序列',
+  order: '排序方向',
+  format: '文件格式',
+  page: '页面',
+  filters: '筛选条件',
   zone: '时区',
   since: '起始日期',
   credentials: '凭证',

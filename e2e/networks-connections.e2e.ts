@@ -35,7 +35,7 @@ async function connect(person: Person, network: string, name: string): Promise<v
 const cardOf = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
 describe('connections on a desktop', () => {
-  it('P9 connects ShareASale after a refused login, syncs to the end under the eyes, agrees with the network, fails in its words and recovers', async () => {
+  it('P9 connects ShareASale after a refused login, agrees with the network, syncs under the eyes, fails in its words and recovers', async () => {
     const person = await registerPerson();
     const page = await openCentre(person);
     await page.getByText('还没有授权').waitFor();
@@ -90,6 +90,16 @@ describe('connections on a desktop', () => {
     expect(await card.getByRole('button', { name: '立即同步 美国站' }).isDisabled()).toBe(true);
     await card.getByRole('button', { name: '继续 美国站' }).click();
     await seeToast(page, 'status', '已继续同步');
+    await card.getByText('已连接').waitFor(patient);
+
+    // A stumbling network is tried again; meanwhile the card shows how far the round has come.
+    await simulatorOf('shareasale').suffer('server-error');
+    await card.getByRole('button', { name: '立即同步 美国站' }).click();
+    await card.getByText('同步中').waitFor();
+    await card.getByRole('progressbar', { name: '「美国站」的同步进度' }).waitFor();
+    await card.getByText(/已读 [\d,]+ 行/).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await simulatorOf('shareasale').recover();
     await card.getByText('已连接').waitFor(patient);
 
     await simulatorOf('shareasale').suffer('login-page');
@@ -178,7 +188,7 @@ describe('connections on a desktop', () => {
     await card.getByRole('button', { name: '修改 新平台' }).click();
     const edit = second.getByRole('dialog', { name: '修改「新平台」' });
     await edit.getByLabel('接续历史数据').click();
-    await second.getByTitle('旧平台').click();
+    await second.getByTitle('旧平台').dispatchEvent('click');
     await edit.getByRole('button', { name: '保存' }).click();
     await card.getByText('接续「旧平台」的历史数据').waitFor();
   });

@@ -84,7 +84,11 @@ async function drop(page: Page, text: string): Promise<void> {
 /** Opens a select and takes one of its choices. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  // Not by a click of the mouse: the list may scroll or unfold under it.
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(option, { exact: true })
+    .dispatchEvent('click');
 }
 
 const figure = (page: Page, name: string) =>

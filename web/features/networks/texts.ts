@@ -1,5 +1,5 @@
 // Sentences of the authorization centre: connections, their history, adding and removing them.
-import { formatCount } from './format.ts';
+import { formatCount } from '../../lib/format-figure.ts';
 
 export const pageTexts = {
   title: '授权中心',
@@ -172,12 +172,10 @@ export const historyTexts = {
   },
   figures: { orders: '订单数', amount: '销售额', commission: '佣金', clicks: '点击数' },
   differenceColumns: { day: '日期', figure: '指标', ours: '海图', theirs: '平台汇总' },
-  differencesOf: (day: string) => `${day} 的差异`,
   details: '详情',
   expand: '查看详情',
   collapse: '收起详情',
   file: (name: string) => `文件：${name}`,
-  close: '关闭',
 } as const;
 
 export const mobileTexts = {
@@ -187,7 +185,6 @@ export const mobileTexts = {
   onComputer: '修改与移除授权、文件导入和联盟客名录，请在电脑上打开“授权中心”操作。',
   emptyText: '选择一个联盟平台，填写凭证即可开始同步。',
   close: '关闭',
-  back: '返回',
   refreshPull: '下拉刷新',
   refreshRelease: '松开刷新',
   refreshing: '正在刷新',

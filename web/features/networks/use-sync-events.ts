@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { syncEvent } from '../../../contract/events.ts';
 import { eventsAlive, onEvent } from '../../lib/events.ts';
+import { throttle } from '../../lib/throttle.ts';
 import { noteProgress } from './live-progress.ts';
 import { connectionsQuery, publishersKey, pullsKey } from './queries.ts';
-import { throttle } from './throttle.ts';
 
 const refetchSpanMs = 1000;
 

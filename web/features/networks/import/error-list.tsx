@@ -1,6 +1,6 @@
 import { Button, Card } from 'antd';
 import type { ImportPreview } from '../../../../contract/networks.ts';
-import { ScrollBox } from '../scroll-box.tsx';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { downloadCsv } from './csv.ts';
 import styles from './error-list.module.css';
 import { errorTexts as texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { Button, Card, Flex } from 'antd';
 import type { ImportPreview } from '../../../../contract/networks.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { formatCount } from '../../../lib/format-figure.ts';
 import { toPath } from '../../../lib/paths.ts';
-import { formatCount } from '../format.ts';
 import type { ImportResult } from './await-import.ts';
 import styles from './import-tab.module.css';
 import { importTexts, runTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Card } from 'antd';
 import type { ImportKind, ImportPreview } from '../../../../contract/networks.ts';
-import { formatAmount, formatCount } from '../format.ts';
+import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
 import styles from './preview-summary.module.css';
 import { importTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { PublisherView } from '../../../../contract/networks.ts';
-import { formatAmount } from '../format.ts';
+import { formatAmount } from '../../../lib/format-figure.ts';
 import styles from './amount-lines.module.css';
 import { groupTexts } from './texts.ts';
 

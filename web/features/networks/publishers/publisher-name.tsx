@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { PublisherView } from '../../../../contract/networks.ts';
+import { siteAddress } from '../../../lib/site-address.ts';
 import styles from './publisher-name.module.css';
-import { siteAddress } from './site-address.ts';
 import { publisherTexts as texts } from './texts.ts';
 
 interface PublisherNameProps {

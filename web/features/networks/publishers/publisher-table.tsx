@@ -1,7 +1,7 @@
 import { Button, Table, type TableColumnsType } from 'antd';
 import type { PublisherView } from '../../../../contract/networks.ts';
 import { NetworkMark } from '../../../components/network-mark.tsx';
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
 import { AmountLines } from './amount-lines.tsx';
 import { PublisherName } from './publisher-name.tsx';
 import styles from './publisher-table.module.css';

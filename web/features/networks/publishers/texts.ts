@@ -1,10 +1,8 @@
 // Sentences of the publisher directory.
-import { formatCount } from '../format.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
 
 export const publisherTexts = {
   lead: '所有平台上推广过您的联盟客。类型与名称可以手动修正，同一家联盟客在不同平台的账号可以合并对照。',
-  label: '联盟客名录',
-  filters: '筛选',
   keyword: '名称、网址或编号',
   search: '搜索',
   network: '联盟平台',
