@@ -7,9 +7,9 @@ import type { MenuCode } from './menu.ts';
  * - `public`: anyone; the guard test holds the explicit list
  * - `member`: any signed-in member, whatever the plan
  * - `owner`: the signed-in owner of the account
- * - `{ menu }`: a member whose menu holds this code, not locked by the plan
+ * - `{ menu }`: a member whose menu holds this code, or one of these, not locked by the plan
  */
-export type Access = 'public' | 'member' | 'owner' | { menu: MenuCode };
+export type Access = 'public' | 'member' | 'owner' | { menu: MenuCode | readonly MenuCode[] };
 
 /** Which rate limit counts the call; the numbers stand in `limits.ts`. */
 export type RateClass = 'ordinary' | 'sign-in' | 'code' | 'public-write' | 'upload';

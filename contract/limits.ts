@@ -46,3 +46,6 @@ export const pageSizes = { planList: 10, permitEditor: 60, brandSearch: 100, lis
 
 /** Days a report can be asked for, and how many at once: ten years. */
 export const reportDays = { first: '2000-01-01', last: '2099-12-31', max: 3660 } as const;
+
+/** Subscriptions and alerts of an account. */
+export const noticeLimits = { rules: 20, robots: 10, recipients: 50, nameMaxLength: 30 } as const;

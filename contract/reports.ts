@@ -12,6 +12,8 @@ import { reportTexts as texts } from './texts.ts';
 const tag = '报表';
 const boardAccess = { menu: 'platform_board' } as const;
 const reportAccess = { menu: 'platform_report' } as const;
+/** Parts that both screens show. */
+const eitherAccess = { menu: ['platform_board', 'platform_report'] } as const;
 
 // ------------------------------------------------------------------------------------------------ inputs
 
@@ -173,7 +175,7 @@ export type Dashboard = z.infer<typeof getDashboard.output>;
 export const getSummary = endpoint({
   method: 'GET',
   path: '/api/report/summary',
-  access: boardAccess,
+  access: eitherAccess,
   summary: '点击量、佣金支出、出单量与销售额：昨日、本周、本月、本年及对比',
   tag,
   query: z.strictObject(compared),
@@ -183,7 +185,7 @@ export const getSummary = endpoint({
 export const getDaily = endpoint({
   method: 'GET',
   path: '/api/report/daily',
-  access: boardAccess,
+  access: eitherAccess,
   summary: '各平台每日金额与出单量（不给日期时为截至 asOf 的 30 天）',
   tag,
   query: z.strictObject({ ...anchored, from: day.optional(), to: day.optional() }).superRefine(checkDays),
@@ -193,7 +195,7 @@ export const getDaily = endpoint({
 export const getRepeats = endpoint({
   method: 'GET',
   path: '/api/report/repeats',
-  access: boardAccess,
+  access: eitherAccess,
   summary: '各平台近 7、30、90、365 天复购',
   tag,
   query: z.strictObject(anchored),
@@ -203,7 +205,7 @@ export const getRepeats = endpoint({
 export const getTypes = endpoint({
   method: 'GET',
   path: '/api/report/types',
-  access: boardAccess,
+  access: eitherAccess,
   summary: '联盟客类型的金额与单量分布',
   tag,
   query: z.strictObject(anchored),
@@ -213,7 +215,7 @@ export const getTypes = endpoint({
 export const getTop = endpoint({
   method: 'GET',
   path: '/api/report/top',
-  access: boardAccess,
+  access: eitherAccess,
   summary: '联盟客前五名',
   tag,
   query: z.strictObject(anchored),
@@ -413,7 +415,7 @@ export type PictureRecord = z.infer<typeof pictureRecord>;
 export const addPicture = endpoint({
   method: 'POST',
   path: '/api/report/picture/records/add',
-  access: reportAccess,
+  access: eitherAccess,
   rate: 'upload',
   summary: '保存图表图片（PNG，不超过 2 MB）',
   tag,
@@ -430,7 +432,7 @@ export const addPicture = endpoint({
 export const listPictures = endpoint({
   method: 'GET',
   path: '/api/report/picture/records',
-  access: reportAccess,
+  access: eitherAccess,
   summary: '已保存的图表图片，新的在前',
   tag,
   query: z.strictObject(pageQuery),
@@ -440,7 +442,7 @@ export const listPictures = endpoint({
 export const deletePicture = endpoint({
   method: 'DELETE',
   path: '/api/report/picture/records/:id',
-  access: reportAccess,
+  access: eitherAccess,
   summary: '删除已保存的图表图片',
   tag,
   params: z.object({ id: z.uuid() }),

@@ -42,6 +42,13 @@ export const reportTexts = {
   pageMalformed: '页面应为站内路径',
 } as const;
 
+export const noticeTexts = {
+  nameRequired: '请输入名称',
+  levelMalformed: '请输入不小于 0 的数，最多两位小数',
+  targetRequired: '请至少选择一位收件人或一个群机器人',
+  webhookRequired: '请输入机器人的 Webhook 地址',
+} as const;
+
 /** What a field is called in an error sentence; a field without a name is called by its own key. */
 export const fieldNames: Record<string, string> = {
   account: '邮箱',
@@ -99,4 +106,9 @@ export const fieldNames: Record<string, string> = {
   data: '数据的处理方式',
   from: '开始日期',
   to: '结束日期',
+  setting: '规则',
+  mailTo: '收件人',
+  robots: '群机器人',
+  webhook: 'Webhook 地址',
+  secret: '加签密钥',
 };

@@ -41,35 +41,38 @@ export async function applyClicks(
     const pullId = await nextPullId(tx);
     // Only what is new or differs is written; the network's own word is never overridden by a file.
     const written = await runner.query(
-      `INSERT INTO click_day AS known (account_id, connection_id, report_day, publisher_no, clicks, impressions, from_file)
+      `WITH written AS (INSERT INTO click_day AS known (account_id, connection_id, report_day, publisher_no, clicks, impressions, from_file)
        SELECT $1, $2, report_day, publisher_no, clicks, impressions, $3::boolean FROM (${incoming}) AS incoming
        ON CONFLICT (account_id, connection_id, report_day, publisher_no) DO UPDATE SET
          clicks = excluded.clicks, impressions = excluded.impressions, from_file = excluded.from_file
        WHERE (known.from_file OR NOT excluded.from_file)
          AND (known.clicks, known.impressions, known.from_file) IS DISTINCT FROM
              (excluded.clicks, excluded.impressions, excluded.from_file)
-       RETURNING report_day::text AS day, xmax = 0 AS added`,
+       RETURNING report_day, xmax = 0 AS added)
+       SELECT report_day::text AS day, count(*) FILTER (WHERE added)::int AS added,
+         count(*) FILTER (WHERE NOT added)::int AS changed FROM written GROUP BY report_day`,
       [...keys, source === 'file'],
     );
     const gone = span
       ? await runner.query(
-          `DELETE FROM click_day known
+          `WITH gone AS (DELETE FROM click_day known
            WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date AND NOT from_file
              AND NOT EXISTS (SELECT FROM pg_temp.incoming_click i
                              WHERE i.report_day = known.report_day AND i.publisher_no = known.publisher_no)
-           RETURNING report_day::text AS day`,
+           RETURNING report_day)
+           SELECT report_day::text AS day, count(*)::int AS voided FROM gone GROUP BY report_day`,
           [...keys, span.from, span.to],
         )
       : { rows: [] };
     const days = new Set([...written.rows, ...gone.rows].map((row) => String(row.day)));
     await rewriteTypeDays(runner, stage.connectionId, [...days]);
-    const added = written.rows.filter((row) => row.added === true).length;
-    const changed = written.rows.length - added;
+    const added = sumOf(written.rows, 'added');
+    const changed = sumOf(written.rows, 'changed');
     const distinct = await runner.query(`SELECT count(*)::int AS n FROM (${incoming}) AS incoming`, []);
     const outcome = {
       added,
       changed,
-      voided: gone.rows.length,
+      voided: sumOf(gone.rows, 'voided'),
       unchanged: Number(distinct.rows[0]?.n ?? 0) - added - changed,
     };
     await recordPull(tx, { ...pull, rowsRead: stage.count }, { ...outcome, pullId });
@@ -77,3 +80,6 @@ export async function applyClicks(
     return outcome;
   });
 }
+
+const sumOf = (rows: readonly Record<string, unknown>[], column: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[column]), 0);

@@ -9,7 +9,8 @@ export function requireAccess(access: Exclude<Access, 'public'>, caller: Caller,
     if (caller.role !== 'owner') throw new AppError('forbidden', '只有主账号可以进行此操作');
     return;
   }
-  const right = menuRightOf(caller, access.menu, now);
-  if (right === 'absent') throw new AppError('forbidden', '主账号没有为您开通此功能');
-  if (right === 'locked') throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
+  const rights = [access.menu].flat().map((code) => menuRightOf(caller, code, now));
+  if (rights.includes('open')) return;
+  if (!rights.includes('locked')) throw new AppError('forbidden', '主账号没有为您开通此功能');
+  throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
 }

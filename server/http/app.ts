@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { bodyMaxBytes, requestTimeoutMs } from '../../contract/limits.ts';
+import { bodyMaxBytes, importTimeoutMs, requestTimeoutMs } from '../../contract/limits.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { addApiDocs } from './api-docs.ts';
@@ -36,7 +36,8 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyMaxBytes,
-    requestTimeout: requestTimeoutMs,
+    // How long a request may take to arrive: a large file over a slow line. What is done with it has its own limit.
+    requestTimeout: importTimeoutMs,
     connectionTimeout: requestTimeoutMs + 20_000,
     handlerTimeout: requestTimeoutMs,
     return503OnClosing: true,

@@ -25,7 +25,7 @@ describe('input errors', () => {
       'codes.0': '应为文本',
     });
     expect(error.message).toContain('邮箱（account）：至少需要 3 个字符');
-    expect(error.message).toContain('kind：只能是 sales、clicks');
+    expect(error.message).toContain('种类（kind）：只能是 sales、clicks');
   });
 
   it('name what is missing and what is unknown', () => {

@@ -1,0 +1,40 @@
+// The same reports over the built-in sample account: any member may look, whatever the plan.
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import {
+  exportReport,
+  getDaily,
+  getDashboard,
+  getRepeats,
+  getSummary,
+  getTop,
+  getTypes,
+  listPublisherFigures,
+  listTransactions,
+} from './reports.ts';
+
+const reports = '/api/report/';
+
+function sampleOf<
+  Body extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Params extends z.ZodType | undefined,
+  Output extends z.ZodType,
+>(endpoint: Endpoint<Body, Query, Params, Output>): Endpoint<Body, Query, Params, Output> {
+  return {
+    ...endpoint,
+    path: `/api/report/sample/${endpoint.path.slice(reports.length)}`,
+    access: 'member',
+    summary: `示例数据：${endpoint.summary}`,
+  };
+}
+
+export const sampleDashboard = sampleOf(getDashboard);
+export const sampleSummary = sampleOf(getSummary);
+export const sampleDaily = sampleOf(getDaily);
+export const sampleRepeats = sampleOf(getRepeats);
+export const sampleTypes = sampleOf(getTypes);
+export const sampleTop = sampleOf(getTop);
+export const sampleTransactions = sampleOf(listTransactions);
+export const samplePublisherFigures = sampleOf(listPublisherFigures);
+export const sampleExport = sampleOf(exportReport);
