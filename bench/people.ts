@@ -12,14 +12,24 @@ export interface Person {
   account: string;
 }
 
-export async function makePeople(count: number, databaseUrl: string, dataFolder: string): Promise<Person[]> {
+export interface PeoplePlace {
+  databaseUrl: string;
+  dataFolder: string;
+  /** Their addresses begin with it. */
+  label?: string;
+}
+
+export async function makePeople(
+  count: number,
+  { databaseUrl, dataFolder, label = 'bench' }: PeoplePlace,
+): Promise<Person[]> {
   const config = readConfig({ DATABASE_URL: databaseUrl, HAITU_DATA: dataFolder, HAITU_LOG: 'silent' });
   const { services, close } = await openServices(config, { mode: 'own', log: () => undefined });
   const app = await createApp({ services, routes: allRoutes, readiness: { draining: false } });
   try {
     const people: Person[] = [];
     for (let index = 0; index < count; index += 1) {
-      const account = `bench-${index}@brand.example`;
+      const account = `${label}-${index}@brand.example`;
       await createUser(services, { account, password, name: '测试', companyName: '测试' });
       const reply = await app.inject({
         method: 'POST',

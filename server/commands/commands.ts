@@ -4,6 +4,7 @@ import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
 import { demoSeedCommand } from './demo-seed.ts';
 import { planGrantCommand } from './plan-grant.ts';
+import { ratesImportCommand } from './rates-import.ts';
 import { restoreCommand } from './restore.ts';
 import { salesImportCommand } from './sales-import.ts';
 import { secretsRotateCommand } from './secrets-rotate.ts';
@@ -14,6 +15,7 @@ export const commands: readonly AnyCommand[] = [
   planGrantCommand,
   salesImportCommand,
   clicksImportCommand,
+  ratesImportCommand,
   demoSeedCommand,
   backupCommand,
   restoreCommand,

@@ -48,4 +48,5 @@ export const importCommandTexts = {
   done: (sum: { added: number; changed: number; unchanged: number }) =>
     `导入完成：新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}`,
   refused: '文件有错误，没有导入任何数据：',
+  ratesDone: (count: number) => `导入完成：${count} 个汇率`,
 } as const;

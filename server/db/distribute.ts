@@ -3,7 +3,7 @@
 import type pg from 'pg';
 
 /** Read by every tenant's queries, seldom written: copied to every worker. */
-const referenceTables = ['plan'];
+const referenceTables = ['plan', 'exchange_rate'];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = [
@@ -23,6 +23,13 @@ export const tenantTables = [
   'type_day',
   'import_file',
   'material',
+  'moment_day',
+  'report_picture',
+  'notice_robot',
+  'notice_rule',
+  'notice_event',
+  'notice',
+  'notice_delivery',
 ];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */

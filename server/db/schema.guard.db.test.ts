@@ -6,9 +6,11 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { tenantTables } from './distribute.ts';
 import * as globalSchema from './schema/global.ts';
 import * as networkSchema from './schema/networks.ts';
+import * as noticeSchema from './schema/notices.ts';
+import * as reportSchema from './schema/reports.ts';
 import * as baseSchema from './schema/tenant.ts';
 
-const tenantSchema = { ...baseSchema, ...networkSchema };
+const tenantSchema = { ...baseSchema, ...networkSchema, ...reportSchema, ...noticeSchema };
 
 let test: TestApp;
 let client: pg.Client;

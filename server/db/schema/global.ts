@@ -2,8 +2,10 @@
 import {
   bigint,
   customType,
+  date,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -110,4 +112,22 @@ export const networkBudget = pgTable('network_budget', {
   key: text('key').primaryKey(),
   windowStarts: moment('window_starts').notNull(),
   used: integer('used').notNull(),
+});
+
+export const exchangeRate = pgTable(
+  'exchange_rate',
+  {
+    day: date('day').notNull(),
+    fromCurrency: text('from_currency').notNull(),
+    toCurrency: text('to_currency').notNull(),
+    rate: numeric('rate').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fromCurrency, table.toCurrency, table.day] })],
+);
+
+export const sampleAccount = pgTable('sample_account', { accountId: accountIdColumn().primaryKey() });
+
+export const noticeSchedule = pgTable('notice_schedule', {
+  accountId: accountIdColumn().primaryKey(),
+  dueAt: moment('due_at').notNull(),
 });

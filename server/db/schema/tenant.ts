@@ -7,6 +7,7 @@ export const account = pgTable('account', {
   accountId: accountIdColumn().primaryKey(),
   companyName: text('company_name').notNull(),
   isDemo: boolean('is_demo').notNull().default(false),
+  currency: text('currency'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 

@@ -1,0 +1,384 @@
+// The whole dashboard recounted from raw rows by the plainest code there is: what the API must say, to the cent.
+import { decimal, listDays, nearest, percent, plainWindows, plusDays, type Span } from './plain-calendar.ts';
+
+export interface PlainSale {
+  connection: number;
+  day: string;
+  publisher: number;
+  amount: bigint;
+  commission: bigint;
+  currency: string;
+  state: string;
+  kind: string;
+  newCustomer: boolean | null;
+}
+
+export interface PlainClicks {
+  connection: number;
+  day: string;
+  clicks: number;
+}
+
+export interface PlainPublisher {
+  no: number;
+  network: string;
+  ref: string;
+  name: string;
+  nameByHand: string | null;
+  url: string;
+  type: string;
+}
+
+export interface PlainConnection {
+  id: number;
+  pt: string;
+  reportsClicks: boolean;
+  isFile: boolean;
+  isRemoved: boolean;
+  salesDays: ReadonlySet<string>;
+  clickDays: ReadonlySet<string>;
+}
+
+export interface PlainWorld {
+  currency: string;
+  connections: PlainConnection[];
+  sales: PlainSale[];
+  clicks: PlainClicks[];
+  publishers: PlainPublisher[];
+  /** `2026-01-02 EUR` → millionths of a US dollar; a dollar is a dollar. */
+  rates: ReadonlyMap<string, bigint>;
+}
+
+interface Asked {
+  day: string;
+  compare: string;
+  /** Display name. */
+  pt?: string;
+}
+
+const digitsOf = (currency: string) => (currency === 'JPY' ? 0 : 2);
+const ten = (power: number) => 10n ** BigInt(power);
+
+export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: wanted }: Asked) {
+  const home = world.currency;
+  const connections = world.connections.filter(({ pt }) => wanted === undefined || pt === wanted);
+  const chosen = new Set(connections.map(({ id }) => id));
+  const ptOf = new Map(connections.map(({ id, pt }) => [id, pt]));
+  const typeOf = new Map(world.publishers.map(({ no, type }) => [no, type]));
+  const sales = world.sales.filter(({ connection, state }) => chosen.has(connection) && state !== 'voided');
+  const clicks = world.clicks.filter(({ connection }) => chosen.has(connection));
+  const pts = [...new Set(connections.map(({ pt }) => pt))].sort();
+  const windows = plainWindows(asOf, compare);
+
+  const money = (units: bigint) => decimal(units * ten(2 - digitsOf(home)));
+
+  const price = (day: string, currency: string) =>
+    currency === 'USD' ? 1_000_000n : world.rates.get(`${day} ${currency}`);
+
+  /** Each day and currency added up, then converted; null when nothing of it could be. */
+  function convert(rows: readonly PlainSale[], amountOf: (row: PlainSale) => bigint) {
+    const parts = new Map<string, bigint>();
+    for (const row of rows) {
+      const key = row.currency === home ? `9999-99-99 ${home}` : `${row.day} ${row.currency}`;
+      parts.set(key, (parts.get(key) ?? 0n) + amountOf(row));
+    }
+    let total = 0n;
+    let done = 0;
+    const missing = new Map<string, Span>();
+    for (const [key, units] of parts) {
+      const [day = '', currency = ''] = key.split(' ');
+      if (units === 0n) continue;
+      const from = price(day, currency);
+      const to = price(day, home);
+      if (currency === home) {
+        total += units;
+        done += 1;
+      } else if (from && to) {
+        total += nearest(units * from * ten(digitsOf(home)), to * ten(digitsOf(currency)));
+        done += 1;
+      } else {
+        const range = missing.get(currency) ?? { from: day, to: day };
+        missing.set(currency, {
+          from: day < range.from ? day : range.from,
+          to: day > range.to ? day : range.to,
+        });
+      }
+    }
+    return {
+      units: missing.size > 0 && done === 0 ? null : total,
+      missing: [...missing].sort().map(([currency, range]) => ({ currency, ...range })),
+    };
+  }
+
+  interface Mark {
+    late: { since: string; until: string; networks: string[] } | null;
+    notReported: string[];
+    missingRates: ({ currency: string } & Span)[];
+    given: boolean;
+  }
+
+  function markOf(facts: 'sales' | 'clicks', span: Span, of: readonly PlainConnection[]): Mark {
+    const missing = new Set<string>();
+    const late = new Set<string>();
+    const notReported = new Set<string>();
+    let expected = 0;
+    let given = 0;
+    for (const one of of) {
+      const lastRead = [...one.salesDays, ...one.clickDays].sort().at(-1);
+      const days = listDays(span).filter((day) => !one.isRemoved || (lastRead && day <= lastRead));
+      if (days.length === 0) continue;
+      expected += 1;
+      if (facts === 'sales' && one.isFile) {
+        given += 1;
+        continue;
+      }
+      const read = facts === 'sales' ? one.salesDays : one.clickDays;
+      const unread = days.filter((day) => !read.has(day));
+      if (unread.length < days.length) given += 1;
+      if (unread.length === 0) continue;
+      const isAwaited = facts === 'sales' || (one.isFile ? read.size > 0 : one.reportsClicks);
+      if (!isAwaited) notReported.add(one.pt);
+      else {
+        for (const day of unread) missing.add(day);
+        late.add(one.pt);
+      }
+    }
+    const days = [...missing].sort();
+    const [since, until] = [days.at(0), days.at(-1)];
+    return {
+      late: since && until ? { since, until, networks: [...late].sort() } : null,
+      notReported: [...notReported].sort(),
+      missingRates: [],
+      given: expected === 0 || given > 0,
+    };
+  }
+
+  const known = (
+    { late, notReported, missingRates }: Omit<Mark, 'given'>,
+    pendingShare: string | null = null,
+  ) => ({
+    known: late === null && notReported.length === 0 && missingRates.length === 0,
+    late,
+    notReported,
+    missingRates,
+    pendingShare,
+  });
+
+  const joined = (marks: readonly Omit<Mark, 'given'>[]) => {
+    const lates = marks.flatMap(({ late }) => late ?? []);
+    const rates = new Map<string, Span>();
+    for (const { currency, from, to } of marks.flatMap(({ missingRates }) => missingRates)) {
+      const range = rates.get(currency) ?? { from, to };
+      rates.set(currency, { from: from < range.from ? from : range.from, to: to > range.to ? to : range.to });
+    }
+    const sorted = (names: string[]) => [...new Set(names)].sort();
+    return known({
+      late:
+        lates.length === 0
+          ? null
+          : {
+              since: lates.map(({ since }) => since).sort()[0] ?? '',
+              until:
+                lates
+                  .map(({ until }) => until)
+                  .sort()
+                  .at(-1) ?? '',
+              networks: sorted(lates.flatMap(({ networks }) => networks)),
+            },
+      notReported: sorted(marks.flatMap(({ notReported }) => notReported)),
+      missingRates: [...rates].sort().map(([currency, range]) => ({ currency, ...range })),
+    });
+  };
+
+  const within = <Row extends { day: string }>(rows: readonly Row[], { from, to }: Span) =>
+    rows.filter(({ day }) => day >= from && day <= to);
+  const ordersOf = (rows: readonly PlainSale[]) => rows.filter(({ kind }) => kind === 'sale');
+  const amountOf = (row: PlainSale) => row.amount;
+
+  function pendingOf(rows: readonly PlainSale[]): string | null {
+    const pending = convert(
+      rows.filter(({ state }) => state === 'pending'),
+      amountOf,
+    ).units;
+    const whole = convert(rows, amountOf).units;
+    return pending && whole ? percent(pending, whole) : null;
+  }
+
+  type Metric = 'clicks' | 'amounts' | 'orders' | 'sales';
+
+  function figure(metric: Metric, span: Span) {
+    const rows = within(sales, span);
+    const mark = markOf(metric === 'clicks' ? 'clicks' : 'sales', span, connections);
+    let value: bigint | null;
+    if (metric === 'clicks') value = within(clicks, span).reduce((sum, row) => sum + BigInt(row.clicks), 0n);
+    else if (metric === 'orders') value = BigInt(ordersOf(rows).length);
+    else {
+      const converted = convert(rows, metric === 'sales' ? amountOf : (row) => row.commission);
+      value = converted.units;
+      mark.missingRates = converted.missing;
+    }
+    if (!mark.given && !value) value = null;
+    return { value, mark, known: known(mark, metric === 'clicks' ? null : pendingOf(rows)) };
+  }
+
+  const names: Record<Metric, string> = {
+    clicks: '点击量',
+    amounts: '佣金支出',
+    orders: '出单量',
+    sales: '销售额',
+  };
+
+  function cards(metric: Metric) {
+    return Object.values(windows).map((window) => {
+      const [now, then] = [figure(metric, window.current), figure(metric, window.before)];
+      const shown = ({ value }: typeof now) => {
+        if (value === null) return null;
+        return metric === 'amounts' || metric === 'sales' ? money(value) : Number(value);
+      };
+      const sure = ({ value, mark }: typeof now) =>
+        mark.late === null && mark.missingRates.length === 0 ? value : null;
+      const [a, b] = [sure(now), sure(then)];
+      const compared = a !== null && b !== null;
+      const size = (value: bigint) => (value < 0n ? -value : value);
+      return {
+        yesterdaytext: `${window.name}${names[metric]}`,
+        yesterdaynum: shown(now),
+        beforetext: `${window.beforeName}${names[metric]}`,
+        beforenum: shown(then),
+        percentage: compared ? percent(size(a - b), size(b)) : null,
+        trend: compared ? (a >= b ? 1 : 0) : null,
+        jstext: window.label,
+        span: window.current,
+        beforeSpan: window.before,
+        known: now.known,
+        beforeKnown: then.known,
+      };
+    });
+  }
+
+  const lastThirty = { from: plusDays(asOf, -29), to: asOf };
+  const dailyMissing: Omit<Mark, 'given'>[] = [];
+  const daily = listDays(lastThirty).flatMap((day) =>
+    pts.map((pt) => {
+      const rows = sales.filter((row) => row.day === day && ptOf.get(row.connection) === pt);
+      const { units, missing } = convert(rows, amountOf);
+      dailyMissing.push({ late: null, notReported: [], missingRates: missing });
+      return { day, pt, je: money(units ?? 0n), oderunm: ordersOf(rows).length };
+    }),
+  );
+
+  const repeats = pts.flatMap((pt) =>
+    [7, 30, 90, 365].map((days) => {
+      const span = { from: plusDays(asOf, 1 - days), to: asOf };
+      const rows = within(sales, span).filter(({ connection }) => ptOf.get(connection) === pt);
+      const again = ordersOf(rows).filter(({ newCustomer }) => newCustomer === false);
+      const mark = markOf(
+        'sales',
+        span,
+        connections.filter((one) => one.pt === pt),
+      );
+      const all = convert(rows, amountOf);
+      const [amount, repeated] = [all.units ?? 0n, convert(again, amountOf).units ?? 0n];
+      const [orders, repeatOrders] = [ordersOf(rows).length, again.length];
+      return {
+        pt,
+        days,
+        distribution: money(amount),
+        repeats: money(repeated),
+        proportionAmount: percent(repeated, amount),
+        distributionUnm: orders,
+        repeatsNum: repeatOrders,
+        OrderAmount: percent(BigInt(repeatOrders), BigInt(orders)),
+        unknown: ordersOf(rows).filter(({ newCustomer }) => newCustomer === null).length,
+        known: known({ ...mark, missingRates: all.missing }, pendingOf(rows)),
+      };
+    }),
+  );
+
+  const typeMarks: Omit<Mark, 'given'>[] = [];
+  const types = mapWindows((span) => {
+    const rows = ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff', 'Unknown'].map((type) => {
+      const own = within(sales, span).filter(({ publisher }) => typeOf.get(publisher) === type);
+      const { units, missing } = convert(own, amountOf);
+      typeMarks.push({ ...markOf('sales', span, connections), missingRates: missing });
+      return { type, amount: units ?? 0n, orders: ordersOf(own).length };
+    });
+    const amount = rows.reduce((sum, row) => sum + row.amount, 0n);
+    const orders = rows.reduce((sum, row) => sum + row.orders, 0);
+    return rows
+      .filter((row) => row.type !== 'Unknown' || row.amount !== 0n || row.orders > 0)
+      .map((row) => ({
+        type: row.type,
+        je: money(row.amount),
+        jezb: percent(row.amount, amount),
+        oderunm: row.orders,
+        zb: percent(BigInt(row.orders), BigInt(orders)),
+      }));
+  });
+
+  function mapWindows<Result>(work: (span: Span) => Result): Record<string, Result> {
+    return Object.fromEntries(Object.entries(windows).map(([key, { current }]) => [key, work(current)]));
+  }
+
+  const top = mapWindows((span) => {
+    const rows = within(sales, span);
+    const ranked = world.publishers.map((publisher) => {
+      const own = rows.filter((row) => row.publisher === publisher.no);
+      return { publisher, amount: convert(own, amountOf).units ?? 0n, orders: ordersOf(own).length };
+    });
+    const isNumber = (ref: string) => /^\d+$/.test(ref);
+    return ranked
+      .filter(({ orders }) => orders > 0)
+      .sort((a, b) => {
+        if (a.amount !== b.amount) return a.amount > b.amount ? -1 : 1;
+        if (a.orders !== b.orders) return b.orders - a.orders;
+        const [x, y] = [a.publisher.ref, b.publisher.ref];
+        if (x === y) return a.publisher.network < b.publisher.network ? -1 : 1;
+        if (isNumber(x) && isNumber(y) && Number(x) !== Number(y)) return Number(x) - Number(y);
+        if (isNumber(x) !== isNumber(y)) return isNumber(x) ? -1 : 1;
+        return x < y ? -1 : 1;
+      })
+      .slice(0, 5)
+      .map(({ publisher, amount, orders }) => ({
+        name: publisher.nameByHand ?? publisher.name.trim(),
+        id: publisher.ref,
+        url: publisher.url,
+        je: money(amount),
+        oderunm: orders,
+        type: publisher.type,
+        pt: publisher.network,
+        publisherNo: String(publisher.no),
+        garbled: publisher.nameByHand === null && publisher.name.includes('\ufffd'),
+      }));
+  });
+
+  const joinedCards = (metric: Metric) =>
+    joined(Object.values(windows).map(({ current }) => figure(metric, current).mark));
+  const current = Object.values(windows).map(({ current: span }) => figure('sales', span).mark);
+  return {
+    asOf,
+    currency: home,
+    compare,
+    networks: [...new Set(world.connections.map(({ pt }) => pt))]
+      .sort()
+      .map((pt) => ({ network: pt.toLowerCase(), pt })),
+    clicks: cards('clicks'),
+    amounts: cards('amounts'),
+    orders: cards('orders'),
+    sales: cards('sales'),
+    daily,
+    repeats,
+    types,
+    top,
+    known: {
+      clicks: joinedCards('clicks'),
+      amounts: joinedCards('amounts'),
+      orders: joinedCards('orders'),
+      sales: joinedCards('sales'),
+      daily: joined([markOf('sales', lastThirty, connections), ...dailyMissing]),
+      repeats: joined(repeats.map((row) => row.known)),
+      types: joined(typeMarks),
+      top: joined(current),
+    },
+  };
+}
