@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
+import { benchDashboard } from './dashboard.ts';
+import { benchExport } from './export.ts';
 import { holds, printFigures } from './figure.ts';
 import { importFigures } from './import.ts';
 import { makePeople } from './people.ts';
@@ -16,10 +18,15 @@ try {
   const figures = await benchProcess(join(folder, 'process'));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
   try {
-    const people = await makePeople(userQueryConnections, database.url, join(folder, 'app'));
+    const people = await makePeople(userQueryConnections, {
+      databaseUrl: database.url,
+      dataFolder: join(folder, 'app'),
+    });
     figures.push(...(await benchUserQuery(database.url, join(folder, 'app'), people)));
     figures.push(...(await importFigures(database.url, join(folder, 'import'))));
     figures.push(...(await benchPull(database.url, join(folder, 'pull'))));
+    figures.push(...(await benchDashboard(database.url, join(folder, 'dashboard'))));
+    figures.push(...(await benchExport(database.url, join(folder, 'export'))));
   } finally {
     await database.stop();
   }

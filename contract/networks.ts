@@ -7,6 +7,8 @@ import { pageOf, pageQuery } from './paging.ts';
 
 const tag = '联盟平台';
 const access = { menu: 'auth_center' } as const;
+/** What every screen of the area needs: names to choose from, publishers. */
+const areaAccess = { menu: 'platform_manage' } as const;
 
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
@@ -37,7 +39,7 @@ export type NetworkView = z.infer<typeof networkView>;
 export const listNetworks = endpoint({
   method: 'GET',
   path: '/api/platform/networks',
-  access,
+  access: areaAccess,
   summary: '可授权的联盟平台',
   tag,
   output: z.array(networkView),
@@ -311,8 +313,6 @@ export const getImport = endpoint({
 
 // ------------------------------------------------------------------------------------------------ publishers
 
-const publisherAccess = { menu: 'platform_manage' } as const;
-
 /** Sums in the account's currency rows as they are; amounts per currency are never added up. */
 export const publisherFigures = z.object({
   currency: z.string(),
@@ -352,7 +352,7 @@ export type PublisherView = z.infer<typeof publisherView>;
 export const listPublishers = endpoint({
   method: 'GET',
   path: '/api/platform/publishers',
-  access: publisherAccess,
+  access: areaAccess,
   summary: '联盟客名录',
   tag,
   query: z.strictObject({
@@ -372,7 +372,7 @@ export const listPublishers = endpoint({
 export const updatePublisher = endpoint({
   method: 'PUT',
   path: '/api/platform/publishers/:id',
-  access: publisherAccess,
+  access: areaAccess,
   summary: '修改联盟客的类型或名称；null 恢复为平台给出的值',
   tag,
   params,
@@ -393,7 +393,7 @@ export const updatePublisher = endpoint({
 export const getPublisherGroup = endpoint({
   method: 'GET',
   path: '/api/platform/publishers/:id/group',
-  access: publisherAccess,
+  access: areaAccess,
   summary: '同一联盟客在各平台的数据对照',
   tag,
   params,
@@ -404,7 +404,7 @@ export const getPublisherGroup = endpoint({
 export const mergePublishers = endpoint({
   method: 'POST',
   path: '/api/platform/publishers/merge',
-  access: publisherAccess,
+  access: areaAccess,
   summary: '把多个联盟客认作同一家',
   tag,
   body: z.strictObject({ ids: z.array(id).min(2).max(50) }),
@@ -414,7 +414,7 @@ export const mergePublishers = endpoint({
 export const splitPublisher = endpoint({
   method: 'POST',
   path: '/api/platform/publishers/:id/split',
-  access: publisherAccess,
+  access: areaAccess,
   summary: '把联盟客从合并中拆出',
   tag,
   params,

@@ -137,6 +137,7 @@ export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'uncertai
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export const deliveryView = z.object({
+  id: z.uuid(),
   channel: z.enum(['mail', ...robotKinds]),
   name: z.string(),
   state: z.enum(deliveryStates),
@@ -159,8 +160,7 @@ export const noticeView = z.object({
 });
 export type NoticeView = z.infer<typeof noticeView>;
 
-export const recipientView = z.object({ id: z.uuid(), name: z.string(), account: z.string() });
-export type RecipientView = z.infer<typeof recipientView>;
+const recipientView = z.object({ id: z.uuid(), name: z.string(), account: z.string() });
 
 // ------------------------------------------------------------------------------------------------ calls
 

@@ -3,7 +3,15 @@ import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
 
-const factTables = ['sale', 'sale_raw', 'click_day', 'sale_day', 'sale_month', 'type_day'] as const;
+const factTables = [
+  'sale',
+  'sale_raw',
+  'click_day',
+  'sale_day',
+  'sale_month',
+  'type_day',
+  'moment_day',
+] as const;
 
 export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): Promise<void> {
   await lockFacts(tx);

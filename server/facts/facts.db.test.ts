@@ -8,7 +8,9 @@ import { applyClicks } from './apply-clicks.ts';
 import { applySales, type Outcome } from './apply-sales.ts';
 import { eraseConnectionFacts } from './erase-facts.ts';
 import type { PullRecord } from './pull-record.ts';
+import { reclockConnection } from './reclock.ts';
 import { retypePublishers } from './retype.ts';
+import { rezoneConnection } from './rezone.ts';
 import type { ClickRow, DaySpan, PublisherRow, SaleRow } from './rows.ts';
 import { savePublishers } from './save-publishers.ts';
 import { stageClicks } from './stage-clicks.ts';
@@ -123,6 +125,8 @@ const all = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]
 
 interface StoredSale {
   day: string;
+  /** UTC day of the moment. */
+  moment: string;
   no: string;
   type: string;
   currency: string;
@@ -137,7 +141,7 @@ interface StoredSale {
 /** Every rollup of a connection, recounted from its rows in plain code. */
 async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<void> {
   const sales = await all<StoredSale>(
-    `SELECT s.report_day::text AS day, s.publisher_no AS no, p.type, s.currency, amount, commission, fee, state, kind,
+    `SELECT s.report_day::text AS day, to_char(s.sold_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS moment, s.publisher_no AS no, p.type, s.currency, amount, commission, fee, state, kind,
             new_customer
      FROM haitu.sale s JOIN haitu.publisher p USING (account_id, publisher_no)
      WHERE s.account_id = $1 AND s.connection_id = $2`,
@@ -202,6 +206,31 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
   expect(await stored('sale_month', "month || '/' || publisher_no || '/' || currency")).toEqual(
     recount((row) => `${row.day.slice(0, 7)}-01/${row.no}/${row.currency}`),
   );
+  const moments = new Map<string, Record<string, number>>();
+  for (const row of sales) {
+    const key = `${row.day}/${row.moment}/${row.state}/${row.currency}`;
+    const sum = moments.get(key) ?? { listed: 0, orders: 0, amount: 0, commission: 0, fee: 0 };
+    moments.set(key, {
+      listed: Number(sum.listed) + 1,
+      orders: Number(sum.orders) + (row.kind === 'sale' && row.state !== 'voided' ? 1 : 0),
+      amount: Number(sum.amount) + Number(row.amount),
+      commission: Number(sum.commission) + Number(row.commission),
+      fee: Number(sum.fee) + Number(row.fee),
+    });
+  }
+  const storedMoments = await all<Record<string, string>>(
+    `SELECT report_day || '/' || moment_day || '/' || state || '/' || currency AS key, listed, orders, amount, commission,
+            fee FROM haitu.moment_day WHERE account_id = $1 AND connection_id = $2`,
+    [accountId, connectionId],
+  );
+  expect(
+    new Map(
+      storedMoments.map(({ key = '', ...sums }) => [
+        key,
+        Object.fromEntries(Object.entries(sums).map(([column, value]) => [column, Number(value)])),
+      ]),
+    ),
+  ).toEqual(moments);
   const types = new Map(
     [...recount((row) => `${row.day}/${row.type}/${row.currency}`)].map(([key, sum]) => [
       key,
@@ -439,7 +468,7 @@ it('erases one connection and leaves the other whole', async () => {
     first.connectionId,
   ]);
   await app.services.db.tenant(first.accountId, (tx) => eraseConnectionFacts(tx, first.connectionId));
-  for (const table of ['sale', 'sale_raw', 'click_day', 'sale_day', 'sale_month', 'type_day']) {
+  for (const table of ['sale', 'sale_raw', 'click_day', 'sale_day', 'sale_month', 'type_day', 'moment_day']) {
     expect([
       table,
       await all(`SELECT 1 FROM haitu.${table} WHERE connection_id = $1`, [first.connectionId]),
@@ -448,10 +477,25 @@ it('erases one connection and leaves the other whole', async () => {
   await expectRollupsTrue(second);
 });
 
+it('follows sales to other days or moments when the zone turns out to be another', async () => {
+  const target = await newConnection();
+  const late = { soldAt: Date.parse('2026-03-06T03:30:00Z'), reportDay: '2026-03-05' };
+  await pull(target, [sale('1'), sale('2', late), sale('3', { ...late, state: 'voided' })]);
+  const { accountId, connectionId } = target;
+  await app.services.db.tenant(accountId, (tx) =>
+    reclockConnection(tx, connectionId, { from: 'America/New_York', to: 'Asia/Shanghai' }),
+  );
+  await expectRollupsTrue(target);
+  await app.services.db.tenant(accountId, (tx) => rezoneConnection(tx, connectionId, 'America/Denver'));
+  await expectRollupsTrue(target);
+});
+
 it('rolls up what it holds after any sequence of pulls', async () => {
   const rowOf = fc.record({
     key: fc.integer({ min: 1, max: 12 }),
     day: fc.constantFrom('2026-02-28', '2026-03-01', '2026-03-15', '2026-03-31', '2026-04-01'),
+    // A report day in any zone on earth.
+    hour: fc.integer({ min: -14, max: 35 }),
     publisher: fc.integer({ min: 1, max: 3 }),
     amount: fc.integer({ min: -5000, max: 50_000 }),
     currency: fc.constantFrom('USD', 'USD', 'EUR'),
@@ -472,10 +516,11 @@ it('rolls up what it holds after any sequence of pulls', async () => {
         const wanted = span ? rows.filter((row) => row.day >= span.from && row.day <= span.to) : rows;
         await pull(
           target,
-          wanted.map(({ key, day, publisher, ...rest }) =>
+          wanted.map(({ key, day, hour, publisher, ...rest }) =>
             sale(String(key), {
               ...rest,
               reportDay: day,
+              soldAt: Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000,
               publisherRef: `P${publisher}`,
               commission: rest.amount >> 4,
             }),

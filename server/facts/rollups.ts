@@ -11,10 +11,13 @@ const summedUp = sums
 const clearDays = (table: string, column = 'report_day') =>
   `DELETE FROM ${table} WHERE account_id = $1 AND connection_id = $2 AND ${column} = ANY ($3::date[])`;
 
-/** The moments these days can hold in any zone: what the index on moments serves. */
+/**
+ * The moments these days can hold in any zone: what the index on moments serves. The casts matter: row-level security
+ * keeps a comparison across types away from the index.
+ */
 export const momentsOf = (days: string): string =>
-  `sold_at >= (SELECT min(day) - interval '14 hours' FROM unnest(${days}::date[]) AS day)
-   AND sold_at < (SELECT max(day) + interval '36 hours' FROM unnest(${days}::date[]) AS day)`;
+  `sold_at >= (SELECT (min(day) - interval '14 hours')::timestamptz FROM unnest(${days}::date[]) AS day)
+   AND sold_at < (SELECT (max(day) + interval '36 hours')::timestamptz FROM unnest(${days}::date[]) AS day)`;
 
 /** All sales of these days; on days that had none before, what is staged is all there is, and quicker to read. */
 const saleSources = {
@@ -37,6 +40,20 @@ const fillSaleDay = (source: keyof typeof saleSources) => `
     coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)
   FROM ${saleSources[source]}
   GROUP BY report_day, publisher_no, currency`;
+
+/** The UTC day of the moment, as each source tells it. */
+const momentDays = {
+  sale: `(sold_at AT TIME ZONE 'UTC')::date`,
+  staged: `date '1970-01-01' + floor(sold_ms / 86400000.0::float8)::integer`,
+};
+
+const fillMomentDay = (source: keyof typeof saleSources) => `
+  INSERT INTO moment_day (account_id, connection_id, report_day, moment_day, state, currency, listed, orders, amount,
+    commission, fee)
+  SELECT $1, $2, report_day, ${momentDays[source]}, state, currency, count(*),
+    count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided'), sum(amount), sum(commission), sum(fee)
+  FROM ${saleSources[source]}
+  GROUP BY report_day, 4, state, currency`;
 
 const fillSaleMonth = `
   INSERT INTO sale_month (account_id, connection_id, month, publisher_no, currency, ${sums})
@@ -88,15 +105,29 @@ export async function rewriteSaleDays(
     days,
   ]);
   const known = new Set(source === 'staged' ? cleared.rows.map((row) => String(row.day)) : days);
+  await runner.query(clearDays('moment_day'), [...keys, days]);
   for (const [from, part] of [
     ['sale', days.filter((day) => known.has(day))],
     ['staged', days.filter((day) => !known.has(day))],
   ] as const) {
-    if (part.length > 0) await runner.query(fillSaleDay(from), [...keys, part]);
+    if (part.length === 0) continue;
+    await runner.query(fillSaleDay(from), [...keys, part]);
+    await runner.query(fillMomentDay(from), [...keys, part]);
   }
   await runner.query(clearDays('sale_month', 'month'), [...keys, months]);
   await runner.query(fillSaleMonth, [...keys, months]);
   await rewriteTypeDays(runner, connectionId, days);
+}
+
+/** After the moments of a connection's sales moved while their days stayed. */
+export async function rewriteMomentDays(runner: SqlRunner, connectionId: number): Promise<void> {
+  const keys = [runner.accountId, connectionId];
+  const { rows } = await runner.query(
+    'DELETE FROM moment_day WHERE account_id = $1 AND connection_id = $2 RETURNING report_day::text AS day',
+    keys,
+  );
+  const days = [...new Set(rows.map((row) => String(row.day)))];
+  if (days.length > 0) await runner.query(fillMomentDay('sale'), [...keys, days]);
 }
 
 /** After clicks of these days, or types of publishers seen on them, changed. */

@@ -1,37 +1,22 @@
 // GET /api/events: server-sent events of the signed-in member, and the single-use ticket that opens it.
-import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyReply } from 'fastify';
 import { createEventTicket, openEvents } from '../../contract/events.ts';
-import { eventStreamsPerSession, ticketLifeSeconds } from '../../contract/limits.ts';
-import { accessTicket, session } from '../db/schema/global.ts';
+import { eventStreamsPerSession } from '../../contract/limits.ts';
 import type { ServerEvent } from '../events/event-hub.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { memberRoute, type Route, rawRoute } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
-import { hashToken, newToken } from '../secrets/token.ts';
+import { issueTicket, redeemTicket, type TicketHolder } from '../sessions/access-tickets.ts';
 import { readToken } from './read-token.ts';
 
 const heartbeatMs = 15_000;
 /** A reader that stops reading is let go before it costs memory. */
 const maxUnsentBytes = 64 * 1024;
 
-interface Reader {
-  accountId: number;
-  memberId: string;
-  sessionId: string;
-}
-
 export const eventRoutes: Route[] = [
-  memberRoute(createEventTicket, async ({ services, caller }) => {
-    const ticket = newToken();
-    await services.db.global.insert(accessTicket).values({
-      ticketHash: hashToken(ticket),
-      sessionId: caller.sessionId,
-      path: openEvents.path,
-      expiresAt: sql`now() + make_interval(secs => ${ticketLifeSeconds})`,
-    });
-    return { ticket };
-  }),
+  memberRoute(createEventTicket, async ({ services, caller }) => ({
+    ticket: await issueTicket(services.db.global, caller.sessionId, openEvents.path),
+  })),
   rawRoute(openEvents, async ({ services, request, reply }) => {
     const { ticket } = request.query as { ticket?: string };
     const reader = ticket
@@ -47,29 +32,13 @@ export const eventRoutes: Route[] = [
   }),
 ];
 
-async function redeem(services: Services, ticket: string): Promise<Reader> {
-  // Deleting is using: of two parallel tries only one gets the row.
-  const [used] = await services.db.global
-    .delete(accessTicket)
-    .where(
-      and(
-        eq(accessTicket.ticketHash, hashToken(ticket)),
-        eq(accessTicket.path, openEvents.path),
-        gt(accessTicket.expiresAt, sql`now()`),
-      ),
-    )
-    .returning({ sessionId: accessTicket.sessionId });
-  const [live] = used
-    ? await services.db.global
-        .select({ accountId: session.accountId, memberId: session.memberId, sessionId: session.sessionId })
-        .from(session)
-        .where(and(eq(session.sessionId, used.sessionId), sql`${session.endedAt} IS NULL`))
-    : [];
-  if (!live) throw new AppError('not_signed_in', '票据（ticket）无效或已使用，请重新登录');
-  return live;
+async function redeem(services: Services, ticket: string): Promise<TicketHolder> {
+  const holder = await redeemTicket(services.db.global, ticket, openEvents.path);
+  if (!holder) throw new AppError('not_signed_in', '票据（ticket）无效或已使用，请重新登录');
+  return holder;
 }
 
-function stream(services: Services, reply: FastifyReply, reader: Reader): void {
+function stream(services: Services, reply: FastifyReply, reader: TicketHolder): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {

@@ -10,6 +10,8 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 const publicPaths = [
   'GET /api/events',
   'GET /api/files/:accountId/:fileId',
+  'GET /api/report/export/file',
+  'GET /api/report/picture/records/:id/image',
   'GET /api/setmeal/plans',
   'GET /api/site/config',
   'GET /api/users/acceptCookies',
@@ -65,6 +67,14 @@ const someText = {
   version: '1',
 };
 
+const someRule = {
+  name: '新联盟客',
+  enabled: true,
+  setting: { kind: 'new-publisher' },
+  mailTo: ['fce2f9c4-9df9-4a2b-8f4a-3f6f6f6f6f6f'],
+  robots: [],
+};
+
 const foreignConnection = '880001';
 const foreignPublisher = '880002';
 
@@ -82,6 +92,12 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'POST /api/platform/publishers/:id/split': { id: foreignPublisher },
   'POST /api/platform/import/:id/preview': { body: { mapping: {} } },
   'GET /api/platform/import/:id': {},
+  'PUT /api/notices/rules/:id': { body: someRule },
+  'DELETE /api/notices/rules/:id': {},
+  'PUT /api/notices/robots/:id': { body: { name: '改名' } },
+  'DELETE /api/notices/robots/:id': {},
+  'POST /api/notices/robots/:id/test': {},
+  'DELETE /api/report/picture/records/:id': {},
   'GET /api/materials/:id': {},
   'PUT /api/materials/:id': { body: someText },
   'DELETE /api/materials/:id': {},

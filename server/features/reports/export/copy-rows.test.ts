@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { rowsIn } from './copy-rows.ts';
+import { decimalText, shanghaiTime } from './transaction-columns.ts';
+
+it('reads what COPY wrote', () => {
+  expect(rowsIn('1\tplain\t\n2\ttab\\tback\\\\slash\\nline\\rend\t\n3\t\\\\N\t中文 🚢')).toEqual([
+    ['1', 'plain', ''],
+    ['2', 'tab\tback\\slash\nline\rend', ''],
+    ['3', '\\N', '中文 🚢'],
+  ]);
+});
+
+it.each([
+  ['12345', 2, '123.45'],
+  ['-5', 2, '-0.05'],
+  ['0', 2, '0.00'],
+  ['-12345', 3, '-12.345'],
+  ['800', 0, '800.00'],
+])('%s with %i digits is %s', (units, digits, text) => {
+  expect(decimalText(units, digits)).toBe(text);
+});
+
+it.each([
+  ['2026-02-28 20:30:15.25+00', '2026-03-01 04:30:15'],
+  ['2026-12-31 16:00:00+00', '2027-01-01 00:00:00'],
+  ['2026-01-01 00:59:59.999+00', '2026-01-01 08:59:59'],
+  ['2026-01-01 15:59:59+00', '2026-01-01 23:59:59'],
+])('%s is %s in Shanghai', (utc, local) => {
+  expect(shanghaiTime(utc)).toBe(local);
+});

@@ -1,0 +1,44 @@
+// The rows of a statement as they leave the database, in pieces as they arrive. A reader that stops early ends the
+// statement with its connection.
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+/** Null is an empty text. */
+export type CopiedRow = readonly string[];
+
+/** Whole lines as COPY writes them. The statement takes no parameters. */
+export async function* copyLines(client: Client, select: string): AsyncGenerator<Buffer> {
+  const stream = client.query(copyTo(`COPY (${select}) TO STDOUT (NULL '')`, { highWaterMark: aheadBytes }));
+  let rest: Buffer = Buffer.alloc(0);
+  let finished = false;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+      const end = bytes.lastIndexOf(newline) + 1;
+      rest = bytes.subarray(end);
+      if (end > 0) yield bytes.subarray(0, end);
+    }
+    finished = true;
+  } finally {
+    // In the middle of its answer a connection takes no other statement: it has to go.
+    if (!finished) client.end().catch(() => undefined);
+  }
+}
+
+/** What is read ahead of a reader that takes its time: fewer stops for either side. */
+export const aheadBytes = 1024 * 1024;
+
+const newline = 10;
+
+/** Whole lines, the last one without its end. */
+export function rowsIn(lines: string): CopiedRow[] {
+  return lines.split('\n').map((line) => {
+    const fields = line.split('\t');
+    return line.includes('\\') ? fields.map(plainOf) : fields;
+  });
+}
+
+const meant: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+
+const plainOf = (field: string): string =>
+  field.replace(/\\(.)/g, (_, letter: string) => meant[letter] ?? letter);

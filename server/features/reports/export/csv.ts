@@ -1,0 +1,46 @@
+// An export as CSV: UTF-8 with a mark that spreadsheets know it by, and no cell that one of them would run.
+import { displayDay } from '../../../../contract/figures/days.ts';
+import type { Column, ColumnKind, ExportRow, ExportTable } from './table.ts';
+
+const byteOrderMark = '\ufeff';
+const lineEnd = '\r\n';
+
+/** What makes a spreadsheet read on as a formula, full-width twins included; tab and line ends hide one behind them. */
+const formulaStarts = new Set([...'=+-@\t\r\n＝＋－＠'].map((character) => character.charCodeAt(0)));
+const needsQuotes = /[",\r\n]/;
+
+/** A text that would be run is led by an apostrophe: spreadsheets show it as text. */
+export function csvText(text: string): string {
+  const safe = formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text;
+  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Of our own making: digits, a point, a sign, a percent sign. */
+const asIs = (text: string): string => text;
+
+const writers: Record<ColumnKind, (text: string) => string> = {
+  text: csvText,
+  money: asIs,
+  count: asIs,
+  share: asIs,
+  day: (text) => (text === '' ? '' : displayDay(text)),
+};
+
+export async function* csvOf({
+  title,
+  about,
+  columns,
+  rows,
+  lines,
+}: ExportTable): AsyncGenerator<string | Buffer> {
+  const head = [[title], ...about, [], columns.map((column) => column.title)];
+  yield byteOrderMark + head.map((cells) => cells.map(csvText).join(',') + lineEnd).join('');
+  if (lines) {
+    yield* lines();
+    return;
+  }
+  for await (const piece of rows) yield piece.map((row) => csvLine(row, columns)).join('');
+}
+
+export const csvLine = (row: ExportRow, columns: readonly Column[]): string =>
+  columns.map(({ kind }, at) => writers[kind](row[at] ?? '')).join(',') + lineEnd;

@@ -1,0 +1,132 @@
+// The exports that are short enough to be held: publishers, repeat purchase, types and the daily series.
+import { mergeKnown } from '../../../../contract/figures/known.ts';
+import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
+import { windowKeys } from '../../../../contract/figures/windows.ts';
+import type { ExportKind } from '../../../../contract/reports.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { getDaily, getRepeats, getTypes } from '../dashboard/get-dashboard.ts';
+import { openPublishers } from '../lists/list-publisher-figures.ts';
+import { aboutOf } from './about.ts';
+import { daysOf, type ExportQuery } from './export-query.ts';
+import type { Column, ColumnKind, ExportTable } from './table.ts';
+import { exportTexts as texts } from './texts.ts';
+
+type FigureTable = (tx: TenantTx, query: ExportQuery, now: Date) => Promise<ExportTable>;
+
+const text = (title: string): Column => ({ title, kind: 'text' });
+const figure = (metric: MetricKey): Column => {
+  const { name, unit } = getMetric(metric);
+  return { title: name, kind: unit satisfies ColumnKind };
+};
+
+/** Nothing to tell is an empty cell. */
+const cell = (value: string | number | null): string => (value === null ? '' : String(value));
+
+const publishers: FigureTable = async (tx, query, now) => {
+  const days = daysOf(query);
+  const { rows, rowView, totals, known, scope } = await openPublishers(tx, { ...query, ...days }, now);
+  const cells = ({ fxje, order, yjje, fy, zc, clicks }: typeof totals, shares: (string | null)[]) => [
+    cell(fxje),
+    cell(shares[0] ?? null),
+    cell(order),
+    cell(shares[1] ?? null),
+    ...[yjje, fy, zc, clicks].map(cell),
+  ];
+  return {
+    title: texts.titles.publishers,
+    about: aboutOf(query, {
+      period: texts.days(days.from, days.to),
+      currency: scope.currency,
+      known,
+      now,
+      more: [[texts.rowCount, String(rows.length)]],
+    }),
+    columns: [
+      ...['联盟客编号', '联盟客', '网址', '类型', '平台'].map(text),
+      ...(
+        ['sales', 'amountShare', 'orders', 'orderShare', 'commission', 'fee', 'cost', 'clicks'] as const
+      ).map(figure),
+    ],
+    rows: [
+      rows.map((row) => {
+        const view = rowView(row);
+        return [view.id, view.name, view.url, view.type, view.pt, ...cells(view, [view.jezb, view.zb])];
+      }),
+      [[texts.total, '', '', '', '', ...cells(totals, [])]],
+    ],
+  };
+};
+
+const repeats: FigureTable = async (tx, query, now) => {
+  const { asOf, currency, repeats: rows, known } = await getRepeats(tx, query, now);
+  return {
+    title: texts.titles.repeats,
+    about: aboutOf(query, { period: texts.until(asOf), currency, known: known.repeats, now }),
+    columns: [
+      text('平台'),
+      text(texts.period),
+      ...(
+        [
+          'sales',
+          'repeats',
+          'repeatShare',
+          'orders',
+          'repeatOrders',
+          'repeatOrderShare',
+          'unknownOrders',
+        ] as const
+      ).map(figure),
+    ],
+    rows: [
+      rows.map((row) => [
+        row.pt,
+        texts.repeatDays(row.days),
+        ...[row.distribution, row.repeats, row.proportionAmount].map(cell),
+        ...[row.distributionUnm, row.repeatsNum, row.OrderAmount, row.unknown].map(cell),
+      ]),
+    ],
+  };
+};
+
+const types: FigureTable = async (tx, query, now) => {
+  const { asOf, currency, types: byWindow, known } = await getTypes(tx, query, now);
+  return {
+    title: texts.titles.types,
+    about: aboutOf(query, { period: texts.until(asOf), currency, known: known.types, now }),
+    columns: [
+      text(texts.period),
+      text('类型'),
+      ...(['sales', 'amountShare', 'orders', 'orderShare'] as const).map(figure),
+    ],
+    rows: windowKeys.map((key) =>
+      byWindow[key].map(({ type, je, jezb, oderunm, zb }) => [
+        texts.windows[key],
+        type,
+        ...[je, jezb, oderunm, zb].map(cell),
+      ]),
+    ),
+  };
+};
+
+const daily: FigureTable = async (tx, query, now) => {
+  const { asOf, currency, daily: rows, known } = await getDaily(tx, query, now);
+  const [first, last] = [rows.at(0), rows.at(-1)];
+  return {
+    title: texts.titles.daily,
+    about: aboutOf(query, {
+      period: first && last ? texts.days(first.day, last.day) : texts.until(asOf),
+      currency,
+      known: mergeKnown([known.daily]),
+      now,
+    }),
+    columns: [{ title: '日期', kind: 'day' }, text('平台'), figure('sales'), figure('orders')],
+    rows: [rows.map(({ day, pt, je, oderunm }) => [day, pt, cell(je), cell(oderunm)])],
+  };
+};
+
+export const figureTables: Record<Exclude<ExportKind, 'transactions'>, FigureTable> = {
+  publishers,
+  repeats,
+  types,
+  daily,
+};

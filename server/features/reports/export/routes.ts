@@ -1,0 +1,45 @@
+// Exports: with the token, with a ticket, and of the sample.
+import * as downloads from '../../../../contract/report-downloads.ts';
+import { sampleExport } from '../../../../contract/report-samples.ts';
+import { exportReport } from '../../../../contract/reports.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { memberRoute, type Route, rawRoute, streamRoute } from '../../../kernel/route.ts';
+import { issueTicket, redeemTicket } from '../../../sessions/access-tickets.ts';
+import { ensureSampleAccount } from '../sample/ensure-sample-account.ts';
+import type { ExportQuery } from './export-query.ts';
+import { sendExport } from './send-export.ts';
+import { exportTexts } from './texts.ts';
+
+const { path } = downloads.downloadExport;
+
+export const exportRoutes: Route[] = [
+  streamRoute(exportReport, ({ services, caller, query, reply }) =>
+    sendExport(services, { accountId: caller.accountId, query, reply }),
+  ),
+
+  streamRoute(sampleExport, async ({ services, query, reply }) =>
+    sendExport(services, { accountId: await ensureSampleAccount(services), query, reply }),
+  ),
+
+  memberRoute(downloads.createExportTicket, async ({ services, caller, body }) => {
+    const asked = new URLSearchParams(
+      Object.entries(body).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    );
+    const ticket = await issueTicket(services.db.global, caller.sessionId, `${path}?${asked}`);
+    return { url: `${path}?ticket=${ticket}` };
+  }),
+
+  rawRoute(downloads.downloadExport, async ({ services, request, reply }) => {
+    const { ticket } = request.query as { ticket: string };
+    const holder = await redeemTicket(services.db.global, ticket, path);
+    if (!holder) throw new AppError('not_signed_in', exportTexts.ticketInvalid);
+    await sendExport(services, { accountId: holder.accountId, query: queryOf(holder.opens), reply });
+    return reply;
+  }),
+];
+
+/** What the ticket was made for. */
+const queryOf = (opens: string): ExportQuery =>
+  exportReport.query?.parse(
+    Object.fromEntries(new URLSearchParams(opens.slice(opens.indexOf('?') + 1))),
+  ) as ExportQuery;

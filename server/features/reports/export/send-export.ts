@@ -1,0 +1,94 @@
+// Streams an export to its reader, as fast as it is read and no faster.
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyReply } from 'fastify';
+import type { Services } from '../../../kernel/services.ts';
+import { oneMoment } from '../lists/one-moment.ts';
+import { aheadBytes } from './copy-rows.ts';
+import { csvOf } from './csv.ts';
+import type { ExportQuery } from './export-query.ts';
+import { takeExportSlot } from './export-slots.ts';
+import { figureTables } from './figure-tables.ts';
+import type { ExportTable } from './table.ts';
+import { transactionTable } from './transaction-table.ts';
+import { xlsxOf } from './xlsx.ts';
+
+/** A reader that takes nothing for so long is let go, with the connection its rows come from. */
+const stalledMs = 2 * 60_000;
+
+interface ExportRequest {
+  accountId: number;
+  query: ExportQuery;
+  reply: FastifyReply;
+}
+
+export async function sendExport(
+  services: Services,
+  { accountId, query, reply }: ExportRequest,
+): Promise<void> {
+  const endTurn = takeExportSlot(accountId);
+  const now = services.now();
+  const { kind } = query;
+  try {
+    if (kind === 'transactions') {
+      await services.db.session(accountId, (session) => {
+        // Ends the statement that runs, whether or not it has given a row yet.
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableFinished) session.client.end().catch(() => undefined);
+        });
+        return session.transaction(async (tx) => {
+          await oneMoment(tx);
+          await send(await transactionTable(session, tx, { query, now }), { query, reply, now });
+        });
+      });
+    } else {
+      const table = await services.db.tenant(accountId, async (tx) => {
+        await oneMoment(tx);
+        return figureTables[kind](tx, query, now);
+      });
+      await send(table, { query, reply, now });
+    }
+  } catch (error) {
+    // Once bytes have left, a broken file is the only way to say so.
+    if (!reply.raw.headersSent) throw error;
+    reply.raw.destroy();
+    services.log.warn({ err: error, accountId, kind }, 'export was not finished');
+  } finally {
+    endTurn();
+  }
+}
+
+const mediaTypes = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+interface Sending {
+  query: ExportQuery;
+  reply: FastifyReply;
+  now: Date;
+}
+
+async function send(table: ExportTable, { query, reply, now }: Sending): Promise<void> {
+  const { kind, format } = query;
+  const name = `${table.title}-${spanOf(query, now)}.${format}`;
+  // Ours from here on: a slow reader may take longer than a handler is given.
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': mediaTypes[format],
+    'content-disposition': `attachment; filename="${kind}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'cache-control': 'no-store',
+  });
+  if (reply.raw.socket instanceof Socket) reply.raw.socket.setTimeout(stalledMs);
+  await pipeline(
+    format === 'csv'
+      ? Readable.from(csvOf(table), { objectMode: false, highWaterMark: aheadBytes })
+      : xlsxOf(table),
+    reply.raw,
+  );
+}
+
+const spanOf = ({ from, to, asOf }: ExportQuery, now: Date): string =>
+  from !== undefined && to !== undefined ? `${from}-${to}` : (asOf ?? now.toISOString().slice(0, 10));

@@ -1,0 +1,55 @@
+// All transactions of a filter as an export.
+import type { TenantTx } from '../../../db/database.ts';
+import type { TenantSession } from '../../../db/tenant-session.ts';
+import { openTransactions, totalsView } from '../lists/list-transactions.ts';
+import { aboutOf } from './about.ts';
+import { copyLines, rowsIn } from './copy-rows.ts';
+import { daysOf, type ExportQuery } from './export-query.ts';
+import type { ExportRow, ExportTable } from './table.ts';
+import { exportTexts as texts } from './texts.ts';
+import {
+  loadPublisherCells,
+  readInOrder,
+  selectTransactions,
+  transactionColumns,
+  transactionRow,
+} from './transaction-columns.ts';
+import { createTransactionCsv } from './transaction-csv.ts';
+
+/** The rows come from the session's own connection and only while its transaction is open. */
+export async function transactionTable(
+  session: TenantSession,
+  tx: TenantTx,
+  { query, now }: { query: ExportQuery; now: Date },
+): Promise<ExportTable> {
+  const days = daysOf(query);
+  const { scope, filter, totals, known } = await openTransactions(tx, { ...query, ...days }, now);
+  const { je, jyje, ptfy, oderunm } = totalsView(totals, scope.currency);
+  const publishers = await loadPublisherCells(tx);
+  await readInOrder(tx);
+  const copied = () => copyLines(session.client, selectTransactions(tx, filter));
+  const rows = async function* (): AsyncGenerator<ExportRow[]> {
+    for await (const lines of copied()) {
+      yield rowsIn(lines.toString('utf8', 0, lines.length - 1)).map((row) => transactionRow(row, publishers));
+    }
+  };
+  const asCsv = createTransactionCsv(publishers);
+  return {
+    title: texts.titles.transactions,
+    about: aboutOf(query, {
+      period: texts.days(days.from, days.to),
+      currency: scope.currency,
+      known,
+      now,
+      more: [
+        [texts.rowCount, String(totals.listed)],
+        [texts.total, texts.sums({ amount: je, commission: jyje, fee: ptfy, orders: oderunm })],
+      ],
+    }),
+    columns: transactionColumns,
+    rows: rows(),
+    async *lines() {
+      for await (const lines of copied()) yield asCsv(lines);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+// Where in the order of moments a page begins, found in the rollups: whatever page, only its own days are read.
+import { type DaySpan, daysBetween } from '../../../../contract/figures/days.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { runnerWithin } from '../../../facts/run-sql.ts';
+import { asParameters } from './bind.ts';
+import { publisherDays } from './count-sales.ts';
+import { ownedBy, type SaleFilter } from './sale-filter.ts';
+
+export interface PageRange {
+  offset: number;
+  size: number;
+}
+
+/** Moments that hold a page. */
+export interface MomentPlace {
+  /** First moment, and the first one after the last. */
+  from: string;
+  before: string;
+  /** Rows of these moments that come before the page. */
+  skip: number;
+  /** Every row of these moments is of a day that was asked for. */
+  inside: boolean;
+}
+
+/** Of all publishers: the rollup knows how many rows each UTC day holds. */
+export async function placeByMoment(
+  tx: TenantTx,
+  filter: SaleFilter,
+  { offset, size }: PageRange,
+): Promise<MomentPlace | null> {
+  const { bind, values } = asParameters();
+  const { from, to, state } = filter;
+  const [first, last, start] = [bind(from, 'date'), bind(to, 'date'), bind(offset, 'bigint')];
+  const { rows } = await runnerWithin(tx).query(
+    `WITH placed AS (
+       SELECT moment_day, sum(listed) AS n, sum(sum(listed)) OVER (ORDER BY moment_day DESC) AS upto
+       FROM moment_day
+       WHERE ${ownedBy(bind, tx, filter)} AND report_day BETWEEN ${first} AND ${last}
+         ${state ? `AND state = ${bind(state, 'text')}` : ''}
+       GROUP BY moment_day
+     ), page AS (
+       SELECT min(moment_day) AS low, max(moment_day) AS high, min(upto - n) AS above
+       FROM placed WHERE upto > ${start} AND upto - n < ${start} + ${bind(size, 'bigint')}
+     )
+     SELECT (high + 1)::text AS before, low::text AS from, ${start} - above AS skip,
+       low >= ${first} + interval '36 hours' AND high + 1 <= ${last} + interval '10 hours' AS inside
+     FROM page WHERE high IS NOT NULL`,
+    values,
+  );
+  const [row] = rows;
+  return row
+    ? {
+        before: String(row.before),
+        from: String(row.from),
+        skip: Number(row.skip),
+        inside: row.inside === true,
+      }
+    : null;
+}
+
+/** Report days that hold a page. */
+export interface DayPlace {
+  /** Days that lie close together are read in one go. */
+  runs: DaySpan[];
+  /** Rows of these days that come before the page. */
+  skip: number;
+}
+
+/**
+ * Of some publishers: the rollups know how many rows each report day holds, but not their moments. A day's moments lie
+ * from 14 hours before to 36 hours after its midnight UTC, so days three apart never mix: two days more on either side
+ * of those that would hold the page by day hold it by moment.
+ */
+export async function placeByDay(
+  tx: TenantTx,
+  filter: SaleFilter,
+  { offset, size }: PageRange,
+): Promise<DayPlace | null> {
+  const { bind, values } = asParameters();
+  const start = bind(offset, 'bigint');
+  const { rows } = await runnerWithin(tx).query(
+    `WITH days AS (
+       SELECT report_day, sum(listed) AS n, sum(sum(listed)) OVER (ORDER BY report_day DESC) AS upto
+       FROM ${publisherDays(bind, tx, filter)}
+       GROUP BY report_day
+     ), page AS (
+       SELECT min(report_day) - 2 AS low, max(report_day) + 2 AS high
+       FROM days WHERE upto > ${start} AND upto - n < ${start} + ${bind(size, 'bigint')}
+     )
+     SELECT array_agg(report_day::text ORDER BY report_day) AS days, ${start} - min(upto - n) AS skip
+     FROM days, page WHERE report_day BETWEEN low AND high`,
+    values,
+  );
+  const [row] = rows;
+  return row?.days ? { runs: runsOf(row.days as string[]), skip: Number(row.skip) } : null;
+}
+
+/** The moments of days nearer than this overlap anyway. */
+const apartDays = 3;
+
+function runsOf(days: readonly string[]): DaySpan[] {
+  const runs: DaySpan[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run && daysBetween(run.to, day) < apartDays) run.to = day;
+    else runs.push({ from: day, to: day });
+  }
+  return runs;
+}

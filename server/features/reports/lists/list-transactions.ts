@@ -1,0 +1,97 @@
+// One page of transactions with the sums of the whole filter.
+import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
+import { amountText } from '../../../../contract/figures/currency.ts';
+import { displayDay } from '../../../../contract/figures/days.ts';
+import type { Known } from '../../../../contract/figures/known.ts';
+import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
+import type { listTransactions as contract, TransactionRow } from '../../../../contract/reports.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { isScientific } from '../../../facts/sale-key.ts';
+import { isoMoment } from '../../../kernel/iso-moment.ts';
+import { displayName } from '../../networks/view.ts';
+import { loadScope, type ReportScope } from '../scope.ts';
+import { countSales, type SaleCount } from './count-sales.ts';
+import { type ConvertedSums, convertAll, loadHome } from './currency-sums.ts';
+import { type FoundSale, findSales } from './find-sales.ts';
+import { listKnown } from './list-known.ts';
+import { oneMoment } from './one-moment.ts';
+import { isShownGarbled, shownName } from './publisher-name.ts';
+import { type SaleFilter, type SaleQuery, saleFilterOf } from './sale-filter.ts';
+import { listTexts } from './texts.ts';
+
+export async function listTransactions(
+  tx: TenantTx,
+  { currentPage, size, ...query }: EndpointInput<typeof contract>['body'],
+  now: Date,
+): Promise<EndpointOutput<typeof contract>> {
+  await oneMoment(tx);
+  const { filter, count, totals, known, scope } = await openTransactions(tx, query, now);
+  const found = await findSales(tx, filter, {
+    count,
+    total: totals.listed,
+    offset: (currentPage - 1) * size,
+    size,
+  });
+  return {
+    total: totals.listed,
+    currentPage,
+    size,
+    list: found.map(transactionOf),
+    currency: scope.currency,
+    totals: totalsView(totals, scope.currency),
+    known,
+  };
+}
+
+export interface OpenedTransactions {
+  scope: ReportScope;
+  filter: SaleFilter;
+  count: SaleCount;
+  totals: ConvertedSums;
+  known: Known;
+}
+
+/** Everything of a filter but its rows. */
+export async function openTransactions(
+  tx: TenantTx,
+  query: SaleQuery,
+  now: Date,
+): Promise<OpenedTransactions> {
+  const scope = await loadScope(tx, { network: query.network }, now);
+  const filter = await saleFilterOf(tx, scope, query);
+  const count = await countSales(tx, filter, scope.currency);
+  const totals = convertAll(count.sums, await loadHome(tx, scope.currency, count.sums));
+  return { scope, filter, count, totals, known: listKnown(['sales', 'cost'], query, { scope, totals }) };
+}
+
+export function totalsView({ amount, commission, fee, orders }: ConvertedSums, currency: string) {
+  const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
+  return { je: text(amount), jyje: text(commission), ptfy: text(fee), oderunm: orders };
+}
+
+function transactionOf(sale: FoundSale): TransactionRow {
+  const money = (units: string) => amountText(BigInt(units), sale.currency);
+  return {
+    time: displayDay(sale.day),
+    ysoder: sale.ysoder,
+    je: money(sale.amount),
+    jyje: money(sale.commission),
+    ptfy: money(sale.fee),
+    id: sale.publisherRef,
+    name: shownName(sale),
+    url: sale.url,
+    type: sale.type as PublisherType,
+    pt: displayName(sale.network),
+    ptoder: sale.ptoder,
+    currency: sale.currency,
+    soldAt: isoMoment(sale.soldAt),
+    state: sale.state,
+    kind: sale.kind,
+    reason: sale.vanished ? listTexts.vanished : '',
+    newCustomer: sale.newCustomer,
+    coupon: sale.coupon,
+    spoiltOrder: isScientific(sale.ptoder),
+    publisherNo: sale.publisherNo,
+    garbled: isShownGarbled(sale),
+  };
+}
