@@ -29,6 +29,8 @@ export interface Config {
   networkOrigins: Readonly<Record<string, string>>;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
+  /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
+  allowPrivateHosts: boolean;
   logLevel: string;
   webFolder: string;
 }
@@ -64,6 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: readInteger(env, { name: 'HAITU_POOL', fallback: 16, min: 2, max: 500 }),
     networkOrigins: readNetworkOrigins(env),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
+    allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
   };

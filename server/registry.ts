@@ -7,7 +7,10 @@ import { purgeImportsJob } from './features/networks/import/jobs.ts';
 import { importRoutes } from './features/networks/import/routes.ts';
 import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
 import { networksRoutes } from './features/networks/routes.ts';
+import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
+import { noticesRoutes } from './features/notices/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
+import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { eventRoutes } from './http/event-stream.ts';
 import { fileRoutes } from './http/stored-file.ts';
@@ -20,6 +23,8 @@ export const allRoutes: readonly Route[] = [
   ...networksRoutes,
   ...importRoutes,
   ...materialsRoutes,
+  ...reportsRoutes,
+  ...noticesRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,
@@ -30,4 +35,6 @@ export const allJobs: readonly JobDefinition[] = [
   syncDueJob,
   syncConnectionJob,
   purgeImportsJob,
+  noticesDueJob,
+  runNoticesJob,
 ];

@@ -16,7 +16,11 @@ const root = resolve(import.meta.dirname, '../..');
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await run(['scripts/build-web.ts', '--if-stale']);
   const simulators = await startSimulators();
-  const { stop, ...product } = await startProduct(simulators.settings);
+  const { stop, ...product } = await startProduct({
+    ...simulators.settings,
+    // Robots of work groups stand on loopback here.
+    HAITU_ALLOW_PRIVATE_HOSTS: '1',
+  });
   project.provide('product', product);
   project.provide('simulators', simulators.addresses);
   return async () => {

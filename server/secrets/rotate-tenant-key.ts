@@ -2,8 +2,11 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { connection, tenantKey } from '../db/schema/networks.ts';
+import { noticeRobot } from '../db/schema/notices.ts';
 import type { MasterKey } from './master-key.ts';
 import { addDataKey, lockVault, openSecret, type SecretPlace, sealWith } from './tenant-vault.ts';
+
+type Reseal = (place: SecretPlace, sealed: Buffer) => Buffer;
 
 /** Gives how many secrets were sealed anew; null for a tenant that never had a key. */
 export async function rotateTenantKey(tx: TenantTx, masterKey: MasterKey): Promise<number | null> {
@@ -16,6 +19,19 @@ export async function rotateTenantKey(tx: TenantTx, masterKey: MasterKey): Promi
   if (keys.length === 0) return null;
   const newest = Math.max(...keys.map((key) => key.keyVersion));
   const { keyVersion, dataKey } = await addDataKey(tx, masterKey, { keyVersion: newest + 1 });
+  const reseal: Reseal = (place, sealed) => {
+    const plaintext = openSecret(masterKey, { accountId, place, sealed, keys });
+    return sealWith(dataKey, { accountId, keyVersion, place, plaintext });
+  };
+  const count = (await resealConnections(tx, reseal)) + (await resealRobots(tx, reseal));
+  await tx
+    .delete(tenantKey)
+    .where(and(eq(tenantKey.accountId, accountId), lt(tenantKey.keyVersion, keyVersion)));
+  return count;
+}
+
+async function resealConnections(tx: TenantTx, reseal: Reseal): Promise<number> {
+  const { accountId } = tx;
   const rows = await tx
     .select({ connectionId: connection.connectionId, credentials: connection.credentials })
     .from(connection)
@@ -23,15 +39,26 @@ export async function rotateTenantKey(tx: TenantTx, masterKey: MasterKey): Promi
     .for('no key update');
   for (const { connectionId, credentials } of rows) {
     if (!credentials) continue;
-    const place: SecretPlace = { purpose: 'connection', rowId: String(connectionId) };
-    const plaintext = openSecret(masterKey, { accountId, place, sealed: credentials, keys });
     await tx
       .update(connection)
-      .set({ credentials: sealWith(dataKey, { accountId, keyVersion, place, plaintext }) })
+      .set({ credentials: reseal({ purpose: 'connection', rowId: String(connectionId) }, credentials) })
       .where(and(eq(connection.accountId, accountId), eq(connection.connectionId, connectionId)));
   }
-  await tx
-    .delete(tenantKey)
-    .where(and(eq(tenantKey.accountId, accountId), lt(tenantKey.keyVersion, keyVersion)));
+  return rows.length;
+}
+
+async function resealRobots(tx: TenantTx, reseal: Reseal): Promise<number> {
+  const { accountId } = tx;
+  const rows = await tx
+    .select({ robotId: noticeRobot.robotId, sealed: noticeRobot.sealed })
+    .from(noticeRobot)
+    .where(eq(noticeRobot.accountId, accountId))
+    .for('no key update');
+  for (const { robotId, sealed } of rows) {
+    await tx
+      .update(noticeRobot)
+      .set({ sealed: reseal({ purpose: 'robot', rowId: robotId }, sealed) })
+      .where(and(eq(noticeRobot.accountId, accountId), eq(noticeRobot.robotId, robotId)));
+  }
   return rows.length;
 }

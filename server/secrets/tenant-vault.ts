@@ -9,11 +9,14 @@ import type { MasterKey } from './master-key.ts';
 
 /** Where a secret is stored: table and column by purpose, and the row. */
 export interface SecretPlace {
-  purpose: 'connection';
+  purpose: 'connection' | 'robot';
   rowId: string;
 }
 
-const columns: Record<SecretPlace['purpose'], string> = { connection: 'connection|credentials' };
+const columns: Record<SecretPlace['purpose'], string> = {
+  connection: 'connection|credentials',
+  robot: 'notice_robot|sealed',
+};
 
 export interface WrappedKey {
   keyVersion: number;

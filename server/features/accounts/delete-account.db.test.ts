@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -145,10 +146,11 @@ describe('deleteAccount', () => {
   });
 });
 
-/** A row in every table of networks. */
+/** A row in every table of networks, reports and notices. */
 async function addFacts(accountId: number): Promise<void> {
   const day = "'2026-01-01'";
   const sums = '1, 1, 0, 0, 0, 100, 10, 1, 0, 0';
+  const noticeId = `'${randomUUID()}'`;
   for (const [table, values] of [
     ['sync_schedule (connection_id, account_id, due_at)', '5, $1, now()'],
     ['tenant_key (account_id, key_version, wrapped)', "$1, 1, '\\x00'"],
@@ -174,6 +176,29 @@ async function addFacts(accountId: number): Promise<void> {
     ['sale_day', `$1, 5, ${day}, 5, 'USD', ${sums}`],
     ['sale_month', `$1, 5, ${day}, 5, 'USD', ${sums}`],
     ['type_day', `$1, 5, ${day}, 'Content', 'USD', ${sums}, 9`],
+    ['moment_day', `$1, 5, ${day}, ${day}, 'paid', 'USD', 1, 1, 100, 10, 1`],
+    [
+      'report_picture (account_id, picture_id, title, page, bytes, created_by)',
+      "$1, gen_random_uuid(), 'Canary chart', '/report', 1, gen_random_uuid()",
+    ],
+    ['notice_schedule', '$1, now()'],
+    [
+      'notice_robot (account_id, robot_id, kind, name, sealed, hint, signed, created_by)',
+      `$1, ${noticeId}, 'wecom', 'Canary robot', '\\x00', '1234', false, gen_random_uuid()`,
+    ],
+    [
+      'notice_rule (account_id, rule_id, name, enabled, kind, setting, mail_to, robots, since, created_by)',
+      `$1, ${noticeId}, 'Canary rule', true, 'drop', '{}', '{}', '{}', now(), gen_random_uuid()`,
+    ],
+    ['notice_event', `$1, ${noticeId}, '', ${day}, ${noticeId}`],
+    [
+      'notice (account_id, notice_id, rule_id, rule_name, content, created_at)',
+      `$1, ${noticeId}, ${noticeId}, 'Canary rule', '{}', now()`,
+    ],
+    [
+      'notice_delivery (account_id, delivery_id, notice_id, channel, target_id, target_name, state, next_at)',
+      `$1, ${noticeId}, ${noticeId}, 'mail', ${noticeId}, 'Canary', 'sent', now()`,
+    ],
   ]) {
     await queryAll(app, `INSERT INTO ${table} VALUES (${values})`, [accountId]);
   }

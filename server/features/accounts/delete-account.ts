@@ -7,6 +7,7 @@ import { accountPrefix } from '../../files/file-store.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
 import { removeSchedules } from '../networks/sync/schedule.ts';
+import { removeNoticeSchedule } from '../notices/schedule.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { eraseSessions } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
@@ -38,6 +39,7 @@ export async function deleteAccount(services: Services, caller: Caller, password
     await removeAccount(tx);
     // After the connections, which whoever pulls holds first.
     await removeSchedules(tx);
+    await removeNoticeSchedule(tx);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
   });
   // Bytes go last: without their rows they can no longer be reached, should this fail.

@@ -1,0 +1,29 @@
+// The clock of subscriptions and alerts, and the look at one account, as background jobs.
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job-definition.ts';
+import { runNotices } from './run-notices.ts';
+import { claimDueAccounts, runNotices as runNoticesName, wakeNotices } from './schedule.ts';
+
+export const runNoticesJob = defineJob({
+  ...runNoticesName,
+  payload: z.object({ accountId: z.number().int() }),
+  // It is looked at again anyway, and what was sent is not sent twice.
+  retryLimit: 1,
+  localConcurrency: 2,
+  oneWaiting: true,
+  async handle(services, { accountId }, signal) {
+    await runNotices(services, accountId, signal);
+  },
+});
+
+export const noticesDueJob = defineJob({
+  name: 'notices-due',
+  payload: z.object({}),
+  cron: '*/5 * * * *',
+  atStart: true,
+  retryLimit: 0,
+  oneWaiting: true,
+  async handle(services) {
+    for (const accountId of await claimDueAccounts(services)) await wakeNotices(services, accountId);
+  },
+});

@@ -1,0 +1,62 @@
+// Subscriptions and alerts: rules, robots, test messages and what was sent.
+import * as contract from '../../../contract/notices.ts';
+import { memberRoute, type Route } from '../../kernel/route.ts';
+import { listNotices } from './list-notices.ts';
+import { createRobot, deleteRobot, updateRobot } from './robots/save-robot.ts';
+import { createRule, deleteRule, updateRule } from './rules/save-rule.ts';
+import { wakeNotices } from './schedule.ts';
+import { sendTestMail, sendTestToRobot } from './send/send-test.ts';
+import { pageNotices } from './store.ts';
+import { noticeViewOf } from './view.ts';
+
+export const noticesRoutes: Route[] = [
+  memberRoute(contract.getNotices, ({ tenant, services }) => tenant((tx) => listNotices(tx, services.now()))),
+
+  memberRoute(contract.createRule, async ({ tenant, services, caller, body }) => {
+    const id = await tenant((tx) => createRule(tx, { body, actor: caller.memberId, now: services.now() }));
+    await wakeNotices(services, caller.accountId);
+    return { id };
+  }),
+
+  memberRoute(contract.updateRule, async ({ tenant, services, caller, params, body }) => {
+    const { memberId: actor, accountId } = caller;
+    await tenant((tx) => updateRule(tx, { ruleId: params.id, body, actor, now: services.now() }));
+    await wakeNotices(services, accountId);
+    return {};
+  }),
+
+  memberRoute(contract.deleteRule, async ({ tenant, caller, params }) => {
+    await tenant((tx) => deleteRule(tx, { ruleId: params.id, actor: caller.memberId }));
+    return {};
+  }),
+
+  memberRoute(contract.createRobot, async ({ tenant, services, caller, body }) => ({
+    id: await tenant((tx) => createRobot(tx, services, { ...body, actor: caller.memberId })),
+  })),
+
+  memberRoute(contract.updateRobot, async ({ tenant, services, caller, params, body }) => {
+    const change = { ...body, robotId: params.id, actor: caller.memberId };
+    await tenant((tx) => updateRobot(tx, services, change));
+    return {};
+  }),
+
+  memberRoute(contract.deleteRobot, async ({ tenant, caller, params }) => {
+    await tenant((tx) => deleteRobot(tx, { robotId: params.id, actor: caller.memberId }));
+    return {};
+  }),
+
+  memberRoute(contract.testRobot, async ({ services, caller, params }) => {
+    await sendTestToRobot(services, caller, params.id);
+    return {};
+  }),
+
+  memberRoute(contract.testMail, async ({ services, caller }) => {
+    await sendTestMail(services, caller);
+    return {};
+  }),
+
+  memberRoute(contract.listNotices, async ({ tenant, query }) => {
+    const { total, rows, deliveries } = await tenant((tx) => pageNotices(tx, query));
+    return { ...query, total, list: rows.map((row) => noticeViewOf(row, deliveries)) };
+  }),
+];

@@ -1,0 +1,64 @@
+// A test message at once, so that a person sees whether it arrives.
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { NoticeContent } from '../../../db/schema/notices.ts';
+import { AppError, notFound } from '../../../kernel/app-error.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { openRobot } from '../robots/robot-secret.ts';
+import { lockRobot } from '../store.ts';
+import { deliveryTexts, noticeTexts, messageTexts as texts } from '../texts.ts';
+import { noteRobot } from './deliver-due.ts';
+import { noticeMail, sendMail } from './notice-mail.ts';
+import type { SendOutcome } from './outcome.ts';
+import { robotCall } from './robot-message.ts';
+import { sendToRobot } from './send-to-robot.ts';
+
+const testContent = (companyName: string): NoticeContent => ({
+  title: texts.testTitle,
+  lines: [texts.testLine(companyName)],
+  marks: [],
+  link: '/bulletinBoard',
+});
+
+export async function sendTestToRobot(services: Services, caller: Caller, robotId: string): Promise<void> {
+  const { db, config } = services;
+  const { accountId, memberId, companyName } = caller;
+  const { kind, robot } = await db.tenant(accountId, async (tx) => {
+    const row = await lockRobot(tx, robotId);
+    const secret = row && (await openRobot(tx, services, robotId));
+    if (!row || !secret) throw notFound(noticeTexts.robot);
+    return { kind: row.kind, robot: secret };
+  });
+  const content = testContent(companyName);
+  const call = robotCall(kind, { content, robot, publicUrl: config.publicUrl, nowMs: Date.now() });
+  const outcome = await sendToRobot(kind, call);
+  await db.tenant(accountId, async (tx) => {
+    await noteRobot(tx, robotId, { outcome, now: services.now() });
+    await recordAudit(tx, {
+      accountId,
+      actor: memberId,
+      action: 'notices.robot-tested',
+      target: robotId,
+      detail: { kind, sent: outcome.state === 'sent' },
+    });
+  });
+  requireSent(outcome);
+}
+
+export async function sendTestMail(services: Services, caller: Caller): Promise<void> {
+  const { mailer, config } = services;
+  const content = testContent(caller.companyName);
+  const mail = noticeMail({
+    to: caller.email,
+    ruleName: texts.testRule,
+    content,
+    publicUrl: config.publicUrl,
+  });
+  requireSent(await sendMail(mailer, mail));
+}
+
+function requireSent(outcome: SendOutcome): void {
+  if (outcome.state !== 'sent') {
+    throw new AppError('unavailable', deliveryTexts.testFailed(outcome.message));
+  }
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { Icon } from '../../components/icon.tsx';
+import styles from './notices-button.module.css';
+import { panelTexts as texts } from './texts.ts';
+
+const NoticesDrawer = lazy(async () => ({
+  default: (await import('./notices-drawer.tsx')).NoticesDrawer,
+}));
+
+/** The query value that opens the panel; messages lead here with it. */
+const key = 'notices';
+
+/** Opens subscriptions and alerts over the dashboard. The panel is loaded when it is first wanted. */
+export function NoticesButton() {
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.has(key);
+  const show = (open: boolean) =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (open) next.set(key, '1');
+        else next.delete(key);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <>
+      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => show(true)}>
+        <Icon name="bell" size={18} />
+        <span className={styles.label}>{texts.open}</span>
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NoticesDrawer onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Drawer, Tabs } from 'antd';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { HistoryTab } from './history-tab.tsx';
+import { noticesQuery } from './queries.ts';
+import { RobotsTab } from './robots-tab.tsx';
+import { RulesTab } from './rules-tab.tsx';
+import { panelTexts as texts } from './texts.ts';
+
+/** Rules, robots and what was sent; the whole screen on a phone. */
+export function NoticesDrawer({ onClose }: { onClose: () => void }) {
+  const small = useSmallScreen();
+  return (
+    <Drawer
+      title={texts.title}
+      open
+      onClose={onClose}
+      size={small ? '100%' : 760}
+      closable={{ 'aria-label': texts.close }}
+    >
+      <ErrorBoundary>
+        <Panel />
+      </ErrorBoundary>
+    </Drawer>
+  );
+}
+
+function Panel() {
+  const { data, error, refetch } = useQuery(noticesQuery);
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <PageSkeleton />;
+  return (
+    <Tabs
+      items={[
+        { key: 'rules', label: texts.tabs.rules, children: <RulesTab notices={data} /> },
+        { key: 'robots', label: texts.tabs.robots, children: <RobotsTab notices={data} /> },
+        { key: 'history', label: texts.tabs.history, children: <HistoryTab />, destroyOnHidden: true },
+      ]}
+    />
+  );
+}

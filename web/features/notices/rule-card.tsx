@@ -1,0 +1,78 @@
+import { Button, Switch } from 'antd';
+import type { Notices, RuleView } from '../../../contract/notices.ts';
+import { confirm } from '../../lib/confirm.ts';
+import { formatMinute } from '../../lib/format-minute.ts';
+import { toast } from '../../lib/toast.ts';
+import { useDeleteRule, useSwitchRule } from './mutations.ts';
+import styles from './notice-list.module.css';
+import { ruleSentence, targetSentence } from './rule-words.ts';
+import { kindNames, ruleTexts as texts } from './texts.ts';
+
+interface RuleCardProps {
+  rule: RuleView;
+  notices: Notices;
+  onEdit: () => void;
+}
+
+/** One rule: what it watches, where it sends, and what it waits for. */
+export function RuleCard({ rule, notices, onEdit }: RuleCardProps) {
+  const { id, name, enabled, setting, mailTo, robots } = rule;
+  const switching = useSwitchRule();
+  const deletion = useDeleteRule();
+  const change = (checked: boolean) =>
+    switching.mutate(
+      { id, name, enabled: checked, setting, mailTo, robots },
+      { onSuccess: () => toast.success(checked ? texts.enabled : texts.disabled) },
+    );
+  const remove = async () => {
+    const sure = await confirm({
+      title: texts.removeTitle(name),
+      content: texts.removeText,
+      okText: texts.remove,
+      cancelText: texts.cancel,
+      danger: true,
+    });
+    if (sure) deletion.mutate(id, { onSuccess: () => toast.success(texts.removed) });
+  };
+  const times = [
+    rule.nextAt && texts.nextAt(formatMinute(rule.nextAt)),
+    rule.lastAt && texts.lastAt(formatMinute(rule.lastAt)),
+    setting.kind !== 'summary' && rule.checkedDay && texts.checkedDay(rule.checkedDay),
+  ].filter(Boolean);
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{name}</h3>
+        <span className={styles.kind}>{kindNames[setting.kind]}</span>
+        <Switch
+          checked={enabled}
+          loading={switching.isPending}
+          aria-label={texts.on(name)}
+          onChange={change}
+        />
+      </header>
+      <p className={styles.text}>{ruleSentence(setting, notices)}</p>
+      <p className={styles.soft}>{targetSentence(rule, notices)}</p>
+      {rule.waiting && (
+        <p className={styles.trouble} role="status">
+          {rule.waiting}
+        </p>
+      )}
+      <footer className={styles.actions}>
+        <span className={styles.soft}>{times.join(' · ')}</span>
+        <span className={styles.gap} />
+        <Button type="text" aria-label={texts.actionOn(texts.edit, name)} onClick={onEdit}>
+          {texts.edit}
+        </Button>
+        <Button
+          type="text"
+          danger
+          aria-label={texts.actionOn(texts.remove, name)}
+          onClick={() => void remove()}
+        >
+          {texts.remove}
+        </Button>
+      </footer>
+    </article>
+  );
+}

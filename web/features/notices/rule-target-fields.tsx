@@ -1,0 +1,61 @@
+import { Button, Checkbox, Form } from 'antd';
+import type { Notices } from '../../../contract/notices.ts';
+import { toast } from '../../lib/toast.ts';
+import { useTestMail } from './mutations.ts';
+import styles from './rule-target-fields.module.css';
+import { robotNames, ruleFormTexts as texts } from './texts.ts';
+
+/** Who is told: members by mail, groups by their robots. */
+export function RuleTargetFields({ notices }: { notices: Notices }) {
+  const test = useTestMail();
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.mailTo}</legend>
+        <Form.Item
+          name="mailTo"
+          dependencies={['robots']}
+          extra={texts.mailHelp}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: async (_, mailTo: string[]) => {
+                const robots = getFieldValue('robots') as string[];
+                if (mailTo.length + robots.length === 0) throw new Error(texts.targetRequired);
+              },
+            }),
+          ]}
+        >
+          <Checkbox.Group
+            className={styles.choices ?? ''}
+            options={notices.recipients.map(({ id, name, account }) => ({
+              value: id,
+              label: name ? texts.recipient(name, account) : account,
+            }))}
+          />
+        </Form.Item>
+        <Button
+          type="link"
+          size="small"
+          className={styles.test ?? ''}
+          loading={test.isPending}
+          onClick={() => test.mutate(undefined, { onSuccess: () => toast.success(texts.testMailSent) })}
+        >
+          {texts.testMail}
+        </Button>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{texts.robots}</legend>
+        {notices.robots.length === 0 && <p className={styles.none}>{texts.noRobots}</p>}
+        <Form.Item name="robots" hidden={notices.robots.length === 0}>
+          <Checkbox.Group
+            className={styles.choices ?? ''}
+            options={notices.robots.map(({ id, kind, name }) => ({
+              value: id,
+              label: texts.recipient(name, robotNames[kind]),
+            }))}
+          />
+        </Form.Item>
+      </fieldset>
+    </>
+  );
+}
