@@ -137,7 +137,7 @@ describe('sub-accounts on a desktop', () => {
     await phone.page.goto('/login');
     const streaming = phone.page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events');
     await signIn(phone.page, colleague);
-    await seePath(phone.page, '/bulletinBoard-m');
+    await seePath(phone.page, '/follow-m');
     await streaming;
 
     const page = await openList(owner);
@@ -160,7 +160,7 @@ describe('sub-accounts on a desktop', () => {
     await box.getByRole('button', { name: '启用' }).click();
     await row.getByText('使用中').waitFor();
     await signIn(phone.page, colleague);
-    await seePath(phone.page, '/bulletinBoard-m');
+    await seePath(phone.page, '/follow-m');
 
     await row.getByRole('button', { name: '删除 王小明' }).click();
     await box.getByText('删除后该成员无法再登录，名额会释放，操作不可撤销。').waitFor();
@@ -266,7 +266,7 @@ describe('an invited person on a phone', () => {
     await seeToast(page, 'status', '修改成功');
     await seePath(page, '/login');
     await signIn(page, colleague);
-    await seePath(page, '/bulletinBoard-m');
+    await seePath(page, '/follow-m');
 
     await page.getByRole('button', { name: '打开菜单' }).click();
     const entries = menuOf(page).getByRole('listitem');

@@ -1,22 +1,27 @@
 // The route tree from the table of addresses: each layout holds its pages, each page is its own chunk.
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import type { MenuItem } from '../../contract/accounts.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { getRoute, type LayoutKind, type RouteName, routes } from '../lib/paths.ts';
-import { decideScreen, pathAfterSignIn, signInPath } from '../lib/screen-rules.ts';
+import { decideScreen, homePath, signInPath, wantedPath } from '../lib/screen-rules.ts';
 import { hasSession } from '../lib/session.ts';
+import { storage } from '../lib/storage.ts';
 import { isSmallScreen } from '../lib/use-small-screen.ts';
 import { type PageName, pages } from './pages.tsx';
+import { prefetches } from './prefetch.ts';
 import { RootFallback, RootRoute } from './root-route.tsx';
 import { RouteError } from './route-error.tsx';
 import { ScreenGate } from './screen-gate.tsx';
 
-/** Sign-in first, then the twin for a small screen; what stays is drawn. */
+/** Sign-in first, then the twin for a small screen; what stays is asked for and drawn. */
 function guard(name: RouteName) {
   return ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
     if (getRoute(name).needLogin && !hasSession()) return redirect(signInPath(pathname + search));
     const decision = decideScreen({ name, small: isSmallScreen(), search });
-    return decision.kind === 'redirect' ? redirect(decision.to) : null;
+    if (decision.kind === 'redirect') return redirect(decision.to);
+    prefetches[name]?.(search);
+    return null;
   };
 }
 
@@ -51,12 +56,22 @@ const leadOn: RouteObject[] = [
   },
 ];
 
+/** The member's menu as the last visit left it. */
+function storedMenu(): MenuItem[] | undefined {
+  try {
+    const menu: unknown = JSON.parse(storage.get('permitList') ?? 'null');
+    return Array.isArray(menu) ? (menu as MenuItem[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Somebody who is signed in has nothing to do at the sign-in page. */
 const loginRoute: RouteObject = {
   ...pageRoute('login'),
   loader: ({ request }) => {
     const { search } = new URL(request.url);
-    return hasSession() ? redirect(pathAfterSignIn(search, isSmallScreen())) : null;
+    return hasSession() ? redirect(wantedPath(search) ?? homePath(storedMenu(), isSmallScreen())) : null;
   },
 };
 

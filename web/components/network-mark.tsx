@@ -6,6 +6,9 @@ interface NetworkMarkProps {
   size?: number;
 }
 
+/** Smaller than this the letters could not be read. */
+const letteredFrom = 29;
+
 /** A small flag in the network's colour; decoration only, the name stands beside it. */
 export function NetworkMark({ network, size = 32 }: NetworkMarkProps) {
   const { color, letters } = networkLook(network);
@@ -17,17 +20,19 @@ export function NetworkMark({ network, size = 32 }: NetworkMarkProps) {
         fill="#fff"
         fillOpacity=".22"
       />
-      <text
-        x="20"
-        y="25"
-        textAnchor="middle"
-        fill="#fff"
-        fontSize="17"
-        fontWeight="700"
-        fontFamily="system-ui, sans-serif"
-      >
-        {letters}
-      </text>
+      {size >= letteredFrom && (
+        <text
+          x="20"
+          y="25"
+          textAnchor="middle"
+          fill="#fff"
+          fontSize="17"
+          fontWeight="700"
+          fontFamily="system-ui, sans-serif"
+        >
+          {letters}
+        </text>
+      )}
     </svg>
   );
 }

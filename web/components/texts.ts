@@ -36,3 +36,8 @@ export const serviceCodeTexts = {
   account: (account: string) => `登录邮箱：${account}`,
   copy: '复制',
 } as const;
+
+export const bottomSheetTexts = { close: '关闭' } as const;
+
+/** The five types keep their names in the trade. */
+export const publisherTypeTexts = { unknown: '未知' } as const;

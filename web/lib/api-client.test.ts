@@ -205,10 +205,16 @@ describe('callApi', () => {
 
   it('asks for the settings again when they did not arrive', async () => {
     config = 'hang up';
-    expect(await failureOf(client.callApi(queryUser, {}))).toMatchObject({ reason: 'network' });
+    expect(await failureOf(client.callApi(login, credentials))).toMatchObject({ reason: 'network' });
     config = plainConfig;
-    await expect(client.callApi(queryUser, {})).resolves.toEqual({});
+    await expect(client.callApi(login, credentials)).resolves.toEqual({});
     expect(seen).toHaveLength(1);
+  });
+
+  it('does not wait for the settings where there is nothing to seal', async () => {
+    config = 'hang up';
+    await expect(client.callApi(queryUser, {})).resolves.toEqual({});
+    expect(configCalls).toBe(0);
   });
 
   it('gives up when no answer comes in time', async () => {
@@ -238,8 +244,9 @@ describe('callApi', () => {
   });
 
   it('asks for the settings once', async () => {
-    await Promise.all([client.callApi(queryUser, {}), client.callApi(queryUser, {}), client.getConfig()]);
-    await client.callApi(queryUser, {});
+    const calls = [client.callApi(login, credentials), client.callApi(login, credentials)];
+    await Promise.all([...calls, client.getConfig()]);
+    await client.callApi(login, credentials);
     expect(configCalls).toBe(1);
   });
 });
@@ -255,6 +262,13 @@ describe('the body cipher', () => {
     expect(Object.keys(sent)).toEqual(['d']);
     expect(sent.d).not.toContain('secret1');
     expect(JSON.parse(await cipher.open(sent.d))).toEqual(credentials.body);
+  });
+
+  it('opens the answer to a query, which was sent before the settings were known', async () => {
+    const bodyKey = await deriveBodyKey('a setting');
+    config = { ...plainConfig, bodyCipher: true, bodyKey };
+    answer = success(await (await createBodyCipher(bodyKey)).seal(JSON.stringify({ name: '林晓' })));
+    await expect(client.callApi(queryUser, {})).resolves.toEqual({ name: '林晓' });
   });
 
   it('reads refusals, which are never sealed', async () => {

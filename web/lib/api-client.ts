@@ -51,7 +51,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
 
   /** Asked once; a failed answer is forgotten, so the next call asks again. */
   const getConfig = () => {
-    config ??= send(getSiteConfig, {}, { overlay: false, cipher: undefined }).then(
+    config ??= send(getSiteConfig, {}, { overlay: false, cipher: async () => undefined }).then(
       (value) => value as SiteConfig,
       (error) => {
         config = undefined;
@@ -72,8 +72,9 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
   async function send(
     endpoint: Endpoint,
     args: CallArguments,
-    options: CallOptions & { cipher: BodyCipher | undefined },
+    options: CallOptions & { cipher: () => Promise<BodyCipher | undefined> },
   ): Promise<unknown> {
+    // What has no body can leave before the cipher is known: only its answer needs it.
     const request = await buildRequest(endpoint, args, options.cipher);
     const token = parts.getToken();
     if (token) request.headers.set('Authorization', token);
@@ -88,10 +89,9 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       onUpload: options.onUpload,
     });
     if (envelope.code !== 'success') throw refusal(envelope, status);
-    const sealed = options.cipher && typeof envelope.body === 'string';
-    return sealed
-      ? JSON.parse((await options.cipher?.open(envelope.body as string)) ?? 'null')
-      : envelope.body;
+    const { body } = envelope;
+    const cipher = typeof body === 'string' ? await options.cipher() : undefined;
+    return cipher ? JSON.parse(await cipher.open(body as string)) : body;
   }
 
   function refusal(envelope: Envelope, status: number): ApiError {
@@ -112,7 +112,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     async callApi<E extends Endpoint>(endpoint: E, args: EndpointCall<E>, options: CallOptions = {}) {
       const end = options.overlay === false ? undefined : parts.beginLoading();
       try {
-        const body = await send(endpoint, args as CallArguments, { ...options, cipher: await getCipher() });
+        const body = await send(endpoint, args as CallArguments, { ...options, cipher: getCipher });
         return body as EndpointOutput<E>;
       } finally {
         end?.();
@@ -136,7 +136,7 @@ interface BuiltRequest {
 async function buildRequest(
   endpoint: Endpoint,
   args: CallArguments,
-  cipher: BodyCipher | undefined,
+  getCipher: () => Promise<BodyCipher | undefined>,
 ): Promise<BuiltRequest> {
   const headers = new Headers({ Accept: 'application/json' });
   if (endpoint.upload) {
@@ -151,6 +151,7 @@ async function buildRequest(
   if (args.body === undefined) return { headers };
   headers.set('Content-Type', 'application/json');
   const text = JSON.stringify(args.body);
+  const cipher = await getCipher();
   return { headers, body: cipher ? JSON.stringify({ d: await cipher.seal(text) }) : text };
 }
 

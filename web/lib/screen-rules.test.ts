@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { MenuCode } from '../../contract/menu.ts';
 import { getRoute, type RouteName, routeNames, routes } from './paths.ts';
-import { decideScreen, pathAfterSignIn, signInPath } from './screen-rules.ts';
+import { decideScreen, homePath, signInPath, wantedPath } from './screen-rules.ts';
 
 const small = (name: RouteName, search = '') => decideScreen({ name, small: true, search });
 
@@ -66,16 +67,12 @@ describe('decideScreen', () => {
   });
 });
 
-describe('signInPath and pathAfterSignIn', () => {
+describe('signInPath and wantedPath', () => {
   it('bring a person back to the page that was wanted, query included', () => {
     const path = signInPath('/report?from=2026-01-01&to=2026-02-01');
     expect(path.startsWith('/?')).toBe(true);
-    expect(pathAfterSignIn(path.slice(1), false)).toBe('/report?from=2026-01-01&to=2026-02-01');
-  });
-
-  it('goes to the dashboard otherwise, the mobile one on a phone', () => {
-    expect(pathAfterSignIn('', false)).toBe('/bulletinBoard');
-    expect(pathAfterSignIn('', true)).toBe('/bulletinBoard-m');
+    expect(wantedPath(path.slice(1))).toBe('/report?from=2026-01-01&to=2026-02-01');
+    expect(wantedPath('')).toBeUndefined();
   });
 
   it.each([
@@ -88,7 +85,41 @@ describe('signInPath and pathAfterSignIn', () => {
     '/login',
     '/info/../../etc',
     'info',
-  ])('does not follow %s', (wanted) => {
-    expect(pathAfterSignIn(`?${new URLSearchParams({ to: wanted })}`, false)).toBe('/bulletinBoard');
+  ])('do not follow %s', (wanted) => {
+    expect(wantedPath(`?${new URLSearchParams({ to: wanted })}`)).toBeUndefined();
+  });
+});
+
+describe('homePath', () => {
+  const item = (code: MenuCode, routAddr: string, isLock: '0' | '1' = '0') => ({
+    code,
+    routAddr,
+    isLock,
+    permits: [],
+  });
+  const both = (menu: Parameters<typeof homePath>[0]) => [homePath(menu, false), homePath(menu, true)];
+
+  it('is the dashboard, for whoever holds it and while the menu is not known', () => {
+    const dashboard = ['/bulletinBoard', '/bulletinBoard-m'];
+    expect(both(undefined)).toEqual(dashboard);
+    const group = {
+      ...item('platform_manage', ''),
+      permits: [item('platform_board', '/bulletinBoard', '1')],
+    };
+    expect(both([item('my_concern', '/follow'), group])).toEqual(dashboard);
+  });
+
+  it('is the first open page of a menu without it', () => {
+    const group = { ...item('email', ''), permits: [item('email_send', '/mailcenter?compose=1')] };
+    expect(both([item('insight', '/insight', '1'), group])).toEqual([
+      '/mailcenter?compose=1',
+      '/sendEmail-m',
+    ]);
+  });
+
+  it('leaves out what a phone cannot show, and ends in the personal centre', () => {
+    const materials = { ...item('platform_manage', ''), permits: [item('source', '/sourceMaterial')] };
+    expect(both([materials])).toEqual(['/sourceMaterial', '/info-m']);
+    expect(both([])).toEqual(['/info', '/info-m']);
   });
 });

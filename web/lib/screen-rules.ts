@@ -1,4 +1,5 @@
 // Where a person ends up: what a small screen does with a route, who must sign in first, and where to go afterwards.
+import type { MenuItem } from '../../contract/accounts.ts';
 import { findRouteName, getRoute, type RouteName, routes } from './paths.ts';
 
 export type ScreenDecision =
@@ -35,15 +36,36 @@ export function signInPath(wanted: string): string {
   return `${routes.root.path}?${new URLSearchParams({ [wantedKey]: wanted })}`;
 }
 
-/** After signing in: the wanted page of this app, else the dashboard. Addresses of other sites are not followed. */
-export function pathAfterSignIn(search: string, small: boolean): string {
-  const home = small ? routes.bulletinBoardMobile.path : routes.bulletinBoard.path;
+type MenuPart = Pick<MenuItem, 'code' | 'routAddr' | 'isLock'> & { permits: readonly MenuPart[] };
+
+/**
+ * Where a member begins: at the dashboard, which a menu not known yet is taken to hold; a sub-account without it at the
+ * first page of its menu that is open and fits the screen, and with none of those in the personal centre.
+ */
+export function homePath(menu: readonly MenuPart[] | undefined, small: boolean): string {
+  const items = (menu ?? []).flatMap((item) => [item, ...item.permits]);
+  if (menu === undefined || items.some(({ code }) => code === 'platform_board')) {
+    return small ? routes.bulletinBoardMobile.path : routes.bulletinBoard.path;
+  }
+  for (const { routAddr, isLock } of items) {
+    const [pathname = '', search = ''] = routAddr.split('?');
+    const name = findRouteName(pathname);
+    if (!name || isLock === '1') continue;
+    const decision = decideScreen({ name, small, search });
+    if (decision.kind === 'render') return routAddr;
+    if (decision.kind === 'redirect') return decision.to;
+  }
+  return small ? routes.infoMobile.path : routes.info.path;
+}
+
+/** The page somebody wanted before signing in, if it is one of this app. Addresses of other sites are not followed. */
+export function wantedPath(search: string): string | undefined {
   const wanted = new URLSearchParams(search).get(wantedKey);
-  if (!wanted?.startsWith('/')) return home;
+  if (!wanted?.startsWith('/')) return undefined;
   const base = 'http://app.invalid';
   const url = URL.parse(wanted, base);
-  if (!url || url.origin !== base) return home;
+  if (!url || url.origin !== base) return undefined;
   const name = findRouteName(url.pathname);
-  if (!name || !getRoute(name).needLogin) return home;
+  if (!name || !getRoute(name).needLogin) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -17,7 +17,14 @@ export const storageKeys = [
 
 const consentKey = 'haitu_cookie_consent';
 const preferencePrefix = 'haitu_pref_';
-export const preferenceNames = ['theme', 'riseColor', 'menuCollapsed', 'assistantWidth'] as const;
+export const preferenceNames = [
+  'theme',
+  'riseColor',
+  'menuCollapsed',
+  'assistantWidth',
+  'reportColumns',
+  'reportDensity',
+] as const;
 
 export type StorageKey = (typeof storageKeys)[number] | typeof consentKey;
 export type PreferenceName = (typeof preferenceNames)[number];

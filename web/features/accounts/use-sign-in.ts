@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { pathAfterSignIn } from '../../lib/screen-rules.ts';
+import { homePath, wantedPath } from '../../lib/screen-rules.ts';
 import { startSession } from '../../lib/session.ts';
 import { isSmallScreen } from '../../lib/use-small-screen.ts';
+import { menuQuery } from './queries.ts';
 
-/** Keeps the new session and goes on to where the person wanted to be, or to the page given. */
+/** Keeps the new session and goes on to the page given, to where the person wanted to be, or to where their menu begins. */
 export function useSignIn() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -13,6 +14,8 @@ export function useSignIn() {
     // Nothing of an earlier member may show.
     client.clear();
     startSession(session);
-    await navigate(destination ?? pathAfterSignIn(search, isSmallScreen()), { replace: true });
+    const home = async () =>
+      homePath(await client.fetchQuery(menuQuery).catch(() => undefined), isSmallScreen());
+    await navigate(destination ?? wantedPath(search) ?? (await home()), { replace: true });
   };
 }

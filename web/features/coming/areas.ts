@@ -36,7 +36,6 @@ interface AreaLook {
 }
 
 const mail = { Drawing: EmptyMailbox, steps: ['tourMail', 'profile'] } as const;
-const board = { Drawing: NoDataChart, steps: ['tourPlatforms', 'profile', 'guide'] } as const;
 const brand = { Drawing: Telescope, Outline: BoardOutline, steps: ['tourBrands', 'profile'] } as const;
 const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
 
@@ -56,10 +55,6 @@ export const areaLooks: Record<ComingArea, AreaLook> = {
   stardetail: { ...mail, Outline: LetterOutline },
   sendEmail: { ...mail, Outline: LetterOutline },
   emailConnection: { ...mail, Outline: StepsOutline },
-  bulletinBoard: { ...board, Outline: BoardOutline },
-  bulletinBoardDemo: { ...board, Outline: BoardOutline },
-  report: { ...board, Outline: TableOutline },
-  reportDemo: { ...board, Outline: TableOutline },
   package: { Drawing: ShipClasses, Outline: CardsOutline, steps: ['profile', 'tour'] },
   payment: { Drawing: PaymentSlip, Outline: StepsOutline, steps: ['profile', 'tour'] },
   configure: { Drawing: ShipWheel, Outline: StepsOutline, steps: ['profile', 'tour', 'board'] },

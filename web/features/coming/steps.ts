@@ -13,7 +13,6 @@ export type StepName =
   | 'tourStarBrands'
   | 'tourBrands'
   | 'tourMail'
-  | 'tourPlatforms'
   | 'tourEnglish'
   | 'loginEnglish';
 
@@ -57,8 +56,6 @@ export function getStep(name: StepName, onPhone: boolean): Step {
       return tour(3);
     case 'tourMail':
       return tour(4);
-    case 'tourPlatforms':
-      return tour(5);
     case 'tourEnglish':
       return { ...tour(1), text: stepTexts.tourEnglish };
     case 'loginEnglish':

@@ -5,11 +5,11 @@ import type { MaterialView } from '../../../contract/materials.ts';
 import { LinkButton } from '../../components/link-button.tsx';
 import { copyText } from '../../lib/copy-text.ts';
 import { toPath } from '../../lib/paths.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import styles from './material-drawer.module.css';
 import { useMakeLink } from './mutations.ts';
 import { recipientsQuery } from './queries.ts';
 import { linkTexts as texts } from './texts.ts';
-import { useDebounced } from './use-debounced.ts';
 
 const typingRestMs = 300;
 

@@ -10,6 +10,7 @@ import { stageClicks } from '../../../facts/stage-clicks.ts';
 import { stageSales } from '../../../facts/stage-sales.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
+import { pullLockSpace } from '../sync/run-connection.ts';
 import { checkFile, type FileReport } from './check-file.ts';
 import { factPages } from './fact-pages.ts';
 import { checkMapping, guessMapping, type Mapping } from './mapping.ts';
@@ -138,7 +139,7 @@ const lockWaitMs = 500;
 
 /** A pull and an import of one connection take turns; a long first pull is not waited for. */
 async function holdConnection(session: TenantSession, connectionId: number): Promise<void> {
-  for (let tries = 0; !(await session.tryLock(1, connectionId)); tries += 1) {
+  for (let tries = 0; !(await session.tryLock(pullLockSpace, connectionId)); tries += 1) {
     if (tries >= lockWaits) throw new AppError('conflict', importTexts.connectionBusy);
     await sleep(lockWaitMs);
   }

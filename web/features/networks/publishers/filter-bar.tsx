@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, Select } from 'antd';
 import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
+import { typeLabel } from '../../../components/type-label.ts';
 import { networksQuery } from '../queries.ts';
 import styles from './filter-bar.module.css';
 import { isFiltered, type PublisherFilters, readFilters } from './publisher-filters.ts';
 import { publisherTexts as texts } from './texts.ts';
-import { typeLabel } from './type-label.ts';
 
 interface FilterBarProps {
   filters: PublisherFilters;

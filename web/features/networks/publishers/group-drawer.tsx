@@ -6,6 +6,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { typeLabel } from '../../../components/type-label.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { formatCount } from '../../../lib/format-figure.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,7 +15,6 @@ import { publisherGroupQuery } from '../queries.ts';
 import { AmountLines } from './amount-lines.tsx';
 import styles from './group-drawer.module.css';
 import { publisherTexts, groupTexts as texts } from './texts.ts';
-import { typeLabel } from './type-label.ts';
 
 interface GroupDrawerProps {
   publisher: PublisherView | undefined;

@@ -44,7 +44,6 @@ export const publisherTexts = {
   typeOf: (name: string) => `${name} 的类型`,
   typeFrom: { hand: '手动设置', network: '平台提供', guess: '按名称与网址判断' },
   typeReset: '恢复自动判断',
-  typeUnknown: '未知',
   networkType: (type: string) => `平台分类：${type}`,
   clicksNotReported: '未提供',
   clicksNotReportedHelp: '该平台不提供点击数',

@@ -1,10 +1,10 @@
 import { Select } from 'antd';
 import { choosableTypes } from '../../../../contract/figures/publisher-type.ts';
 import type { PublisherView } from '../../../../contract/networks.ts';
+import { typeLabel } from '../../../components/type-label.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUpdatePublisher } from '../mutations.ts';
 import { publisherTexts as texts } from './texts.ts';
-import { typeLabel } from './type-label.ts';
 import styles from './type-select.module.css';
 
 /** Stands for "as the network or the rules say". */

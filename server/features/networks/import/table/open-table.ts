@@ -31,7 +31,7 @@ export async function withTable<Result>(
 }
 
 /** Enough rows at a time that what is done per piece weighs little, few enough to cost no memory. */
-const rowsAtOnce = 1000;
+const rowsAtOnce = 500;
 
 const batched = (table: Table): Table => ({ ...table, rows: () => gather(table.rows()) });
 

@@ -1,0 +1,138 @@
+// From what a chart shows to ECharts' own words for it.
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartLook } from './chart-look.ts';
+import { axisText, type ChartModel, type ChartSeries, pointLines } from './chart-model.ts';
+import { tooltipElement } from './tooltip-element.ts';
+
+interface Drawn {
+  look: ChartLook;
+  /** Series the person has put aside. */
+  hidden: ReadonlySet<string>;
+  /** Movement is unwelcome. */
+  still: boolean;
+}
+
+export function buildOption(model: ChartModel, { look, hidden, still }: Drawn): EChartsCoreOption {
+  const lying = model.kind === 'rows';
+  const words = { color: look.soft, fontFamily: look.font, fontSize: 12 };
+  const categoryAxis = {
+    type: 'category',
+    data: model.categories,
+    inverse: lying,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: look.line } },
+    axisLabel: { ...words, hideOverlap: true, ...(model.shortName && { formatter: model.shortName }) },
+  };
+  const valueAxis = {
+    type: 'value',
+    // Amounts begin at zero, so that a bar twice as long is twice as much.
+    min: (extent: { min: number }) => Math.min(0, extent.min),
+    minInterval: model.unit === 'count' ? 1 : undefined,
+    splitNumber: 4,
+    axisLabel: {
+      ...words,
+      // Lying bars carry their exact figures themselves.
+      show: !lying,
+      hideOverlap: true,
+      formatter: (value: number) => axisText(value, model.unit),
+    },
+    splitLine: { show: !lying, lineStyle: { color: look.line } },
+  };
+  return {
+    animation: !still,
+    animationDuration: 240,
+    animationDurationUpdate: 240,
+    textStyle: words,
+    grid: {
+      left: 4,
+      // Room for the texts at the ends of lying bars.
+      right: lying ? 128 : 12,
+      top: 16,
+      bottom: model.zoom ? 48 : 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: lying ? valueAxis : categoryAxis,
+    yAxis: lying ? categoryAxis : valueAxis,
+    series: model.series
+      .filter(({ key }) => !hidden.has(key))
+      .map((series) => seriesOption(model, series, look)),
+    tooltip: {
+      trigger: 'axis',
+      axisPointer:
+        model.kind === 'lines'
+          ? { type: 'line', lineStyle: { color: look.soft } }
+          : { type: 'shadow', z: 1, shadowStyle: { color: look.hover } },
+      confine: true,
+      transitionDuration: 0,
+      backgroundColor: look.surface,
+      borderColor: look.line,
+      padding: 12,
+      textStyle: { ...words, color: look.text, fontSize: 13 },
+      // An element, not markup: markup would bring style attributes, which the page's policy refuses.
+      formatter: (points: { dataIndex: number }[]) => {
+        const category = points[0]?.dataIndex ?? 0;
+        const title = model.categories[category] ?? '';
+        return tooltipElement(title, pointLines(model, category, hidden), look.theme);
+      },
+    },
+    ...(model.zoom && { dataZoom: zoomOption(look, words) }),
+  };
+}
+
+function seriesOption(model: ChartModel, { key, name, ink, values, texts }: ChartSeries, look: ChartLook) {
+  const color = ink[look.theme];
+  const shared = { id: key, name, color };
+  if (model.kind === 'lines') {
+    return { ...shared, type: 'line', data: values, symbolSize: 6, showSymbol: values.length < 32 };
+  }
+  const lying = model.kind === 'rows';
+  return {
+    ...shared,
+    type: 'bar',
+    ...(model.stacked && { stack: 'all' }),
+    barMaxWidth: lying ? 20 : 36,
+    barMinHeight: 0,
+    itemStyle: model.stacked
+      ? // A line of the ground between neighbours, where there is room for it.
+        { borderColor: look.surface, borderWidth: values.length <= 40 ? 1 : 0 }
+      : { borderRadius: 3 },
+    data: values.map((value, index) => ({
+      value,
+      ...(model.categoryInks && { itemStyle: { color: model.categoryInks[index]?.[look.theme] ?? color } }),
+      ...(lying && {
+        label: {
+          show: true,
+          position: (value ?? 0) < 0 ? 'left' : 'right',
+          color: look.text,
+          fontSize: 12,
+          formatter: () => texts[index] ?? '',
+        },
+      }),
+    })),
+  };
+}
+
+function zoomOption(look: ChartLook, words: object) {
+  return [
+    // The wheel alone scrolls the page.
+    { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, preventDefaultMouseMove: false },
+    {
+      type: 'slider',
+      height: 20,
+      bottom: 8,
+      borderColor: look.line,
+      fillerColor: `${look.accent}26`,
+      handleStyle: { color: look.surface, borderColor: look.accent },
+      moveHandleStyle: { color: look.accent, opacity: 0.4 },
+      emphasis: { handleStyle: { borderColor: look.accent }, moveHandleStyle: { color: look.accent } },
+      dataBackground: { lineStyle: { color: look.soft, opacity: 0.5 }, areaStyle: { opacity: 0 } },
+      selectedDataBackground: {
+        lineStyle: { color: look.accent },
+        areaStyle: { color: look.accent, opacity: 0.1 },
+      },
+      brushSelect: false,
+      textStyle: words,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { EChartsType } from 'echarts/core';
+import { type RefObject, useEffect, useState } from 'react';
+import { loadChunk } from '../lib/load-chunk.ts';
+
+export type DrawingState = EChartsType | 'loading' | 'failed';
+
+/** ECharts in this element, as large as the element is. Its script arrives when the first chart is shown. */
+export function useDrawing(element: RefObject<HTMLElement | null>): DrawingState {
+  const [state, setState] = useState<DrawingState>('loading');
+  useEffect(() => {
+    let drawing: EChartsType | undefined;
+    let gone = false;
+    const observer = new ResizeObserver(() => drawing?.resize());
+    loadChunk(() => import('./echarts.ts')).then(
+      ({ createDrawing }) => {
+        if (gone || !element.current) return;
+        drawing = createDrawing(element.current);
+        observer.observe(element.current);
+        setState(drawing);
+      },
+      () => {
+        if (!gone) setState('failed');
+      },
+    );
+    return () => {
+      gone = true;
+      observer.disconnect();
+      drawing?.dispose();
+    };
+  }, [element]);
+  return state;
+}
+
+/** Takes tooltip and pointer off the drawing. */
+export function putDown(drawing: EChartsType): void {
+  drawing.dispatchAction({ type: 'hideTip' });
+  drawing.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' });
+}

@@ -1,7 +1,0 @@
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import { publisherTexts } from './texts.ts';
-
-/** The five types keep their names in the trade; what is not known says so. */
-export function typeLabel(type: PublisherType): string {
-  return type === 'Unknown' ? publisherTexts.typeUnknown : type;
-}

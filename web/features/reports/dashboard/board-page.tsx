@@ -1,0 +1,72 @@
+import { type ReactNode, useMemo } from 'react';
+import { cardMetrics } from '../../../../contract/figures/metrics.ts';
+import { reportPath } from '../report-link.ts';
+import { boardTexts as texts } from '../texts.ts';
+import styles from './board-page.module.css';
+import { BoardState } from './board-state.tsx';
+import type { BoardView } from './board-view.ts';
+import { DailyPanel } from './daily-panel.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { LateNotice } from './late-notice.tsx';
+import { MetricCard } from './metric-card.tsx';
+import { RepeatPanel } from './repeat-panel.tsx';
+import { TopPanel } from './top-panel.tsx';
+import { TypePanel } from './type-panel.tsx';
+import { useBoard } from './use-board.ts';
+import { useBoardFilters } from './use-board-filters.ts';
+
+const fields = Object.keys(cardMetrics) as (keyof typeof cardMetrics)[];
+
+interface BoardPageProps {
+  sample?: boolean;
+  /** What else can be done here, beside the filters. */
+  actions?: ReactNode;
+}
+
+/** The combined dashboard on a desktop; the view is in the address, one call brings it all. */
+export function BoardPage({ sample = false, actions }: BoardPageProps) {
+  const { filters, change } = useBoardFilters();
+  const query = useBoard(sample, filters);
+  const rowsAt = useMemo<BoardView['rowsAt']>(
+    () => (view) =>
+      reportPath(sample ? 'reportDemo' : 'report', { network: filters.network || undefined, ...view }),
+    [sample, filters.network],
+  );
+  const isEmpty = query.data?.networks.length === 0;
+  return (
+    <>
+      <h1 className="ht-hidden">{sample ? texts.sampleTitle : texts.title}</h1>
+      {!isEmpty && <FilterBar board={query.data} filters={filters} change={change} actions={actions} />}
+      <BoardState query={query}>
+        {(board) => (
+          <BoardParts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />
+        )}
+      </BoardState>
+    </>
+  );
+}
+
+function BoardParts(view: BoardView) {
+  return (
+    <div className={styles.board}>
+      <LateNotice {...view} />
+      <section className={styles.cards} aria-labelledby="board-cards">
+        <h2 id="board-cards" className="ht-hidden">
+          {texts.cards}
+        </h2>
+        {fields.map((field) => (
+          <MetricCard key={field} field={field} {...view} />
+        ))}
+      </section>
+      <DailyPanel {...view} />
+      <div className={styles.pair}>
+        <TypePanel {...view} measure="amount" />
+        <TypePanel {...view} measure="orders" />
+      </div>
+      <div className={styles.pair}>
+        <TopPanel {...view} />
+        <RepeatPanel {...view} />
+      </div>
+    </div>
+  );
+}

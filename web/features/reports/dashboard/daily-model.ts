@@ -1,0 +1,57 @@
+import type { DailyRow } from '../../../../contract/reports.ts';
+import type { ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
+import { networkInk } from '../../../charts/palette.ts';
+import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { cardTexts, dailyTexts as texts } from '../texts.ts';
+import { addAmounts } from './add-amounts.ts';
+import type { Measure } from './board-filters.ts';
+
+/** Rows come by day, then network; each network becomes a series over all the days. */
+export function dailyModel(rows: readonly DailyRow[], measure: Measure): ChartModel {
+  const days = [...new Set(rows.map(({ day }) => day))];
+  const networks = [...new Set(rows.map(({ pt }) => pt))];
+  const found = new Map(rows.map((row) => [`${row.day} ${row.pt}`, row]));
+  const rowOf = (day: string, pt: string) => found.get(`${day} ${pt}`);
+  const seriesOf = (pt: string): ChartSeries => ({
+    key: pt,
+    name: pt,
+    ink: networkInk(pt),
+    values: days.map((day) => figureOf(rowOf(day, pt), measure)),
+    texts: days.map((day) => textOf(rowOf(day, pt), measure)),
+  });
+  return {
+    kind: 'columns',
+    unit: measure === 'amount' ? 'money' : 'count',
+    categoryName: texts.day,
+    categories: days,
+    shortName: (day) => day.slice(5),
+    series: networks.map(seriesOf),
+    stacked: true,
+    totals: days.map((day) =>
+      totalOf(
+        networks.map((pt) => rowOf(day, pt)),
+        measure,
+      ),
+    ),
+    zoom: days.length > 7,
+  };
+}
+
+function figureOf(row: DailyRow | undefined, measure: Measure): number | null {
+  if (!row) return null;
+  if (measure === 'orders') return row.oderunm;
+  return row.je === null ? null : Number(row.je);
+}
+
+function textOf(row: DailyRow | undefined, measure: Measure): string {
+  if (measure === 'orders') return formatCount(row?.oderunm ?? 0);
+  return amountText(row?.je);
+}
+
+const amountText = (amount: string | null | undefined): string =>
+  amount === null || amount === undefined ? cardTexts.noRate : formatAmount(amount);
+
+function totalOf(rows: readonly (DailyRow | undefined)[], measure: Measure): string {
+  if (measure === 'orders') return formatCount(rows.reduce((sum, row) => sum + (row?.oderunm ?? 0), 0));
+  return amountText(addAmounts(rows.map((row) => row?.je)));
+}

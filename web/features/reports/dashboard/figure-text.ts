@@ -1,0 +1,26 @@
+import type { Known } from '../../../../contract/figures/known.ts';
+import type { CardView } from '../../../../contract/reports.ts';
+import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { cardTexts as texts } from '../texts.ts';
+
+/** A count or an amount as people read it; without one, why there is none. */
+export function figureText(value: CardView['yesterdaynum'], known: Known): string {
+  if (typeof value === 'number') return formatCount(value);
+  if (value !== null) return formatAmount(value);
+  if (known.missingRates.length > 0) return texts.noRate;
+  return known.notReported.length > 0 && known.late === null ? texts.notReported : texts.notRead;
+}
+
+export type Change =
+  | { kind: 'rise' | 'fall'; percentage: string }
+  | { kind: 'same' }
+  /** There was nothing before, so there is no share of it. */
+  | { kind: 'fromZero' }
+  | { kind: 'unknown' };
+
+export function changeOf({ yesterdaynum, beforenum, percentage, trend }: CardView): Change {
+  if (trend === null) return { kind: 'unknown' };
+  if (yesterdaynum === beforenum) return { kind: 'same' };
+  if (percentage === null) return { kind: 'fromZero' };
+  return { kind: trend === 1 ? 'rise' : 'fall', percentage };
+}

@@ -1,0 +1,24 @@
+import { type Known, knownTexts } from '../../../../contract/figures/known.ts';
+import { knownMarkTexts as texts } from '../texts.ts';
+import { Hint } from './hint.tsx';
+import styles from './known-mark.module.css';
+
+/** Quietly beside a figure: what of it is missing or may still change; the sentences on hover and focus. */
+export function KnownMark({ known }: { known: Known }) {
+  const words = shortWords(known);
+  if (words === null) return null;
+  return (
+    <Hint label={texts.label} content={knownTexts(known)}>
+      <span className={styles.mark} data-kind={known.known ? 'pending' : 'missing'}>
+        {words}
+      </span>
+    </Hint>
+  );
+}
+
+function shortWords({ late, notReported, missingRates, pendingShare }: Known): string | null {
+  if (late) return texts.late;
+  if (missingRates.length > 0) return texts.missingRates;
+  if (notReported.length > 0) return texts.notReported;
+  return pendingShare === null ? null : texts.pending(pendingShare);
+}

@@ -1,0 +1,23 @@
+import { knownTexts, mergeKnown } from '../../../../contract/figures/known.ts';
+import { toPath } from '../../../lib/paths.ts';
+import { boardTexts as texts } from '../texts.ts';
+import { BoardNotice } from './board-notice.tsx';
+import type { BoardView } from './board-view.ts';
+
+/**
+ * Recent days that are missing, said once and with the way to their cause. Older gaps, before a connection began, stay
+ * with the figures they concern.
+ */
+export function LateNotice({ board, sample }: BoardView) {
+  const recent = [board.clicks, board.sales].flatMap((cards) => cards.slice(0, 2));
+  const { late } = mergeKnown(recent.map(({ known }) => known));
+  if (!late || sample) return null;
+  const [sentence = texts.late] = knownTexts({
+    known: false,
+    late,
+    notReported: [],
+    missingRates: [],
+    pendingShare: null,
+  });
+  return <BoardNotice text={sentence} action={{ text: texts.toLate, to: toPath('authorization') }} />;
+}

@@ -1,0 +1,102 @@
+import { Tooltip } from 'antd';
+import { Link } from 'react-router';
+import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
+import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
+import type { CardView } from '../../../../contract/reports.ts';
+import { boardTexts, cardTexts as texts } from '../texts.ts';
+import type { BoardView } from './board-view.ts';
+import { ChangeMark } from './change-mark.tsx';
+import { figureText } from './figure-text.ts';
+import { Hint, HintLines } from './hint.tsx';
+import { KnownMark } from './known-mark.tsx';
+import styles from './metric-card.module.css';
+import { beforeSentences, rowsBehind } from './rows-behind.ts';
+
+interface MetricCardProps extends BoardView {
+  field: CardField;
+}
+
+/** One metric: the chosen window large, the other three beneath it. */
+export function MetricCard({ field, ...view }: MetricCardProps) {
+  const { board, filters } = view;
+  const { name, definition, unit } = getMetric(cardMetrics[field]);
+  const cards = Object.fromEntries(windowKeys.map((key, at) => [key, board[field][at]])) as Record<
+    WindowKey,
+    CardView
+  >;
+  const card = cards[filters.win];
+  return (
+    <article className={styles.card} aria-label={card.yesterdaytext}>
+      <header className={styles.head}>
+        <h3 className={styles.name}>{card.yesterdaytext}</h3>
+        <Hint label={texts.definition(name)} content={[definition]}>
+          <span className={styles.ask} aria-hidden="true">
+            ?
+          </span>
+        </Hint>
+      </header>
+      <p className={styles.figure}>
+        <FigureLink {...view} field={field} card={card} />
+        {unit === 'money' && card.yesterdaynum !== null && (
+          <span className={styles.currency}>{board.currency}</span>
+        )}
+      </p>
+      <p className={styles.change}>
+        <BeforeLink {...view} field={field} card={card} />
+        <KnownMark known={card.known} />
+      </p>
+      <dl className={styles.others}>
+        {windowKeys
+          .filter((key) => key !== filters.win)
+          .map((key) => (
+            <div key={key} className={styles.other}>
+              <dt>{windowText(key)}</dt>
+              <dd className={styles.small}>
+                <FigureLink {...view} field={field} card={cards[key]} />
+              </dd>
+              <dd className={styles.smallChange}>
+                <ChangeMark card={cards[key]} withLabel={false} />
+                {cards[key].trend !== null && <span className={styles.smallLabel}>{cards[key].jstext}</span>}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </article>
+  );
+}
+
+interface FigureLinkProps extends BoardView {
+  field: CardField;
+  card: CardView;
+}
+
+function FigureLink({ field, card, rowsAt }: FigureLinkProps) {
+  const text = figureText(card.yesterdaynum, card.known);
+  if (card.yesterdaynum === null) return <span className={styles.missing}>{text}</span>;
+  return (
+    <Link
+      className={styles.link}
+      to={rowsAt(rowsBehind(field, card.span))}
+      aria-label={texts.rows(card.yesterdaytext, text)}
+      title={boardTexts.span(card.span.from, card.span.to)}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The change; what it is compared with on hover and focus, its rows behind it. */
+function BeforeLink({ field, card, rowsAt }: FigureLinkProps) {
+  const sentences = beforeSentences(card);
+  return (
+    <Tooltip title={<HintLines content={sentences} />} trigger={['hover', 'focus']}>
+      <Link
+        className={styles.link}
+        to={rowsAt(rowsBehind(field, card.beforeSpan))}
+        aria-description={sentences.join('，')}
+      >
+        <ChangeMark card={card} />
+      </Link>
+    </Tooltip>
+  );
+}

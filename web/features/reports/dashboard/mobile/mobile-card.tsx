@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { type CardField, cardMetrics, getMetric } from '../../../../../contract/figures/metrics.ts';
+import type { CardView } from '../../../../../contract/reports.ts';
+import { cardTexts as texts } from '../../texts.ts';
+import type { BoardView } from '../board-view.ts';
+import { ChangeMark } from '../change-mark.tsx';
+import { figureText } from '../figure-text.ts';
+import { KnownMark } from '../known-mark.tsx';
+import { rowsBehind } from '../rows-behind.ts';
+import styles from './mobile-card.module.css';
+
+interface MobileCardProps extends BoardView {
+  field: CardField;
+  card: CardView;
+}
+
+/** A figure for the thumb: there is no hover, so what it is compared with stands beneath it. */
+export function MobileCard({ field, card, board, rowsAt }: MobileCardProps) {
+  const money = getMetric(cardMetrics[field]).unit === 'money';
+  const text = figureText(card.yesterdaynum, card.known);
+  return (
+    <article className={styles.card} aria-label={card.yesterdaytext}>
+      <h2 className={styles.name}>{card.yesterdaytext}</h2>
+      <p className={styles.figure}>
+        {card.yesterdaynum === null ? (
+          <span className={styles.missing}>{text}</span>
+        ) : (
+          <Link
+            className={styles.link}
+            to={rowsAt(rowsBehind(field, card.span))}
+            aria-label={texts.rows(card.yesterdaytext, text)}
+          >
+            {text}
+          </Link>
+        )}
+        {money && card.yesterdaynum !== null && <span className={styles.currency}>{board.currency}</span>}
+      </p>
+      <p className={styles.line}>
+        <ChangeMark card={card} />
+      </p>
+      <p className={styles.line}>
+        {texts.before(card.beforetext, figureText(card.beforenum, card.beforeKnown))}
+      </p>
+      <KnownMark known={card.known} />
+    </article>
+  );
+}

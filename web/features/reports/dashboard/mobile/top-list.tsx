@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { windowSpans } from '../../../../../contract/figures/windows.ts';
+import { NetworkMark } from '../../../../components/network-mark.tsx';
+import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { boardTexts, cardTexts, mobileTexts, topTexts as texts } from '../../texts.ts';
+import type { BoardView } from '../board-view.ts';
+import { KnownMark } from '../known-mark.tsx';
+import { Panel } from '../panel.tsx';
+import { salesKnown } from '../sales-known.ts';
+import { ordersOf } from '../top-panel.tsx';
+import { TypeDot } from '../type-dot.tsx';
+import styles from './top-list.module.css';
+
+/** The five best publishers as a list; each leads to its orders. */
+export function TopList({ board, filters, rowsAt }: BoardView) {
+  const rows = board.top[filters.win];
+  const span = windowSpans(board.asOf, filters.compare)[filters.win].current;
+  return (
+    <Panel
+      title={texts.title}
+      note={boardTexts.spanAndCurrency(span.from, span.to, board.currency)}
+      marks={<KnownMark known={salesKnown(board, filters.win)} />}
+    >
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{texts.empty}</p>
+      ) : (
+        <ol className={styles.list}>
+          {rows.map((row) => (
+            <li key={row.publisherNo}>
+              <Link className={styles.row} to={rowsAt(ordersOf(row, span))}>
+                <NetworkMark network={row.pt} size={32} />
+                <span className={styles.who}>
+                  <span className={styles.name}>{row.name || texts.unnamed}</span>
+                  <span className={styles.soft}>
+                    <TypeDot type={row.type} />
+                  </span>
+                </span>
+                <span className={styles.figures}>
+                  <span>{row.je === null ? cardTexts.noRate : formatAmount(row.je)}</span>
+                  <span className={styles.soft}>{mobileTexts.orders(formatCount(row.oderunm))}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

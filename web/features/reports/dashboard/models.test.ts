@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import type { DailyRow, RepeatRow } from '../../../../contract/reports.ts';
+import { dailyModel } from './daily-model.ts';
+import { repeatModel } from './repeat-model.ts';
+import { typeModel } from './type-model.ts';
+
+const daily: DailyRow[] = [
+  { day: '2026-01-01', pt: 'Awin', je: '1200.10', oderunm: 3 },
+  { day: '2026-01-01', pt: 'CJ', je: '0.20', oderunm: 1 },
+  { day: '2026-01-02', pt: 'Awin', je: '-5.00', oderunm: 0 },
+  { day: '2026-01-02', pt: 'CJ', je: null, oderunm: 2 },
+];
+
+describe('the daily series', () => {
+  it('gives each network its figures of every day, and their exact sum', () => {
+    const model = dailyModel(daily, 'amount');
+    expect(model.categories).toEqual(['2026-01-01', '2026-01-02']);
+    expect(model.series.map(({ name, values, texts }) => [name, values, texts])).toEqual([
+      ['Awin', [1200.1, -5], ['1,200.10', '-5.00']],
+      ['CJ', [0.2, null], ['0.20', '缺汇率']],
+    ]);
+    expect(model.totals).toEqual(['1,200.30', '缺汇率']);
+  });
+
+  it('counts orders in the same way', () => {
+    const model = dailyModel(daily, 'orders');
+    expect(model.series.map(({ values }) => values)).toEqual([
+      [3, 0],
+      [1, 2],
+    ]);
+    expect(model.totals).toEqual(['4', '2']);
+  });
+});
+
+const known = { known: true, late: null, notReported: [], missingRates: [], pendingShare: null };
+const repeat = (pt: string, days: 7 | 30 | 90 | 365, notReported: string[] = []): RepeatRow => ({
+  pt,
+  days,
+  distribution: '100.00',
+  repeats: '12.50',
+  proportionAmount: days === 7 ? null : '12.50%',
+  distributionUnm: 10,
+  repeatsNum: 2,
+  OrderAmount: '20.00%',
+  unknown: 1,
+  known: { ...known, notReported },
+});
+
+describe('repeat purchase', () => {
+  it('draws a share per window and says which network does not tell', () => {
+    const rows = ([7, 30, 90, 365] as const).flatMap((days) => [
+      repeat('Awin', days),
+      repeat('CJ', days, ['CJ']),
+    ]);
+    const [awin, cj] = repeatModel(rows, 'amount').series;
+    expect([awin?.values, awin?.texts]).toEqual([
+      [null, 12.5, 12.5, 12.5],
+      ['—', '12.50%', '12.50%', '12.50%'],
+    ]);
+    expect([cj?.values, cj?.texts[1]]).toEqual([[null, null, null, null], '未提供']);
+    expect(repeatModel(rows, 'orders').series[0]?.values).toEqual([20, 20, 20, 20]);
+  });
+});
+
+describe('publisher types', () => {
+  const rows = [
+    { type: 'Content', je: '1000.00', jezb: '100.00%', oderunm: 4, zb: '80.00%' },
+    { type: 'Unknown', je: null, jezb: null, oderunm: 1, zb: '20.00%' },
+  ] as const;
+
+  it('writes figure and share at the end of each bar', () => {
+    expect(typeModel(rows, 'amount').series[0]?.texts).toEqual(['1,000.00 · 100.00%', '缺汇率']);
+    expect(typeModel(rows, 'orders').series[0]?.texts).toEqual(['4 · 80.00%', '1 · 20.00%']);
+    expect(typeModel(rows, 'amount').categories).toEqual(['Content', '未知']);
+  });
+});

@@ -1,0 +1,40 @@
+import { repeatDays } from '../../../../contract/figures/windows.ts';
+import type { RepeatRow } from '../../../../contract/reports.ts';
+import type { ChartModel } from '../../../charts/chart-model.ts';
+import { networkInk } from '../../../charts/palette.ts';
+import { cardTexts, repeatTexts as texts } from '../texts.ts';
+import type { Measure } from './board-filters.ts';
+
+/** Share of repeat purchase per window, one series per network. */
+export function repeatModel(rows: readonly RepeatRow[], measure: Measure): ChartModel {
+  const networks = [...new Set(rows.map(({ pt }) => pt))];
+  const rowsOf = (pt: string) =>
+    repeatDays.map((days) => rows.find((row) => row.pt === pt && row.days === days));
+  return {
+    kind: 'columns',
+    unit: 'share',
+    categoryName: texts.windows,
+    categories: repeatDays.map(texts.window),
+    series: networks.map((pt) => ({
+      key: pt,
+      name: pt,
+      ink: networkInk(pt),
+      values: rowsOf(pt).map((row) => {
+        const share = row && repeatShare(row, measure);
+        return share ? Number.parseFloat(share) : null;
+      }),
+      texts: rowsOf(pt).map((row) => (row ? shareText(row, measure) : cardTexts.notRead)),
+    })),
+  };
+}
+
+/** Null as well where the network never says who is new: a share of nothing would read as 0 %. */
+export function repeatShare(row: RepeatRow, measure: Measure): string | null {
+  if (row.known.notReported.length > 0) return null;
+  return measure === 'amount' ? row.proportionAmount : row.OrderAmount;
+}
+
+export function shareText(row: RepeatRow, measure: Measure): string {
+  if (row.known.notReported.length > 0) return cardTexts.notReported;
+  return repeatShare(row, measure) ?? '—';
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { typeRow } from '../../../../contract/reports.ts';
+import type { ChartModel } from '../../../charts/chart-model.ts';
+import { plainInk, typeInk } from '../../../charts/palette.ts';
+import { typeLabel } from '../../../components/type-label.ts';
+import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { cardTexts, typeTexts as texts } from '../texts.ts';
+import type { Measure } from './board-filters.ts';
+
+export type TypeRow = z.infer<typeof typeRow>;
+
+/** One bar per type, each in the type's own colour, with figure and share at its end. */
+export function typeModel(rows: readonly TypeRow[], measure: Measure): ChartModel {
+  const amount = measure === 'amount';
+  return {
+    kind: 'rows',
+    unit: amount ? 'money' : 'count',
+    categoryName: texts.type,
+    categories: rows.map(({ type }) => typeLabel(type)),
+    categoryInks: rows.map(({ type }) => typeInk(type)),
+    series: [
+      {
+        key: measure,
+        name: amount ? texts.amount : texts.orders,
+        ink: plainInk,
+        values: rows.map(({ je, oderunm }) => (amount ? (je === null ? null : Number(je)) : oderunm)),
+        texts: rows.map((row) =>
+          amount
+            ? texts.withShare(row.je === null ? cardTexts.noRate : formatAmount(row.je), row.jezb)
+            : texts.withShare(formatCount(row.oderunm), row.zb),
+        ),
+      },
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type BoardFilters, readFilters, writeFilters } from './board-filters.ts';
+
+/** The view in the address, and how to change it. Each change replaces the last: going back leaves the page. */
+export function useBoardFilters() {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readFilters(search), [search]);
+  const change = (part: Partial<BoardFilters>) =>
+    setSearch(writeFilters({ ...filters, ...part }), { replace: true, preventScrollReset: true });
+  return { filters, change };
+}

@@ -1,0 +1,12 @@
+// Figures as people read them. Amounts arrive as exact text and stay text: no float comes near them.
+
+export function formatCount(count: number): string {
+  return count.toLocaleString('zh-CN');
+}
+
+/** `-1234567.50` → `-1,234,567.50`. */
+export function formatAmount(amount: string): string {
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(amount) ?? [];
+  if (whole === '') return amount;
+  return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest;
+}
