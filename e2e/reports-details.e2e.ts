@@ -1,0 +1,407 @@
+// Report details: rows, totals, filters in the address, columns, exports, one publisher, saved charts; at a desk, on a phone
+// and on sample data.
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findSeriousBarriers } from './support/accessibility.ts';
+import type { Size, Visitor } from './support/browser.ts';
+import { runCommand } from './support/command-line.ts';
+import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
+import { endPlans, registerWithPlan } from './support/plans.ts';
+import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { eventually, pathOf, seeToast } from './support/seeing.ts';
+import { prepareVisitors } from './support/visitors.ts';
+
+const visit = prepareVisitors();
+
+const publishers = 205;
+const orders = 230;
+const longName = `${'深圳市远航户外用品评测与露营生活方式研究所'.repeat(4)}🏕️🌊`;
+
+interface Order {
+  cents: number;
+  day: string;
+  id: string;
+  state: string;
+  line: string[];
+}
+
+/** A month of orders: 205 publishers with awkward names, voided and pending ones, a return, a spreadsheet's number. */
+const file: Order[] = Array.from({ length: orders }, (_, index) => {
+  const cents = index === 17 ? -4_250 : 1_000 + index * 137;
+  const amount = (part: number) => (Math.round(cents * part) / 100).toFixed(2);
+  const id = String(700_000 + (index % publishers));
+  const state = index % 10 === 3 ? 'voided' : index % 10 === 4 ? 'pending' : 'approved';
+  const names: Record<number, string> = { 0: longName, 1: 'CafÃ© Deals', 2: ' 远山测评' };
+  const name = names[index % publishers] ?? `联盟客 ${id}`;
+  const day = `2024/2/${1 + (index % 28)}`;
+  const ptoder = index === 0 ? '3.01555E+08' : `SALE-${301_000_000 + index}`;
+  const type = ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff'][index % 5] ?? '';
+  return {
+    cents,
+    day,
+    id,
+    state,
+    line: [
+      day,
+      `#${5000 + index}`,
+      amount(1),
+      amount(0.08),
+      amount(0.02),
+      id,
+      name,
+      `pub${id}.example`,
+      type,
+      'ShareASale',
+      ptoder,
+      state,
+    ],
+  };
+});
+
+const money = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
+const counted = file.filter(({ state }) => state !== 'voided');
+const salesTotal = money(counted.reduce((sum, { cents }) => sum + cents, 0));
+const orderCount = counted.filter(({ cents }) => cents > 0).length;
+const february = 'from=2024-02-01&to=2024-02-29';
+
+let person: Person;
+
+beforeAll(async () => {
+  person = await registerWithPlan('P_MONTH');
+  const folder = await mkdtemp(join(tmpdir(), 'haitu-e2e-orders-'));
+  try {
+    const path = join(folder, 'orders.csv');
+    const head = [
+      'time',
+      'ysoder',
+      'je',
+      'jyje',
+      'ptfy',
+      'id',
+      'name',
+      'url',
+      'type',
+      'pt',
+      'ptoder',
+      'state',
+    ];
+    await writeFile(path, [head, ...file.map(({ line }) => line)].map((line) => line.join(',')).join('\n'));
+    await runCommand('sales:import', '--account', person.account, '--network', 'shareasale', '--file', path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}, 60_000);
+
+async function open(path: string, { size = 'desktop', as = person }: { size?: Size; as?: Person } = {}) {
+  const visitor = await visit(size);
+  await signInDirectly(visitor, as);
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+async function seeSound({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  expect(await findSeriousBarriers(page)).toEqual([]);
+  expect(await findTinyWords(page)).toEqual([]);
+  expect(await widthBeyondWindow(page)).toBe(0);
+}
+
+const tableOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true });
+const rowsOf = (table: Locator) => table.locator('tbody tr.ant-table-row');
+const totalsOf = (table: Locator) => table.locator('div.ant-table-summary');
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+}
+
+async function download(page: Page, start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), start()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+describe('transactions', () => {
+  it('shows the rows of the days with totals of all of them, and any page', async () => {
+    const visitor = await open(`/report?${february}`);
+    const blocked = await watchPolicy(visitor.context);
+    const { page } = visitor;
+    const table = tableOf(page, '交易明细');
+    await eventually(() => rowsOf(table).count()).toBe(20);
+    await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
+    expect(await totalsOf(table).innerText()).toContain(`${orderCount} 单`);
+    await page.getByRole('button', { name: `导出 ${orders} 行` }).waitFor();
+    await seeSound(visitor);
+
+    await page.getByLabel('输入页码后按回车跳转').fill('12');
+    await page.keyboard.press('Enter');
+    await eventually(() => pathOf(page)).toContain('page=12');
+    await eventually(() => rowsOf(table).count()).toBe(orders - 11 * 20);
+    // The totals are of the whole filter, not of the page.
+    expect(await totalsOf(table).innerText()).toContain(salesTotal);
+    await page.goto(`/report?${february}&page=99`);
+    await eventually(() => pathOf(page)).toContain('page=12');
+    expect(blocked).toEqual([]);
+  });
+
+  it('marks what cannot be read and opens sites safely', async () => {
+    const { page } = await open(`/report?${february}&keyword=3.01555E%2B08`);
+    const table = tableOf(page, '交易明细');
+    await table.getByText('单号失真').waitFor();
+    expect(await rowsOf(table).count()).toBe(1);
+    const site = table.getByRole('link', { name: 'pub700000.example（在新标签页打开）' });
+    expect(await site.getAttribute('href')).toBe('https://pub700000.example/');
+    expect(await site.getAttribute('rel')).toContain('noopener');
+    await page.goto(`/report?${february}&publisherId=700001`);
+    await table.getByText('名称乱码').first().waitFor();
+  });
+
+  it('narrows by state, type, publisher and keyword, all in the address, and finds the way back', async () => {
+    const { page } = await open(`/report?${february}`);
+    const table = tableOf(page, '交易明细');
+    await choose(page, '订单状态', '已作废');
+    const voided = file.filter(({ state }) => state === 'voided').length;
+    await page.getByRole('button', { name: `导出 ${voided} 行` }).waitFor();
+    expect(pathOf(page)).toBe(`/report?${february}&state=voided`);
+    await eventually(() => totalsOf(table).innerText()).toContain('0.00');
+    await choose(page, '联盟客类型', 'Social Media');
+    await eventually(() => pathOf(page)).toContain('type=Social+Media');
+    await page.getByRole('searchbox', { name: '订单号或联盟客名称' }).fill('没有这个订单');
+    await page.keyboard.press('Enter');
+    await page.getByText('没有符合条件的记录').waitFor();
+    await seeSound({ page });
+    await page.getByRole('button', { name: '清除筛选' }).first().click();
+    await page.getByRole('button', { name: `导出 ${orders} 行` }).waitFor();
+    expect(pathOf(page)).toBe(`/report?${february}`);
+
+    await page.getByRole('combobox', { name: '联盟客', exact: true }).fill('远山');
+    await page.getByTitle('远山测评 · ShareASale 700002').click();
+    await eventually(() => pathOf(page)).toContain('publisherId=700002');
+    await page.getByRole('button', { name: '导出 2 行' }).waitFor();
+    await page.getByRole('searchbox', { name: '订单号或联盟客名称' }).fill('#5002');
+    await page.keyboard.press('Enter');
+    await eventually(() => rowsOf(table).count()).toBe(1);
+
+    await choose(page, '日期范围', '去年');
+    await eventually(() => pathOf(page)).toMatch(/from=\d{4}-01-01&to=\d{4}-12-31/);
+  });
+
+  it('remembers columns and density of this person', async () => {
+    const { page } = await open(`/report?${february}`);
+    const header = tableOf(page, '交易明细').locator('thead').first();
+    await header.getByText('平台费').waitFor();
+    await page.getByRole('button', { name: '显示列' }).click();
+    await page.getByRole('checkbox', { name: '平台费' }).uncheck();
+    await page.getByRole('checkbox', { name: '优惠码' }).check();
+    expect(await page.getByRole('checkbox', { name: '报表日' }).isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByText('紧凑').click();
+    await page.reload();
+    await header.getByText('优惠码').waitFor();
+    expect(await header.getByText('平台费').count()).toBe(0);
+    await page.locator('.ant-table-small').waitFor();
+  });
+
+  it('tells that nothing is here yet, and why rows did not come', async () => {
+    const newcomer = await registerPerson();
+    const { page } = await open('/report', { as: newcomer });
+    await page.getByText('还没有订单').waitFor();
+    expect(await page.getByRole('link', { name: '去授权' }).getAttribute('href')).toBe('/authorization');
+    await seeSound({ page });
+    await page.route('**/api/report/transactions', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`/report?${february}`);
+    await page.getByRole('alert').getByText('内容没有加载出来').waitFor();
+    await page.unroute('**/api/report/transactions');
+    await page.getByRole('button', { name: '重试' }).click();
+    await page.getByText('没有符合条件的记录').waitFor();
+    await endPlans(newcomer);
+    await page.goto('/report');
+    await page.getByText('报表明细暂未开通').waitFor();
+  });
+});
+
+describe('publisher summary', () => {
+  it('sorts by any column, exports what is shown, and has 205 long and garbled names in their place', async () => {
+    const visitor = await open(`/report?tab=publishers&${february}`);
+    const { page } = visitor;
+    const table = tableOf(page, '联盟客汇总');
+    await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
+    await seeSound(visitor);
+    await table.getByRole('columnheader', { name: '出单量' }).click();
+    await eventually(() => pathOf(page)).toContain('sort=order&order=desc');
+    await table.getByRole('columnheader', { name: '出单量' }).click();
+    await eventually(() => pathOf(page)).toContain('order=asc');
+    await page.goto(`/report?tab=publishers&${february}&keyword=700000`);
+    await table.getByRole('button', { name: `查看 ${longName} 的详情` }).waitFor();
+    expect(await widthBeyondWindow(page)).toBe(0);
+
+    await page.goto(`/report?tab=publishers&${february}&type=Coupon`);
+    const count = file.filter((_, index) => index % 5 === 1 && index < publishers).length;
+    await page.getByRole('button', { name: `导出 ${count} 行` }).click();
+    const csv = await download(page, () => page.getByText('导出为 CSV').click());
+    expect(csv.name).toMatch(/\.csv$/);
+    const text = csv.bytes.toString('utf8');
+    expect(text.match(/Coupon/g)?.length).toBeGreaterThanOrEqual(count);
+    await seeToast(page, 'status', '导出完成');
+    await page.getByRole('button', { name: `导出 ${count} 行` }).click();
+    const xlsx = await download(page, () => page.getByText('导出为 XLSX').click());
+    expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('shows one publisher: figures, trend, orders, type by hand, and leads to all its orders', async () => {
+    const visitor = await open(`/report?tab=publishers&${february}&keyword=700006`);
+    const { page } = visitor;
+    await page.getByRole('button', { name: '查看 联盟客 700006 的详情' }).click();
+    const drawer = page.getByRole('dialog', { name: '联盟客详情' });
+    await drawer.getByText('2024-02-01 至 2024-02-29').waitFor();
+    await drawer.getByText('近 12 个月走势').waitFor();
+    await drawer.getByText('邮件中心开放后显示').waitFor();
+    expect(await drawer.getByRole('link', { name: '去素材管理' }).getAttribute('href')).toBe(
+      '/sourceMaterial',
+    );
+    await drawer.getByText('按名称与网址判断').or(drawer.getByText('平台提供')).waitFor();
+    await seeSound(visitor);
+    await drawer.getByRole('combobox', { name: '联盟客 700006 的类型' }).click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('Cash-Back', { exact: true }).click();
+    await seeToast(page, 'status', '保存成功');
+    await drawer.getByText('手动设置').waitFor();
+    await drawer.getByRole('button', { name: '改名' }).click();
+    await drawer.getByLabel('新名称').fill('六号联盟客');
+    await drawer.getByRole('button', { name: '保存名称' }).click();
+    await drawer.getByText('六号联盟客').first().waitFor();
+    await drawer.getByRole('link', { name: /查看全部 \d+ 条/ }).click();
+    await eventually(() => pathOf(page)).toBe(`/report?${february}&network=ShareASale&publisherId=700006`);
+    await drawer.waitFor({ state: 'hidden' });
+    const row = rowsOf(tableOf(page, '交易明细')).first();
+    await row.getByText('六号联盟客').waitFor();
+    await row.getByText('Cash-Back').waitFor();
+  });
+});
+
+describe('breakdowns and saved charts', () => {
+  it('keeps a chart as it looks, opens the page it came from, and lets it go', async () => {
+    const visitor = await open('/report?tab=types&asOf=2024-02-29&window=month');
+    const blocked = await watchPolicy(visitor.context);
+    const { page } = visitor;
+    const table = tableOf(page, '类型分布');
+    await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
+    await page.getByRole('button', { name: /^存到已存图表/ }).waitFor();
+    await seeSound(visitor);
+    expect(await table.getByRole('link', { name: '查看订单：Coupon 类联盟客' }).getAttribute('href')).toBe(
+      `/report?from=2024-02-01&to=2024-02-29&type=Coupon`,
+    );
+    await page.getByRole('button', { name: /^存到已存图表/ }).click();
+    await seeToast(page, 'status', '已保存');
+    await page.getByRole('tab', { name: '已存图表' }).click();
+    const card = page.getByRole('list', { name: '已存图表' }).getByRole('listitem');
+    await eventually(() =>
+      card
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 300)),
+    ).toEqual([true]);
+    await seeSound(visitor);
+    await card.getByRole('link', { name: /^打开当时的页面/ }).click();
+    await eventually(() => pathOf(page)).toBe('/report?tab=types&asOf=2024-02-29&window=month');
+    await page.goto('/report?tab=pictures');
+    await card.getByRole('button', { name: /^删除/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+    await page.getByText('还没有保存过图表').waitFor();
+    expect(blocked).toEqual([]);
+  });
+
+  it('shows repeat purchase per network and leads to its orders', async () => {
+    const visitor = await open('/report?tab=repeats&asOf=2024-02-29');
+    const { page } = visitor;
+    const table = tableOf(page, '复购');
+    await eventually(() => rowsOf(table).count()).toBe(4);
+    await seeSound(visitor);
+    await table.getByRole('link', { name: '查看订单：ShareASale 近 30 天' }).click();
+    await eventually(() => pathOf(page)).toBe('/report?network=ShareASale&from=2024-01-31&to=2024-02-29');
+  });
+
+  it('opens to a colleague who holds it, and tells another whom to ask', async () => {
+    const owner = await registerWithPlan('P_MONTH');
+    const colleague = await signInColleague(owner, ['platform_report']);
+    const { page } = await open(`/report?${february}`, { as: colleague });
+    await page.getByText('没有符合条件的记录').waitFor();
+    await page.getByRole('combobox', { name: '联盟平台' }).click();
+    await page.getByTitle('Awin', { exact: true }).waitFor();
+    await page.goto('/report?tab=types');
+    await tableOf(page, '类型分布').waitFor();
+    const other = await open('/report', { as: await signInColleague(owner, ['auth_center']) });
+    await other.page.getByText('您没有查看这一页的权限').waitFor();
+  });
+});
+
+describe('on a phone', () => {
+  it('lists orders, filters in a sheet and shows a publisher', async () => {
+    const visitor = await open(`/report?${february}`, { size: 'phone' });
+    const { page } = visitor;
+    await eventually(() => pathOf(page)).toBe(`/report-m?${february}`);
+    const list = page.getByRole('list', { name: '交易明细' });
+    await eventually(() => list.getByRole('listitem').count()).toBe(20);
+    await page.getByText(salesTotal).waitFor();
+    await seeSound(visitor);
+    await page.getByRole('button', { name: '筛选' }).click();
+    const sheet = page.getByRole('dialog', { name: '筛选条件' });
+    await sheet.getByLabel('订单状态').selectOption('已作废');
+    await sheet.getByLabel('订单号或联盟客名称').fill('#5003');
+    await seeSound(visitor);
+    await sheet.getByRole('button', { name: '查看结果' }).click();
+    await eventually(() => list.getByRole('listitem').count()).toBe(1);
+    expect(pathOf(page)).toContain('state=voided');
+    await page.getByRole('button', { name: '筛选（2）' }).click();
+    await sheet.getByRole('button', { name: '清除筛选' }).click();
+    await eventually(() => list.getByRole('listitem').count()).toBe(20);
+
+    await page.goto(`/report-m?tab=publishers&${february}&keyword=700000`);
+    await page.getByRole('button', { name: `查看 ${longName} 的详情` }).click();
+    const panel = page.getByRole('dialog', { name: '联盟客详情' });
+    await panel.getByText('近 12 个月走势').waitFor();
+    await seeSound(visitor);
+    await panel.getByRole('combobox').click();
+    await panel.getByTitle('Sub-Aff', { exact: true }).click();
+    await panel.getByText('手动设置').waitFor();
+    await panel.getByRole('button', { name: '关闭' }).click();
+    await panel.waitFor({ state: 'hidden' });
+    for (const tab of ['repeats', 'types', 'pictures']) {
+      await page.goto(`/report-m?tab=${tab}&asOf=2024-02-29`);
+      await page.getByRole('heading', { level: 1, name: '报表明细' }).waitFor();
+      await page.getByRole('status').waitFor({ state: 'hidden' });
+      await seeSound(visitor);
+    }
+  });
+});
+
+describe('sample report', () => {
+  it.each(['desktop', 'phone'] as const)(
+    'shows sample data under its mark and changes nothing (%s)',
+    async (size) => {
+      const visitor = await open('/reportDemo', { size });
+      const { page } = visitor;
+      await page.getByRole('note').getByText('这里是示例数据').waitFor();
+      await page.getByRole('heading', { name: '报表明细（示例）' }).waitFor();
+      await page
+        .getByRole('button', { name: /的详情$/ })
+        .first()
+        .waitFor();
+      await seeSound(visitor);
+      expect(await page.getByRole('tab', { name: '已存图表' }).count()).toBe(0);
+      await page
+        .getByRole('button', { name: /的详情$/ })
+        .first()
+        .click();
+      const panel = page.getByRole('dialog', { name: '联盟客详情' });
+      await panel.getByText('近 12 个月走势').waitFor();
+      expect(await panel.getByRole('combobox').count()).toBe(0);
+      expect(await panel.getByRole('button', { name: '改名' }).count()).toBe(0);
+      expect(await panel.getByRole('button', { name: /^存到已存图表/ }).count()).toBe(0);
+      await panel.getByRole('button', { name: /关闭|Close/ }).click();
+      await page.getByRole('tab', { name: '类型分布' }).click();
+      await eventually(() => pathOf(page)).toBe('/reportDemo?tab=types');
+      await page.getByRole('link', { name: '查看订单：Content 类联盟客' }).click();
+      await eventually(() => pathOf(page)).toMatch(/^\/reportDemo\?from=.*type=Content/);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { DaySpan } from '../../../../../contract/figures/days.ts';
+import { formatCount } from '../../../../lib/format-figure.ts';
+import { Amount } from '../amount.tsx';
+import { ClickCount } from '../publishers/click-count.tsx';
+import { type PublisherRef, publisherOfQuery } from '../queries.ts';
+import { useReportSource } from '../report-source.ts';
+import { drawerTexts, publisherTexts, tableTexts } from '../texts.ts';
+import styles from './publisher-panel.module.css';
+
+interface PublisherNumbersProps {
+  publisher: PublisherRef;
+  span: DaySpan;
+}
+
+/** Its figures of the report's days. */
+export function PublisherNumbers({ publisher, span }: PublisherNumbersProps) {
+  const { sample } = useReportSource();
+  const { data, error } = useQuery(publisherOfQuery(sample, publisher, span));
+  if (error) return null;
+  if (!data) return <span className={styles.wait} />;
+  const { row } = data;
+  const { columns } = publisherTexts;
+  const figures: [title: string, value: ReactNode][] = row
+    ? [
+        [columns.fxje, <Amount key="fxje" value={row.fxje} />],
+        [columns.order, formatCount(row.order)],
+        [columns.yjje, <Amount key="yjje" value={row.yjje} />],
+        [columns.fy, <Amount key="fy" value={row.fy} />],
+        [columns.zc, <Amount key="zc" value={row.zc} />],
+        [columns.clicks, <ClickCount key="clicks" clicks={row.clicks} />],
+      ]
+    : [];
+  return (
+    <section>
+      <h3 className={styles.heading}>
+        {drawerTexts.figures(span.from, span.to)} · {tableTexts.currency(data.currency)}
+      </h3>
+      {row ? (
+        <dl className={styles.numbers}>
+          {figures.map(([title, value]) => (
+            <div key={title} className={styles.number}>
+              <dt>{title}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className={styles.soft}>{drawerTexts.ordersEmpty}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+// A view's filters as the calls take them: only what is set.
+import type { EndpointCall } from '../../../../../contract/endpoint.ts';
+import { pageSizes } from '../../../../../contract/limits.ts';
+import type { ExportKind, exportReport } from '../../../../../contract/reports.ts';
+import type { Anchored, PublishersBody, TransactionsBody } from '../queries.ts';
+import type { ReportFilters } from './filters.ts';
+
+export type ExportQuery = EndpointCall<typeof exportReport>['query'];
+type Conditions = Omit<ExportQuery, 'kind' | 'format'>;
+
+function spanPart({ from, to, network, type, keyword }: ReportFilters) {
+  return { from, to, ...(network && { network }), ...(type && { type }), ...(keyword && { keyword }) };
+}
+
+function transactionPart(filters: ReportFilters) {
+  const { state, publisherId } = filters;
+  return { ...spanPart(filters), ...(state && { state }), ...(publisherId && { publisherId }) };
+}
+
+function publisherPart(filters: ReportFilters) {
+  const { sort, order } = filters;
+  return { ...spanPart(filters), ...(sort && { sort }), ...(order && { order }) };
+}
+
+export const anchoredPart = ({ network, asOf }: ReportFilters): Anchored => ({
+  ...(network && { network }),
+  ...(asOf && { asOf }),
+});
+
+export const transactionsBody = (filters: ReportFilters): TransactionsBody => ({
+  ...transactionPart(filters),
+  currentPage: filters.page,
+  size: pageSizes.list,
+});
+
+export const publishersBody = (filters: ReportFilters): PublishersBody => ({
+  ...publisherPart(filters),
+  currentPage: filters.page,
+  size: pageSizes.list,
+});
+
+/** What an export takes along of the view. */
+export function exportConditions(kind: ExportKind, filters: ReportFilters): Conditions {
+  if (kind === 'transactions') return transactionPart(filters);
+  if (kind === 'publishers') return publisherPart(filters);
+  return anchoredPart(filters);
+}

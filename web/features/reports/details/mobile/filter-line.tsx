@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { countChoices } from '../filters/filters.ts';
+import { lastFullDay, presetOf } from '../filters/presets.ts';
+import { repeatTexts, filterTexts as texts, typeTexts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import styles from './report-mobile.module.css';
+
+/** What is being looked at, and the way to change it. */
+export function FilterLine({ view }: { view: ReportViewState }) {
+  const [open, setOpen] = useState(false);
+  const { filters, now } = view;
+  const hasRows = filters.tab === 'transactions' || filters.tab === 'publishers';
+  const preset = presetOf(filters, now);
+  const count = countChoices(filters);
+  const days = typeTexts.span(filters.from, filters.to);
+  return (
+    <div className={styles.line}>
+      <span className={styles.view}>
+        {hasRows
+          ? preset
+            ? texts.named(texts.presets[preset], days)
+            : days
+          : repeatTexts.asOf(filters.asOf ?? lastFullDay(now))}
+      </span>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {count > 0 ? texts.openCount(count) : texts.open}
+      </button>
+      {open && <FilterSheet view={view} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}

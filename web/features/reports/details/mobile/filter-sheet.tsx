@@ -1,0 +1,173 @@
+import { Button } from 'antd-mobile';
+import { type ReactNode, useState } from 'react';
+import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
+import { saleStates } from '../../../../../contract/reports.ts';
+import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
+import { typeLabel } from '../../../../components/type-label.ts';
+import { DayInput } from '../filters/day-input.tsx';
+import type { ViewChange } from '../filters/filters.ts';
+import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/presets.ts';
+import { useNetworkOptions } from '../filters/use-network-options.ts';
+import { stateTexts, filterTexts as texts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import styles from './report-mobile.module.css';
+
+interface FilterSheetProps {
+  view: ReportViewState;
+  onClose: () => void;
+}
+
+/** The filters as a draft; the list behind changes once, when the draft is taken. */
+export function FilterSheet({ view: { filters, now, change, clear }, onClose }: FilterSheetProps) {
+  const [draft, setDraft] = useState<ViewChange>({});
+  const shown = { ...filters, ...draft };
+  const set = (part: ViewChange) => setDraft({ ...draft, ...part });
+  const { options: networks, value: network } = useNetworkOptions(shown.network || undefined);
+  const hasRows = filters.tab === 'transactions' || filters.tab === 'publishers';
+  const isTransactions = filters.tab === 'transactions';
+  const apply = () => {
+    const { from = filters.from, to = filters.to } = draft;
+    const days = 'from' in draft || 'to' in draft ? (from <= to ? { from, to } : { from: to, to: from }) : {};
+    change({ ...draft, ...days });
+    onClose();
+  };
+  return (
+    <BottomSheet
+      title={texts.label}
+      onClose={onClose}
+      footer={
+        <>
+          <Button
+            size="large"
+            onClick={() => {
+              clear();
+              onClose();
+            }}
+          >
+            {texts.clear}
+          </Button>
+          <Button size="large" color="primary" onClick={apply}>
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {hasRows ? (
+          <>
+            <Choice
+              label={texts.preset}
+              value={presetOf(shown, now)}
+              options={presetKeys.map((key) => ({ value: key, label: texts.presets[key] }))}
+              none={texts.custom}
+              onChange={(key) => key && set({ ...presetSpans(now)[key] })}
+            />
+            <div className={styles.pair}>
+              <Field label={texts.from}>
+                <DayInput label={texts.from} value={shown.from} onChange={(from) => set({ from })} />
+              </Field>
+              <Field label={texts.to}>
+                <DayInput label={texts.to} value={shown.to} onChange={(to) => set({ to })} />
+              </Field>
+            </div>
+          </>
+        ) : (
+          <Field label={texts.asOf}>
+            <DayInput
+              label={texts.asOf}
+              value={shown.asOf ?? lastFullDay(now)}
+              onChange={(asOf) => set({ asOf })}
+            />
+          </Field>
+        )}
+        <Choice
+          label={texts.network}
+          value={network}
+          options={networks}
+          none={texts.all}
+          onChange={(value) => set({ network: value })}
+        />
+        {hasRows && (
+          <Choice
+            label={texts.type}
+            value={shown.type}
+            options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+            none={texts.all}
+            onChange={(type) => set({ type })}
+          />
+        )}
+        {isTransactions && (
+          <Choice
+            label={texts.state}
+            value={shown.state}
+            options={saleStates.map((state) => ({ value: state, label: stateTexts[state] }))}
+            none={texts.all}
+            onChange={(state) => set({ state })}
+          />
+        )}
+        {isTransactions && (
+          <Field label={texts.publisherNumber}>
+            <input
+              className={styles.control}
+              aria-label={texts.publisherNumber}
+              maxLength={200}
+              value={shown.publisherId ?? ''}
+              onChange={({ target }) => set({ publisherId: target.value })}
+            />
+          </Field>
+        )}
+        {hasRows && (
+          <Field label={isTransactions ? texts.transactionKeyword : texts.publisherKeyword}>
+            <input
+              type="search"
+              className={styles.control}
+              aria-label={isTransactions ? texts.transactionKeyword : texts.publisherKeyword}
+              maxLength={100}
+              value={shown.keyword}
+              onChange={({ target }) => set({ keyword: target.value })}
+            />
+          </Field>
+        )}
+      </div>
+    </BottomSheet>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span aria-hidden="true">{label}</span>
+      {children}
+    </div>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  options: readonly { value: Value; label: string }[];
+  /** What it says when none is chosen. */
+  none: string;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** The phone's own wheel. */
+function Choice<Value extends string>({ label, value, options, none, onChange }: ChoiceProps<Value>) {
+  return (
+    <Field label={label}>
+      <select
+        className={styles.control}
+        aria-label={label}
+        value={value ?? ''}
+        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
+      >
+        <option value="">{none}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}

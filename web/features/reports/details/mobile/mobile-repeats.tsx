@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ChartCard } from '../../../../charts/chart-card.tsx';
+import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import type { Measure } from '../../dashboard/board-filters.ts';
+import { repeatModel } from '../../dashboard/repeat-model.ts';
+import { BoardState } from '../board-state.tsx';
+import { anchoredPart } from '../filters/call-values.ts';
+import { KnownNote } from '../known-note.tsx';
+import { MeasureSwitch } from '../measure-switch.tsx';
+import { NetworkName } from '../network-name.tsx';
+import { repeatsQuery } from '../queries.ts';
+import { isReported } from '../repeats/repeat-columns.tsx';
+import { type RepeatFigures, useRowsLink } from '../repeats/use-rows-link.ts';
+import { useReportSource } from '../report-source.ts';
+import { tableTexts, repeatTexts as texts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import styles from './report-mobile.module.css';
+
+export function MobileRepeats({ view }: { view: ReportViewState }) {
+  const { sample } = useReportSource();
+  const query = useQuery(repeatsQuery(sample, anchoredPart(view.filters)));
+  return (
+    <BoardState query={query} isEmpty={({ repeats }) => repeats.length === 0}>
+      {(data) => <Repeats data={data} />}
+    </BoardState>
+  );
+}
+
+function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFigures }) {
+  const [by, setBy] = useState<Measure>('amount');
+  const linkOf = useRowsLink(asOf);
+  return (
+    <div className={styles.stack}>
+      <ChartCard
+        title={texts.chart[by]}
+        note={texts.asOf(asOf)}
+        height={240}
+        model={repeatModel(repeats, by)}
+        tools={<MeasureSwitch value={by} onChange={setBy} />}
+      />
+      <KnownNote known={known.repeats} />
+      <ul className={styles.list} aria-label={texts.label}>
+        {repeats.map((row) => (
+          <li key={`${row.pt} ${row.days}`} className={styles.item}>
+            <div className={styles.head}>
+              <NetworkName pt={row.pt} />
+              <span>{texts.days(row.days)}</span>
+            </div>
+            {isReported(row) ? (
+              <>
+                <Line
+                  title={texts.columns.repeats}
+                  figure={row.repeats === null ? tableTexts.unknownAmount : formatAmount(row.repeats)}
+                  share={row.proportionAmount}
+                />
+                <Line
+                  title={texts.columns.repeatsNum}
+                  figure={formatCount(row.repeatsNum)}
+                  share={row.OrderAmount}
+                />
+              </>
+            ) : (
+              <p className={styles.row}>{texts.notReportedHelp(row.pt)}</p>
+            )}
+            <Line
+              title={texts.columns.distribution}
+              figure={
+                row.distribution === null
+                  ? tableTexts.unknownAmount
+                  : tableTexts.amountIn(row.distribution, currency)
+              }
+              share={null}
+            />
+            <Link
+              className={styles.link}
+              to={linkOf(row)}
+              aria-label={texts.rowsOf(row.pt, texts.days(row.days))}
+            >
+              {texts.rows}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface LineProps {
+  title: string;
+  figure: string;
+  share: string | null;
+}
+
+function Line({ title, figure, share }: LineProps) {
+  return (
+    <p className={styles.row}>
+      <span>{title}</span>
+      <span>{figure}</span>
+      {share !== null && <span>{share}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import { typeLabel } from '../../../../components/type-label.ts';
+import type { Measure } from '../../dashboard/board-filters.ts';
+import { Amount } from '../amount.tsx';
+import { BoardState } from '../board-state.tsx';
+import { anchoredPart } from '../filters/call-values.ts';
+import { KnownNote } from '../known-note.tsx';
+import { MeasureSwitch } from '../measure-switch.tsx';
+import { typesQuery } from '../queries.ts';
+import { useReportSource } from '../report-source.ts';
+import { publisherTexts, typeTexts as texts } from '../texts.ts';
+import { TypeChart } from '../types/type-chart.tsx';
+import { type TypeFigures, useTypeLink } from '../types/use-type-link.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import styles from './report-mobile.module.css';
+
+export function MobileTypes({ view }: { view: ReportViewState }) {
+  const { sample } = useReportSource();
+  const query = useQuery(typesQuery(sample, anchoredPart(view.filters)));
+  return (
+    <BoardState query={query} isEmpty={() => false}>
+      {(data) => <Types data={data} view={view} />}
+    </BoardState>
+  );
+}
+
+interface TypesProps {
+  data: TypeFigures;
+  view: ReportViewState;
+}
+
+function Types({ data, view: { filters, change } }: TypesProps) {
+  const [by, setBy] = useState<Measure>('amount');
+  const linkOf = useTypeLink(data.asOf, filters);
+  const rows = data.types[filters.window];
+  return (
+    <div className={styles.stack}>
+      <Segmented<WindowKey>
+        block
+        size="large"
+        aria-label={texts.windowLabel}
+        value={filters.window}
+        options={windowKeys.map((key) => ({ value: key, label: texts.windows[key] }))}
+        onChange={(window) => change({ window })}
+      />
+      <TypeChart
+        rows={rows}
+        by={by}
+        window={filters.window}
+        span={windowSpans(data.asOf, 'period')[filters.window].current}
+        linkOf={linkOf}
+        tools={<MeasureSwitch value={by} onChange={setBy} />}
+      />
+      <KnownNote known={data.known.types} />
+      <ul className={styles.list} aria-label={texts.label}>
+        {rows.map((row) => (
+          <li key={row.type} className={styles.item}>
+            <div className={styles.head}>
+              <strong>{typeLabel(row.type)}</strong>
+              <span className={styles.amount}>
+                <Amount value={row.je} />
+              </span>
+            </div>
+            <div className={styles.row}>
+              {row.jezb !== null && <span>{texts.ofAmount(row.jezb)}</span>}
+              <span>{publisherTexts.orders(row.oderunm)}</span>
+              {row.zb !== null && <span>{texts.ofOrders(row.zb)}</span>}
+            </div>
+            <Link className={styles.link} to={linkOf(row)} aria-label={texts.rowsOf(typeLabel(row.type))}>
+              {texts.rows}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

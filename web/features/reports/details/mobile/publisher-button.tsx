@@ -1,0 +1,23 @@
+import { GarbledMark, type RowPublisher } from '../publisher-cell.tsx';
+import { publisherTexts as texts } from '../texts.ts';
+import styles from './report-mobile.module.css';
+
+interface PublisherButtonProps {
+  publisher: RowPublisher;
+  onOpen: (publisher: RowPublisher) => void;
+}
+
+export function PublisherButton({ publisher, onOpen }: PublisherButtonProps) {
+  const { name, id, garbled } = publisher;
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-label={texts.open(name || id)}
+      onClick={() => onOpen(publisher)}
+    >
+      <span className={styles.nameWords}>{name || texts.unnamed}</span>
+      {garbled && <GarbledMark />}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { PullToRefresh, Tabs } from 'antd-mobile';
+import type { ComponentType } from 'react';
+import { ErrorBoundary } from '../../../../components/error-boundary.tsx';
+import { type ReportTab, reportTabs } from '../../report-link.ts';
+import { PicturesTab } from '../pictures/pictures-tab.tsx';
+import type { RowPublisher } from '../publisher-cell.tsx';
+import { reportsKey } from '../queries.ts';
+import { useReportSource } from '../report-source.ts';
+import { pageTexts, mobileTexts as texts } from '../texts.ts';
+import { useOpenPublisher } from '../use-open-publisher.ts';
+import { type ReportViewState, useReportView } from '../use-report-view.ts';
+import { FilterLine } from './filter-line.tsx';
+import { MobilePublishers } from './mobile-publishers.tsx';
+import { MobileRepeats } from './mobile-repeats.tsx';
+import { MobileTransactions } from './mobile-transactions.tsx';
+import { MobileTypes } from './mobile-types.tsx';
+import { PublisherSheet } from './publisher-sheet.tsx';
+import styles from './report-mobile.module.css';
+
+interface TabProps {
+  view: ReportViewState;
+  onPublisher: (publisher: RowPublisher) => void;
+}
+
+const contents: Record<ReportTab, ComponentType<TabProps>> = {
+  transactions: MobileTransactions,
+  publishers: MobilePublishers,
+  repeats: MobileRepeats,
+  types: MobileTypes,
+  pictures: PicturesTab,
+};
+
+/** Report details on a phone: lists instead of tables, filters in a sheet from below. */
+export function ReportMobile() {
+  const { sample } = useReportSource();
+  const view = useReportView();
+  const client = useQueryClient();
+  const { publisher, open, close } = useOpenPublisher();
+  const tabs = reportTabs.filter((tab) => !sample || tab !== 'pictures');
+  const tab = tabs.find((name) => name === view.filters.tab) ?? 'transactions';
+  const Content = contents[tab];
+  return (
+    <div className={styles.page}>
+      <h1 className="ht-hidden">{sample ? pageTexts.sampleTitle : pageTexts.title}</h1>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={tab}
+        onChange={(next) => view.change({ tab: next as ReportTab })}
+      >
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} title={pageTexts.tabs[name]} />
+        ))}
+      </Tabs>
+      {tab !== 'pictures' && <FilterLine view={view} />}
+      <PullToRefresh
+        onRefresh={() => client.invalidateQueries({ queryKey: reportsKey })}
+        pullingText={texts.refreshPull}
+        canReleaseText={texts.refreshRelease}
+        refreshingText={texts.refreshing}
+        completeText={texts.refreshed}
+      >
+        <ErrorBoundary key={tab}>
+          <Content view={view} onPublisher={open} />
+        </ErrorBoundary>
+      </PullToRefresh>
+      {publisher && (
+        <PublisherSheet
+          publisher={publisher}
+          span={{ from: view.filters.from, to: view.filters.to }}
+          now={view.now}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}

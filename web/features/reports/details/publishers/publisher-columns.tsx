@@ -1,0 +1,85 @@
+import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
+import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
+import type { listPublisherFigures, PublisherRow } from '../../../../../contract/reports.ts';
+import { typeLabel } from '../../../../components/type-label.ts';
+import { formatCount } from '../../../../lib/format-figure.ts';
+import { Amount } from '../amount.tsx';
+import { NetworkName } from '../network-name.tsx';
+import { PublisherCell, type RowPublisher } from '../publisher-cell.tsx';
+import type { FigureColumn } from '../table/figure-table.tsx';
+import { tableTexts, publisherTexts as texts } from '../texts.ts';
+import { ClickCount } from './click-count.tsx';
+
+export type PublisherFigures = EndpointOutput<typeof listPublisherFigures>;
+
+const metrics = {
+  fxje: 'sales',
+  yjje: 'commission',
+  fy: 'fee',
+  zc: 'cost',
+  jezb: 'amountShare',
+  zb: 'orderShare',
+} as const satisfies Record<string, MetricKey>;
+
+export function publisherColumns(
+  { totals }: Pick<PublisherFigures, 'totals'>,
+  onOpen: (publisher: RowPublisher) => void,
+): FigureColumn<PublisherRow>[] {
+  const { columns } = texts;
+  const figure = { figure: true, sortable: true } as const;
+  const amount = (key: 'fxje' | 'yjje' | 'fy' | 'zc', width: number): FigureColumn<PublisherRow> => ({
+    key,
+    title: columns[key],
+    help: getMetric(metrics[key]).definition,
+    width,
+    ...figure,
+    render: (row) => <Amount value={row[key]} />,
+    total: <Amount value={totals[key]} />,
+  });
+  const share = (key: 'jezb' | 'zb'): FigureColumn<PublisherRow> => ({
+    key,
+    title: columns[key],
+    help: getMetric(metrics[key]).definition,
+    width: 96,
+    ...figure,
+    render: (row) => row[key] ?? tableTexts.none,
+  });
+  return [
+    {
+      key: 'name',
+      title: columns.name,
+      width: 192,
+      fixed: true,
+      always: true,
+      sortable: true,
+      render: (row) => <PublisherCell publisher={row} onOpen={onOpen} />,
+      total: tableTexts.totals,
+    },
+    { key: 'pt', title: columns.pt, width: 112, sortable: true, render: ({ pt }) => <NetworkName pt={pt} /> },
+    { key: 'type', title: columns.type, width: 104, sortable: true, render: ({ type }) => typeLabel(type) },
+    amount('fxje', 112),
+    share('jezb'),
+    {
+      key: 'order',
+      title: columns.order,
+      help: getMetric('orders').definition,
+      width: 80,
+      ...figure,
+      render: ({ order }) => formatCount(order),
+      total: formatCount(totals.order),
+    },
+    share('zb'),
+    amount('yjje', 100),
+    amount('fy', 92),
+    amount('zc', 98),
+    {
+      key: 'clicks',
+      title: columns.clicks,
+      help: getMetric('clicks').definition,
+      width: 80,
+      ...figure,
+      render: ({ clicks }) => <ClickCount clicks={clicks} />,
+      total: <ClickCount clicks={totals.clicks} />,
+    },
+  ];
+}

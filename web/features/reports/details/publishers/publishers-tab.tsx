@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { publisherSorts } from '../../../../../contract/reports.ts';
+import { Pagination } from '../../../../components/pagination.tsx';
+import { publishersBody } from '../filters/call-values.ts';
+import { KnownNote } from '../known-note.tsx';
+import type { RowPublisher } from '../publisher-cell.tsx';
+import { publisherFiguresQuery } from '../queries.ts';
+import { useReportSource } from '../report-source.ts';
+import { RowsState } from '../rows-state.tsx';
+import { ColumnChooser } from '../table/column-chooser.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { FigureTable } from '../table/figure-table.tsx';
+import { TableTools } from '../table/table-tools.tsx';
+import { useColumns } from '../table/use-columns.ts';
+import { useDensity } from '../table/use-density.ts';
+import { tableTexts, publisherTexts as texts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import { type PublisherFigures, publisherColumns } from './publisher-columns.tsx';
+
+interface PublishersTabProps {
+  view: ReportViewState;
+  onPublisher: (publisher: RowPublisher) => void;
+}
+
+export function PublishersTab({ view, onPublisher }: PublishersTabProps) {
+  const { sample } = useReportSource();
+  const query = useQuery(publisherFiguresQuery(sample, publishersBody(view.filters)));
+  return (
+    <RowsState query={query} view={view}>
+      {(data) => <Rows data={data} view={view} stale={query.isPlaceholderData} onPublisher={onPublisher} />}
+    </RowsState>
+  );
+}
+
+interface RowsProps extends PublishersTabProps {
+  data: PublisherFigures;
+  stale: boolean;
+}
+
+function Rows({ data, view, stale, onPublisher }: RowsProps) {
+  const { filters, change } = view;
+  const columns = publisherColumns(data, onPublisher);
+  const { visible, choose } = useColumns('publishers', columns);
+  const [density] = useDensity();
+  return (
+    <>
+      <KnownNote known={data.known} />
+      <TableTools note={`${tableTexts.currency(data.currency)} · ${tableTexts.totalsNote}`}>
+        <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
+        <ExportButton kind="publishers" filters={filters} rows={data.total} />
+      </TableTools>
+      <FigureTable
+        label={texts.label}
+        columns={visible}
+        rows={data.list}
+        rowKey={({ publisherNo, pt, id }) => `${publisherNo} ${pt} ${id}`}
+        density={density}
+        stale={stale}
+        sorting={{ key: filters.sort ?? 'fxje', order: filters.order ?? 'desc' }}
+        onSort={(sorting) =>
+          change({ sort: publisherSorts.find((key) => key === sorting?.key), order: sorting?.order })
+        }
+      />
+      <Pagination
+        current={filters.page}
+        size={data.size}
+        total={data.total}
+        onChange={(page) => change({ page })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import type { RepeatRow } from '../../../../../contract/reports.ts';
+import { formatCount } from '../../../../lib/format-figure.ts';
+import amountStyles from '../amount.module.css';
+import { Amount } from '../amount.tsx';
+import { NetworkName } from '../network-name.tsx';
+import type { FigureColumn } from '../table/figure-table.tsx';
+import { tableTexts, repeatTexts as texts } from '../texts.ts';
+
+/** A network that marks no returning customers says so, instead of a zero. */
+export const isReported = ({ known, pt }: RepeatRow): boolean => !known.notReported.includes(pt);
+
+export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<RepeatRow>[] {
+  const { columns } = texts;
+  const notReported = ({ pt }: RepeatRow) => (
+    <span className={amountStyles.soft} title={texts.notReportedHelp(pt)}>
+      {texts.notReported}
+    </span>
+  );
+  const given = (row: RepeatRow, show: () => ReactNode) => (isReported(row) ? show() : notReported(row));
+  return [
+    { key: 'pt', title: columns.pt, width: 124, fixed: true, render: ({ pt }) => <NetworkName pt={pt} /> },
+    { key: 'days', title: columns.days, width: 92, render: ({ days }) => texts.days(days) },
+    {
+      key: 'distribution',
+      title: columns.distribution,
+      help: getMetric('sales').definition,
+      width: 124,
+      figure: true,
+      render: ({ distribution }) => <Amount value={distribution} />,
+    },
+    {
+      key: 'repeats',
+      title: columns.repeats,
+      help: getMetric('repeats').definition,
+      width: 124,
+      figure: true,
+      render: (row) => given(row, () => <Amount value={row.repeats} />),
+    },
+    {
+      key: 'proportionAmount',
+      title: columns.proportionAmount,
+      help: getMetric('repeatShare').definition,
+      width: 120,
+      figure: true,
+      render: (row) => given(row, () => row.proportionAmount ?? tableTexts.none),
+    },
+    {
+      key: 'distributionUnm',
+      title: columns.distributionUnm,
+      help: getMetric('orders').definition,
+      width: 96,
+      figure: true,
+      render: ({ distributionUnm }) => formatCount(distributionUnm),
+    },
+    {
+      key: 'repeatsNum',
+      title: columns.repeatsNum,
+      help: getMetric('repeatOrders').definition,
+      width: 104,
+      figure: true,
+      render: (row) => given(row, () => formatCount(row.repeatsNum)),
+    },
+    {
+      key: 'OrderAmount',
+      title: columns.OrderAmount,
+      help: getMetric('repeatOrderShare').definition,
+      width: 120,
+      figure: true,
+      render: (row) => given(row, () => row.OrderAmount ?? tableTexts.none),
+    },
+    {
+      key: 'unknown',
+      title: columns.unknown,
+      help: getMetric('unknownOrders').definition,
+      width: 112,
+      figure: true,
+      render: ({ unknown }) => formatCount(unknown),
+    },
+    {
+      key: 'rows',
+      title: texts.rows,
+      width: 92,
+      render: (row) => (
+        <Link to={linkOf(row)} aria-label={texts.rowsOf(row.pt, texts.days(row.days))}>
+          {texts.rows}
+        </Link>
+      ),
+    },
+  ];
+}

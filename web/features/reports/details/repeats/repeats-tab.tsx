@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChartCard } from '../../../../charts/chart-card.tsx';
+import type { Measure } from '../../dashboard/board-filters.ts';
+import { repeatModel } from '../../dashboard/repeat-model.ts';
+import { BoardState } from '../board-state.tsx';
+import { anchoredPart } from '../filters/call-values.ts';
+import { KnownNote } from '../known-note.tsx';
+import { MeasureSwitch } from '../measure-switch.tsx';
+import panel from '../panel.module.css';
+import { SavePicture } from '../pictures/save-picture.tsx';
+import { repeatsQuery } from '../queries.ts';
+import { useReportSource } from '../report-source.ts';
+import { ExportButton } from '../table/export-button.tsx';
+import { FigureTable } from '../table/figure-table.tsx';
+import { TableTools } from '../table/table-tools.tsx';
+import { useDensity } from '../table/use-density.ts';
+import { tableTexts, repeatTexts as texts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import { repeatColumns } from './repeat-columns.tsx';
+
+import { type RepeatFigures, useRowsLink } from './use-rows-link.ts';
+
+export function RepeatsTab({ view }: { view: ReportViewState }) {
+  const { sample } = useReportSource();
+  const query = useQuery(repeatsQuery(sample, anchoredPart(view.filters)));
+  return (
+    <BoardState query={query} isEmpty={({ repeats }) => repeats.length === 0}>
+      {(data) => <Repeats data={data} view={view} stale={query.isPlaceholderData} />}
+    </BoardState>
+  );
+}
+
+interface RepeatsProps {
+  data: RepeatFigures;
+  view: ReportViewState;
+  stale: boolean;
+}
+
+function Repeats({ data, view, stale }: RepeatsProps) {
+  const { repeats, asOf, currency, known } = data;
+  const { sample } = useReportSource();
+  const linkOf = useRowsLink(asOf);
+  const [density] = useDensity();
+  const [by, setBy] = useState<Measure>('amount');
+  const title = texts.chart[by];
+  const note = texts.asOf(asOf);
+  return (
+    <div className={panel.stack}>
+      <ChartCard
+        title={title}
+        tools={<MeasureSwitch value={by} onChange={setBy} />}
+        note={note}
+        model={repeatModel(repeats, by)}
+        {...(!sample && {
+          pictureActions: (take: () => Promise<Blob>) => (
+            <SavePicture title={title} note={note} take={take} />
+          ),
+        })}
+      />
+      <div className={panel.panel}>
+        <KnownNote known={known.repeats} />
+        <TableTools note={`${tableTexts.currency(currency)} · ${note}`}>
+          <ExportButton kind="repeats" filters={view.filters} rows={repeats.length} />
+        </TableTools>
+        <FigureTable
+          label={texts.label}
+          columns={repeatColumns(linkOf)}
+          rows={repeats}
+          rowKey={({ pt, days }) => `${pt} ${days}`}
+          density={density}
+          stale={stale}
+        />
+      </div>
+    </div>
+  );
+}

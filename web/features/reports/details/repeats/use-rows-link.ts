@@ -1,0 +1,15 @@
+import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
+import { repeatSpans } from '../../../../../contract/figures/windows.ts';
+import type { getRepeats, RepeatRow } from '../../../../../contract/reports.ts';
+import { reportPath } from '../../report-link.ts';
+import { useReportSource } from '../report-source.ts';
+
+export type RepeatFigures = EndpointOutput<typeof getRepeats>;
+
+/** The orders a row counts. */
+export function useRowsLink(asOf: string): (row: RepeatRow) => string {
+  const { route } = useReportSource();
+  const spans = repeatSpans(asOf);
+  return ({ pt, days }) =>
+    reportPath(route, { network: pt, ...spans.find((window) => window.days === days)?.span });
+}

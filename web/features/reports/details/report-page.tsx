@@ -1,0 +1,79 @@
+import { Tabs } from 'antd';
+import type { ComponentType } from 'react';
+import { ErrorBoundary } from '../../../components/error-boundary.tsx';
+import { type ReportTab, reportTabs } from '../report-link.ts';
+import { PublisherDrawer } from './drawer/publisher-drawer.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import panel from './panel.module.css';
+import { PicturesTab } from './pictures/pictures-tab.tsx';
+import type { RowPublisher } from './publisher-cell.tsx';
+import { PublishersTab } from './publishers/publishers-tab.tsx';
+import { RepeatsTab } from './repeats/repeats-tab.tsx';
+import { useReportSource } from './report-source.ts';
+import { pageTexts as texts } from './texts.ts';
+import { TransactionsTab } from './transactions/transactions-tab.tsx';
+import { TypesTab } from './types/types-tab.tsx';
+import { useOpenPublisher } from './use-open-publisher.ts';
+import { type ReportViewState, useReportView } from './use-report-view.ts';
+
+interface TabProps {
+  view: ReportViewState;
+  onPublisher: (publisher: RowPublisher) => void;
+}
+
+const contents: Record<ReportTab, ComponentType<TabProps>> = {
+  transactions: TransactionsTab,
+  publishers: PublishersTab,
+  repeats: RepeatsTab,
+  types: TypesTab,
+  pictures: PicturesTab,
+};
+
+/** Tabs whose filters and rows stand on one sheet; the others bring cards of their own. */
+const sheets: ReadonlySet<ReportTab> = new Set(['transactions', 'publishers']);
+
+/** Report details at a desk: the open tab and its filters stand in the address. */
+export function ReportPage() {
+  const { sample } = useReportSource();
+  const view = useReportView();
+  const { filters, now, change } = view;
+  const { publisher, open, close } = useOpenPublisher();
+  // What the sample account would keep, nobody could see again.
+  const tabs = reportTabs.filter((tab) => !sample || tab !== 'pictures');
+  const tab = tabs.find((name) => name === filters.tab) ?? 'transactions';
+  const Content = contents[tab];
+  return (
+    <>
+      <h1 className="ht-hidden">{sample ? texts.sampleTitle : texts.title}</h1>
+      <Tabs
+        activeKey={tab}
+        onChange={(next) => change({ tab: next as ReportTab })}
+        items={tabs.map((name) => ({
+          key: name,
+          label: texts.tabs[name],
+          destroyOnHidden: true,
+          children: name === tab && (
+            <ErrorBoundary key={name}>
+              <div className={panel.stack}>
+                {tab !== 'pictures' && (
+                  <div className={panel.panel}>
+                    <FilterBar view={view} />
+                  </div>
+                )}
+                <div className={sheets.has(tab) ? panel.panel : undefined}>
+                  <Content view={view} onPublisher={open} />
+                </div>
+              </div>
+            </ErrorBoundary>
+          ),
+        }))}
+      />
+      <PublisherDrawer
+        publisher={publisher}
+        span={{ from: filters.from, to: filters.to }}
+        now={now}
+        onClose={close}
+      />
+    </>
+  );
+}

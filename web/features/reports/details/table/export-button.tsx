@@ -1,0 +1,45 @@
+import { Button, Dropdown } from 'antd';
+import type { ExportKind } from '../../../../../contract/reports.ts';
+import { Icon } from '../../../../components/icon.tsx';
+import { toast } from '../../../../lib/toast.ts';
+import type { ReportFilters } from '../filters/filters.ts';
+import { tableTexts as texts } from '../texts.ts';
+import { useExport } from './use-export.ts';
+
+interface ExportButtonProps {
+  kind: ExportKind;
+  filters: ReportFilters;
+  rows: number;
+}
+
+/** Says how many rows it will write before it does. */
+export function ExportButton({ kind, filters, rows }: ExportButtonProps) {
+  const { mutate, isPending } = useExport(kind, filters);
+  const write = (format: string) =>
+    mutate(
+      { format: format === 'xlsx' ? 'xlsx' : 'csv', rows },
+      { onSuccess: () => toast.success(texts.exported) },
+    );
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={rows === 0}
+      menu={{
+        items: [
+          { key: 'csv', label: texts.exportAs.csv },
+          { key: 'xlsx', label: texts.exportAs.xlsx },
+        ],
+        onClick: ({ key }) => write(key),
+      }}
+    >
+      <Button
+        type="primary"
+        loading={isPending}
+        disabled={rows === 0}
+        icon={<Icon name="download" size={16} />}
+      >
+        {texts.exportRows(rows)}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { createExportTicket } from '../../../../../contract/report-downloads.ts';
+import { sampleExport } from '../../../../../contract/report-samples.ts';
+import { type ExportKind, exportReport } from '../../../../../contract/reports.ts';
+import { callApi } from '../../../../lib/api.ts';
+import { fetchFile } from '../../../../lib/fetch-file.ts';
+import { saveBlob } from '../../../../lib/save-blob.ts';
+import { type ExportQuery, exportConditions } from '../filters/call-values.ts';
+import type { ReportFilters } from '../filters/filters.ts';
+import { useReportSource } from '../report-source.ts';
+import { startDownload } from './start-download.ts';
+
+interface ExportRequest {
+  format: ExportQuery['format'];
+  rows: number;
+}
+
+/** Beyond this the file goes straight to disk instead of through the page's memory. */
+const rowsInMemory = 20_000;
+
+/** The rows of a view as a file, all of them whatever page is open. */
+export function useExport(kind: ExportKind, filters: ReportFilters) {
+  const { sample } = useReportSource();
+  return useMutation({
+    mutationFn: async ({ format, rows }: ExportRequest) => {
+      const query: ExportQuery = { kind, format, ...exportConditions(kind, filters) };
+      if (!sample && rows > rowsInMemory) {
+        startDownload((await callApi(createExportTicket, { body: query })).url);
+        return;
+      }
+      const { path } = sample ? sampleExport : exportReport;
+      const { blob, name } = await fetchFile(`${path}?${new URLSearchParams({ ...query })}`);
+      saveBlob(blob, name);
+    },
+  });
+}

@@ -1,0 +1,120 @@
+import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import type { listTransactions, TransactionRow } from '../../../../../contract/reports.ts';
+import { typeLabel } from '../../../../components/type-label.ts';
+import { formatMinute } from '../../../../lib/format-minute.ts';
+import { Amount } from '../amount.tsx';
+import { NetworkName } from '../network-name.tsx';
+import { PublisherCell, type RowPublisher } from '../publisher-cell.tsx';
+import { SaleStateMark } from '../sale-state.tsx';
+import type { FigureColumn } from '../table/figure-table.tsx';
+import { tableTexts, transactionTexts as texts } from '../texts.ts';
+import { OrderNumber } from './order-number.tsx';
+import styles from './transaction-columns.module.css';
+
+export type Transactions = EndpointOutput<typeof listTransactions>;
+
+/** Amounts stand in the row's own currency; it is named where it is not the table's. */
+const otherThan = (currency: string, table: string) => (currency === table ? undefined : currency);
+
+export function transactionColumns(
+  { totals, currency }: Pick<Transactions, 'totals' | 'currency'>,
+  onOpen: (publisher: RowPublisher) => void,
+): FigureColumn<TransactionRow>[] {
+  const { columns } = texts;
+  const amount = (
+    key: 'je' | 'jyje' | 'ptfy',
+    width: number,
+    help: string,
+  ): FigureColumn<TransactionRow> => ({
+    key,
+    title: columns[key],
+    help,
+    width,
+    figure: true,
+    render: (row) => (
+      <Amount value={row[key]} currency={otherThan(row.currency, currency)} struck={row.state === 'voided'} />
+    ),
+    total: <Amount value={totals[key]} />,
+  });
+  return [
+    {
+      key: 'time',
+      title: columns.time,
+      width: 96,
+      fixed: true,
+      always: true,
+      render: ({ time, soldAt }) => (
+        <span className={styles.time} title={texts.soldAt(formatMinute(soldAt))}>
+          {time}
+        </span>
+      ),
+      total: tableTexts.totals,
+    },
+    {
+      key: 'ysoder',
+      title: columns.ysoder,
+      width: 112,
+      render: ({ ysoder }) => <OrderNumber value={ysoder} />,
+      total: tableTexts.totalOrders(totals.oderunm),
+    },
+    {
+      key: 'ptoder',
+      title: columns.ptoder,
+      width: 120,
+      render: ({ ptoder, spoiltOrder }) => <OrderNumber value={ptoder} spoilt={spoiltOrder} />,
+    },
+    {
+      key: 'name',
+      title: columns.name,
+      width: 200,
+      render: (row) => <PublisherCell publisher={row} onOpen={onOpen} />,
+    },
+    { key: 'type', title: columns.type, width: 108, render: ({ type }) => typeLabel(type) },
+    { key: 'pt', title: columns.pt, width: 116, render: ({ pt }) => <NetworkName pt={pt} /> },
+    {
+      key: 'state',
+      title: columns.state,
+      width: 92,
+      render: ({ state, reason, kind }) => (
+        <>
+          <SaleStateMark state={state} reason={reason} />
+          {kind === 'adjustment' && <span className={styles.kind}>{texts.adjustment}</span>}
+        </>
+      ),
+    },
+    amount('je', 112, getMetric('sales').definition),
+    amount('jyje', 96, getMetric('commission').definition),
+    amount('ptfy', 92, getMetric('fee').definition),
+    {
+      key: 'newCustomer',
+      title: columns.newCustomer,
+      width: 80,
+      extra: true,
+      render: ({ newCustomer }) => customerText(newCustomer),
+    },
+    {
+      key: 'coupon',
+      title: columns.coupon,
+      width: 120,
+      extra: true,
+      render: ({ coupon }) => (coupon === '' ? tableTexts.none : <OrderNumber value={coupon} />),
+    },
+    {
+      key: 'soldAt',
+      title: columns.soldAt,
+      width: 148,
+      extra: true,
+      render: ({ soldAt }) => (
+        <time className={styles.time} dateTime={soldAt}>
+          {formatMinute(soldAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+export function customerText(newCustomer: boolean | null): string {
+  if (newCustomer === null) return texts.unknownCustomer;
+  return newCustomer ? texts.newCustomer : texts.oldCustomer;
+}

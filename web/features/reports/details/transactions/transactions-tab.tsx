@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionRow } from '../../../../../contract/reports.ts';
+import { Pagination } from '../../../../components/pagination.tsx';
+import { transactionsBody } from '../filters/call-values.ts';
+import { KnownNote } from '../known-note.tsx';
+import type { RowPublisher } from '../publisher-cell.tsx';
+import { transactionsQuery } from '../queries.ts';
+import { useReportSource } from '../report-source.ts';
+import { RowsState } from '../rows-state.tsx';
+import { ColumnChooser } from '../table/column-chooser.tsx';
+import { ExportButton } from '../table/export-button.tsx';
+import { FigureTable } from '../table/figure-table.tsx';
+import { TableTools } from '../table/table-tools.tsx';
+import { useColumns } from '../table/use-columns.ts';
+import { useDensity } from '../table/use-density.ts';
+import { tableTexts, transactionTexts as texts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import { type Transactions, transactionColumns } from './transaction-columns.tsx';
+import styles from './transactions-tab.module.css';
+
+interface TransactionsTabProps {
+  view: ReportViewState;
+  onPublisher: (publisher: RowPublisher) => void;
+}
+
+export function TransactionsTab({ view, onPublisher }: TransactionsTabProps) {
+  const { sample } = useReportSource();
+  const query = useQuery(transactionsQuery(sample, transactionsBody(view.filters)));
+  return (
+    <RowsState query={query} view={view}>
+      {(data) => <Rows data={data} view={view} stale={query.isPlaceholderData} onPublisher={onPublisher} />}
+    </RowsState>
+  );
+}
+
+interface RowsProps extends TransactionsTabProps {
+  data: Transactions;
+  stale: boolean;
+}
+
+function Rows({ data, view, stale, onPublisher }: RowsProps) {
+  const columns = transactionColumns(data, onPublisher);
+  const { visible, choose } = useColumns('transactions', columns);
+  const [density] = useDensity();
+  return (
+    <>
+      <KnownNote known={data.known} />
+      <TableTools note={`${tableTexts.currency(data.currency)} · ${tableTexts.totalsNote}`}>
+        <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
+        <ExportButton kind="transactions" filters={view.filters} rows={data.total} />
+      </TableTools>
+      <FigureTable
+        label={texts.label}
+        columns={visible}
+        rows={data.list}
+        rowKey={keyOf}
+        rowClass={({ state }) => (state === 'voided' ? styles.voided : undefined)}
+        density={density}
+        stale={stale}
+      />
+      <Pagination
+        current={view.filters.page}
+        size={data.size}
+        total={data.total}
+        onChange={(page) => view.change({ page })}
+      />
+    </>
+  );
+}
+
+/** Order numbers repeat over networks, and a spoilt one over orders. */
+const keyOf = ({ pt, ptoder, ysoder, soldAt, kind, je }: TransactionRow) =>
+  [pt, ptoder, ysoder, soldAt, kind, je].join(' ');

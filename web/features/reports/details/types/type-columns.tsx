@@ -1,0 +1,72 @@
+import { Link } from 'react-router';
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { typeLabel } from '../../../../components/type-label.ts';
+import { formatCount } from '../../../../lib/format-figure.ts';
+import { addAmounts } from '../../dashboard/add-amounts.ts';
+import type { TypeRow } from '../../dashboard/type-model.ts';
+import { Amount } from '../amount.tsx';
+import type { FigureColumn } from '../table/figure-table.tsx';
+import { tableTexts, typeTexts as texts } from '../texts.ts';
+
+export function typeColumns(
+  rows: readonly TypeRow[],
+  linkOf: (row: TypeRow) => string,
+): FigureColumn<TypeRow>[] {
+  const { columns } = texts;
+  const known = rows.flatMap(({ je }) => je ?? []);
+  const orders = rows.reduce((sum, { oderunm }) => sum + oderunm, 0);
+  return [
+    {
+      key: 'type',
+      title: columns.type,
+      width: 160,
+      fixed: true,
+      render: ({ type }) => typeLabel(type),
+      total: tableTexts.totals,
+    },
+    {
+      key: 'je',
+      title: columns.je,
+      help: getMetric('sales').definition,
+      width: 168,
+      figure: true,
+      render: ({ je }) => <Amount value={je} />,
+      total: <Amount value={known.length === 0 ? null : (addAmounts(known) ?? null)} />,
+    },
+    {
+      key: 'jezb',
+      title: columns.jezb,
+      help: getMetric('amountShare').definition,
+      width: 128,
+      figure: true,
+      render: ({ jezb }) => jezb ?? tableTexts.none,
+    },
+    {
+      key: 'oderunm',
+      title: columns.oderunm,
+      help: getMetric('orders').definition,
+      width: 128,
+      figure: true,
+      render: ({ oderunm }) => formatCount(oderunm),
+      total: formatCount(orders),
+    },
+    {
+      key: 'zb',
+      title: columns.zb,
+      help: getMetric('orderShare').definition,
+      width: 128,
+      figure: true,
+      render: ({ zb }) => zb ?? tableTexts.none,
+    },
+    {
+      key: 'rows',
+      title: texts.rows,
+      width: 112,
+      render: (row) => (
+        <Link to={linkOf(row)} aria-label={texts.rowsOf(typeLabel(row.type))}>
+          {texts.rows}
+        </Link>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import type { Measure } from '../../dashboard/board-filters.ts';
+import { BoardState } from '../board-state.tsx';
+import { anchoredPart } from '../filters/call-values.ts';
+import { KnownNote } from '../known-note.tsx';
+import { MeasureSwitch } from '../measure-switch.tsx';
+import panel from '../panel.module.css';
+import { typesQuery } from '../queries.ts';
+import { useReportSource } from '../report-source.ts';
+import { ExportButton } from '../table/export-button.tsx';
+import { FigureTable } from '../table/figure-table.tsx';
+import { TableTools } from '../table/table-tools.tsx';
+import { useDensity } from '../table/use-density.ts';
+import { tableTexts, typeTexts as texts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+import { TypeChart } from './type-chart.tsx';
+import { typeColumns } from './type-columns.tsx';
+
+import { type TypeFigures, useTypeLink } from './use-type-link.ts';
+
+export function TypesTab({ view }: { view: ReportViewState }) {
+  const { sample } = useReportSource();
+  const query = useQuery(typesQuery(sample, anchoredPart(view.filters)));
+  return (
+    <BoardState query={query} isEmpty={() => false}>
+      {(data) => <Types data={data} view={view} stale={query.isPlaceholderData} />}
+    </BoardState>
+  );
+}
+
+interface TypesProps {
+  data: TypeFigures;
+  view: ReportViewState;
+  stale: boolean;
+}
+
+function Types({ data, view: { filters, change }, stale }: TypesProps) {
+  const [by, setBy] = useState<Measure>('amount');
+  const [density] = useDensity();
+  const linkOf = useTypeLink(data.asOf, filters);
+  const rows = data.types[filters.window];
+  const span = windowSpans(data.asOf, 'period')[filters.window].current;
+  return (
+    <div className={panel.stack}>
+      <TypeChart
+        rows={rows}
+        by={by}
+        window={filters.window}
+        span={span}
+        linkOf={linkOf}
+        tools={
+          <>
+            <Segmented<WindowKey>
+              aria-label={texts.windowLabel}
+              value={filters.window}
+              options={windowKeys.map((key) => ({ value: key, label: texts.windows[key] }))}
+              onChange={(window) => change({ window })}
+            />
+            <MeasureSwitch value={by} onChange={setBy} />
+          </>
+        }
+      />
+      <div className={panel.panel}>
+        <KnownNote known={data.known.types} />
+        <TableTools note={`${tableTexts.currency(data.currency)} · ${texts.span(span.from, span.to)}`}>
+          <ExportButton kind="types" filters={filters} rows={countRows(data)} />
+        </TableTools>
+        <FigureTable
+          label={texts.label}
+          columns={typeColumns(rows, linkOf)}
+          rows={rows}
+          rowKey={({ type }) => type}
+          density={density}
+          stale={stale}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** The export holds all four windows. */
+const countRows = ({ types }: TypeFigures) => windowKeys.reduce((sum, key) => sum + types[key].length, 0);

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { RowPublisher } from './publisher-cell.tsx';
+
+interface OpenPublisher {
+  publisher: RowPublisher | undefined;
+  open: (publisher: RowPublisher) => void;
+  close: () => void;
+}
+
+/** The publisher whose details are open; another view closes them. */
+export function useOpenPublisher(): OpenPublisher {
+  const { search } = useLocation();
+  const [opened, setOpened] = useState<{ publisher: RowPublisher; search: string }>();
+  return {
+    publisher: opened?.search === search ? opened.publisher : undefined,
+    open: (publisher) => setOpened({ publisher, search }),
+    close: () => setOpened(undefined),
+  };
+}
