@@ -357,6 +357,26 @@ describe('a file', () => {
   });
 });
 
+it('moves the network’s sales to the days of another zone, and leaves a file’s where it put them', async () => {
+  const target = await newConnection();
+  const soldAt = Date.parse('2026-03-05T02:00:00Z');
+  await pull(target, [sale('1', { soldAt, reportDay: '2026-03-05' })]);
+  await pull(target, [sale('2', { soldAt, reportDay: '2026-03-05' })], { source: 'file', span: null });
+  await app.services.db.tenant(target.accountId, (tx) =>
+    rezoneConnection(tx, target.connectionId, 'America/New_York'),
+  );
+  expect(
+    await all(
+      'SELECT sale_key, report_day::text AS day FROM haitu.sale WHERE connection_id = $1 ORDER BY 1',
+      [target.connectionId],
+    ),
+  ).toEqual([
+    { sale_key: '1', day: '2026-03-04' },
+    { sale_key: '2', day: '2026-03-05' },
+  ]);
+  await expectRollupsTrue(target);
+});
+
 describe('clicks', () => {
   const click = (reportDay: string, publisherRef: string, clicks: number): ClickRow => ({
     reportDay,

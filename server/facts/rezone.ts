@@ -1,5 +1,5 @@
 // Another reporting zone moves sales to other days: their days and all rollups of the connection follow at once. Clicks
-// are the network's own daily counts and stay as told until the next pull.
+// are the network's own daily counts and stay as told until the next pull; a file's days are what the file says.
 import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
@@ -11,7 +11,7 @@ export async function rezoneConnection(tx: TenantTx, connectionId: number, zone:
   const moved = await tx.execute<{ day: string }>(sql`
     WITH moved AS (
       SELECT sale_key, report_day AS old_day, (sold_at AT TIME ZONE ${zone})::date AS new_day FROM sale
-      WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId}
+      WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId} AND NOT from_file
         AND report_day <> (sold_at AT TIME ZONE ${zone})::date
     ), written AS (
       UPDATE sale SET report_day = moved.new_day FROM moved
