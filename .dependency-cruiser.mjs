@@ -55,9 +55,9 @@ export default {
     ),
     rule(
       'infrastructure-below-features',
-      'Database, facts, jobs, files, limits, mail, keys and networks know no feature.',
+      'Database, facts, jobs, files, limits, mail, keys, networks and ways of paying know no feature.',
       {
-        path: '^server/(audit|db|events|facts|files|images|jobs|kernel|limits|networks|secrets|sessions|system-mail)/',
+        path: '^server/(audit|db|events|facts|files|images|jobs|kernel|limits|networks|pay-channels|secrets|sessions|system-mail)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },

@@ -12,7 +12,7 @@ import type { MenuCode } from './menu.ts';
 export type Access = 'public' | 'member' | 'owner' | { menu: MenuCode | readonly MenuCode[] };
 
 /** Which rate limit counts the call; the numbers stand in `limits.ts`. */
-export type RateClass = 'ordinary' | 'sign-in' | 'code' | 'public-write' | 'upload';
+export type RateClass = 'ordinary' | 'sign-in' | 'code' | 'public-write' | 'upload' | 'notify';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -38,6 +38,8 @@ export interface Endpoint<
    * to disk as it arrives instead of holding it in memory.
    */
   upload?: { maxBytes: number; spool?: boolean };
+  /** The body is taken as the bytes that came, whatever their type: signatures are made over bytes. Only with `raw`. */
+  rawBody?: boolean;
   /** How long an answer may take where the work grows with a file; `requestTimeoutMs` unless said. */
   timeoutMs?: number;
   /** Shape of `body` in the success envelope. */

@@ -49,3 +49,9 @@ export const reportDays = { first: '2000-01-01', last: '2099-12-31', max: 3660 }
 
 /** Subscriptions and alerts of an account. */
 export const noticeLimits = { rules: 20, robots: 10, recipients: 50, nameMaxLength: 30 } as const;
+
+/** How long an order waits for its payment. */
+export const orderLifeSeconds = 15 * 60;
+
+/** Days a chosen industry or brand stays before it can be given back. */
+export const permitLockDays = 30;

@@ -1,6 +1,7 @@
 // Plans: what a package is called, costs and allows, and the day arithmetic both sides share.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { catalogueCode } from './intelligence.ts';
 import { pageQuery } from './paging.ts';
 
 export type PlanFamily = 'FREE' | 'B' | 'P' | 'E';
@@ -42,9 +43,12 @@ export const permit = z.object({
   permitCode: z.string(),
   permitName: z.string(),
   brandLogo: z.string(),
+  /** False while it is locked. */
   canModify: z.boolean(),
+  /** When it can be given back; empty once it can. */
   calculateTime: z.string(),
 });
+export type Permit = z.infer<typeof permit>;
 
 export const permitSummary = z.object({
   brands: z.array(permit),
@@ -67,14 +71,68 @@ export const getPermits = endpoint({
   output: permitSummary,
 });
 
+const codeList = z.array(catalogueCode).max(1000, '一次最多 1000 项').default([]);
+
+export const selection = z.strictObject({
+  addBrands: codeList,
+  deleteBrands: codeList,
+  addIndustries: codeList,
+  deleteIndustries: codeList,
+});
+export type Selection = z.infer<typeof selection>;
+
+/** By name: what really changes. */
+export const selectionChanges = z.object({
+  addBrands: z.array(z.string()),
+  deleteBrands: z.array(z.string()),
+  addIndustries: z.array(z.string()),
+  deleteIndustries: z.array(z.string()),
+});
+export type SelectionChanges = z.infer<typeof selectionChanges>;
+
+export const checkPermits = endpoint({
+  method: 'POST',
+  path: '/api/setmeal/permits/check',
+  access: 'owner',
+  summary: '预览选择行业与品牌的实际变更',
+  tag: '套餐',
+  body: selection,
+  output: selectionChanges,
+});
+
+export const savePermits = endpoint({
+  method: 'POST',
+  path: '/api/setmeal/addPermits',
+  access: 'owner',
+  summary: '保存选择的行业与品牌',
+  tag: '套餐',
+  body: selection,
+  output: selectionChanges,
+});
+
+export const describeChange = endpoint({
+  method: 'GET',
+  path: '/api/setmeal/updateStr',
+  access: 'member',
+  summary: '何时可以再次更改选择',
+  tag: '套餐',
+  output: z.object({ concats: z.string() }),
+});
+
 export const purchaseRecord = z.object({
   id: z.string(),
+  /** Extension of the call: what the plan was called, how it was paid and whether money went back. */
+  name: z.string(),
+  channel: z.string(),
+  refunded: z.string(),
   orderNo: z.string(),
   mealType: z.string(),
   paymentPrice: z.string(),
   paymentTime: z.string(),
   mealTypeDesc: z.string(),
 });
+
+export type PurchaseRecord = z.infer<typeof purchaseRecord>;
 
 export const packageInfo = z.object({
   /** Empty when the account never had a plan. */

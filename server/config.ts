@@ -1,5 +1,7 @@
 // The only reader of the environment: settings in, one typed value out.
 import { resolve } from 'node:path';
+import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-values.ts';
+import { type PaySettings, readPaySettings } from './pay-settings.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
 const allRoles: readonly Role[] = ['web', 'worker', 'scheduler'];
@@ -27,6 +29,7 @@ export interface Config {
   poolSize: number;
   /** Networks reached elsewhere than at their own address, by code: `AWIN_BASE_URL` points `awin` at a simulator. */
   networkOrigins: Readonly<Record<string, string>>;
+  pay: PaySettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
@@ -35,23 +38,20 @@ export interface Config {
   webFolder: string;
 }
 
-export class ConfigError extends Error {
-  readonly exitCode = 2;
-}
-
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = readInteger(env, { name: 'PORT', fallback: 3000, min: 0, max: 65_535 });
   const databaseUrl = readText(env, 'DATABASE_URL');
   if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
     throw new ConfigError('DATABASE_URL 必须以 postgres:// 开头');
   }
+  const demo = readFlag(env, 'HAITU_DEMO', databaseUrl === null);
   return {
     port,
     host: readText(env, 'HOST') ?? '0.0.0.0',
     dataFolder: resolve(readText(env, 'HAITU_DATA') ?? 'data'),
     databaseUrl,
     roles: readRoles(env),
-    demo: readFlag(env, 'HAITU_DEMO', databaseUrl === null),
+    demo,
     demoSimulators: readFlag(env, 'HAITU_DEMO_SIMULATORS', true),
     secret: readText(env, 'HAITU_SECRET'),
     bodyKey: readText(env, 'HAITU_BODY_KEY'),
@@ -65,6 +65,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     poolSize: readInteger(env, { name: 'HAITU_POOL', fallback: 16, min: 2, max: 500 }),
     networkOrigins: readNetworkOrigins(env),
+    pay: readPaySettings(env, demo),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
@@ -72,46 +73,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-function readText(env: NodeJS.ProcessEnv, name: string): string | null {
-  const value = env[name]?.trim();
-  return value ? value : null;
-}
-
-function readInteger(
-  env: NodeJS.ProcessEnv,
-  { name, fallback, min, max }: { name: string; fallback: number; min: number; max: number },
-): number {
-  const text = readText(env, name);
-  if (text === null) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max) {
-    throw new ConfigError(`${name} 必须是 ${min} 到 ${max} 之间的整数，现在是 ${text}`);
-  }
-  return value;
-}
-
-function readFlag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
-  const text = readText(env, name);
-  if (text === null) return fallback;
-  if (text === '1' || text === 'true') return true;
-  if (text === '0' || text === 'false') return false;
-  throw new ConfigError(`${name} 只能是 1 或 0，现在是 ${text}`);
-}
-
-function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
-  const text = readText(env, name) ?? fallback;
-  const url = URL.parse(text);
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError(`${name} 必须是 http 或 https 地址，现在是 ${text}`);
-  }
-  return text.replace(/\/+$/, '');
-}
-
 function readNetworkOrigins(env: NodeJS.ProcessEnv): Record<string, string> {
   const origins: Record<string, string> = {};
   for (const name of Object.keys(env)) {
     const network = /^([A-Z]+)_BASE_URL$/.exec(name)?.[1]?.toLowerCase();
-    if (network && network !== 'ai' && readText(env, name) !== null)
+    if (network && !['ai', 'wechatpay', 'alipay'].includes(network) && readText(env, name) !== null)
       origins[network] = readUrl(env, name, '');
   }
   return origins;

@@ -13,6 +13,7 @@ import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
 import type { Services } from './kernel/services.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
+import { createPayChannels } from './pay-channels/create-channels.ts';
 import { allJobs } from './registry.ts';
 import { loadMasterKey } from './secrets/master-key.ts';
 import { createSessionResolver } from './sessions/session-resolver.ts';
@@ -83,6 +84,7 @@ async function connect({
     from: config.mailFrom,
     outboxFolder: join(config.dataFolder, 'outbox'),
   });
+  const masterKey = await loadMasterKey(config);
   const services: Services = {
     config,
     log: logger,
@@ -93,7 +95,8 @@ async function connect({
     jobs: createJobQueue(pool, (error) => logger.error({ err: error }, 'job queue')),
     limits: createRateLimiter(pool),
     mailer,
-    masterKey: await loadMasterKey(config),
+    masterKey,
+    payChannels: await createPayChannels(config, masterKey),
     sessions: createSessionResolver(pool),
     now: () => new Date(),
   };

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 
 /** Read by every tenant's queries, seldom written: copied to every worker. */
-const referenceTables = ['plan', 'exchange_rate'];
+const referenceTables = ['plan', 'exchange_rate', 'industry', 'brand'];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = [
@@ -30,6 +30,12 @@ export const tenantTables = [
   'notice_event',
   'notice',
   'notice_delivery',
+  'permit',
+  'payment_order',
+  'payment_notice',
+  'payment_refund',
+  'ledger_entry',
+  'invoice_request',
 ];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */

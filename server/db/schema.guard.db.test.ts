@@ -7,10 +7,11 @@ import { tenantTables } from './distribute.ts';
 import * as globalSchema from './schema/global.ts';
 import * as networkSchema from './schema/networks.ts';
 import * as noticeSchema from './schema/notices.ts';
+import * as planSchema from './schema/plans.ts';
 import * as reportSchema from './schema/reports.ts';
 import * as baseSchema from './schema/tenant.ts';
 
-const tenantSchema = { ...baseSchema, ...networkSchema, ...reportSchema, ...noticeSchema };
+const tenantSchema = { ...baseSchema, ...networkSchema, ...reportSchema, ...noticeSchema, ...planSchema };
 
 let test: TestApp;
 let client: pg.Client;

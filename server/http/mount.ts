@@ -22,7 +22,20 @@ export interface MountOptions {
 const nothing = z.strictObject({});
 const noUpload = { fields: {}, file: undefined, spooled: undefined };
 
-export function mount(app: FastifyInstance, route: Route, { services, cipher }: MountOptions): void {
+export function mount(app: FastifyInstance, route: Route, options: MountOptions): void {
+  if (!route.endpoint.rawBody) {
+    mountIn(app, route, options);
+    return;
+  }
+  // A scope of its own: the rest of the server goes on refusing everything but JSON and uploads.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
+    mountIn(scope, route, options);
+  });
+}
+
+function mountIn(app: FastifyInstance, route: Route, { services, cipher }: MountOptions): void {
   const { endpoint } = route;
   const spoolFolder = join(services.config.dataFolder, 'tmp');
   app.route({
@@ -113,7 +126,7 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest, body: unknown =
   return {
     params: check(endpoint.params, request.params),
     query: check(endpoint.query, request.query),
-    body: endpoint.upload ? undefined : check(endpoint.body, body),
+    body: endpoint.upload || endpoint.rawBody ? undefined : check(endpoint.body, body),
   };
 }
 

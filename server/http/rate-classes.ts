@@ -9,6 +9,8 @@ const limits: Record<RateClass, Limit> = {
   code: { max: 20, windowSeconds: 60 },
   'public-write': { max: 10, windowSeconds: 60 },
   upload: { max: 30, windowSeconds: 60 },
+  // Payment notifications of all accounts come from a handful of addresses.
+  notify: { max: 3000, windowSeconds: 60, lease: 20 },
 };
 
 /** `who` is the member once known, else the address: nobody can spend another's budget. */

@@ -6,6 +6,7 @@ import type { EventHub } from '../events/event-hub.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import type { PayChannel } from '../pay-channels/channel.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import type { SessionResolver } from '../sessions/session-resolver.ts';
 import type { Mailer } from '../system-mail/mailer.ts';
@@ -22,6 +23,8 @@ export interface Services {
   limits: RateLimiter;
   mailer: Mailer;
   masterKey: MasterKey;
+  /** Ways of paying that are set up, in the order they are offered; empty: buying leads to customer service. */
+  payChannels: readonly PayChannel[];
   sessions: SessionResolver;
   /** The moment now; tests pass their own. */
   now: () => Date;

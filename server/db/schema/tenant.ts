@@ -38,7 +38,7 @@ export const planGrant = pgTable(
     mealType: text('meal_type').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    source: text('source').$type<'free' | 'operator' | 'order'>().notNull(),
+    source: text('source').$type<'free' | 'operator' | 'order' | 'refund'>().notNull(),
     note: text('note').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
