@@ -5,6 +5,7 @@ import {
   exportReport,
   getDaily,
   getDashboard,
+  getPublisherTrend,
   getRepeats,
   getSummary,
   getTop,
@@ -37,4 +38,5 @@ export const sampleTypes = sampleOf(getTypes);
 export const sampleTop = sampleOf(getTop);
 export const sampleTransactions = sampleOf(listTransactions);
 export const samplePublisherFigures = sampleOf(listPublisherFigures);
+export const samplePublisherTrend = sampleOf(getPublisherTrend);
 export const sampleExport = sampleOf(exportReport);

@@ -345,6 +345,26 @@ export const listPublisherFigures = endpoint({
   }),
 });
 
+export const monthRow = z.object({
+  /** The days of the month that are told: all of a past one, the running one up to D. */
+  from: dayText,
+  to: dayText,
+  je: amount,
+  jyje: amount,
+  oderunm: count,
+});
+export type MonthRow = z.infer<typeof monthRow>;
+
+export const getPublisherTrend = endpoint({
+  method: 'GET',
+  path: '/api/report/publisher-trend',
+  access: reportAccess,
+  summary: '一个联盟客近 12 个月的销售额、佣金与出单量',
+  tag,
+  query: z.strictObject({ network, publisherId, asOf: day.optional() }),
+  output: z.object({ currency: z.string(), months: z.array(monthRow) }),
+});
+
 // ------------------------------------------------------------------------------------------------ exports
 
 export const exportKinds = ['transactions', 'publishers', 'repeats', 'types', 'daily'] as const;

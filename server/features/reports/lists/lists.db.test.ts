@@ -393,6 +393,49 @@ describe('publishers', () => {
   });
 });
 
+describe('the trend of a publisher', () => {
+  interface Trend {
+    currency: string;
+    months: { from: string; to: string; je: string | null; jyje: string | null; oderunm: number }[];
+  }
+  const trendOf = (query: string, token = owner.token) =>
+    app.request<Trend>('GET', `/api/report/publisher-trend?${query}`, { token });
+
+  it.each([
+    ['shareasale', '1', '2024-03-17'],
+    ['Awin', '1', '2024-02-29'],
+    ['awin', '5', '2025-01-31'],
+  ])('says what the rows say, month by month up to D: %s %s %s', async (network, publisherId, asOf) => {
+    const { body } = await trendOf(`network=${network}&publisherId=${publisherId}&asOf=${asOf}`);
+    expect(body.currency).toBe('USD');
+    expect(body.months).toHaveLength(12);
+    expect(body.months.at(-1)).toMatchObject({ from: `${asOf.slice(0, 8)}01`, to: asOf });
+    for (const { from, to, ...told } of body.months) {
+      const rows = matching({ from, to, network, publisherId });
+      expect([from, told]).toEqual([
+        from,
+        {
+          je: plainMoney(sumOf(rows, 'amount')),
+          jyje: plainMoney(sumOf(rows, 'commission')),
+          oderunm: ordersOf(rows),
+        },
+      ]);
+    }
+    expect(body.months.reduce((sum, { oderunm }) => sum + oderunm, 0)).toBeGreaterThan(0);
+  });
+
+  it('is empty for a number nobody has and for another tenant', async () => {
+    const other = await ownerOn(app, 'P_YEAR');
+    for (const [id, token] of [
+      ['nobody', owner.token],
+      ['1', other.token],
+    ] as const) {
+      const { body } = await trendOf(`network=awin&publisherId=${id}&asOf=2024-03-17`, token);
+      expect(body.months.map(({ je, oderunm }) => [je, oderunm])).toEqual(Array(12).fill(['0.00', 0]));
+    }
+  });
+});
+
 describe('another tenant', () => {
   it('sees none of it, whatever it asks for', async () => {
     const other = await ownerOn(app, 'P_YEAR');

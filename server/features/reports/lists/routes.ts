@@ -5,6 +5,7 @@ import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { ensureSampleAccount } from '../sample/ensure-sample-account.ts';
 import { listPublisherFigures } from './list-publisher-figures.ts';
 import { listTransactions } from './list-transactions.ts';
+import { getPublisherTrend } from './publisher-trend.ts';
 
 export const listRoutes: Route[] = [
   memberRoute(contract.listTransactions, ({ tenant, body, services }) =>
@@ -13,7 +14,15 @@ export const listRoutes: Route[] = [
   memberRoute(contract.listPublisherFigures, ({ tenant, body, services }) =>
     tenant((tx) => listPublisherFigures(tx, body, services.now())),
   ),
+  memberRoute(contract.getPublisherTrend, ({ tenant, query, services }) =>
+    tenant((tx) => getPublisherTrend(tx, query, services.now())),
+  ),
 
+  memberRoute(samples.samplePublisherTrend, async ({ services, query }) =>
+    services.db.tenant(await ensureSampleAccount(services), (tx) =>
+      getPublisherTrend(tx, query, services.now()),
+    ),
+  ),
   memberRoute(samples.sampleTransactions, async ({ services, body }) =>
     services.db.tenant(await ensureSampleAccount(services), (tx) =>
       listTransactions(tx, body, services.now()),

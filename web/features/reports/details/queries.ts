@@ -5,11 +5,13 @@ import type { DaySpan } from '../../../../contract/figures/days.ts';
 import { getPublisherGroup, listNetworks } from '../../../../contract/networks.ts';
 import {
   samplePublisherFigures,
+  samplePublisherTrend,
   sampleRepeats,
   sampleTransactions,
   sampleTypes,
 } from '../../../../contract/report-samples.ts';
 import {
+  getPublisherTrend,
   getRepeats,
   getTypes,
   listPictures,
@@ -83,20 +85,14 @@ export const publisherOfQuery = (sample: boolean, { pt, id }: PublisherRef, { fr
   });
 
 /** Sums of a publisher's orders per span, in the order of the spans. */
-export const publisherTrendQuery = (sample: boolean, { pt, id }: PublisherRef, spans: readonly DaySpan[]) =>
+export const publisherTrendQuery = (sample: boolean, { pt, id }: PublisherRef) =>
   queryOptions({
-    queryKey: [...keyOf(sample), 'trend', pt, id, spans],
+    queryKey: [...keyOf(sample), 'trend', pt, id],
     queryFn: ({ signal }) =>
-      Promise.all(
-        spans.map(async (span) => {
-          const body = { ...span, network: pt, publisherId: id, size: 1 };
-          const { totals, currency } = await callApi(
-            sample ? sampleTransactions : listTransactions,
-            { body },
-            quiet(signal),
-          );
-          return { span, sales: totals.je, orders: totals.oderunm, currency };
-        }),
+      callApi(
+        sample ? samplePublisherTrend : getPublisherTrend,
+        { query: { network: pt, publisherId: id } },
+        quiet(signal),
       ),
   });
 

@@ -36,7 +36,7 @@ const sheets: ReadonlySet<ReportTab> = new Set(['transactions', 'publishers']);
 export function ReportPage() {
   const { sample } = useReportSource();
   const view = useReportView();
-  const { filters, now, change } = view;
+  const { filters, change } = view;
   const { publisher, open, close } = useOpenPublisher();
   // What the sample account would keep, nobody could see again.
   const tabs = reportTabs.filter((tab) => !sample || tab !== 'pictures');
@@ -68,12 +68,7 @@ export function ReportPage() {
           ),
         }))}
       />
-      <PublisherDrawer
-        publisher={publisher}
-        span={{ from: filters.from, to: filters.to }}
-        now={now}
-        onClose={close}
-      />
+      <PublisherDrawer publisher={publisher} span={{ from: filters.from, to: filters.to }} onClose={close} />
     </>
   );
 }

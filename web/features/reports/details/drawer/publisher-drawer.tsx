@@ -8,16 +8,13 @@ interface PublisherDrawerProps {
   /** Closed without one. */
   publisher: RowPublisher | undefined;
   span: DaySpan;
-  now: Date;
   onClose: () => void;
 }
 
-export function PublisherDrawer({ publisher, span, now, onClose }: PublisherDrawerProps) {
+export function PublisherDrawer({ publisher, span, onClose }: PublisherDrawerProps) {
   return (
     <Drawer title={texts.title} open={publisher !== undefined} onClose={onClose} size={640} destroyOnHidden>
-      {publisher && (
-        <PublisherPanel key={publisher.publisherNo} publisher={publisher} span={span} now={now} />
-      )}
+      {publisher && <PublisherPanel key={publisher.publisherNo} publisher={publisher} span={span} />}
     </Drawer>
   );
 }

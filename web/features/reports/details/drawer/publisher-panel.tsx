@@ -20,17 +20,16 @@ interface PublisherPanelProps {
   publisher: RowPublisher;
   /** Days of the figures and orders. */
   span: DaySpan;
-  now: Date;
 }
 
 /** One publisher: who it is, how it did, its latest orders, and what can be done with it. */
-export function PublisherPanel({ publisher, span, now }: PublisherPanelProps) {
+export function PublisherPanel({ publisher, span }: PublisherPanelProps) {
   const { sample, route } = useReportSource();
   return (
     <div className={styles.panel}>
       {sample ? <SampleFacts publisher={publisher} /> : <OwnFacts publisher={publisher} />}
       <PublisherNumbers publisher={publisher} span={span} />
-      <PublisherTrend publisher={publisher} now={now} />
+      <PublisherTrend publisher={publisher} />
       <PublisherOrders publisher={publisher} span={span} />
       <Section title={texts.mails}>
         <p className={styles.soft}>{texts.mailsLater}</p>

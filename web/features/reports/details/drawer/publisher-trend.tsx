@@ -7,17 +7,11 @@ import { publisherTrendQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
 import { publisherTexts, drawerTexts as texts } from '../texts.ts';
 import styles from './publisher-panel.module.css';
-import { trendModel, trendSpans } from './trend-model.ts';
+import { trendModel } from './trend-model.ts';
 
-interface PublisherTrendProps {
-  publisher: RowPublisher;
-  now: Date;
-}
-
-export function PublisherTrend({ publisher, now }: PublisherTrendProps) {
+export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {
   const { sample, route } = useReportSource();
-  const spans = trendSpans(now);
-  const { data, error } = useQuery(publisherTrendQuery(sample, publisher, spans));
+  const { data, error } = useQuery(publisherTrendQuery(sample, publisher));
   if (error) return null;
   if (!data) return <span className={styles.wait} />;
   const { pt, id, name } = publisher;
@@ -30,8 +24,8 @@ export function PublisherTrend({ publisher, now }: PublisherTrendProps) {
       height={220}
       model={trendModel(data, pt)}
       linkOf={({ category }) => {
-        const span = spans[category];
-        return span && reportPath(route, { ...span, network: pt, publisherId: id });
+        const { from, to } = data.months[category] ?? {};
+        return from && to && reportPath(route, { from, to, network: pt, publisherId: id });
       }}
       {...(!sample && {
         pictureActions: (take: () => Promise<Blob>) => (

@@ -7,14 +7,13 @@ import { drawerTexts as texts } from '../texts.ts';
 interface PublisherSheetProps {
   publisher: RowPublisher;
   span: DaySpan;
-  now: Date;
   onClose: () => void;
 }
 
-export function PublisherSheet({ publisher, span, now, onClose }: PublisherSheetProps) {
+export function PublisherSheet({ publisher, span, onClose }: PublisherSheetProps) {
   return (
     <BottomSheet title={texts.title} onClose={onClose}>
-      <PublisherPanel publisher={publisher} span={span} now={now} />
+      <PublisherPanel publisher={publisher} span={span} />
     </BottomSheet>
   );
 }

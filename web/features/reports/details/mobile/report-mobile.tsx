@@ -68,7 +68,6 @@ export function ReportMobile() {
         <PublisherSheet
           publisher={publisher}
           span={{ from: view.filters.from, to: view.filters.to }}
-          now={view.now}
           onClose={close}
         />
       )}

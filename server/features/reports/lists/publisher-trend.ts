@@ -1,0 +1,96 @@
+// One publisher's last twelve months: past months from the monthly sums, the running one by day.
+import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
+import { amountText } from '../../../../contract/figures/currency.ts';
+import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../../contract/figures/days.ts';
+import type { getPublisherTrend as contract } from '../../../../contract/reports.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { runnerWithin } from '../../../facts/run-sql.ts';
+import { loadScope, type ReportScope } from '../scope.ts';
+import { arrayText } from './bind.ts';
+import { type CurrencySum, convertAll, currencySumOf, loadHome } from './currency-sums.ts';
+import { oneMoment } from './one-moment.ts';
+
+const monthsShown = 12;
+
+interface MonthSum extends CurrencySum {
+  /** Its first day. */
+  month: string;
+}
+
+export async function getPublisherTrend(
+  tx: TenantTx,
+  { network, publisherId, asOf }: EndpointInput<typeof contract>['query'],
+  now: Date,
+): Promise<EndpointOutput<typeof contract>> {
+  await oneMoment(tx);
+  const scope = await loadScope(tx, { network, asOf }, now);
+  const { currency } = scope;
+  const months = monthsUpTo(scope.asOf);
+  const sums = await sumMonths(tx, scope, { publisherId, months });
+  const home = await loadHome(tx, currency, sums);
+  const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
+  const byMonth = Map.groupBy(sums, ({ month }) => month);
+  return {
+    currency,
+    months: months.map(({ from, to }) => {
+      const { amount, commission, orders } = convertAll(byMonth.get(from) ?? [], home);
+      return {
+        from,
+        to,
+        je: text(amount),
+        jyje: text(commission),
+        oderunm: orders,
+      };
+    }),
+  };
+}
+
+/** Whole months, the last one up to D. */
+function monthsUpTo(asOf: string): DaySpan[] {
+  const current = firstOfMonth(asOf);
+  return Array.from({ length: monthsShown }, (_, index) => {
+    const from = addMonths(current, index + 1 - monthsShown);
+    return { from, to: from === current ? asOf : addDays(addMonths(from, 1), -1) };
+  });
+}
+
+const summedUp = `sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission,
+  sum(fee) AS fee, sum(pending_amount) AS pending`;
+
+/** Amounts in other currencies are taken by day: each day has its own rate. */
+async function sumMonths(
+  tx: TenantTx,
+  { connections, currency }: ReportScope,
+  { publisherId, months }: { publisherId: string; months: readonly DaySpan[] },
+): Promise<MonthSum[]> {
+  const first = months.at(0)?.from ?? '';
+  const { from: current = '', to: last = '' } = months.at(-1) ?? {};
+  const { rows } = await runnerWithin(tx).query(
+    `WITH own AS (SELECT publisher_no FROM publisher WHERE account_id = $1 AND network = $2 AND publisher_ref = $3)
+     SELECT month::text AS month, currency, NULL AS day, ${summedUp} FROM sale_month
+     WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)
+       AND month >= $5::date AND month < $6::date AND currency = $8
+     GROUP BY month, currency
+     UNION ALL
+     SELECT $6::text, currency, NULL, ${summedUp} FROM sale_day
+     WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)
+       AND report_day BETWEEN $6::date AND $7::date AND currency = $8
+     GROUP BY currency
+     UNION ALL
+     SELECT date_trunc('month', report_day)::date::text, currency, report_day::text, ${summedUp} FROM sale_day
+     WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)
+       AND report_day BETWEEN $5::date AND $7::date AND currency <> $8
+     GROUP BY report_day, currency`,
+    [
+      tx.accountId,
+      connections[0]?.network ?? '',
+      publisherId,
+      arrayText(connections.map(({ id }) => id)),
+      first,
+      current,
+      last,
+      currency,
+    ],
+  );
+  return rows.map((row) => ({ ...currencySumOf(row), month: String(row.month) }));
+}
