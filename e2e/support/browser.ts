@@ -25,7 +25,7 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: flags });
 }
 
-/** Files run one after the other against one product: each begins at a place of its own, so addresses are not shared. */
+/** All files visit one product, two at a time: each begins at a place of its own, so addresses are not shared. */
 let contexts = Math.floor(Math.random() * 60_000);
 
 export interface Visitor {
