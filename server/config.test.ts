@@ -34,6 +34,15 @@ describe('settings', () => {
     expect(() => readConfig(env)).toThrow(name);
   });
 
+  it('take the address of a way of paying for no network', () => {
+    const { networkOrigins } = readConfig({
+      AWIN_BASE_URL: 'http://127.0.0.1:1',
+      WECHATPAY_BASE_URL: 'http://127.0.0.1:2',
+      ALIPAY_BASE_URL: 'http://127.0.0.1:3',
+    });
+    expect(networkOrigins).toEqual({ awin: 'http://127.0.0.1:1' });
+  });
+
   it('treat empty text as not set', () => {
     expect(readConfig({ DATABASE_URL: '  ', HAITU_BODY_KEY: '' })).toMatchObject({
       databaseUrl: null,

@@ -1,6 +1,8 @@
-// Keys of the ways of paying, out of the environment. Each is complete or absent; half a set is refused at start.
-import { readFileSync } from 'node:fs';
+// Keys of the ways of paying, out of the environment. Each is complete or absent; half a set, or a key that cannot be read,
+// is refused at start.
+import { X509Certificate } from 'node:crypto';
 import { ConfigError, readFlag, readText, readUrl } from './config-values.ts';
+import { readPrivateKey, readPublicKey } from './pay-keys.ts';
 
 export interface WechatPaySettings {
   mchid: string;
@@ -18,9 +20,9 @@ export interface WechatPaySettings {
 export interface AlipaySettings {
   appId: string;
   sellerId: string;
-  /** PEM, or the bare base64 the key tool gives. */
+  /** PEM, PKCS #8. */
   privateKey: string;
-  keyType: 'PKCS1' | 'PKCS8';
+  /** PEM. */
   alipayPublicKey: string;
   /** Origin of the gateway. */
   origin: string;
@@ -47,41 +49,58 @@ function readWechat(env: NodeJS.ProcessEnv): WechatPaySettings | null {
     'WECHATPAY_SERIAL',
     'WECHATPAY_PRIVATE_KEY',
     'WECHATPAY_API_V3_KEY',
-    'WECHATPAY_PUBLIC_KEY_ID',
-    'WECHATPAY_PUBLIC_KEY',
   ]);
-  if (!keys) return null;
+  const verifiers = readVerifiers(env);
+  if (!keys) {
+    if (Object.keys(verifiers).length > 0) throw new ConfigError('缺少设置 WECHATPAY_MCHID 等商户信息');
+    return null;
+  }
+  if (Object.keys(verifiers).length === 0) {
+    throw new ConfigError('缺少设置 WECHATPAY_PUBLIC_KEY_ID、WECHATPAY_PUBLIC_KEY');
+  }
   const apiV3Key = keys.WECHATPAY_API_V3_KEY;
   if (Buffer.byteLength(apiV3Key) !== 32) throw new ConfigError('WECHATPAY_API_V3_KEY 必须正好是 32 字节');
-  const older = readSet(env, ['WECHATPAY_PLATFORM_SERIAL', 'WECHATPAY_PLATFORM_CERT']);
   return {
     mchid: keys.WECHATPAY_MCHID,
     appid: keys.WECHATPAY_APPID,
     serial: keys.WECHATPAY_SERIAL,
-    privateKey: readPem('WECHATPAY_PRIVATE_KEY', keys.WECHATPAY_PRIVATE_KEY),
+    privateKey: readPrivateKey('WECHATPAY_PRIVATE_KEY', keys.WECHATPAY_PRIVATE_KEY),
     apiV3Key,
-    verifiers: {
-      [keys.WECHATPAY_PUBLIC_KEY_ID]: readPem('WECHATPAY_PUBLIC_KEY', keys.WECHATPAY_PUBLIC_KEY),
-      ...(older && {
-        [older.WECHATPAY_PLATFORM_SERIAL]: readPem('WECHATPAY_PLATFORM_CERT', older.WECHATPAY_PLATFORM_CERT),
-      }),
-    },
+    verifiers,
     origin: readUrl(env, 'WECHATPAY_BASE_URL', 'https://api.mch.weixin.qq.com'),
   };
+}
+
+/** The newer public key, the older platform certificate, or both while a merchant moves from one to the other. */
+function readVerifiers(env: NodeJS.ProcessEnv): Record<string, string> {
+  const verifiers: Record<string, string> = {};
+  const newer = readSet(env, ['WECHATPAY_PUBLIC_KEY_ID', 'WECHATPAY_PUBLIC_KEY']);
+  if (newer) {
+    verifiers[newer.WECHATPAY_PUBLIC_KEY_ID] = readPublicKey(
+      'WECHATPAY_PUBLIC_KEY',
+      newer.WECHATPAY_PUBLIC_KEY,
+    );
+  }
+  const older = readSet(env, ['WECHATPAY_PLATFORM_SERIAL', 'WECHATPAY_PLATFORM_CERT']);
+  if (older) {
+    const serial = older.WECHATPAY_PLATFORM_SERIAL;
+    const pem = readPublicKey('WECHATPAY_PLATFORM_CERT', older.WECHATPAY_PLATFORM_CERT);
+    if (pem.includes('CERTIFICATE') && new X509Certificate(pem).serialNumber !== serial.toUpperCase()) {
+      throw new ConfigError('WECHATPAY_PLATFORM_SERIAL 与 WECHATPAY_PLATFORM_CERT 证书的序列号不一致');
+    }
+    verifiers[serial] = pem;
+  }
+  return verifiers;
 }
 
 function readAlipay(env: NodeJS.ProcessEnv): AlipaySettings | null {
   const keys = readSet(env, ['ALIPAY_APP_ID', 'ALIPAY_SELLER_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY']);
   if (!keys) return null;
-  const keyType = readText(env, 'ALIPAY_KEY_TYPE') ?? 'PKCS8';
-  if (keyType !== 'PKCS1' && keyType !== 'PKCS8')
-    throw new ConfigError('ALIPAY_KEY_TYPE 只能是 PKCS1 或 PKCS8');
   return {
     appId: keys.ALIPAY_APP_ID,
     sellerId: keys.ALIPAY_SELLER_ID,
-    privateKey: readPem('ALIPAY_PRIVATE_KEY', keys.ALIPAY_PRIVATE_KEY),
-    keyType,
-    alipayPublicKey: readPem('ALIPAY_PUBLIC_KEY', keys.ALIPAY_PUBLIC_KEY),
+    privateKey: readPrivateKey('ALIPAY_PRIVATE_KEY', keys.ALIPAY_PRIVATE_KEY),
+    alipayPublicKey: readPublicKey('ALIPAY_PUBLIC_KEY', keys.ALIPAY_PUBLIC_KEY),
     origin: readUrl(env, 'ALIPAY_BASE_URL', 'https://openapi.alipay.com'),
   };
 }
@@ -96,17 +115,4 @@ function readSet<Name extends string>(
   if (missing.length === names.length) return null;
   if (missing.length > 0) throw new ConfigError(`缺少设置 ${missing.join('、')}`);
   return Object.fromEntries(values) as Record<Name, string>;
-}
-
-/** A bare key is base64 and may hold a slash, but does not begin like a path or end like a file. */
-const looksLikePath = /^(?:\.{0,2}\/|[A-Za-z]:\\)|\.(?:pem|key|crt|cer|txt)$/;
-
-/** The key itself (line ends may be written as \\n), or the file that holds it. */
-function readPem(name: string, value: string): string {
-  if (!looksLikePath.test(value)) return value.replaceAll('\\n', '\n');
-  try {
-    return readFileSync(value, 'utf8');
-  } catch (error) {
-    throw new ConfigError(`${name} 指向的文件无法读取：${value}`, { cause: error });
-  }
 }

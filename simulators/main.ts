@@ -1,6 +1,8 @@
 // `npm run simulators`: every network on this machine, for the product to be pointed at.
 import { parseArgs } from 'node:util';
+import { startAlipay } from './alipay/start.ts';
 import { allSimulators } from './all.ts';
+import { startWechatPay } from './wechat-pay/start.ts';
 
 const usage = `用法：npm run simulators -- [选项]
   --port 4101          第一个端口，其余依次加一；0 表示任意空闲端口
@@ -8,7 +10,8 @@ const usage = `用法：npm run simulators -- [选项]
   --from 2025-01-01    第一笔订单的日期
   --sales-per-day 40   每天大约的订单数
   --publishers 60      联盟客数量
-  --budget 200         平台允许的调用次数，默认与真实平台相同`;
+  --budget 200         平台允许的调用次数，默认与真实平台相同
+  --pay                也启动模拟的微信支付与支付宝；密钥每次重新生成，输出可直接作为 --env-file`;
 
 function refuse(sentence: string): never {
   console.error(`${sentence}\n\n${usage}`);
@@ -25,6 +28,7 @@ function readOptions() {
         'sales-per-day': { type: 'string', default: '40' },
         publishers: { type: 'string', default: '60' },
         budget: { type: 'string' },
+        pay: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -70,8 +74,22 @@ for (const { network, origin, credentials } of running) {
   );
 }
 
+const cashiers = values.pay
+  ? await Promise.all(
+      [startWechatPay, startAlipay].map((start, index) =>
+        start({ port: port === 0 ? 0 : port + running.length + index }),
+      ),
+    ).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`))
+  : [];
+for (const { origin, env } of cashiers) {
+  console.log(`# 付款：curl -d '{"orderNo":"订单号"}' ${origin}/_sim/pay`);
+  for (const [name, value] of Object.entries(env)) {
+    console.log(`${name}="${value.trim().replaceAll('\n', '\\n')}"`);
+  }
+}
+
 async function stop(): Promise<void> {
-  await Promise.all(running.map((simulator) => simulator.close()));
+  await Promise.all([...running, ...cashiers].map((simulator) => simulator.close()));
   process.exit(0);
 }
 process.once('SIGINT', stop);

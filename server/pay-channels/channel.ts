@@ -24,6 +24,7 @@ export interface RefundOrder {
   reason: string;
 }
 
+/** `failed`: it was accepted and came to nothing; only another number can refund now. */
 export type RefundState = { state: 'working' | 'done' } | { state: 'failed'; message: string };
 
 /** A notification as it arrived: header names in lower case, the body's exact bytes. */
@@ -62,7 +63,10 @@ export class NoticeRefused extends Error {
 
 /** The provider did not do what was asked. `message` is its own words, for the log and the operator. */
 export class ChannelFault extends Error {
-  /** True when nobody knows whether it happened: ask again with the same number. */
+  /**
+   * False only when the provider turned down this very order or refund. Otherwise nobody knows whether it happened, in this
+   * call or an earlier one: ask again with the same number.
+   */
   readonly uncertain: boolean;
 
   constructor(message: string, { uncertain = false, cause }: { uncertain?: boolean; cause?: unknown } = {}) {
@@ -84,6 +88,7 @@ export interface PayChannel {
   close(orderNo: string): Promise<'closed' | 'paid'>;
   /** `working` means accepted: ask again later with the same number. */
   refund(order: RefundOrder): Promise<RefundState>;
+  /** A refund nobody knows there is an uncertain fault: send it again with the same number. */
   queryRefund(order: RefundOrder): Promise<RefundState>;
   /** Null: genuine, but tells of something other than a payment; it is acknowledged and nothing else happens. Throws NoticeRefused. */
   readNotice(notice: RawNotice): PaidNotice | null;

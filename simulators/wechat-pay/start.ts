@@ -1,0 +1,295 @@
+// WeChat Pay API v3 (Native) on loopback: checks the merchant's signatures for real, answers and notifies with its own.
+import { randomBytes } from 'node:crypto';
+import { createRsaKeys, pemOf } from '../pay-kit/create-rsa-keys.ts';
+import { deliver, type Parcel, post, type Receipt } from '../pay-kit/deliver.ts';
+import {
+  type PayAnswer,
+  type PayCall,
+  type PayFault,
+  type PayFaults,
+  servePay,
+} from '../pay-kit/serve-pay.ts';
+import {
+  describeOrder,
+  inBeijing,
+  openOrderBook,
+  type Reply,
+  type WechatOrder,
+  type WechatRefund,
+} from './order-book.ts';
+import { createCertificate } from './platform-certificate.ts';
+import { type SignatureLie, sealed, signatureHeaders, whyUnauthorized } from './signing.ts';
+
+/** What a notification gets wrong. */
+export type WechatLie =
+  | 'amount'
+  | 'currency'
+  | 'signature'
+  | 'serial'
+  | 'clock'
+  | 'signtest'
+  | 'mchid'
+  | 'appid'
+  | 'tag';
+
+export interface WechatPayOptions {
+  port?: number;
+  /** The clock of orders and notifications; the caller's signatures are held against the real one. */
+  now?: () => Date;
+  /** What the merchant verifies with; `both` while it moves, and notifications come signed by either in turn. */
+  verifying?: 'public-key' | 'certificate' | 'both';
+}
+
+export interface PayOrderOptions {
+  /** What is paid, if not the order's amount. */
+  amountFen?: number;
+  /** `once` repeats until it is taken; `later` waits for `resendAll`. */
+  notify?: 'once' | 'twice' | 'never' | 'later';
+  /** Sent a single time; the truth comes with `resendAll`. */
+  lie?: WechatLie;
+  /** The payer was just faster than the closing or the expiry. */
+  late?: boolean;
+}
+
+export interface NoticeOptions {
+  lie?: WechatLie | undefined;
+  event?: string;
+}
+
+/** Its settings have the shape the product's settings have. */
+export interface WechatPaySimulator {
+  origin: string;
+  settings: {
+    mchid: string;
+    appid: string;
+    serial: string;
+    privateKey: string;
+    apiV3Key: string;
+    verifiers: Record<string, string>;
+    origin: string;
+  };
+  /** The same for the environment of the product's process. */
+  env: Record<string, string>;
+  controls: {
+    /** The payer pays. Gives how each notification was answered. */
+    pay(orderNo: string, options?: PayOrderOptions): Promise<Receipt[]>;
+    /** A notification as it would be sent, unsent. */
+    makeNotice(orderNo: string, options?: NoticeOptions): Parcel;
+    /** Notifies of every paid order again, taken or not. */
+    resendAll(): Promise<Receipt[]>;
+    faults: PayFaults;
+    /** The next genuine call is turned down in these words. */
+    refuseNext(refusal: { status: number; code: string; message: string }): void;
+    /** What refunds become from now on. */
+    setRefundStatus(status: WechatRefund['status']): void;
+    finishRefund(orderNo: string, refundNo: string, status: WechatRefund['status']): void;
+    orders(): readonly WechatOrder[];
+    requests(): readonly PayCall[];
+  };
+  close(): Promise<void>;
+}
+
+const waitsSeconds = [15, 15, 30, 180, 600, 1200, 1800, 1800, 1800, 3600, 10800, 10800, 10800, 21600, 21600];
+const signatureLies: Partial<Record<WechatLie, SignatureLie>> = {
+  signature: 'wrong-signature',
+  serial: 'unknown-serial',
+  clock: 'old-answer',
+  signtest: 'signtest',
+};
+
+export async function startWechatPay({
+  port = 0,
+  now = () => new Date(),
+  verifying = 'public-key',
+}: WechatPayOptions = {}): Promise<WechatPaySimulator> {
+  const [merchantKeys, newer, older] = await Promise.all([createRsaKeys(), createRsaKeys(), createRsaKeys()]);
+  const certificate = createCertificate(older.privateKey);
+  const publicKeyId = `PUB_KEY_ID_01${randomBytes(14).toString('hex')}`;
+  const signers = { [publicKeyId]: newer.privateKey, [certificate.serial]: older.privateKey };
+  const serials = {
+    'public-key': [publicKeyId],
+    certificate: [certificate.serial],
+    both: [publicKeyId, certificate.serial],
+  }[verifying];
+  const publicKeyPem = pemOf(newer).publicPem;
+
+  const merchant = { mchid: '1900000001', appid: 'wx0000000000000001' };
+  const serial = randomBytes(20).toString('hex').toUpperCase();
+  const apiV3Key = randomBytes(16).toString('hex');
+  const book = openOrderBook({ ...merchant, now });
+  const account = { mchid: merchant.mchid, serial, publicKey: merchantKeys.publicKey };
+  const ending = new AbortController();
+
+  function answer(call: PayCall, fault: PayFault | null): PayAnswer {
+    const why = whyUnauthorized(call, account);
+    if (why) return error({ status: 401, body: { code: 'SIGN_ERROR', message: why } });
+    const reply = takeRefusal() ?? route(call);
+    if (reply.status >= 300) return error(reply);
+    const body = reply.body === null ? '' : JSON.stringify(reply.body);
+    const wanted = String(call.headers['wechatpay-serial'] ?? certificate.serial);
+    const key = signers[wanted];
+    if (!key)
+      return error({ status: 400, body: { code: 'PARAM_ERROR', message: 'Wechatpay-Serial 不正确' } });
+    const lie = fault === 'timeout' || fault === 'unsigned' ? null : (fault as SignatureLie | null);
+    return {
+      status: reply.status,
+      headers: {
+        ...(body && { 'Content-Type': 'application/json; charset=utf-8' }),
+        ...(fault !== 'unsigned' && signatureHeaders(body, { serial: wanted, key, now: new Date(), lie })),
+      },
+      body,
+    };
+  }
+
+  let refusal: Reply | null = null;
+  function takeRefusal(): Reply | null {
+    const present = refusal;
+    refusal = null;
+    return present;
+  }
+
+  function route(call: PayCall): Reply {
+    const url = new URL(call.path, 'http://simulator');
+    const text = call.body.toString('utf8');
+    const [, orderNo, action] =
+      /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(url.pathname) ?? [];
+    const refundNo = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(url.pathname)?.[1];
+    if (call.method === 'POST') {
+      if (url.pathname === '/v3/pay/transactions/native') return book.create(text);
+      if (url.pathname === '/v3/refund/domestic/refunds') return book.refund(text);
+      if (orderNo && action) return book.close(decodeURIComponent(orderNo), JSON.parse(text).mchid);
+    }
+    if (call.method === 'GET') {
+      if (orderNo && !action) {
+        return url.searchParams.get('mchid') === merchant.mchid
+          ? book.describe(decodeURIComponent(orderNo))
+          : { status: 400, body: { code: 'PARAM_ERROR', message: '商户号不正确' } };
+      }
+      if (refundNo) return book.describeRefund(decodeURIComponent(refundNo));
+    }
+    return { status: 404, body: { code: 'NOT_FOUND', message: '接口不存在' } };
+  }
+
+  let sent = 0;
+  function makeNotice(orderNo: string, { lie, event = 'TRANSACTION.SUCCESS' }: NoticeOptions = {}): Parcel {
+    const order = book.find(orderNo);
+    if (!order?.paidAt) throw new Error(`order ${orderNo} is not paid`);
+    const content = describeOrder(order, merchant);
+    const told = {
+      ...content,
+      trade_state: 'SUCCESS',
+      ...(lie === 'mchid' && { mchid: '1900000002' }),
+      ...(lie === 'appid' && { appid: 'wx0000000000000002' }),
+      ...(lie === 'amount' && { amount: { ...content.amount, total: 1 } }),
+      ...(lie === 'currency' && { amount: { ...content.amount, currency: 'USD' } }),
+    };
+    const body = JSON.stringify({
+      id: order.noticeId,
+      create_time: inBeijing(now()),
+      event_type: event,
+      resource_type: 'encrypt-resource',
+      summary: '支付成功',
+      resource: sealed(apiV3Key, told, { spoilt: lie === 'tag' }),
+    });
+    const by = serials[sent++ % serials.length] ?? publicKeyId;
+    const headers = signatureHeaders(body, {
+      serial: by,
+      key: signers[by] ?? newer.privateKey,
+      now: now(),
+      lie: (lie && signatureLies[lie]) ?? null,
+    });
+    return { url: order.notifyUrl, headers: { 'Content-Type': 'application/json', ...headers }, body };
+  }
+
+  const notify = (orderNo: string) =>
+    deliver({
+      parcel: () => makeNotice(orderNo),
+      taken: ({ status }) => status === 200 || status === 204,
+      waitsSeconds,
+      signal: ending.signal,
+    });
+
+  async function pay(
+    orderNo: string,
+    { amountFen, notify: how = 'once', lie, late = false }: PayOrderOptions = {},
+  ): Promise<Receipt[]> {
+    const order = book.find(orderNo);
+    if (!order) throw new Error(`no order ${orderNo}`);
+    const open = order.state === 'NOTPAY' && order.expiresAt > now();
+    if (!open && !late) throw new Error(`order ${orderNo} can no longer be paid`);
+    order.state = 'SUCCESS';
+    order.paidFen = amountFen ?? order.amountFen;
+    order.paidAt = now();
+    if (lie) return [await post(makeNotice(orderNo, { lie }))];
+    if (how === 'never' || how === 'later') return [];
+    const receipts = await notify(orderNo);
+    return how === 'twice' ? [...receipts, ...(await notify(orderNo))] : receipts;
+  }
+
+  const server = await servePay({ port, answer, pay });
+  const privateKey = pemOf(merchantKeys).privatePem;
+  const pems = { [publicKeyId]: publicKeyPem, [certificate.serial]: certificate.pem };
+
+  return {
+    origin: server.origin,
+    settings: {
+      ...merchant,
+      serial,
+      privateKey,
+      apiV3Key,
+      verifiers: Object.fromEntries(serials.map((name) => [name, pems[name] ?? ''])),
+      origin: server.origin,
+    },
+    env: {
+      WECHATPAY_BASE_URL: server.origin,
+      WECHATPAY_MCHID: merchant.mchid,
+      WECHATPAY_APPID: merchant.appid,
+      WECHATPAY_SERIAL: serial,
+      WECHATPAY_PRIVATE_KEY: privateKey,
+      WECHATPAY_API_V3_KEY: apiV3Key,
+      ...(verifying !== 'certificate' && {
+        WECHATPAY_PUBLIC_KEY_ID: publicKeyId,
+        WECHATPAY_PUBLIC_KEY: publicKeyPem,
+      }),
+      ...(verifying !== 'public-key' && {
+        WECHATPAY_PLATFORM_SERIAL: certificate.serial,
+        WECHATPAY_PLATFORM_CERT: certificate.pem,
+      }),
+    },
+    controls: {
+      pay,
+      makeNotice,
+      async resendAll() {
+        const receipts: Receipt[] = [];
+        for (const order of book.all()) if (order.paidAt) receipts.push(...(await notify(order.orderNo)));
+        return receipts;
+      },
+      faults: server.faults,
+      refuseNext({ status, code, message }) {
+        refusal = { status, body: { code, message } };
+      },
+      setRefundStatus(status) {
+        book.refundStatus = status;
+      },
+      finishRefund(orderNo, refundNo, status) {
+        const refund = book.find(orderNo)?.refunds.get(refundNo);
+        if (!refund) throw new Error(`no refund ${refundNo}`);
+        refund.status = status;
+      },
+      orders: () => book.all(),
+      requests: () => server.requests(),
+    },
+    close() {
+      ending.abort();
+      return server.close();
+    },
+  };
+}
+
+function error({ status, body }: Reply): PayAnswer {
+  return {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+  };
+}
