@@ -5,7 +5,8 @@
 -- Two levels: an industry without a parent is what permits are given for.
 CREATE TABLE industry (
   industry_code  text COLLATE "C" PRIMARY KEY,
-  parent_code    text COLLATE "C" REFERENCES industry (industry_code),
+  -- Deferred: a restore brings rows in any order.
+  parent_code    text COLLATE "C" REFERENCES industry (industry_code) DEFERRABLE INITIALLY DEFERRED,
   industry_name  text NOT NULL,
   is_sample      boolean NOT NULL DEFAULT false,
   updated_at     timestamptz NOT NULL DEFAULT now()

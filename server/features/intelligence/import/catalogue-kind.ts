@@ -1,0 +1,22 @@
+// What an import of industries and one of brands have in common.
+import type { GlobalDb } from '../../../db/database.ts';
+import type { Column, Fault } from './record.ts';
+
+/** A line that has been read: its values by column, empty where missing or refused. */
+export type StagedLine = Record<string, string | number> & { line: number };
+
+export interface ImportOutcome {
+  added: number;
+  changed: number;
+  unchanged: number;
+}
+
+/** The lines of a file are gathered in a temporary table that lives as long as the transaction. */
+export interface CatalogueKind {
+  columns: readonly Column[];
+  openStage(tx: GlobalDb): Promise<void>;
+  stage(tx: GlobalDb, lines: readonly StagedLine[]): Promise<void>;
+  /** What only shows when all lines are together: at most `limit` of each sort, in the order of lines. */
+  findFaults(tx: GlobalDb, limit: number): Promise<Fault[]>;
+  write(tx: GlobalDb, now: Date): Promise<ImportOutcome>;
+}

@@ -1,0 +1,101 @@
+// A file of industries or brands into the catalogue: all of it or none of it.
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { GlobalDb } from '../../../db/database.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { lockCatalogue } from '../catalogue-lock.ts';
+import { catalogueImportTexts as texts } from '../texts.ts';
+import { brandKind } from './brands.ts';
+import type { CatalogueKind, ImportOutcome, StagedLine } from './catalogue-kind.ts';
+import { FaultList, shownFaults } from './fault-list.ts';
+import { industryKind } from './industries.ts';
+import { openJsonLines } from './open-json-lines.ts';
+import { withTableFile } from './open-table-file.ts';
+import type { CatalogueFile, CatalogueRecord, Column, Fault } from './record.ts';
+
+const kinds = { industries: industryKind, brands: brandKind } as const;
+
+export interface CatalogueImport {
+  kind: keyof typeof kinds;
+  path: string;
+  actor: string;
+  /** Called after every piece with the lines so far and the share of the file read. */
+  onProgress?: (lines: number, share: number) => void;
+}
+
+export async function importCatalogue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { kind: name, path, actor, onProgress }: CatalogueImport,
+): Promise<ImportOutcome> {
+  const kind = kinds[name];
+  return withFile(path, kind.columns, (file) =>
+    db.transaction(async (tx) => {
+      // A file may be of any size: its statements take as long as they take.
+      await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+      await lockCatalogue(tx);
+      await gather(tx, { kind, file, onProgress });
+      const outcome = await kind.write(tx, now());
+      await recordAudit(tx, {
+        accountId: null,
+        actor,
+        action: 'intelligence.catalogue-imported',
+        detail: { kind: name, ...outcome },
+      });
+      return outcome;
+    }),
+  );
+}
+
+/** Formats are told by content but for this one, which looks like text with commas. */
+async function withFile<Result>(
+  path: string,
+  columns: readonly Column[],
+  work: (file: CatalogueFile) => Promise<Result>,
+): Promise<Result> {
+  if (/\.(jsonl|ndjson)$/i.test(path)) return work(await openJsonLines(path, columns));
+  return withTableFile(path, columns, work);
+}
+
+interface Gathering {
+  kind: CatalogueKind;
+  file: CatalogueFile;
+  onProgress: CatalogueImport['onProgress'];
+}
+
+/** Brings every line into the stage; throws when one of them cannot stay. */
+async function gather(tx: GlobalDb, { kind, file, onProgress }: Gathering): Promise<void> {
+  const faults = new FaultList();
+  faults.add(...file.faults);
+  faults.refuse();
+  await kind.openStage(tx);
+  let lines = 0;
+  for await (const records of file.records()) {
+    const read = records.map((record) => readRecord(record, kind.columns));
+    faults.add(...read.flatMap((line) => line.faults));
+    const staged = read.flatMap(({ staged: line }) => line ?? []);
+    if (staged.length > 0) await kind.stage(tx, staged);
+    lines += records.length;
+    onProgress?.(lines, file.share());
+  }
+  if (lines === 0) faults.add({ line: 1, column: '', reason: texts.noRows });
+  faults.add(...(await kind.findFaults(tx, shownFaults + 1)));
+  faults.refuse();
+}
+
+/**
+ * A line with a fault elsewhere is staged by its code all the same, so that others that point to it are not blamed;
+ * nothing is written once there is a fault.
+ */
+function readRecord({ line, values, faults: before }: CatalogueRecord, columns: readonly Column[]) {
+  const faults: Fault[] = [...before];
+  const staged: StagedLine = { line };
+  // A line that could not be read has no values to miss.
+  if (values.size === 0 && before.length > 0) return { faults, staged: null };
+  for (const { key, required, faultOf } of columns) {
+    const text = values.get(key) ?? '';
+    const reason = text === '' ? (required ? texts.empty : null) : faultOf(text);
+    if (reason && !before.some(({ column }) => column === key)) faults.push({ line, column: key, reason });
+    staged[key] = reason ? '' : text;
+  }
+  return { faults, staged: staged[columns[0]?.key ?? ''] === '' ? null : staged };
+}
