@@ -9,8 +9,10 @@ import { type CreatedUser, createUser } from '../accounts/create-user.ts';
 import { ensurePassword } from '../accounts/ensure-password.ts';
 import { findAccount, getAccount } from '../accounts/find-account.ts';
 import { createSubAccount } from '../accounts/sub-accounts/create-sub-account.ts';
+import { seedDemoCatalogue } from '../intelligence/demo/seed-demo-catalogue.ts';
 import { seedDemoMaterials } from '../materials/seed-demo-materials.ts';
 import { ensurePlan } from '../plans/ensure-plan.ts';
+import { chooseDemoPermits } from './choose-demo-permits.ts';
 import { demoTexts } from './texts.ts';
 
 export const demoAccount = 'demo@haitu.example';
@@ -44,6 +46,11 @@ export async function seedDemo(services: Services): Promise<SeededDemo> {
   await services.db.tenant(accountId, (tx) =>
     ensurePlan(tx, { mealType: demoPlan, source: 'operator', note: demoTexts.label, now: services.now() }),
   );
+  // Everyone sees the catalogue, not only the demo tenant: it stays away where the demonstration is off.
+  if (services.config.demo) {
+    await seedDemoCatalogue(services);
+    await chooseDemoPermits(services, accountId);
+  }
   if (created) {
     await addSubAccounts(services, accountId);
     await seedDemoMaterials(services, accountId);

@@ -2,16 +2,20 @@
 import type { TenantTx } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import { AppError } from '../../kernel/app-error.ts';
+import { dayMs } from './plan-chain.ts';
 import { findNewestGrant, findPlanRow, type GrantRow, insertGrant, listPlanRows } from './store.ts';
 import { planTexts } from './texts.ts';
-
-const dayMs = 24 * 3600 * 1000;
+import { appendLedger } from './write-ledger.ts';
 
 export interface GrantOrder {
   mealType: string;
   /** The plan's own number of days unless said. */
   days?: number | undefined;
   source: GrantRow['source'];
+  /** The order that paid for it. */
+  orderNo?: string;
+  /** A member id where a member bought it. */
+  actor?: string;
   note?: string;
   now: Date;
 }
@@ -22,10 +26,8 @@ export interface Granted {
   endsAt: Date;
 }
 
-export async function grantPlan(
-  tx: TenantTx,
-  { mealType, days, source, note = '', now }: GrantOrder,
-): Promise<Granted> {
+export async function grantPlan(tx: TenantTx, order: GrantOrder): Promise<Granted> {
+  const { mealType, source, note = '', now } = order;
   if (!(await lockAccount(tx))) throw new AppError('not_found', planTexts.accountGone);
   const plan = await findPlanRow(tx, mealType);
   if (!plan) {
@@ -35,7 +37,11 @@ export async function grantPlan(
   const newest = await findNewestGrant(tx);
   const extend = newest !== undefined && newest.mealType === mealType && newest.endsAt > now;
   const startsAt = extend ? newest.endsAt : now;
-  const endsAt = new Date(startsAt.getTime() + (days ?? plan.days) * dayMs);
+  const days = order.days ?? plan.days;
+  const endsAt = new Date(startsAt.getTime() + days * dayMs);
   await insertGrant(tx, { grantNo: (newest?.grantNo ?? 0) + 1, mealType, startsAt, endsAt, source, note });
+  const actor = order.actor ?? (source === 'free' ? 'system' : 'command-line');
+  const { orderNo = null } = order;
+  await appendLedger(tx, now, [{ kind: 'grant', orderNo, mealType, days, startsAt, endsAt, actor, note }]);
   return { mealType, startsAt, endsAt };
 }

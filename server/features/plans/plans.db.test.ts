@@ -58,7 +58,7 @@ describe('permits', () => {
     expect((await permits(token)).body).toEqual({
       brands: [],
       industrys: [],
-      canModify: false,
+      canModify: true,
       restIndustryNum: 1,
       restBrandNum: 3,
       mealType: 'FREE_DAY',

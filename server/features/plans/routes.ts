@@ -1,22 +1,28 @@
 // Plans and what is left of the own one.
-import { getPackage, getPermits, listPlans } from '../../../contract/plans.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import * as contract from '../../../contract/plans.ts';
 import { memberRoute, publicRoute, type Route } from '../../kernel/route.ts';
-import { runningQuotas } from './running-quotas.ts';
+import { describeChange } from './permits/describe-change.ts';
+import { listPermits } from './permits/list-permits.ts';
+import { checkPermits, savePermits } from './permits/save-permits.ts';
 import { listPlanRows } from './store.ts';
-import { planTexts } from './texts.ts';
-import { packageView, permitsView, planView } from './view.ts';
+import { planView } from './view.ts';
 
 export const plansRoutes: Route[] = [
-  publicRoute(listPlans, async ({ services }) => (await listPlanRows(services.db.global)).map(planView)),
+  publicRoute(contract.listPlans, async ({ services }) =>
+    (await listPlanRows(services.db.global)).map(planView),
+  ),
 
-  memberRoute(getPermits, async ({ services, caller, tenant }) => {
-    const quotas = await tenant((tx) => runningQuotas(tx, services.now()));
-    return permitsView(quotas, caller.plan);
-  }),
+  memberRoute(contract.getPermits, ({ services, query, tenant }) =>
+    tenant((tx) => listPermits(tx, query, services.now())),
+  ),
 
-  memberRoute(getPackage, async ({ services, caller, body }) => {
-    if (body.userId.toLowerCase() !== caller.memberId) throw notFound(planTexts.userNotFound);
-    return packageView(caller.plan, services.now());
-  }),
+  memberRoute(contract.checkPermits, ({ services, body, tenant }) =>
+    tenant((tx) => checkPermits(tx, body, services.now())),
+  ),
+
+  memberRoute(contract.savePermits, ({ services, caller, body }) => savePermits(services, caller, body)),
+
+  memberRoute(contract.describeChange, async ({ services, tenant }) => ({
+    concats: await tenant((tx) => describeChange(tx, services.now())),
+  })),
 ];

@@ -5,12 +5,25 @@ import { lockAccount } from '../../db/lock-account.ts';
 import { findNewestGrant, findPlanRow } from './store.ts';
 import { noQuotas, quotasOf } from './view.ts';
 
+export interface PlanStanding {
+  /** The plan in force or last in force; empty when the account never had one. */
+  mealType: string;
+  running: boolean;
+  /** All zero unless it is running. */
+  quotas: PlanQuotas;
+}
+
+export async function planStanding(tx: TenantTx, now: Date): Promise<PlanStanding> {
+  const newest = await findNewestGrant(tx);
+  const mealType = newest?.mealType ?? '';
+  if (!newest || newest.endsAt <= now) return { mealType, running: false, quotas: noQuotas };
+  const plan = await findPlanRow(tx, newest.mealType);
+  return { mealType, running: true, quotas: plan ? quotasOf(plan) : noQuotas };
+}
+
 /** All zero without a running plan. */
 export async function runningQuotas(tx: TenantTx, now: Date): Promise<PlanQuotas> {
-  const newest = await findNewestGrant(tx);
-  if (!newest || newest.endsAt <= now) return noQuotas;
-  const plan = await findPlanRow(tx, newest.mealType);
-  return plan ? quotasOf(plan) : noQuotas;
+  return (await planStanding(tx, now)).quotas;
 }
 
 /** The same, holding the account: what is counted and added afterwards cannot be overtaken by a parallel call. */

@@ -1,11 +1,5 @@
 // What leaves the server about plans.
-import {
-  type PackageInfo,
-  type PermitSummary,
-  type Plan,
-  type PlanQuotas,
-  restDayOf,
-} from '../../../contract/plans.ts';
+import { type PackageInfo, type Plan, type PlanQuotas, restDayOf } from '../../../contract/plans.ts';
 import type { CallerPlan } from '../../kernel/caller.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
 import type { PlanRow } from './store.ts';
@@ -41,17 +35,6 @@ export const planView = (row: PlanRow): Plan => ({
   days: row.days,
   quotas: quotasOf(row),
   mealTypeDesc: row.description,
-});
-
-/** Nothing chosen: the whole quota is left. */
-export const permitsView = (quotas: PlanQuotas, plan: CallerPlan | null): PermitSummary => ({
-  brands: [],
-  industrys: [],
-  canModify: false,
-  restIndustryNum: quotas.industries,
-  restBrandNum: quotas.brands,
-  mealType: plan?.mealType ?? '',
-  total: 0,
 });
 
 export const packageView = (plan: CallerPlan | null, now: Date): PackageInfo => ({

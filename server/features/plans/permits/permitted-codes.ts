@@ -1,0 +1,16 @@
+// What an account has chosen, for features that open or mark by it.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { TenantTx } from '../../../db/database.ts';
+import { permit } from '../../../db/schema/plans.ts';
+
+/** Those of the given brands that are chosen. */
+export async function permittedBrandCodes(tx: TenantTx, codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set();
+  const rows = await tx
+    .select({ code: permit.code })
+    .from(permit)
+    .where(
+      and(eq(permit.accountId, tx.accountId), eq(permit.kind, 'brand'), inArray(permit.code, [...codes])),
+    );
+  return new Set(rows.map(({ code }) => code));
+}

@@ -1,0 +1,97 @@
+// Saves a selection of industries and brands, all of it or nothing; the preview gets the same verdict and writes nothing.
+import type { Selection, SelectionChanges } from '../../../../contract/plans.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { lockAccount } from '../../../db/lock-account.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { brandNames, industryNames } from '../../intelligence/find-catalogue.ts';
+import { planStanding } from '../running-quotas.ts';
+import { planTexts } from '../texts.ts';
+import { askedOf, type Changes, changesAnything, decideChanges, permitKinds } from './decide-changes.ts';
+import { lockEndOf } from './permit-lock.ts';
+import { refusal } from './refusal.ts';
+import { insertPermits, listPermitRows, type PermitKind, removePermits } from './store.ts';
+
+export interface PermitHolder {
+  accountId: number;
+  /** Who does it: a member id, or `system`. */
+  memberId: string;
+}
+
+/** Gives by name what was changed. */
+export function savePermits(
+  services: Services,
+  { accountId, memberId }: PermitHolder,
+  selection: Selection,
+): Promise<SelectionChanges> {
+  const now = services.now();
+  return services.db.tenant(accountId, async (tx) => {
+    // Two browsers save one after the other, each counting what the other has left.
+    if (!(await lockAccount(tx))) throw new AppError('not_found', planTexts.accountGone);
+    const { changes, named } = await decide(tx, selection, now);
+    if (changesAnything(changes)) await write(tx, changes, { actor: memberId, now });
+    return named;
+  });
+}
+
+export function checkPermits(tx: TenantTx, selection: Selection, now: Date): Promise<SelectionChanges> {
+  return decide(tx, selection, now).then(({ named }) => named);
+}
+
+async function decide(
+  tx: TenantTx,
+  selection: Selection,
+  now: Date,
+): Promise<{ changes: Changes; named: SelectionChanges }> {
+  const asked = askedOf(selection);
+  const brands = await brandNames(tx, codesIn(asked, 'brand'));
+  const catalogue = { industry: await industryNames(tx, codesIn(asked, 'industry')), brand: brands };
+  const nameOf = (kind: PermitKind, code: string) =>
+    (kind === 'brand' ? brands.get(code)?.name : catalogue.industry.get(code)) ?? code;
+  const chosen = await listPermitRows(tx);
+  const standing = await planStanding(tx, now);
+  const { changes, refused } = decideChanges(selection, { chosen, catalogue, standing, now });
+  if (refused) throw refusal(refused, nameOf);
+  const names = (kind: PermitKind, codes: readonly string[]) => codes.map((code) => nameOf(kind, code));
+  return {
+    changes,
+    named: {
+      addBrands: names('brand', changes.brand.add),
+      deleteBrands: names('brand', changes.brand.remove),
+      addIndustries: names('industry', changes.industry.add),
+      deleteIndustries: names('industry', changes.industry.remove),
+    },
+  };
+}
+
+const codesIn = (asked: Changes, kind: PermitKind) => [
+  ...new Set([...asked[kind].add, ...asked[kind].remove]),
+];
+
+async function write(
+  tx: TenantTx,
+  changes: Changes,
+  { actor, now }: { actor: string; now: Date },
+): Promise<void> {
+  const lockedUntil = lockEndOf(now);
+  for (const kind of permitKinds) {
+    const { add, remove } = changes[kind];
+    await removePermits(tx, kind, remove);
+    await insertPermits(
+      tx,
+      add.map((code) => ({ kind, code, chosenAt: now, lockedUntil })),
+    );
+  }
+  await recordAudit(tx, {
+    accountId: tx.accountId,
+    actor,
+    action: 'plans.permits-saved',
+    detail: {
+      addedIndustries: changes.industry.add.join(','),
+      removedIndustries: changes.industry.remove.join(','),
+      addedBrands: changes.brand.add.join(','),
+      removedBrands: changes.brand.remove.join(','),
+    },
+  });
+}
