@@ -2,6 +2,7 @@
 
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
 import { importRoutes } from './features/networks/import/routes.ts';
@@ -9,6 +10,8 @@ import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
 import { networksRoutes } from './features/networks/routes.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
+import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -20,6 +23,8 @@ import type { Route } from './kernel/route.ts';
 export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...plansRoutes,
+  ...paymentsRoutes,
+  ...intelligenceRoutes,
   ...networksRoutes,
   ...importRoutes,
   ...materialsRoutes,
@@ -37,4 +42,6 @@ export const allJobs: readonly JobDefinition[] = [
   purgeImportsJob,
   noticesDueJob,
   runNoticesJob,
+  paymentsDueJob,
+  checkPaymentJob,
 ];

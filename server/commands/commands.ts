@@ -3,6 +3,10 @@ import { backupCommand } from './backup.ts';
 import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
 import { demoSeedCommand } from './demo-seed.ts';
+import { intelImportCommand } from './intel-import.ts';
+import { invoicesListCommand } from './invoices-list.ts';
+import { ledgerCheckCommand } from './ledger-check.ts';
+import { paymentRefundCommand } from './payment-refund.ts';
 import { planGrantCommand } from './plan-grant.ts';
 import { ratesImportCommand } from './rates-import.ts';
 import { restoreCommand } from './restore.ts';
@@ -13,9 +17,13 @@ import { userCreateCommand } from './user-create.ts';
 export const commands: readonly AnyCommand[] = [
   userCreateCommand,
   planGrantCommand,
+  paymentRefundCommand,
+  ledgerCheckCommand,
+  invoicesListCommand,
   salesImportCommand,
   clicksImportCommand,
   ratesImportCommand,
+  intelImportCommand,
   demoSeedCommand,
   backupCommand,
   restoreCommand,

@@ -48,5 +48,23 @@ export const importCommandTexts = {
   done: (sum: { added: number; changed: number; unchanged: number }) =>
     `导入完成：新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}`,
   refused: '文件有错误，没有导入任何数据：',
+  kind: (kind: string) => `没有种类 ${kind}，可选：industries、brands`,
+  kindNotYet: (kind: string) => `目前还不能导入 ${kind}，可以导入的有：industries、brands`,
   ratesDone: (count: number) => `导入完成：${count} 个汇率`,
+} as const;
+
+export const paymentCommandTexts = {
+  reason: '退款',
+  amount: '--amount 应是大于 0 的金额，最多两位小数',
+  refundNo: '--refund-no 应是 6 到 64 位字母或数字',
+  refunded: (refund: { refundNo: string; amount: string }) =>
+    `已退款 ${refund.amount} 元，退款号 ${refund.refundNo}`,
+  working: (refund: { refundNo: string; amount: string }) =>
+    `退款 ${refund.amount} 元已受理，尚未到账。请稍后加 --refund-no ${refund.refundNo} 再次执行以确认`,
+  planEnds: (endDate: string) => `套餐到期时间改为 ${endDate}`,
+  ledgerFault: (accountId: number, sentence: string) => `账号 ${accountId}：${sentence}`,
+  ledgerFaults: (count: number) => `账本核对发现 ${count} 处不一致`,
+  ledgerFine: (accounts: number) => `账本核对无误：${accounts} 个账号`,
+  invoiceState: '--state 只能是 asked、issued 或 refused',
+  invoiceColumns: ['申请时间', '账号编号', '订单号', '金额', '抬头', '税号', '邮箱', '状态', '申请编号'],
 } as const;

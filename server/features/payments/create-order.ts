@@ -1,0 +1,153 @@
+// Orders a plan: the offer is fixed in a row first, then the channel gives the code to scan.
+import { randomInt } from 'node:crypto';
+import { orderLifeSeconds } from '../../../contract/limits.ts';
+import type { OrderType, PayChannelCode } from '../../../contract/payments.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { lockAccount } from '../../db/lock-account.ts';
+import { AppError, notFound } from '../../kernel/app-error.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Services } from '../../kernel/services.ts';
+import type { PayChannel } from '../../pay-channels/channel.ts';
+import { announceOrder } from './announce-order.ts';
+import { holdOrder } from './hold-order.ts';
+import type { OfferFacts } from './offer.ts';
+import { readOffer } from './read-offer.ts';
+import { fileCheck, nextCheckAt } from './schedule.ts';
+import { shanghaiDigits } from './shanghai-time.ts';
+import { insertOrder, listWaitingOrders, type OrderRow, setDue, updateOrder } from './store.ts';
+import { paymentTexts as texts } from './texts.ts';
+
+/** An order with less time left is not given again. */
+const leastLeftMs = 2 * 60_000;
+
+export interface OrderWish {
+  mealType: string;
+  type: OrderType;
+  channel: PayChannelCode;
+}
+
+export async function createOrder(
+  services: Services,
+  caller: Pick<Caller, 'accountId' | 'memberId'>,
+  wish: OrderWish,
+): Promise<OrderRow> {
+  const channel = getChannel(services, wish.channel);
+  const { accountId, memberId } = caller;
+  const now = services.now();
+  const { order, replaced } = await services.db.tenant(accountId, (tx) =>
+    placeOrder(tx, { wish, memberId, now }),
+  );
+  // The codes of replaced orders are made worthless at their channel.
+  for (const { orderNo } of replaced) await fileCheck(services, orderNo);
+  return order.qrCodeUrl === '' ? fetchCode(services, channel, order) : order;
+}
+
+function getChannel({ payChannels }: Services, code: PayChannelCode): PayChannel {
+  const channel = payChannels.find((candidate) => candidate.code === code);
+  if (channel) return channel;
+  if (payChannels.length === 0) throw new AppError('conflict', texts.noChannel);
+  throw new AppError('conflict', texts.channelOff(payChannels.map(({ name }) => name)));
+}
+
+interface Placing {
+  wish: OrderWish;
+  memberId: string;
+  now: Date;
+}
+
+interface Placed {
+  order: OrderRow;
+  replaced: OrderRow[];
+}
+
+async function placeOrder(tx: TenantTx, { wish, memberId, now }: Placing): Promise<Placed> {
+  if (!(await lockAccount(tx))) throw notFound(texts.user);
+  const offer = await readOffer(tx, wish, now);
+  const waiting = await listWaitingOrders(tx);
+  const same = waiting.find((order) => isSame(order, { offer, wish, now }));
+  const replaced = waiting.filter((order) => order !== same);
+  for (const order of replaced) await replaceOrder(tx, order, now);
+  return { order: same ?? (await insertNew(tx, offer, { wish, memberId, now })), replaced };
+}
+
+function isSame(order: OrderRow, { offer, wish, now }: { offer: OfferFacts; wish: OrderWish; now: Date }) {
+  return (
+    order.mealType === wish.mealType &&
+    order.type === wish.type &&
+    order.channel === wish.channel &&
+    order.basisGrantNo === offer.basisGrantNo &&
+    order.amountFen === offer.amountFen &&
+    order.priceFen === offer.plan.priceFen &&
+    order.days === offer.plan.days &&
+    order.expiresAt.getTime() - now.getTime() > leastLeftMs
+  );
+}
+
+/** Closed here at once; at its channel as soon as someone looks after it, which is now due. */
+async function replaceOrder(tx: TenantTx, order: OrderRow, now: Date): Promise<void> {
+  await updateOrder(tx, order.orderNo, { state: 'closed', closedAt: now });
+  await setDue(tx, order.orderNo, now);
+  await announceOrder(tx, order, 'closed');
+}
+
+function insertNew(tx: TenantTx, offer: OfferFacts, { wish, memberId, now }: Placing): Promise<OrderRow> {
+  const { plan, creditFen, amountFen, basisGrantNo } = offer;
+  const expiresAt = new Date(now.getTime() + orderLifeSeconds * 1000);
+  const order = {
+    orderNo: newOrderNo(now),
+    memberId,
+    type: wish.type,
+    mealType: plan.mealType,
+    planName: plan.name,
+    mealTypeDesc: plan.description,
+    days: plan.days,
+    channel: wish.channel,
+    priceFen: plan.priceFen,
+    creditFen,
+    amountFen,
+    basisGrantNo,
+    state: 'waiting' as const,
+    createdAt: now,
+    expiresAt,
+  };
+  return insertOrder(tx, order, nextCheckAt({ createdAt: now, expiresAt, checks: 0 }, now));
+}
+
+const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+/** Says when, cannot be guessed, and fits every channel: letters and digits, 24 of them. */
+function newOrderNo(now: Date): string {
+  const random = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('');
+  return `HT${shanghaiDigits(now)}${random}`;
+}
+
+async function fetchCode(services: Services, channel: PayChannel, order: OrderRow): Promise<OrderRow> {
+  const { accountId, orderNo, amountFen, planName, type, expiresAt } = order;
+  const description = texts.description(planName, type === 1);
+  const qrCodeUrl = await channel
+    .create({ orderNo, amountFen, description, expiresAt })
+    .then((created) => created.qrCodeUrl)
+    .catch(async (error: unknown) => {
+      services.log.error({ err: error, orderNo }, 'the channel made no order');
+      await dropOrder(services, order);
+      throw new AppError('unavailable', texts.channelFailed(channel.name), { cause: error });
+    });
+  const held = await services.db.tenant(accountId, async (tx) => {
+    const { order: current } = await holdOrder(tx, orderNo);
+    if (current?.state === 'waiting') await updateOrder(tx, orderNo, { qrCodeUrl });
+    return current;
+  });
+  if (held?.state === 'closed') throw new AppError('conflict', texts.orderReplaced);
+  await fileCheck(services, orderNo, nextCheckAt({ ...order, checks: 0 }, services.now()));
+  return { ...order, qrCodeUrl };
+}
+
+/** Nobody has its code, so nobody can pay it; unless a parallel call got one. */
+async function dropOrder({ db, now }: Services, { accountId, orderNo }: OrderRow): Promise<void> {
+  await db.tenant(accountId, async (tx) => {
+    const { order: held } = await holdOrder(tx, orderNo);
+    if (held?.state !== 'waiting' || held.qrCodeUrl !== '') return;
+    await updateOrder(tx, orderNo, { state: 'closed', closedAt: now() });
+    await setDue(tx, orderNo, now());
+  });
+}

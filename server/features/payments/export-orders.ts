@@ -1,0 +1,34 @@
+// An account's own orders as CSV.
+import type { TenantTx } from '../../db/database.ts';
+import { yuan } from '../plans/view.ts';
+import { csvText } from '../reports/export/csv.ts';
+import { shanghaiSecond } from './shanghai-time.ts';
+import { listOrders, type OrderRow, refundedByOrder } from './store.ts';
+import { exportTexts as texts } from './texts.ts';
+
+/** What spreadsheets know UTF-8 by. */
+const byteOrderMark = '\ufeff';
+
+export async function exportOrders(tx: TenantTx): Promise<string> {
+  const refunded = await refundedByOrder(tx);
+  const orders = await listOrders(tx);
+  const rows = orders.map((order) => cellsOf(order, refunded.get(order.orderNo) ?? 0));
+  return byteOrderMark + [texts.columns, ...rows].map((row) => `${row.map(csvText).join(',')}\r\n`).join('');
+}
+
+const cellsOf = (order: OrderRow, refundedFen: number): string[] => [
+  order.orderNo,
+  order.planName,
+  order.mealType,
+  texts.type[order.type],
+  String(order.days),
+  texts.channel[order.channel],
+  yuan(order.priceFen),
+  yuan(order.creditFen),
+  yuan(order.amountFen),
+  yuan(refundedFen),
+  texts.state[order.state],
+  shanghaiSecond(order.createdAt),
+  order.paidAt ? shanghaiSecond(order.paidAt) : '',
+  order.transactionId ?? '',
+];

@@ -1,0 +1,29 @@
+// Reads and writes of invoice requests.
+import { and, desc, eq } from 'drizzle-orm';
+import type { TenantTx } from '../../db/database.ts';
+import { invoiceRequest } from '../../db/schema/plans.ts';
+
+export type InvoiceRow = typeof invoiceRequest.$inferSelect;
+
+/** Newest first. */
+export function listInvoiceRows(tx: TenantTx, state?: InvoiceRow['state']): Promise<InvoiceRow[]> {
+  const own = eq(invoiceRequest.accountId, tx.accountId);
+  return tx
+    .select()
+    .from(invoiceRequest)
+    .where(state ? and(own, eq(invoiceRequest.state, state)) : own)
+    .orderBy(desc(invoiceRequest.createdAt), desc(invoiceRequest.requestId));
+}
+
+/** False when the order has one that was not refused. */
+export async function insertInvoice(
+  tx: TenantTx,
+  request: Omit<typeof invoiceRequest.$inferInsert, 'accountId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .insert(invoiceRequest)
+    .values({ ...request, accountId: tx.accountId })
+    .onConflictDoNothing()
+    .returning({ requestId: invoiceRequest.requestId });
+  return rows.length === 1;
+}

@@ -1,0 +1,75 @@
+// What leaves the server about orders, the ledger and invoices.
+import type { Invoice, LedgerItem, Offer, OrderState } from '../../../contract/payments.ts';
+import type { PurchaseRecord } from '../../../contract/plans.ts';
+import { isoMoment } from '../../kernel/iso-moment.ts';
+import { yuan } from '../plans/view.ts';
+import type { LedgerRow } from '../plans/write-ledger.ts';
+import type { InvoiceRow } from './invoice-store.ts';
+import type { OfferFacts } from './offer.ts';
+import type { OrderRow } from './store.ts';
+
+/** A refund is negative. */
+export const signedYuan = (fen: number): string => (fen < 0 ? `-${yuan(-fen)}` : yuan(fen));
+
+export const offerView = (offer: OfferFacts): Offer => ({
+  mealType: offer.plan.mealType,
+  name: offer.plan.name,
+  type: offer.type,
+  days: offer.plan.days,
+  price: yuan(offer.plan.priceFen),
+  credit: yuan(offer.creditFen),
+  creditDays: offer.creditDays,
+  amount: yuan(offer.amountFen),
+  startsAt: isoMoment(offer.startsAt),
+  endDate: isoMoment(offer.endsAt),
+});
+
+export const orderView = (order: OrderRow) => ({
+  orderNo: order.orderNo,
+  qrCodeUrl: order.qrCodeUrl,
+  amount: yuan(order.amountFen),
+  credit: yuan(order.creditFen),
+  expiresAt: isoMoment(order.expiresAt),
+});
+
+export const stateView = ({ state, mealType }: OrderRow, planEnd: Date | null): OrderState => ({
+  state,
+  mealType,
+  endDate: planEnd ? isoMoment(planEnd) : '',
+});
+
+export const recordView = (order: OrderRow, refundedFen: number): PurchaseRecord => ({
+  id: order.orderNo,
+  orderNo: order.orderNo,
+  name: order.planName,
+  channel: order.channel,
+  refunded: yuan(refundedFen),
+  mealType: order.mealType,
+  paymentPrice: yuan(order.amountFen),
+  paymentTime: order.paidAt ? isoMoment(order.paidAt) : '',
+  mealTypeDesc: order.mealTypeDesc,
+});
+
+export const ledgerView = (row: LedgerRow): LedgerItem => ({
+  entryNo: row.entryNo,
+  at: isoMoment(row.at),
+  kind: row.kind,
+  orderNo: row.orderNo ?? '',
+  amount: signedYuan(row.amountFen),
+  mealType: row.mealType ?? '',
+  days: row.days,
+  endsAt: row.endsAt ? isoMoment(row.endsAt) : '',
+  note: row.note,
+});
+
+export const invoiceView = (row: InvoiceRow): Invoice => ({
+  id: row.requestId,
+  orderNo: row.orderNo,
+  title: row.title,
+  taxNo: row.taxNo,
+  email: row.email,
+  amount: yuan(row.amountFen),
+  state: row.state,
+  note: row.note,
+  createdAt: isoMoment(row.createdAt),
+});
