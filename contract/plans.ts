@@ -47,6 +47,8 @@ export const permit = z.object({
   canModify: z.boolean(),
   /** When it can be given back; empty once it can. */
   calculateTime: z.string(),
+  /** Made up for the demonstration: the screen says 示例数据. */
+  sample: z.boolean(),
 });
 export type Permit = z.infer<typeof permit>;
 

@@ -158,13 +158,18 @@ it('L3 K8 the mobile header is 50 px high, stays at the top and names the page',
 });
 
 it('L3 the insight and brand pages name their industry beside the page, once one is chosen', async () => {
-  const { page } = await openSignedIn('phone', '/insight-m');
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  const person = await registerWithPlan('P_YEAR');
+  await signInDirectly(visitor, person);
+  await page.goto('/insight-m');
+  await page.getByRole('heading', { level: 1 }).waitFor();
   const header = page.getByRole('banner');
   expect(await header.innerText()).toBe('行业洞察');
-  await choosePermits(page, { mealType: 'P_YEAR', industries: ['户外装备'] });
+  const [industry] = await choosePermits(person, { industries: 1 });
   for (const [path, words] of [
-    ['/insight-m', '行业洞察 · 户外装备'],
-    ['/brands-m', '品牌情报 · 户外装备'],
+    ['/insight-m', `行业洞察 · ${industry}`],
+    ['/brands-m', `品牌情报 · ${industry}`],
     ['/starbrand-m', '标杆品牌'],
     ['/report-m', '报表明细'],
   ] as const) {

@@ -149,7 +149,8 @@ describe('menu entries', () => {
     async (size) => {
       const visitor = await visit(size);
       const { page } = visitor;
-      await signInDirectly(visitor, await registerPerson());
+      const person = await registerPerson();
+      await signInDirectly(visitor, person);
       const [start, info, insight] =
         size === 'phone' ? ['/follow-m', '/info-m', '/insight-m'] : ['/follow', '/info', '/insight'];
       await page.goto(start);
@@ -168,7 +169,7 @@ describe('menu entries', () => {
       await hint(page).getByRole('button', { name: '去配置' }).click();
       await seePath(page, info);
 
-      await choosePermits(page, { mealType: 'FREE_DAY', industries: ['户外装备'] });
+      await choosePermits(person, { industries: 1 });
       await page.reload();
       await press('link');
       await seePath(page, insight);

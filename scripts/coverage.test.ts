@@ -25,7 +25,7 @@ const clauses = {
 };
 
 /** Features whose every clause must be shown; a feature joins when it is complete. */
-const complete = new Set(['foundation', 'networks', 'reports']);
+const complete = new Set(['foundation', 'networks', 'reports', 'plans']);
 
 interface Row {
   id: string;

@@ -1,9 +1,8 @@
 // Plans of the people in the journeys, given as the operator gives them.
-import type { Page } from 'playwright-core';
-import type { PermitSummary } from '../../contract/plans.ts';
+import type { Brand, Industry } from '../../contract/intelligence.ts';
 import { runCommand } from './command-line.ts';
 import { runSql } from './database.ts';
-import { type Person, registerPerson } from './people.ts';
+import { callProduct, type Person, registerPerson } from './people.ts';
 
 type Account = Pick<Person, 'account'>;
 
@@ -40,29 +39,29 @@ export async function removePlans({ account }: Account): Promise<void> {
   );
 }
 
-const permitOf = (permitName: string) => ({
-  permitCode: permitName,
-  permitName,
-  brandLogo: '',
-  canModify: false,
-  calculateTime: '',
-});
+interface Wish {
+  industries?: number;
+  brands?: number;
+}
 
-/** As if the account had chosen these: choosing is not open yet, so the server knows none. */
+/** Chooses the first of the demonstration's industries and brands, and gives the industries' names. */
 export async function choosePermits(
-  page: Page,
-  { mealType, industries = [], brands = [] }: { mealType: string; industries?: string[]; brands?: string[] },
-): Promise<void> {
-  const body: PermitSummary = {
-    brands: brands.map(permitOf),
-    industrys: industries.map(permitOf),
-    canModify: false,
-    restIndustryNum: 0,
-    restBrandNum: 0,
-    mealType,
-    total: brands.length,
-  };
-  await page.route('**/api/setmeal/permits?*', (route) =>
-    route.fulfill({ json: { code: 'success', msg: '', body } }),
-  );
+  { token }: Pick<Person, 'token'>,
+  { industries = 0, brands = 0 }: Wish,
+): Promise<string[]> {
+  const all = await callProduct<Industry[]>('GET', '/api/industrybrand/industryAll', { token });
+  const chosen = all.body.filter(({ sample }) => sample).slice(0, industries);
+  const known = await callProduct<{ list: Brand[] }>('POST', '/api/industrybrand/brandAll', {
+    token,
+    body: { value: '.example', currentPage: 1, pageSize: Math.max(1, brands) },
+  });
+  const saved = await callProduct('POST', '/api/setmeal/addPermits', {
+    token,
+    body: {
+      addIndustries: chosen.map(({ bigIndustryCode }) => bigIndustryCode),
+      addBrands: known.body.list.slice(0, brands).map(({ brandCode }) => brandCode),
+    },
+  });
+  if (saved.code !== 'success') throw new Error(saved.msg);
+  return chosen.map(({ bigIndustryName }) => bigIndustryName);
 }

@@ -1,6 +1,7 @@
 // Line drawings of the shell, one path each, on a 24-unit grid.
 export const iconPaths = {
   // areas of the menu
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.500M12 7.700h.01',
   insight: 'M4 20V10M10 20V4M16 20v-7M3 20h18M20 4l-4 4-4-3',
   follow:
     'M12 20s-7.500-4.600-7.500-10A4.200 4.200 0 0 1 12 7.400 4.200 4.200 0 0 1 19.500 10c0 5.400-7.500 10-7.500 10Z',

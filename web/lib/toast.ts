@@ -2,7 +2,7 @@
 import { createQueue } from './queue.ts';
 
 export interface ToastRequest {
-  kind: 'success' | 'error' | 'warning';
+  kind: 'success' | 'error' | 'warning' | 'info';
   text: string;
   seconds: number;
 }
@@ -15,4 +15,5 @@ export const toast = {
   success: (text: string, seconds = defaultSeconds) => toastQueue.push({ kind: 'success', text, seconds }),
   error: (text: string, seconds = defaultSeconds) => toastQueue.push({ kind: 'error', text, seconds }),
   warning: (text: string, seconds = defaultSeconds) => toastQueue.push({ kind: 'warning', text, seconds }),
+  info: (text: string, seconds = defaultSeconds) => toastQueue.push({ kind: 'info', text, seconds }),
 };

@@ -9,6 +9,10 @@ interface ShownToast extends ToastRequest {
 
 let lastId = 0;
 
+const icons = { success: 'check', error: 'warning', warning: 'warning', info: 'info' } as const;
+/** What only tells is read out when there is time for it. */
+const quiet: readonly ToastRequest['kind'][] = ['success', 'info'];
+
 /** Shows what `toast` asks for. The same words twice are one toast that stays longer. */
 export function Toaster() {
   const [shown, setShown] = useState<ShownToast[]>([]);
@@ -42,9 +46,9 @@ export function Toaster() {
         <div
           key={id}
           className={`${styles.toast} ${styles[kind]}`}
-          role={kind === 'success' ? 'status' : 'alert'}
+          role={quiet.includes(kind) ? 'status' : 'alert'}
         >
-          <Icon name={kind === 'success' ? 'check' : 'warning'} size={18} />
+          <Icon name={icons[kind]} size={18} />
           {text}
         </div>
       ))}

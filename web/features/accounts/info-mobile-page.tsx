@@ -19,16 +19,16 @@ import { useLogout } from './use-logout.ts';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 
 /** Personal centre on a phone. */
-export function InfoMobilePage({ planSection }: InfoPageProps) {
+export function InfoMobilePage({ planSection, below }: InfoPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
-  if (user) return <InfoMobile user={user} planSection={planSection} />;
+  if (user) return <InfoMobile user={user} planSection={planSection} below={below} />;
   if (error) return <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
 type OpenDialog = 'avatar' | 'verify' | 'password' | 'delete';
 
-function InfoMobile({ user, planSection }: InfoPageProps & { user: UserInfo }) {
+function InfoMobile({ user, planSection, below }: InfoPageProps & { user: UserInfo }) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { logout, isPending } = useLogout();
   const close = () => setDialog(undefined);
@@ -74,6 +74,7 @@ function InfoMobile({ user, planSection }: InfoPageProps & { user: UserInfo }) {
         <h2>{texts.planTitle}</h2>
         {planSection}
       </section>
+      {below}
       <section className={styles.section}>
         <h2>{texts.preferences}</h2>
         <Preferences />

@@ -18,17 +18,19 @@ import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 export interface InfoPageProps {
   /** What the account has bought and chosen. */
   planSection: ReactNode;
+  /** What needs the whole width, under everything else. */
+  below?: ReactNode;
 }
 
 /** Personal centre on a desk. */
-export function InfoPage({ planSection }: InfoPageProps) {
+export function InfoPage({ planSection, below }: InfoPageProps) {
   const { data: user, error, refetch } = useQuery(userQuery);
-  if (user) return <Info user={user} planSection={planSection} />;
+  if (user) return <Info user={user} planSection={planSection} below={below} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return <PageSkeleton />;
 }
 
-function Info({ user, planSection }: InfoPageProps & { user: UserInfo }) {
+function Info({ user, planSection, below }: InfoPageProps & { user: UserInfo }) {
   return (
     <div className={styles.page}>
       <h1 className="ht-hidden">{texts.title}</h1>
@@ -52,6 +54,7 @@ function Info({ user, planSection }: InfoPageProps & { user: UserInfo }) {
           <Card title={texts.planTitle}>{planSection}</Card>
         </div>
       </div>
+      {below}
     </div>
   );
 }

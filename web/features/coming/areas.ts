@@ -6,13 +6,10 @@ import { DockingShips } from '../../components/illustrations/docking-ships.tsx';
 import { EmptyMailbox } from '../../components/illustrations/empty-mailbox.tsx';
 import type { IllustrationProps } from '../../components/illustrations/illustration.tsx';
 import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
-import { PaymentSlip } from '../../components/illustrations/payment-slip.tsx';
-import { ShipClasses } from '../../components/illustrations/ship-classes.tsx';
 import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
 import { StarMap } from '../../components/illustrations/star-map.tsx';
 import { Telescope } from '../../components/illustrations/telescope.tsx';
 import { BoardOutline } from './outlines/board-outline.tsx';
-import { CardsOutline } from './outlines/cards-outline.tsx';
 import { ChatOutline } from './outlines/chat-outline.tsx';
 import { CompareOutline } from './outlines/compare-outline.tsx';
 import { LetterOutline } from './outlines/letter-outline.tsx';
@@ -55,9 +52,6 @@ export const areaLooks: Record<ComingArea, AreaLook> = {
   stardetail: { ...mail, Outline: LetterOutline },
   sendEmail: { ...mail, Outline: LetterOutline },
   emailConnection: { ...mail, Outline: StepsOutline },
-  package: { Drawing: ShipClasses, Outline: CardsOutline, steps: ['profile', 'tour'] },
-  payment: { Drawing: PaymentSlip, Outline: StepsOutline, steps: ['profile', 'tour'] },
-  configure: { Drawing: ShipWheel, Outline: StepsOutline, steps: ['profile', 'tour', 'board'] },
   influencers: { ...publicPage, Drawing: StarMap },
   influencerse: { Drawing: StarMap, Outline: SiteOutline, steps: ['loginEnglish', 'tourEnglish'] },
   index: { ...publicPage, Drawing: Arrival },

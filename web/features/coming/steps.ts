@@ -5,7 +5,6 @@ import { stepTexts } from './texts.ts';
 export type StepName =
   | 'profile'
   | 'guide'
-  | 'board'
   | 'login'
   | 'register'
   | 'tour'
@@ -39,8 +38,6 @@ export function getStep(name: StepName, onPhone: boolean): Step {
   switch (name) {
     case 'profile':
       return { text: stepTexts.profile, to: toPath(onPhone ? 'infoMobile' : 'info') };
-    case 'board':
-      return { text: stepTexts.board, to: toPath(onPhone ? 'bulletinBoardMobile' : 'bulletinBoard') };
     case 'guide':
       return { text: stepTexts.guide, to: toPath('guide'), newTab: true };
     case 'login':

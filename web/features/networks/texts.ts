@@ -184,7 +184,6 @@ export const mobileTexts = {
   chooseLead: '凭证加密保存，保存后不再显示。',
   onComputer: '修改与移除授权、文件导入和联盟客名录，请在电脑上打开“授权中心”操作。',
   emptyText: '选择一个联盟平台，填写凭证即可开始同步。',
-  close: '关闭',
   refreshPull: '下拉刷新',
   refreshRelease: '松开刷新',
   refreshing: '正在刷新',

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../../components/icon.tsx';
 import { toPath } from '../../lib/paths.ts';
+import { useSmallScreen } from '../../lib/use-small-screen.ts';
 import styles from './plan-banners.module.css';
 import { canRenew, decideExpiryNotice, decidePlanNotice, type ExpiryNotice } from './plan-notice.ts';
 import { packageQuery, permitsQuery } from './queries.ts';
@@ -18,6 +19,7 @@ interface PlanBannersProps {
 
 /** The two notices above the content: no plan (or expired, or nothing chosen), and days running out. */
 export function PlanBanners({ userId, isOwner, onContact }: PlanBannersProps) {
+  const small = useSmallScreen();
   const { data: plan } = useQuery(packageQuery(userId));
   const { data: permits } = useQuery(permitsQuery);
   if (!plan || !permits) return null;
@@ -28,7 +30,9 @@ export function PlanBanners({ userId, isOwner, onContact }: PlanBannersProps) {
     <>
       {notice.shown && notice.reason && (
         <Banner key={notice.reason} text={reasons[notice.reason]}>
-          {isOwner && notice.reason === 'no-brands' && <Link to={toPath('info')}>{texts.choose}</Link>}
+          {isOwner && notice.reason === 'no-brands' && (
+            <Link to={`${toPath(small ? 'infoMobile' : 'info')}#selection`}>{texts.choose}</Link>
+          )}
           {isOwner && notice.reason !== 'no-brands' && (
             <>
               <Link to={toPath('package')}>{texts.buy}</Link>

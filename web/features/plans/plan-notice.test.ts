@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { canRenew, decideExpiryNotice, decidePlanNotice, planFlag } from './plan-notice.ts';
 
-const brand = { permitCode: 'b', permitName: 'B', brandLogo: '', canModify: true, calculateTime: '' };
+const brand = {
+  permitCode: 'b',
+  permitName: 'B',
+  brandLogo: '',
+  canModify: true,
+  calculateTime: '',
+  sample: false,
+};
 const none = { brands: [] };
 const some = { brands: [brand] };
 

@@ -4,8 +4,9 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { toPath } from '../../lib/paths.ts';
-import { hasRunningPlan } from './plan-notice.ts';
+import { canRenew, hasRunningPlan } from './plan-notice.ts';
 import styles from './plan-summary.module.css';
+import { PlanGauge } from './plan-summary-gauge.tsx';
 import { packageQuery, plansQuery } from './queries.ts';
 import { summaryTexts as texts } from './texts.ts';
 
@@ -15,7 +16,7 @@ interface PlanSummaryProps {
   isOwner: boolean;
 }
 
-/** The account's plan in the personal centre: its name, until when it runs and what it holds. */
+/** The account's plan in the personal centre: its name, until when it runs, what it holds, and how to go on. */
 export function PlanSummary({ userId, isOwner }: PlanSummaryProps) {
   const packageAnswer = useQuery(packageQuery(userId));
   const plansAnswer = useQuery(plansQuery);
@@ -33,14 +34,28 @@ export function PlanSummary({ userId, isOwner }: PlanSummaryProps) {
       ) : (
         <OwnPlan own={own} plan={plan} />
       )}
-      <p className={styles.note}>{texts.later}</p>
-      {isOwner ? (
-        <div>
-          <LinkButton to={toPath('package')}>{texts.plans}</LinkButton>
-        </div>
-      ) : (
-        <p className={styles.note}>{texts.byOwner}</p>
+      {isOwner ? <Ways own={own} /> : <p className={styles.note}>{texts.byOwner}</p>}
+    </div>
+  );
+}
+
+/** Renewing an ended or a free plan means choosing one; a plan that was bought is renewed or changed. */
+function Ways({ own }: { own: PackageInfo }) {
+  const renewable = canRenew(own);
+  return (
+    <div className={styles.ways}>
+      <LinkButton to={toPath('package')} type={renewable ? 'default' : 'primary'}>
+        {texts.buy}
+      </LinkButton>
+      {own.mealType !== '' && (
+        <LinkButton
+          to={renewable ? toPath('payment', { type: 1 }) : toPath('package')}
+          type={renewable ? 'primary' : 'default'}
+        >
+          {texts.renew}
+        </LinkButton>
       )}
+      {renewable && <LinkButton to={toPath('payment', { type: 2 })}>{texts.upgrade}</LinkButton>}
     </div>
   );
 }
@@ -70,6 +85,7 @@ function OwnPlan({ own, plan }: { own: PackageInfo; plan: Plan | undefined }) {
           </div>
         )}
       </dl>
+      {plan && <PlanGauge own={own} days={plan.days} />}
       {running && lines.length > 0 && (
         <ul className={styles.lines} aria-label={texts.holds}>
           {lines.map((line) => (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { SaveSelectionDialog, type SelectionChanges } from './save-selection-dialog.tsx';
+import type { SelectionChanges } from '../../../contract/plans.ts';
+import { SaveSelectionDialog } from './save-selection-dialog.tsx';
 import styles from './selection-preview.module.css';
-import { selectionPreviewTexts as texts } from './texts.ts';
+import { selectionPreviewTexts as texts } from './selection-texts.ts';
 
 const changed: SelectionChanges = texts.sample;
 const unchanged: SelectionChanges = {

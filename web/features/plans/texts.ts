@@ -40,9 +40,14 @@ export const summaryTexts = {
   days: (days: number) => `${days} 天`,
   lastDay: '今天到期',
   holds: '套餐包含',
-  later: '已购行业、品牌和购买记录会随“购买与选择”功能一起开放，届时在这里查看和修改。',
+  gauge: '套餐剩余时间',
+  gaugeText: (left: number, days: number) => `剩余 ${left} 天，一个周期为 ${days} 天`,
+  today: '今天到期，请及时续费',
+  soon: (days: number) => `还剩 ${days} 天到期，请及时续费`,
   byOwner: '套餐由主账号购买和续费。',
-  plans: '查看套餐',
+  buy: '购买套餐',
+  renew: '续费',
+  upgrade: '升级或更换',
   loading: '正在读取套餐',
 } as const;
 
@@ -58,30 +63,3 @@ export const renewTexts = {
   upgradeText: '立即生效，剩余天数按比例抵扣。',
   plans: '查看套餐',
 } as const;
-
-export const selectionTexts = {
-  title: '确认保存选择',
-  addIndustries: '新增行业',
-  deleteIndustries: '移除行业',
-  addBrands: '新增品牌',
-  deleteBrands: '移除品牌',
-  noChange: '实际无变更',
-  note: '确认选择行业/品牌后不可更改',
-  save: '保存',
-  cancel: '取消',
-  close: '关闭',
-};
-
-export const selectionPreviewTexts = {
-  title: '保存选择前的确认',
-  mark: '示例数据',
-  lead: '选择行业与品牌后，保存前会逐一列出真正的变更；没有变更就不会保存。',
-  withChanges: '看看有变更时',
-  withoutChanges: '看看无变更时',
-  sample: {
-    addIndustries: ['户外运动（示例）'],
-    deleteIndustries: [],
-    addBrands: ['远帆露营（示例）', '北礁冲浪（示例）'],
-    deleteBrands: ['旧港帆布（示例）'],
-  },
-};

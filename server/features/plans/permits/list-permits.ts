@@ -1,7 +1,7 @@
 // The selection of an account: brands by pages, all industries, and how much is left.
 import type { PermitSummary } from '../../../../contract/plans.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { brandNames, industryNames } from '../../intelligence/find-catalogue.ts';
+import { brandLabels, industryLabels } from '../../intelligence/find-catalogue.ts';
 import { planStanding } from '../running-quotas.ts';
 import { isPaid, permitRoom } from './permit-room.ts';
 import { listPermitRows } from './store.ts';
@@ -18,16 +18,13 @@ export async function listPermits(
   const industries = rows.filter(({ kind }) => kind === 'industry');
   const page = brands.slice((currentPage - 1) * size, currentPage * size);
   const codesOf = (list: typeof rows) => list.map(({ code }) => code);
-  const brandLabels = await brandNames(tx, codesOf(page));
-  const industryLabels = await industryNames(tx, codesOf(industries));
+  const ofBrands = await brandLabels(tx, codesOf(page));
+  const ofIndustries = await industryLabels(tx, codesOf(industries));
   const room = permitRoom(standing, rows, now);
   const seen = { paid: isPaid(standing), now };
   return {
-    brands: page.map((row) => permitView(row, brandLabels.get(row.code), seen)),
-    industrys: industries.map((row) => {
-      const name = industryLabels.get(row.code);
-      return permitView(row, name === undefined ? undefined : { name, logo: '' }, seen);
-    }),
+    brands: page.map((row) => permitView(row, ofBrands.get(row.code), seen)),
+    industrys: industries.map((row) => permitView(row, ofIndustries.get(row.code), seen)),
     canModify: room.canModify,
     restIndustryNum: room.restIndustries,
     restBrandNum: room.restBrands,

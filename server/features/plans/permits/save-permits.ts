@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { brandNames, industryNames } from '../../intelligence/find-catalogue.ts';
+import { brandLabels, industryLabels } from '../../intelligence/find-catalogue.ts';
 import { planStanding } from '../running-quotas.ts';
 import { planTexts } from '../texts.ts';
 import { askedOf, type Changes, changesAnything, decideChanges, permitKinds } from './decide-changes.ts';
@@ -45,10 +45,11 @@ async function decide(
   now: Date,
 ): Promise<{ changes: Changes; named: SelectionChanges }> {
   const asked = askedOf(selection);
-  const brands = await brandNames(tx, codesIn(asked, 'brand'));
-  const catalogue = { industry: await industryNames(tx, codesIn(asked, 'industry')), brand: brands };
-  const nameOf = (kind: PermitKind, code: string) =>
-    (kind === 'brand' ? brands.get(code)?.name : catalogue.industry.get(code)) ?? code;
+  const catalogue = {
+    industry: await industryLabels(tx, codesIn(asked, 'industry')),
+    brand: await brandLabels(tx, codesIn(asked, 'brand')),
+  };
+  const nameOf = (kind: PermitKind, code: string) => catalogue[kind].get(code)?.name ?? code;
   const chosen = await listPermitRows(tx);
   const standing = await planStanding(tx, now);
   const { changes, refused } = decideChanges(selection, { chosen, catalogue, standing, now });

@@ -1,13 +1,14 @@
 // What leaves the server about permits.
 import type { Permit } from '../../../../contract/plans.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { CatalogueLabel } from '../../intelligence/find-catalogue.ts';
 import { isLocked } from './permit-lock.ts';
 import type { PermitRow } from './store.ts';
 
 /** `paid`: on a running plan that may give back. */
 export function permitView(
   row: PermitRow,
-  label: { name: string; logo: string } | undefined,
+  label: CatalogueLabel | undefined,
   { paid, now }: { paid: boolean; now: Date },
 ): Permit {
   const locked = isLocked(row, now);
@@ -18,5 +19,6 @@ export function permitView(
     brandLogo: label?.logo ?? '',
     canModify: paid && !locked,
     calculateTime: locked ? isoMoment(row.lockedUntil) : '',
+    sample: label?.sample ?? false,
   };
 }

@@ -1,6 +1,7 @@
 import { Button, Form, Input } from 'antd-mobile';
 import { useState } from 'react';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
+import { FullScreen } from '../../../components/full-screen.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
 import { FormProblemNote } from '../connections/form-problem-note.tsx';
@@ -9,7 +10,6 @@ import { useConnectionForm } from '../connections/use-connection-form.ts';
 import { dayOf } from '../format.ts';
 import { formTexts, mobileTexts as texts } from '../texts.ts';
 import styles from './add-connection.module.css';
-import { FullScreen } from './full-screen.tsx';
 
 interface AddConnectionProps {
   networks: readonly NetworkView[];

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ConnectionView, PullView } from '../../../../contract/networks.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { FullScreen } from '../../../components/full-screen.tsx';
 import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
@@ -11,7 +12,7 @@ import { differencesByDay, pullDays } from '../history/pull-words.ts';
 import { ReconciledMark } from '../history/reconciled-mark.tsx';
 import { pullsQuery } from '../queries.ts';
 import { historyTexts, mobileTexts as texts } from '../texts.ts';
-import { FullScreen } from './full-screen.tsx';
+
 import styles from './mobile-history.module.css';
 
 interface MobileHistoryProps {

@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { mobileTexts as texts } from '../texts.ts';
 import styles from './full-screen.module.css';
+import { Icon } from './icon.tsx';
+import { bottomSheetTexts as texts } from './texts.ts';
 
 interface FullScreenProps {
   title: string;
+  /** Asks to close it: whoever opened it decides, and takes it away. */
   onClose: () => void;
   children: ReactNode;
+  /** Stays in reach of the thumb while the content scrolls. */
+  footer?: ReactNode;
 }
 
 /** A page over the page: the browser's own modal, which keeps the focus and closes with the back gesture of the keyboard. */
-export function FullScreen({ title, onClose, children }: FullScreenProps) {
+export function FullScreen({ title, onClose, children, footer }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -19,7 +22,20 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} className={styles.screen} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.screen}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      // A browser lets a second Escape through: it stays until its owner takes it away.
+      onClose={() => {
+        dialog.current?.showModal();
+        onClose();
+      }}
+    >
       <header className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}
@@ -29,6 +45,7 @@ export function FullScreen({ title, onClose, children }: FullScreenProps) {
         </button>
       </header>
       <div className={styles.body}>{children}</div>
+      {footer && <footer className={styles.footer}>{footer}</footer>}
     </dialog>
   );
 }

@@ -1,0 +1,409 @@
+// Buying as the owner lives it: plans side by side, the order and its code, payment, renewal, upgrade, records, invoices.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import type { PackageInfo } from '../contract/plans.ts';
+import { findSeriousBarriers } from './support/accessibility.ts';
+import type { Size } from './support/browser.ts';
+import { runSql } from './support/database.ts';
+import {
+  callProduct,
+  type Person,
+  registerPerson,
+  signInColleague,
+  signInDirectly,
+} from './support/people.ts';
+import { endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
+import { widthBeyondWindow } from './support/screen.ts';
+import { eventually, pathOf, seeNote, seePath, seeToast } from './support/seeing.ts';
+import { prepareVisitors } from './support/visitors.ts';
+
+const visit = prepareVisitors();
+
+const dayMs = 24 * 3_600_000;
+const infos = { desktop: '/info', phone: '/info-m' } as const;
+
+async function open(size: Size, person: Person, path: string) {
+  const visitor = await visit(size);
+  await signInDirectly(visitor, person);
+  await visitor.page.goto(path);
+  return visitor;
+}
+
+const packageOf = async ({ id, token }: Person) =>
+  (await callProduct<PackageInfo>('POST', '/api/orderpay/records', { token, body: { userId: id } })).body;
+
+/** Pays as the cashier's button does. */
+const payAt = (address: string) =>
+  fetch(new URL(new URL(address, inject('product').url).pathname, inject('product').url), { method: 'POST' });
+
+/** Bought without a screen, for journeys that begin afterwards. */
+async function buy({ token }: Person, mealType: string): Promise<string> {
+  const order = await callProduct<{ orderNo: string; qrCodeUrl: string }>('POST', '/api/orderpay/qRCodeUrl', {
+    token,
+    body: { mealType, type: 2, channel: 'sandbox' },
+  });
+  if (order.code !== 'success') throw new Error(order.msg);
+  expect((await payAt(order.body.qrCodeUrl)).status).toBe(200);
+  return order.body.orderNo;
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: '提交订单，扫码付款' });
+const cashier = (page: Page) => page.getByRole('link', { name: '打开沙箱收银台' });
+const fact = (page: Page, term: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .getByRole('definition');
+
+/** Places the order on the page and pays it behind the page's back. */
+async function orderAndPay(page: Page): Promise<void> {
+  await submit(page).click();
+  await payAt((await cashier(page).getAttribute('href')) ?? '');
+  await page.getByText('付款成功').waitFor();
+}
+
+const seeSound = async (page: Page) =>
+  expect([await widthBeyondWindow(page), await findSeriousBarriers(page)]).toEqual([0, []]);
+
+describe('the plans side by side', () => {
+  it('P1 K11 K12 U3 I11 they are compared by month and by year, and lead to payment by what runs', async () => {
+    const person = await registerPerson();
+    const { page } = await open('desktop', person, '/package');
+    const table = page.getByRole('table', { name: '套餐对比' });
+    const heads = () => table.getByRole('columnheader').allInnerTexts();
+    await table.waitFor();
+    await seeSound(page);
+    expect((await heads()).map((text) => text.split('\n')[0])).toEqual([
+      '对比项',
+      '免费体验',
+      '基础版·月',
+      '专业版·月',
+      '企业版·年',
+    ]);
+    expect((await heads())[1]).toContain('使用中');
+    expect((await heads())[1]).toContain('不能购买');
+    expect((await heads())[2]).toContain('¥699');
+    expect((await heads())[4]).toContain('按需报价');
+    const cells = (row: string) =>
+      table
+        .getByRole('row')
+        .filter({ has: page.getByRole('rowheader', { name: row, exact: true }) })
+        .getByRole('cell')
+        .allInnerTexts();
+    expect(await cells('可选品牌')).toEqual(['3 个', '10 个', '50 个', '500 个']);
+    expect(await cells('素材管理')).toEqual(['不含', '不含', '包含', '包含']);
+    expect(await cells('子账号')).toEqual(['无', '1 个', '5 个', '50 个']);
+
+    await page.getByText('按年', { exact: true }).click();
+    await seePath(page, '/package?period=year');
+    expect((await heads())[2]).toContain('比按月买 12 次省 ¥1,389');
+    await seeSound(page);
+    await page.reload();
+    await table.getByRole('link', { name: /^购买\s*基础版·年$/ }).click();
+    await seePath(page, '/payment?type=2&mealType=B_YEAR');
+
+    await grantPlan(person, 'B_MONTH');
+    await page.goto('/package');
+    await eventually(() =>
+      table
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')])),
+    ).toEqual([
+      ['续费基础版·月', '/payment?type=1&mealType=B_MONTH'],
+      ['升级专业版·月', '/payment?type=2&mealType=P_MONTH'],
+    ]);
+  });
+
+  it('D9 the enterprise plan is sold by customer service, from the plans and from the payment page', async () => {
+    const person = await registerPerson();
+    const { page } = await open('desktop', person, '/package');
+    await page.getByRole('button', { name: '联系客服购买' }).click();
+    const box = page.getByRole('dialog', { name: '微信客服购买' });
+    await box.getByText(person.account).waitFor();
+    await seeSound(page);
+    await page.goto('/payment?type=2&mealType=E_YEAR');
+    await page.getByText('「企业版·年」按需报价。').waitFor();
+    await page.getByRole('img', { name: '未配置客服二维码' }).waitFor();
+    await seeSound(page);
+  });
+
+  it('A7 a sub-account compares plans but is offered none', async () => {
+    const owner = await registerWithPlan('P_YEAR');
+    const { page } = await open('desktop', await signInColleague(owner, ['insight']), '/package');
+    await page.getByText('套餐由主账号购买和续费，需要更换请联系主账号。').waitFor();
+    const table = page.getByRole('table', { name: '套餐对比' });
+    expect([await table.getByRole('link').count(), await table.getByRole('button').count()]).toEqual([0, 0]);
+    await page.goto('/payment?type=1');
+    await page.getByText('子账号不能付款').waitFor();
+  });
+});
+
+describe('payment', () => {
+  it('R7 E4 E5 I9 a plan is bought at the sandbox cashier and the page moves on by itself', async () => {
+    const person = await registerPerson();
+    const { page, context } = await open('desktop', person, '/payment?type=2');
+    await page.getByRole('link', { name: /^基础版·月/ }).click();
+    await seePath(page, '/payment?type=2&mealType=B_MONTH');
+    await page.getByRole('radio', { name: '沙箱支付' }).waitFor();
+    await page.getByText('沙箱支付仅供演示').waitFor();
+    expect(await fact(page, '应付金额').innerText()).toBe('¥699.00');
+    expect(await fact(page, '生效时间').innerText()).toBe('付款后立即生效');
+    await seeSound(page);
+
+    await submit(page).click();
+    await cashier(page).waitFor();
+    expect(await page.getByRole('img', { name: '付款二维码' }).isVisible()).toBe(true);
+    expect(await page.getByTestId('time-left').innerText()).toMatch(/^1[45]:\d\d$/);
+    await page.getByRole('status').filter({ hasText: '付款时间还剩 15 分钟' }).waitFor();
+    await seeSound(page);
+    // A reload shows the same order, not another one.
+    const [address, code] = [pathOf(page), await cashier(page).getAttribute('href')];
+    await page.reload();
+    await cashier(page).waitFor();
+    expect([pathOf(page), await cashier(page).getAttribute('href')]).toEqual([address, code]);
+
+    const opened = context.waitForEvent('page');
+    await cashier(page).click();
+    const till = await opened;
+    await till.getByText('沙箱支付').first().waitFor();
+    await till.getByText('¥699.00').waitFor();
+    await till.getByRole('button', { name: '确认付款' }).click();
+    await till.getByText('付款成功').waitFor();
+    await page.getByText('付款成功').waitFor();
+    await page.getByText(/「基础版·月」已生效，有效期至 \d{4}-\d\d-\d\d/).waitFor();
+    await seeSound(page);
+    // What the plan opens is open without a reload, and paying again from a reloaded page is not offered.
+    await page.getByRole('link', { name: '子账号管理' }).waitFor();
+    await page.reload();
+    await page.getByText('付款成功').waitFor();
+
+    const bought = await packageOf(person);
+    expect(bought).toMatchObject({ mealType: 'B_MONTH', restDay: 30 });
+    expect(bought.datas).toMatchObject([{ name: '基础版·月', paymentPrice: '699.00', channel: 'sandbox' }]);
+    await page.getByRole('link', { name: '查看购买记录' }).click();
+    const row = page.getByRole('row').filter({ hasText: bought.datas[0]?.orderNo ?? '?' });
+    await row.getByText('¥699.00').waitFor();
+    expect(await row.getByRole('listitem').allInnerTexts()).toEqual(
+      bought.datas[0]?.mealTypeDesc.split('::'),
+    );
+    await seeSound(page);
+  });
+
+  it('R7 I11 a renewal moves the end by exactly 30 days, also while no event stream is to be had', async () => {
+    const person = await registerPerson();
+    await buy(person, 'B_MONTH');
+    const before = await packageOf(person);
+    const visitor = await visit('desktop');
+    await visitor.context.route('**/api/events', (route) => route.abort());
+    await signInDirectly(visitor, person);
+    const { page } = visitor;
+    await page.goto('/info');
+    await page.getByRole('main').getByRole('link', { name: '续费', exact: true }).click();
+    await seePath(page, '/payment?type=1');
+    await page.getByText('在现有到期日之后顺延，不损失剩余天数。').waitFor();
+    expect(await page.getByText('抵扣', { exact: true }).count()).toBe(0);
+    await orderAndPay(page);
+    const after = await packageOf(person);
+    expect(Date.parse(after.endDate) - Date.parse(before.endDate)).toBe(30 * dayMs);
+    expect(after.datas).toHaveLength(2);
+  });
+
+  it('R7 an upgrade starts at once and credits the unused whole days', async () => {
+    const person = await registerPerson();
+    await buy(person, 'B_MONTH');
+    const { page } = await open('desktop', person, '/payment?type=2&mealType=P_MONTH');
+    // 29 of 30 days at 23.30 a day.
+    await page.getByText('当前套餐还有 29 个整天没有用').waitFor();
+    expect(await fact(page, '抵扣').innerText()).toContain('−¥675.70');
+    expect(await fact(page, '应付金额').innerText()).toBe('¥1,323.30');
+    await orderAndPay(page);
+    await page.getByText(/「专业版·月」已生效/).waitFor();
+    expect(await packageOf(person)).toMatchObject({ mealType: 'P_MONTH', restDay: 30 });
+
+    // The other way the credit is worth more than the price: the server's sentence, in place.
+    await page.goto('/payment?type=2&mealType=B_MONTH');
+    await page
+      .getByRole('alert')
+      .getByText(/最早可于 \d{4}.*更换/)
+      .waitFor();
+    expect(await submit(page).count()).toBe(0);
+    await seeSound(page);
+  });
+
+  it('R7 an order that was closed can be placed anew; a code that is over is taken away', async () => {
+    const person = await registerPerson();
+    const visitor = await visit('desktop');
+    await visitor.page.clock.install();
+    await signInDirectly(visitor, person);
+    const { page } = visitor;
+    await page.goto('/payment?type=2&mealType=P_YEAR');
+    await submit(page).click();
+    await cashier(page).waitFor();
+    const first = new URL(page.url()).searchParams.get('orderNo');
+    await page.clock.fastForward('15:00');
+    await page.getByText('二维码已过期').waitFor();
+    expect(await page.getByRole('img', { name: '付款二维码' }).count()).toBe(0);
+    await runSql(`UPDATE haitu.payment_order SET state = 'closed', closed_at = now() WHERE order_no = $1`, [
+      first,
+    ]);
+    await page.clock.fastForward('00:15');
+    await page.getByText('订单已关闭').waitFor();
+    await seeSound(page);
+    await page.getByRole('link', { name: '重新下单' }).click();
+    await submit(page).click();
+    await eventually(() => new URL(page.url()).searchParams.get('orderNo') ?? first).not.toBe(first);
+    expect(await packageOf(person)).toMatchObject({ mealType: 'FREE_DAY', datas: [] });
+  });
+
+  it('R7 I11 an address that asks for nothing known, or for what cannot be, says so and leads to the plans', async () => {
+    const person = await registerPerson();
+    const { page } = await open('desktop', person, '/payment');
+    const toPlans = page.getByRole('main').getByRole('link', { name: '查看套餐' });
+    await page.getByText('无法识别要办理的业务').waitFor();
+    await page.goto('/payment?type=3');
+    await page.getByText('无法识别要办理的业务').waitFor();
+    await page.goto('/payment?type=1');
+    await page.getByText('当前没有可以续费的套餐').waitFor();
+    await page.goto('/payment?type=2&mealType=X_YEAR');
+    await page.getByText('没有这个套餐').waitFor();
+    await page.goto('/payment?type=2&mealType=B_MONTH&channel=sandbox&orderNo=HT20260101000000ABCDEFGH');
+    await page.getByRole('alert').getByText('订单不存在').waitFor();
+    await seeSound(page);
+    await toPlans.click();
+    await seePath(page, '/package');
+  });
+
+  it('D9 X1 without a way to pay online customer service is shown; a refused order says why', async () => {
+    const person = await registerPerson();
+    const { page } = await open('desktop', person, '/payment?type=2&mealType=B_MONTH');
+    await page.route('**/api/orderpay/qRCodeUrl', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'error', msg: '支付暂时不可用，请稍后再试', body: { reason: 'unavailable' } },
+      }),
+    );
+    await submit(page).click();
+    await page.getByRole('alert').getByText('支付暂时不可用，请稍后再试').waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await page.route('**/api/orderpay/channels', (route) =>
+      route.fulfill({ json: { code: 'success', msg: '', body: [] } }),
+    );
+    await page.reload();
+    await page.getByText('暂未开通在线支付。').waitFor();
+    expect(await submit(page).count()).toBe(0);
+    await seeSound(page);
+  });
+});
+
+describe.each(['desktop', 'phone'] as const)('purchase records on a %s', (size) => {
+  it('I9 E5 X1 X6 a record is taken out of the list after asking; the ledger keeps it', async () => {
+    const person = await registerPerson();
+    const orderNo = await buy(person, 'B_MONTH');
+    const { page } = await open(size, person, infos[size]);
+    const remove = page.getByRole('button', { name: `删除订单 ${orderNo} 的购买记录` });
+    const box = page.getByRole('dialog').filter({ hasText: '确定要删除该购买记录吗?' });
+    await remove.click();
+    await box.waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await box.getByRole('button', { name: '取消' }).click();
+    await seeToast(page, 'status', '已取消');
+
+    const refuse = (route: { fulfill(answer: object): Promise<void> }) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'error', msg: '服务暂时繁忙，请稍后再试', body: { reason: 'unavailable' } },
+      });
+    await page.route('**/api/orderpay/del', refuse);
+    await remove.click();
+    await box.getByRole('button', { name: '确定' }).click();
+    await seeToast(page, 'alert', '服务暂时繁忙，请稍后再试');
+    expect(await remove.isVisible()).toBe(true);
+    await page.unroute('**/api/orderpay/del');
+
+    await remove.click();
+    await box.getByRole('button', { name: '确定' }).click();
+    await seeToast(page, 'status', '删除成功');
+    await page.getByText('还没有购买记录').waitFor();
+    expect((await packageOf(person)).datas).toEqual([]);
+    await seeSound(page);
+
+    await page.getByRole('button', { name: '账本' }).click();
+    const ledger = page.getByRole('dialog', { name: '账本' });
+    const entries = ledger.getByRole('article');
+    await entries.first().waitFor();
+    expect(await entries.getByRole('heading').allInnerTexts()).toEqual(['开通', '付款', '开通']);
+    expect(await entries.filter({ hasText: '¥699.00' }).innerText()).toContain(orderNo);
+    await seeSound(page);
+  });
+
+  it('an invoice is asked for once, with the words of each field; own orders go out as CSV', async () => {
+    const person = await registerPerson();
+    const orderNo = await buy(person, 'B_MONTH');
+    const { page } = await open(size, person, infos[size]);
+    const ask = page.getByRole('button', { name: `为订单 ${orderNo} 申请开票` });
+    await ask.click();
+    const box = page.getByRole('dialog', { name: '申请开票' });
+    const field = (name: string) => box.getByLabel(name, { exact: true });
+    const send = box.getByRole('button', { name: '提交申请' });
+    expect(await field('发票抬头').inputValue()).toBe('远航科技');
+    expect(await field('接收邮箱').inputValue()).toBe(person.account);
+    await field('发票抬头').fill(' ');
+    await field('税号').fill('91');
+    await field('接收邮箱').fill('nobody');
+    await send.click();
+    await seeNote(field('发票抬头'), '请输入发票抬头');
+    await seeNote(field('税号'), '税号应为 15 到 20 位数字或大写字母，个人抬头可不填');
+    await seeNote(field('接收邮箱'), '请输入正确邮箱地址');
+    await seeSound(page);
+    await field('发票抬头').fill('远航科技有限公司');
+    await field('税号').fill('91350200ma2xxxxx1a');
+    await field('接收邮箱').fill(person.account);
+    await send.click();
+    await seeToast(page, 'status', '申请已提交，开票后发送到您的邮箱');
+    await page.getByText('已申请', { exact: true }).waitFor();
+    expect(await ask.count()).toBe(0);
+    const asked = await callProduct<object[]>('GET', '/api/orderpay/invoices', { token: person.token });
+    expect(asked.body).toMatchObject([
+      { orderNo, title: '远航科技有限公司', taxNo: '91350200MA2XXXXX1A', amount: '699.00', state: 'asked' },
+    ]);
+
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: '导出 CSV' }).click();
+    const file = await downloading;
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(text).toContain(orderNo);
+    expect(text).toContain('沙箱支付');
+  });
+
+  it('S8 S9 I10 K5 the expiry bar follows the days, in colour and in words, and buying follows the plan', async () => {
+    const person = await registerWithPlan('P_MONTH', { days: 5 });
+    const { page } = await open(size, person, infos[size]);
+    const bar = page.getByRole('progressbar', { name: '套餐剩余时间' });
+    const ways = async () =>
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^(购买套餐|续费|升级或更换)$/ })
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]));
+    await bar.waitFor();
+    expect(await bar.getAttribute('aria-valuetext')).toBe('剩余 5 天，一个周期为 30 天');
+    await page.getByText('还剩 5 天到期，请及时续费', { exact: true }).waitFor();
+    expect(await ways()).toEqual([
+      ['购买套餐', '/package'],
+      ['续费', '/payment?type=1'],
+      ['升级或更换', '/payment?type=2'],
+    ]);
+    await seeSound(page);
+
+    await endPlans(person);
+    await page.reload();
+    await page.getByText('已到期', { exact: true }).waitFor();
+    expect(await bar.getAttribute('aria-valuetext')).toBe('剩余 0 天，一个周期为 30 天');
+    expect(await ways()).toEqual([
+      ['购买套餐', '/package'],
+      ['续费', '/package'],
+    ]);
+    await seeSound(page);
+  });
+});

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { menuQuery, userQuery } from '../../features/accounts/queries.ts';
+import { ConfigurePage } from '../../features/configure/configure-page.tsx';
+import { connectionsQuery } from '../../features/networks/queries.ts';
+import { permitsQuery } from '../../features/plans/queries.ts';
+import { SelectionStep } from '../../features/plans/selection/selection-step.tsx';
+import { ApiError } from '../../lib/api.ts';
+import { homePath } from '../../lib/screen-rules.ts';
+import { useMember } from '../layouts/use-member.ts';
+
+/** The first settings of an account: the owner's. A sub-account is led to where it works. */
+export function ConfigureRoute() {
+  const { user, userError } = useMember();
+  const { refetch } = useQuery(userQuery);
+  const { data: menu } = useQuery(menuQuery);
+  if (!user && userError) return <ErrorState error={userError} onRetry={() => void refetch()} />;
+  if (!user) return <PageSkeleton />;
+  if (user.role === 'owner') return <OwnerSettings userId={user.id} />;
+  return menu ? <Navigate to={homePath(menu, false)} replace /> : <PageSkeleton />;
+}
+
+function OwnerSettings({ userId }: { userId: string }) {
+  const { data: permits } = useQuery(permitsQuery);
+  const { data: connections, error } = useQuery(connectionsQuery);
+  return (
+    <ConfigurePage
+      selection={<SelectionStep userId={userId} />}
+      chosen={permits !== undefined && permits.industrys.length + permits.total > 0}
+      network={{
+        count: connections?.length ?? 0,
+        locked: error instanceof ApiError && error.reason === 'menu_locked',
+      }}
+    />
+  );
+}

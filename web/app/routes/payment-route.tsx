@@ -1,0 +1,22 @@
+import { ErrorState } from '../../components/error-state.tsx';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { PaymentPage } from '../../features/payments/payment/payment-page.tsx';
+import { shellDialog } from '../dialogs/dialog-store.ts';
+import { usePlanData } from './use-plan-data.ts';
+
+export function PaymentRoute() {
+  const { data, failed, refresh } = usePlanData();
+  if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!data) return <PageSkeleton />;
+  const { user, own, plans } = data;
+  return (
+    <PaymentPage
+      plans={plans}
+      own={own}
+      isOwner={user.role === 'owner'}
+      account={user.account}
+      onContact={() => shellDialog.set('buy')}
+      onPaid={refresh}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Card } from 'antd';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { PaymentSlip } from '../../../components/illustrations/payment-slip.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { toPath } from '../../../lib/paths.ts';
+import type { OrderWish } from '../queries.ts';
+import { paymentTexts as texts } from '../texts.ts';
+
+/** Without its order the address leads to the offer as it is now. */
+export function ClosedOrder({ wish: { type, mealType } }: { wish: OrderWish }) {
+  return (
+    <Card>
+      <div role="status">
+        <EmptyState
+          illustration={<PaymentSlip />}
+          title={texts.closedTitle}
+          text={texts.closedText}
+          action={
+            <>
+              <LinkButton to={toPath('payment', { type, mealType })} type="primary">
+                {texts.again}
+              </LinkButton>
+              <LinkButton to={toPath('package')}>{texts.plans}</LinkButton>
+            </>
+          }
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import type { Plan } from '../../../../contract/plans.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { toPath } from '../../../lib/paths.ts';
+import { type OrderWish, offerQuery, orderQuery } from '../queries.ts';
+import { ClosedOrder } from './closed-order.tsx';
+import { isRefusal } from './is-refusal.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PaidOrder } from './paid-order.tsx';
+import { PayCard } from './pay-card.tsx';
+import pageStyles from './payment-page.module.css';
+import { RefusedOrder } from './refused-order.tsx';
+import { useOrderState } from './use-order-state.ts';
+
+interface OpenOrderProps {
+  orderNo: string;
+  wish: OrderWish;
+  plans: readonly Plan[];
+  onPaid: () => void;
+}
+
+/** An order that was placed: its code while it waits, then what became of it. */
+export function OpenOrder({ orderNo, wish, plans, onPaid }: OpenOrderProps) {
+  const { data: order, error, refetch } = useOrderState(orderNo);
+  const paid = order?.state === 'paid';
+  useEffect(() => {
+    if (paid) onPaid();
+  }, [paid, onPaid]);
+  if (!order) {
+    if (isRefusal(error)) return <RefusedOrder reason={error.message} />;
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
+  }
+  const name = (mealType: string) => plans.find((plan) => plan.mealType === mealType)?.name ?? mealType;
+  if (paid) return <PaidOrder name={name(order.mealType)} endDate={order.endDate} />;
+  if (order.state === 'closed') return <ClosedOrder wish={wish} />;
+  return <WaitingOrder orderNo={orderNo} wish={wish} name={name(wish.mealType)} />;
+}
+
+function WaitingOrder({ orderNo, wish, name }: { orderNo: string; wish: OrderWish; name: string }) {
+  const { data: order, error, refetch } = useQuery(orderQuery(orderNo, wish));
+  const { data: offer } = useQuery(offerQuery(wish.type, wish.mealType));
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!order) return <PageSkeleton />;
+  // The old one was about to end, or its terms had changed: another one stands in its place.
+  if (order.orderNo !== orderNo) {
+    return <Navigate to={toPath('payment', { ...wish, orderNo: order.orderNo })} replace />;
+  }
+  return (
+    <div className={pageStyles.columns}>
+      <OrderSummary type={wish.type} name={name} offer={offer} order={order} />
+      <PayCard order={order} wish={wish} />
+    </div>
+  );
+}

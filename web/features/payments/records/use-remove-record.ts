@@ -1,0 +1,23 @@
+import type { PurchaseRecord } from '../../../../contract/plans.ts';
+import { confirm } from '../../../lib/confirm.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useHideRecord } from '../mutations.ts';
+import { recordTexts as texts } from '../texts.ts';
+
+/** Takes a record out of the list after asking; the ledger keeps what was paid. */
+export function useRemoveRecord(onChanged: () => void) {
+  const { mutate } = useHideRecord();
+  return async ({ id }: PurchaseRecord) => {
+    const agreed = await confirm({
+      title: texts.removeTitle,
+      content: texts.removeText,
+      okText: texts.ok,
+      cancelText: texts.cancel,
+    });
+    if (!agreed) {
+      toast.info(texts.cancelled);
+      return;
+    }
+    mutate(id, { onSuccess: () => toast.success(texts.removed), onSettled: onChanged });
+  };
+}
