@@ -6,6 +6,7 @@ import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchExport } from './export.ts';
 import { holds, printFigures } from './figure.ts';
+import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
@@ -27,6 +28,7 @@ try {
     figures.push(...(await benchPull(database.url, join(folder, 'pull'))));
     figures.push(...(await benchDashboard(database.url, join(folder, 'dashboard'))));
     figures.push(...(await benchExport(database.url, join(folder, 'export'))));
+    figures.push(...(await benchFirstFigures(database.url, join(folder, 'first-figures'))));
   } finally {
     await database.stop();
   }

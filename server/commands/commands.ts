@@ -4,6 +4,7 @@ import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
 import { demoSeedCommand } from './demo-seed.ts';
 import { intelImportCommand } from './intel-import.ts';
+import { invoiceMarkCommand } from './invoice-mark.ts';
 import { invoicesListCommand } from './invoices-list.ts';
 import { ledgerCheckCommand } from './ledger-check.ts';
 import { paymentRefundCommand } from './payment-refund.ts';
@@ -20,6 +21,7 @@ export const commands: readonly AnyCommand[] = [
   paymentRefundCommand,
   ledgerCheckCommand,
   invoicesListCommand,
+  invoiceMarkCommand,
   salesImportCommand,
   clicksImportCommand,
   ratesImportCommand,

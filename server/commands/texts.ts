@@ -66,5 +66,8 @@ export const paymentCommandTexts = {
   ledgerFaults: (count: number) => `账本核对发现 ${count} 处不一致`,
   ledgerFine: (accounts: number) => `账本核对无误：${accounts} 个账号`,
   invoiceState: '--state 只能是 asked、issued 或 refused',
+  invoiceOutcome: '--state 只能是 issued 或 refused',
+  invoiceNote: '--note 不能超过 200 个字符',
+  invoiceMarked: (orderNo: string) => `已记下订单 ${orderNo} 的开票结果`,
   invoiceColumns: ['申请时间', '账号编号', '订单号', '金额', '抬头', '税号', '邮箱', '状态', '申请编号'],
 } as const;

@@ -15,6 +15,17 @@ export function listInvoiceRows(tx: TenantTx, state?: InvoiceRow['state']): Prom
     .orderBy(desc(invoiceRequest.createdAt), desc(invoiceRequest.requestId));
 }
 
+export async function updateInvoice(
+  tx: TenantTx,
+  requestId: string,
+  changes: Pick<InvoiceRow, 'state' | 'note'>,
+): Promise<void> {
+  await tx
+    .update(invoiceRequest)
+    .set(changes)
+    .where(and(eq(invoiceRequest.accountId, tx.accountId), eq(invoiceRequest.requestId, requestId)));
+}
+
 /** False when the order has one that was not refused. */
 export async function insertInvoice(
   tx: TenantTx,

@@ -1,7 +1,8 @@
-// Asks the channel about an order nobody has told us of, and closes it when its time is over.
+// Asks the channel about an order nobody has told us of, closes it when its time is over, and finishes its refunds.
 import type { Services } from '../../kernel/services.ts';
 import type { ChargeState, PayChannel } from '../../pay-channels/channel.ts';
 import { announceOrder } from './announce-order.ts';
+import { followRefunds } from './follow-refunds.ts';
 import { holdOrder } from './hold-order.ts';
 import { claimOrder, fileCheck, nextCheckAt } from './schedule.ts';
 import { settleOrder } from './settle-order.ts';
@@ -13,8 +14,12 @@ export async function lookAfterOrder(services: Services, orderNo: string): Promi
   if (accountId === null) return;
   const { db, log } = services;
   const order = await db.tenant(accountId, (tx) => findOrder(tx, orderNo));
-  if (!order || order.state === 'paid') {
+  if (!order) {
     await setDue(db.global, orderNo, null);
+    return;
+  }
+  if (order.state === 'paid') {
+    await followRefunds(services, order);
     return;
   }
   const channel = services.payChannels.find(({ code }) => code === order.channel);

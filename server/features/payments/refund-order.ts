@@ -12,8 +12,11 @@ import { bookRefund } from './book-refund.ts';
 import { holdOrder } from './hold-order.ts';
 import { findRefund, insertRefund, listRefundsOf, type RefundRow, updateRefund } from './refund-store.ts';
 import { shanghaiDigits } from './shanghai-time.ts';
-import { findAccountOfOrder, type OrderRow } from './store.ts';
+import { findAccountOfOrder, type OrderRow, setDue } from './store.ts';
 import { refundTexts as texts } from './texts.ts';
+
+/** Whoever began a refund and died, or was told to wait, leaves it to the clock after this. */
+const followMs = 2 * 60_000;
 
 export interface RefundWish {
   orderNo: string;
@@ -76,6 +79,7 @@ async function writeDown(tx: TenantTx, wish: RefundWish, now: Date): Promise<Wri
     if (begun.state !== 'failed') return { order, refund: begun };
     if (begun.amountFen > leftFen) throw new AppError('conflict', texts.tooMuch(yuan(leftFen)));
     await updateRefund(tx, begun.refundNo, { state: 'asked' });
+    await setDue(tx, orderNo, new Date(now.getTime() + followMs));
     return { order, refund: { ...begun, state: 'asked' } };
   }
   const amountFen = wish.amountFen ?? leftFen;
@@ -86,6 +90,7 @@ async function writeDown(tx: TenantTx, wish: RefundWish, now: Date): Promise<Wri
   const refundNo = wish.refundNo ?? newRefundNo(now);
   const draft = { refundNo, orderNo, amountFen, reason, keepPlan, actor, state: 'asked' as const };
   const refund = await insertRefund(tx, { ...draft, createdAt: now });
+  await setDue(tx, orderNo, new Date(now.getTime() + followMs));
   const { accountId } = tx;
   const detail = { refundNo, amountFen, keepPlan };
   await recordAudit(tx, { accountId, actor, action: 'payments.refund-asked', target: orderNo, detail });

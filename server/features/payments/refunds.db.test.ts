@@ -11,6 +11,7 @@ import {
   noticeOf,
   notify,
   placeOrder,
+  runDueOrders,
   stateOf,
 } from '../../testing/pay-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -164,6 +165,28 @@ describe('a refund', () => {
     expect((await ledgerOf(app, owner.accountId)).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
   });
 
+  it('that was begun is finished by the clock, once', async () => {
+    const owner = await newOwner(app);
+    const order = await buy(app, owner.token, { mealType: 'B_MONTH' });
+    wechat.refundState = { state: 'working' };
+    const begun = await refund(order.orderNo, { amountFen: 100 });
+    expect(begun.state).toBe('working');
+    // Not before its time, and again while the channel has not decided.
+    await runDueOrders(app);
+    expect(wechat.calls.filter((call) => call === `refund ${begun.refundNo}`)).toHaveLength(1);
+    pass(1);
+    await runDueOrders(app);
+    expect((await ledgerOf(app, owner.accountId)).some(({ kind }) => kind === 'refund')).toBe(false);
+    wechat.refundState = { state: 'done' };
+    for (let round = 0; round < 3; round += 1) {
+      pass(1);
+      await runDueOrders(app);
+    }
+    const refunds = (await ledgerOf(app, owner.accountId)).filter(({ kind }) => kind === 'refund');
+    expect(refunds).toMatchObject([{ amount_fen: -100 }]);
+    expect(wechat.calls.filter((call) => call === `refund ${begun.refundNo}`)).toHaveLength(3);
+  });
+
   it('is for paid orders only', async () => {
     const owner = await newOwner(app);
     const order = await placeOrder(app, owner.token, { mealType: 'B_MONTH' });
@@ -215,6 +238,13 @@ describe('the operator’s commands', () => {
       'asked',
     ]);
     expect((await run('invoices:list', '--state', 'x')).code).toBe(2);
+    const mark = (state: string) =>
+      run('invoice:mark', '--order', order.orderNo, '--state', state, '--note', '已发邮箱');
+    expect((await mark('asked')).code).toBe(2);
+    expect(await mark('issued')).toMatchObject({ code: 0 });
+    expect((await mark('refused')).text).toBe(`订单 ${order.orderNo} 没有待处理的开票申请`);
+    const invoices = await app.request('GET', '/api/orderpay/invoices', { token: owner.token });
+    expect(invoices.body).toMatchObject([{ state: 'issued', note: '已发邮箱' }]);
 
     expect(await run('ledger:check')).toMatchObject({
       code: 0,

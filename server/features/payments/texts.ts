@@ -19,6 +19,7 @@ export const paymentTexts = {
   description: (planName: string, renew: boolean) => `海图 ${planName}${renew ? '（续费）' : ''}`,
   invoiceOrderUnpaid: '只有已付款的订单可以申请开票',
   invoiceRefunded: '订单已全额退款，不能开票',
+  noInvoice: (orderNo: string) => `订单 ${orderNo} 没有待处理的开票申请`,
   invoiceTwice: '该订单已申请开票，请勿重复申请',
   note: {
     stale: (facts: { days: number; granted: number }) =>
