@@ -30,6 +30,7 @@ describe('report endpoints', () => {
       'GET /api/report/top': either,
       'POST /api/report/transactions': 'platform_report',
       'POST /api/report/publishers': 'platform_report',
+      'GET /api/report/publisher-trend': 'platform_report',
       'GET /api/report/export': 'platform_report',
       'POST /api/report/picture/records/add': either,
       'GET /api/report/picture/records': either,
