@@ -9,6 +9,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,scripts,simulators}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // A busy machine may take seconds over a property with many examples.
+          testTimeout: 30_000,
         },
       },
       {

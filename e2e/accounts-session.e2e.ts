@@ -107,6 +107,8 @@ describe.each(['desktop', 'phone'] as const)('the end of a session on a %s', (si
     expect((await asked).headers().authorization).toBe(person.token);
     const change = page.getByRole('button', { name: '更换头像' });
     await change.waitFor();
+    // Whatever the page still asks for would be the next call.
+    await page.waitForLoadState('networkidle');
     await leaveTrace(page);
     await signInPerson(person);
     expect(await page.getByRole('dialog').count()).toBe(0);
