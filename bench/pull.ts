@@ -2,13 +2,13 @@
 // costs in memory, and what a row costs once ten million are stored.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { from as copyFrom } from 'pg-copy-streams';
 import { readConfig } from '../server/config.ts';
 import { openServices } from '../server/context.ts';
 import { account } from '../server/db/schema/tenant.ts';
@@ -19,6 +19,7 @@ import type { PullTask } from '../server/features/networks/sync/testing/pull-chi
 import { grantPlan } from '../server/features/plans/grant-plan.ts';
 import type { Services } from '../server/kernel/services.ts';
 import type { Figure } from './figure.ts';
+import { writeSameRows } from './same-rows.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const secret = 'a secret for the bench that is long enough';
@@ -44,27 +45,27 @@ export async function benchPull(databaseUrl: string, folder: string): Promise<Fi
     const bench = { services: opened.services, databaseUrl, folder, owner };
     // The first one warms caches and code; it is not counted.
     await pullRows(bench, few);
-    const small = await pullRows(bench, few);
-    const pulled = [await pullRows(bench, some), await pullRows(bench, some)];
-    const copied = await copySame(bench, pulled[1]?.accountId ?? 0);
-    const large = await pullRows(bench, million);
+    const small = await bestOfTwo(() => pullRows(bench, few));
+    const middle = await pullRows(bench, some);
+    const large = [await pullRows(bench, million), await pullRows(bench, million)];
+    const copied = await copySame(bench, middle.accountId);
     await fill(bench, stored);
-    const late = await pullRows(bench, few);
-    const pullRate = Math.max(...pulled.map(rate));
+    const late = await bestOfTwo(() => pullRows(bench, few));
+    const pullRate = Math.max(...large.map(rate));
     return [
       {
         name: '模拟平台 → 已提交的订单与汇总，相对于同样行的 COPY',
         value: pullRate / copied,
         unit: 'ratio',
         atLeast: 0.25,
-        note: `${Math.round(pullRate)} 行每秒，COPY ${Math.round(copied)} 行每秒`,
+        note: `100 万行时 ${Math.round(pullRate)} 行每秒，30 万行时 ${Math.round(rate(middle))}，COPY ${Math.round(copied)}`,
       },
       {
         name: '读取 100 万行时增加的内存',
-        value: large.grownBytes / 1e6,
+        value: Math.max(...large.map(({ grownBytes }) => grownBytes)) / 1e6,
         unit: 'megabytes',
         atMost: 150,
-        note: `${Math.round(rate(large))} 行每秒`,
+        note: `${large.map((pulled) => Math.round(rate(pulled))).join(' 与 ')} 行每秒`,
       },
       {
         name: '库中已有 1,000 万行时每行的代价，相对于 10 万行时',
@@ -96,6 +97,12 @@ interface Pulled {
 
 const rate = ({ rows, seconds }: Pulled) => rows / seconds;
 
+/** A short pull feels everything else the machine does. */
+async function bestOfTwo(pull: () => Promise<Pulled>): Promise<Pulled> {
+  const [one, other] = [await pull(), await pull()];
+  return rate(one) > rate(other) ? one : other;
+}
+
 async function pullRows(bench: Bench, rows: number): Promise<Pulled> {
   const simulator = await startSimulator(rows);
   try {
@@ -109,6 +116,8 @@ async function pullRows(bench: Bench, rows: number): Promise<Pulled> {
       orders: [{ accountId, connectionId }],
       salesOnly: true,
     };
+    // What was written before is not written out at this pull's cost.
+    await bench.owner.query('CHECKPOINT');
     const measured = await runPull(task);
     const { rows: counted } = await bench.owner.query<{ n: string }>(
       'SELECT count(*) AS n FROM haitu.sale WHERE account_id = $1',
@@ -202,20 +211,13 @@ async function connect(services: Services, credentials: Record<string, string>) 
 }
 
 /** Rows per second of COPY into a table without an index, the row as received included. */
-async function copySame({ owner, folder }: Bench, accountId: number): Promise<number> {
+async function copySame({ owner, folder, databaseUrl }: Bench, accountId: number): Promise<number> {
   const file = join(folder, 'same-rows.copy');
-  // Fresh tables have no statistics: without this every row would be looked for in all of them.
-  await owner.query('SET enable_nestloop = off');
-  await owner.query(`
-    CREATE TABLE same_row AS
-    SELECT s.*, part.row AS raw
-    FROM haitu.sale_raw r
-    CROSS JOIN LATERAL unnest(string_to_array(r.rows, U&'\\001e')) WITH ORDINALITY AS part (row, line)
-    JOIN haitu.sale s ON s.account_id = r.account_id AND s.pull_id = r.pull_id AND s.raw_block = r.raw_block
-      AND s.raw_line = part.line - 1
-    WHERE r.account_id = ${accountId}`);
+  await writeSameRows({ databaseUrl, accountId, file });
+  await owner.query(
+    'CREATE TABLE same_row AS SELECT s.*, r.rows AS raw FROM haitu.sale s, haitu.sale_raw r LIMIT 0',
+  );
   try {
-    await pipeline(owner.query(copyTo('COPY same_row TO STDOUT')), createWriteStream(file));
     const rates: number[] = [];
     for (let round = 0; round < 3; round += 1) {
       await owner.query('TRUNCATE same_row');
@@ -231,7 +233,6 @@ async function copySame({ owner, folder }: Bench, accountId: number): Promise<nu
     }
     return Math.max(...rates);
   } finally {
-    await owner.query('RESET enable_nestloop');
     await owner.query('DROP TABLE same_row');
     await rm(file, { force: true });
   }
@@ -253,4 +254,6 @@ async function fill({ owner }: Bench, total: number): Promise<void> {
     );
     missing -= part;
   }
+  // They have been there for a while: nothing of them is left to be tidied up.
+  await owner.query('VACUUM (ANALYZE) haitu.sale');
 }

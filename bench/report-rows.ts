@@ -67,7 +67,7 @@ export async function fillAccount(
       for (let start = 0; start < days.length; start += daysAtOnce) {
         const part = days.slice(start, start + daysAtOnce);
         await session.transaction((tx) =>
-          rewriteSaleDays(runnerWithin(tx), connectionId, { days: part, source: 'sale' }),
+          rewriteSaleDays(runnerWithin(tx), connectionId, { days: part, staged: null }),
         );
       }
     });

@@ -4,12 +4,14 @@ import type { TenantTx } from '../db/database.ts';
 import type { TenantSession } from '../db/tenant-session.ts';
 import { lockFacts } from './lock-facts.ts';
 import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
+import { rawBlockRows } from './raw-block.ts';
 import { momentsOf, rewriteSaleDays } from './rollups.ts';
 import type { DaySpan } from './rows.ts';
 import { runnerWithin, type SqlRunner } from './run-sql.ts';
+import { saveChangedRaw } from './save-changed-raw.ts';
 import { savePublishers } from './save-publishers.ts';
 import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
-import { rawBlockRows, rawSeparator, type SalesStage } from './stage-sales.ts';
+import type { SalesStage } from './stage-sales.ts';
 
 export interface Outcome {
   added: number;
@@ -41,7 +43,7 @@ export async function applySales(
     const runner = runnerWithin(tx);
     await lockFacts(tx);
     await before?.(tx);
-    await settlePublisherNumbers(runner, stage.publishers, stage.network, 'incoming_sale');
+    const renumbered = await settlePublisherNumbers(runner, stage.publishers, stage.network, 'incoming_sale');
     await savePublishers(tx, stage.network, stage.publishers.said);
     const pullId = await nextPullId(tx);
     const write = { stage, source, pullId };
@@ -49,7 +51,11 @@ export async function applySales(
     const written = overlaps ? await writeChanges(runner, write) : await writeAll(runner, write);
     const gone = span ? await voidVanished(runner, { stage, span, mayVanish, pullId }) : [];
     const days = [...new Set([...written.days, ...gone.map(dayOf)])];
-    await rewriteSaleDays(runner, stage.connectionId, { days, source: overlaps ? 'sale' : 'staged' });
+    // What is staged is all there is on a day that had nothing before.
+    await rewriteSaleDays(runner, stage.connectionId, {
+      days,
+      staged: overlaps || renumbered ? null : stage.sums,
+    });
     const outcome = {
       added: written.added,
       changed: written.changed,
@@ -87,16 +93,20 @@ async function meetsKnownKeys(runner: SqlRunner, stage: SalesStage): Promise<boo
     );
     if (twice.rows.length > 0) return true;
   }
-  const range = await runner.query(
-    'SELECT min(sale_key) AS low, max(sale_key) AS high FROM pg_temp.incoming_sale',
-    [],
-  );
-  const { low = null, high = null } = range.rows[0] ?? {};
+  const { low, high } = stage.keyRange ?? (await findKeyRange(runner));
   const known = await runner.query(
     `SELECT FROM sale WHERE account_id = $1 AND connection_id = $2 AND sale_key BETWEEN $3 AND $4 LIMIT 1`,
     [runner.accountId, stage.connectionId, low, high],
   );
   return known.rows.length > 0;
+}
+
+async function findKeyRange(runner: SqlRunner): Promise<{ low: unknown; high: unknown }> {
+  const { rows } = await runner.query(
+    'SELECT min(sale_key) AS low, max(sale_key) AS high FROM pg_temp.incoming_sale',
+    [],
+  );
+  return { low: rows[0]?.low ?? null, high: rows[0]?.high ?? null };
 }
 
 const saleColumns = `account_id, connection_id, sale_key, sold_at, clicked_at, publisher_no, amount, commission, fee,
@@ -125,7 +135,7 @@ async function writeAll(runner: SqlRunner, { stage, source, pullId }: Write): Pr
     added: inserted.rowCount ?? 0,
     changed: 0,
     doubled: 0,
-    days: [...stage.days],
+    days: stage.sums.days,
   };
 }
 
@@ -188,17 +198,7 @@ async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write)
          .join(', ')}`,
     [...keys, pullId, source === 'file'],
   );
-  await runner.query(
-    `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
-     SELECT $1, $2, $3, r.block,
-       string_agg(CASE WHEN t.line IS NULL THEN '' ELSE part.row END, $4 ORDER BY part.n)
-     FROM pg_temp.incoming_raw r
-     CROSS JOIN LATERAL unnest(string_to_array(r.rows, $4)) WITH ORDINALITY AS part (row, n)
-     LEFT JOIN touched_sale t ON t.line = r.block * ${rawBlockRows} + part.n - 1
-     WHERE r.block IN (SELECT line / ${rawBlockRows} FROM touched_sale)
-     GROUP BY r.block`,
-    [...keys, pullId, rawSeparator],
-  );
+  await saveChangedRaw(runner, stage, pullId);
   const days = await runner.query(
     `SELECT DISTINCT day::text FROM touched_sale, unnest(ARRAY[old_day, new_day]) AS day WHERE day IS NOT NULL`,
     [],

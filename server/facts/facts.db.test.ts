@@ -8,13 +8,14 @@ import { applyClicks } from './apply-clicks.ts';
 import { applySales, type Outcome } from './apply-sales.ts';
 import { eraseConnectionFacts } from './erase-facts.ts';
 import type { PullRecord } from './pull-record.ts';
+import { unpackRows } from './raw-block.ts';
 import { reclockConnection } from './reclock.ts';
 import { retypePublishers } from './retype.ts';
 import { rezoneConnection } from './rezone.ts';
 import type { ClickRow, DaySpan, PublisherRow, SaleRow } from './rows.ts';
 import { savePublishers } from './save-publishers.ts';
 import { stageClicks } from './stage-clicks.ts';
-import { rawSeparator, stageSales } from './stage-sales.ts';
+import { stageSales } from './stage-sales.ts';
 
 let app: TestApp;
 let owner: pg.Client;
@@ -122,6 +123,16 @@ function pullClicks(
 
 const all = async <Row extends pg.QueryResultRow>(sql: string, values: unknown[]): Promise<Row[]> =>
   (await owner.query<Row>(sql, values)).rows;
+
+/** The row as received of every sale. */
+async function rawsOf({ connectionId }: Target): Promise<Map<string, string | undefined>> {
+  const stored = await all<{ sale_key: string; rows: string; raw_line: number }>(
+    `SELECT sale_key, rows, raw_line
+     FROM haitu.sale JOIN haitu.sale_raw USING (account_id, pull_id, raw_block) WHERE sale.connection_id = $1`,
+    [connectionId],
+  );
+  return new Map(stored.map((row) => [row.sale_key, unpackRows(row.rows)[row.raw_line]]));
+}
 
 interface StoredSale {
   day: string;
@@ -320,12 +331,7 @@ describe('a window of sales', () => {
       ),
       sale('2000', { raw: hard }),
     ]);
-    const stored = await all<{ sale_key: string; raw: string }>(
-      `SELECT sale_key, split_part(rows, $2, raw_line + 1) AS raw
-       FROM haitu.sale JOIN haitu.sale_raw USING (account_id, pull_id, raw_block) WHERE sale.connection_id = $1`,
-      [target.connectionId, rawSeparator],
-    );
-    const raws = new Map(stored.map((row) => [row.sale_key, row.raw]));
+    const raws = await rawsOf(target);
     expect(raws.size).toBe(601);
     expect([
       raws.get('1000'),
@@ -334,6 +340,23 @@ describe('a window of sales', () => {
       raws.get('1599'),
       raws.get('2000'),
     ]).toEqual(['1000|as received', '1299|as received', 'new one', '1599|as received', hard]);
+    // Whole blocks of them change, and of the last one all but one row.
+    await pull(target, [
+      ...rows.map((row) => ({ ...row, state: 'approved' as const, raw: `${row.ptoder}|later` })),
+      sale('2000', { raw: 'not written' }),
+    ]);
+    const later = await rawsOf(target);
+    expect([later.get('1000'), later.get('1300'), later.get('1599'), later.get('2000')]).toEqual([
+      ...['1000|later', '1300|later', '1599|later', hard],
+    ]);
+  });
+
+  it('knows orders again whose numbers are not plain', async () => {
+    const target = await newConnection();
+    const rows = ['A-1', '订单-1', '订单-2', '🚢-1'].map((number) => sale(number));
+    expect(await pull(target, rows)).toEqual({ added: 4, changed: 0, voided: 0, unchanged: 0 });
+    expect(await pull(target, rows)).toEqual({ added: 0, changed: 0, voided: 0, unchanged: 4 });
+    await expectRollupsTrue(target);
   });
 });
 

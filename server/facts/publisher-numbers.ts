@@ -7,7 +7,8 @@ import type { PublisherRow } from './rows.ts';
 const drawnAtOnce = 200;
 
 export class PublisherNumbers {
-  readonly #known: Map<string, number>;
+  /** Known ones and fresh ones alike. */
+  readonly #numbers: Map<string, number>;
   readonly #fresh = new Map<string, number>();
   readonly #said = new Map<string, PublisherRow>();
   readonly #client: pg.Client;
@@ -15,21 +16,21 @@ export class PublisherNumbers {
 
   constructor(client: pg.Client, known: Map<string, number>) {
     this.#client = client;
-    this.#known = known;
+    this.#numbers = known;
   }
 
-  /** The number, or undefined when `prepare` has not seen the reference. */
+  /** The number, or undefined when the reference is new. */
   of(ref: string): number | undefined {
-    return this.#known.get(ref) ?? this.#fresh.get(ref);
+    return this.#numbers.get(ref);
   }
 
-  /** Makes sure every reference has a number; asks the database only for new ones. */
-  async prepare(refs: Iterable<string>): Promise<void> {
-    for (const ref of refs) {
-      if (this.#known.has(ref) || this.#fresh.has(ref)) continue;
-      if (this.#drawn.length === 0) await this.#draw();
-      this.#fresh.set(ref, this.#drawn.pop() ?? 0);
-    }
+  /** A number for a new reference; asks the database for some at a time. */
+  async draw(ref: string): Promise<number> {
+    if (this.#drawn.length === 0) await this.#drawMore();
+    const number = this.#drawn.pop() ?? 0;
+    this.#numbers.set(ref, number);
+    this.#fresh.set(ref, number);
+    return number;
   }
 
   /** Later words win; an empty one says nothing. */
@@ -48,7 +49,7 @@ export class PublisherNumbers {
     return [...this.#said.values()];
   }
 
-  async #draw(): Promise<void> {
+  async #drawMore(): Promise<void> {
     const { rows } = await this.#client.query<{ no: string }>(
       "SELECT nextval('publisher_no_seq') AS no FROM generate_series(1, $1)",
       [drawnAtOnce],

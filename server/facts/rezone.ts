@@ -19,5 +19,5 @@ export async function rezoneConnection(tx: TenantTx, connectionId: number, zone:
     )
     SELECT DISTINCT day::text FROM moved, unnest(ARRAY[old_day, new_day]) AS day`);
   const days = moved.rows.map((row) => row.day);
-  await rewriteSaleDays(runnerWithin(tx), connectionId, { days, source: 'sale' });
+  await rewriteSaleDays(runnerWithin(tx), connectionId, { days, staged: null });
 }

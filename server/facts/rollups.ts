@@ -1,12 +1,10 @@
 // Rewrites the rollups of some days of a connection from the facts under them, in the transaction that changed these.
 import type { SqlRunner } from './run-sql.ts';
+import { saveStagedSums } from './save-staged-sums.ts';
+import { type StagedSums, summedColumns } from './staged-sums.ts';
 
-/** The summed columns every sale rollup has, in order. */
-const sums = `listed, orders, repeat_orders, unknown_orders, pending_orders, amount, commission, fee, repeat_amount, pending_amount`;
-const summedUp = sums
-  .split(', ')
-  .map((column) => `sum(${column})`)
-  .join(', ');
+const sums = summedColumns.join(', ');
+const summedUp = summedColumns.map((column) => `sum(${column})`).join(', ');
 
 const clearDays = (table: string, column = 'report_day') =>
   `DELETE FROM ${table} WHERE account_id = $1 AND connection_id = $2 AND ${column} = ANY ($3::date[])`;
@@ -19,13 +17,10 @@ export const momentsOf = (days: string): string =>
   `sold_at >= (SELECT (min(day) - interval '14 hours')::timestamptz FROM unnest(${days}::date[]) AS day)
    AND sold_at < (SELECT (max(day) + interval '36 hours')::timestamptz FROM unnest(${days}::date[]) AS day)`;
 
-/** All sales of these days; on days that had none before, what is staged is all there is, and quicker to read. */
-const saleSources = {
-  sale: `sale WHERE account_id = $1 AND connection_id = $2 AND report_day = ANY ($3::date[]) AND ${momentsOf('$3')}`,
-  staged: `pg_temp.incoming_sale WHERE report_day = ANY ($3::date[])`,
-};
+const salesOfDays = `sale
+  WHERE account_id = $1 AND connection_id = $2 AND report_day = ANY ($3::date[]) AND ${momentsOf('$3')}`;
 
-const fillSaleDay = (source: keyof typeof saleSources) => `
+const fillSaleDay = `
   INSERT INTO sale_day (account_id, connection_id, report_day, publisher_no, currency, ${sums})
   SELECT $1, $2, report_day, publisher_no, currency,
     count(*),
@@ -38,21 +33,15 @@ const fillSaleDay = (source: keyof typeof saleSources) => `
     coalesce(sum(fee) FILTER (WHERE state <> 'voided'), 0),
     coalesce(sum(amount) FILTER (WHERE kind = 'sale' AND state <> 'voided' AND new_customer IS FALSE), 0),
     coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)
-  FROM ${saleSources[source]}
+  FROM ${salesOfDays}
   GROUP BY report_day, publisher_no, currency`;
 
-/** The UTC day of the moment, as each source tells it. */
-const momentDays = {
-  sale: `(sold_at AT TIME ZONE 'UTC')::date`,
-  staged: `date '1970-01-01' + floor(sold_ms / 86400000.0::float8)::integer`,
-};
-
-const fillMomentDay = (source: keyof typeof saleSources) => `
+const fillMomentDay = `
   INSERT INTO moment_day (account_id, connection_id, report_day, moment_day, state, currency, listed, orders, amount,
     commission, fee)
-  SELECT $1, $2, report_day, ${momentDays[source]}, state, currency, count(*),
+  SELECT $1, $2, report_day, (sold_at AT TIME ZONE 'UTC')::date, state, currency, count(*),
     count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided'), sum(amount), sum(commission), sum(fee)
-  FROM ${saleSources[source]}
+  FROM ${salesOfDays}
   GROUP BY report_day, 4, state, currency`;
 
 const fillSaleMonth = `
@@ -65,10 +54,7 @@ const fillSaleMonth = `
     AND report_day < (SELECT max(month) + interval '1 month' FROM unnest($3::date[]) AS month)
   GROUP BY 3, publisher_no, currency`;
 
-const zeros = sums
-  .split(', ')
-  .map(() => '0')
-  .join(', ');
+const zeros = summedColumns.map(() => '0').join(', ');
 
 const fillTypeDay = `
   INSERT INTO type_day (account_id, connection_id, report_day, type, currency, ${sums}, clicks)
@@ -87,15 +73,15 @@ const fillTypeDay = `
 
 export interface SaleDays {
   days: readonly string[];
-  /** `staged` only where every staged row was new. */
-  source: 'sale' | 'staged';
+  /** Where every staged row was new: their sums, which on a day that had no sales before are all there is. */
+  staged: StagedSums | null;
 }
 
 /** After sales of these days changed. */
 export async function rewriteSaleDays(
   runner: SqlRunner,
   connectionId: number,
-  { days, source }: SaleDays,
+  { days, staged }: SaleDays,
 ): Promise<void> {
   if (days.length === 0) return;
   const keys = [runner.accountId, connectionId];
@@ -104,16 +90,18 @@ export async function rewriteSaleDays(
     ...keys,
     days,
   ]);
-  const known = new Set(source === 'staged' ? cleared.rows.map((row) => String(row.day)) : days);
   await runner.query(clearDays('moment_day'), [...keys, days]);
-  for (const [from, part] of [
-    ['sale', days.filter((day) => known.has(day))],
-    ['staged', days.filter((day) => !known.has(day))],
-  ] as const) {
-    if (part.length === 0) continue;
-    await runner.query(fillSaleDay(from), [...keys, part]);
-    await runner.query(fillMomentDay(from), [...keys, part]);
+  const held = staged?.holdsPublishers ? staged : null;
+  const counted = held ? [...new Set(cleared.rows.map((row) => String(row.day)))] : days;
+  if (counted.length > 0) {
+    await runner.query(fillSaleDay, [...keys, counted]);
+    await runner.query(fillMomentDay, [...keys, counted]);
   }
+  if (held)
+    await saveStagedSums(runner, connectionId, {
+      sums: held,
+      days: new Set(days).difference(new Set(counted)),
+    });
   await runner.query(clearDays('sale_month', 'month'), [...keys, months]);
   await runner.query(fillSaleMonth, [...keys, months]);
   await rewriteTypeDays(runner, connectionId, days);
@@ -127,7 +115,7 @@ export async function rewriteMomentDays(runner: SqlRunner, connectionId: number)
     keys,
   );
   const days = [...new Set(rows.map((row) => String(row.day)))];
-  if (days.length > 0) await runner.query(fillMomentDay('sale'), [...keys, days]);
+  if (days.length > 0) await runner.query(fillMomentDay, [...keys, days]);
 }
 
 /** After clicks of these days, or types of publishers seen on them, changed. */

@@ -3,14 +3,15 @@
 import type { PublisherNumbers } from './publisher-numbers.ts';
 import type { SqlRunner } from './run-sql.ts';
 
+/** True when staged rows got other numbers. */
 export async function settlePublisherNumbers(
   runner: SqlRunner,
   numbers: PublisherNumbers,
   network: string,
   staged: 'incoming_sale' | 'incoming_click',
-): Promise<void> {
+): Promise<boolean> {
   const refs = [...numbers.fresh.keys()];
-  if (refs.length === 0) return;
+  if (refs.length === 0) return false;
   await runner.query(
     `INSERT INTO publisher (account_id, publisher_no, network, publisher_ref, type)
      SELECT $1, no, $2, ref, 'Unknown' FROM unnest($3::text[], $4::bigint[]) AS fresh (ref, no)
@@ -30,4 +31,5 @@ export async function settlePublisherNumbers(
       row.staged,
     ]);
   }
+  return rows.length > 0;
 }

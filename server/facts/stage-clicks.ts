@@ -32,10 +32,10 @@ export async function stageClicks(session: TenantSession, options: StageOptions)
     },
     async add({ rows, publishers: said }) {
       publishers.note(said);
-      await publishers.prepare(rows.map((row) => row.publisherRef));
       let lines = '';
       for (const row of rows) {
-        lines += `${row.reportDay}\t${publishers.of(row.publisherRef)}\t${row.clicks}\t${row.impressions ?? copyNull}\n`;
+        const publisherNo = publishers.of(row.publisherRef) ?? (await publishers.draw(row.publisherRef));
+        lines += `${row.reportDay}\t${publisherNo}\t${row.clicks}\t${row.impressions ?? copyNull}\n`;
       }
       count += rows.length;
       if (lines !== '') await copyLines(session.client, 'pg_temp.incoming_click', lines);

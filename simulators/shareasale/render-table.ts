@@ -7,8 +7,8 @@ export interface Table {
   action: string;
   columns: readonly string[];
   rows: Iterable<readonly string[]>;
-  /** The rows as pipe lines where they are at hand, instead of `rows`. */
-  lines?: Iterable<string>;
+  /** The rows as pieces of pipe text where they are at hand, instead of `rows`. */
+  text?: Iterable<string>;
   /** Columns whose `&` the network forgets to escape in XML. */
   bare?: ReadonlySet<string>;
 }
@@ -51,9 +51,9 @@ function* inPieces(lines: Iterable<string>): Iterable<string> {
   yield piece;
 }
 
-function* pipeLines({ columns, rows, lines = [] }: Table): Iterable<string> {
+function* pipeLines({ columns, rows, text = [] }: Table): Iterable<string> {
   yield `${columns.join('|')}\r\n`;
-  for (const line of lines) yield `${line}\r\n`;
+  yield* text;
   for (const row of rows) yield `${row.join('|')}\r\n`;
 }
 

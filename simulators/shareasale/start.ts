@@ -13,7 +13,7 @@ import {
   todayAtAGlance,
   weeklyProgress,
 } from './reports.ts';
-import { transactionColumns, transactionLine, transactionRow } from './transaction-row.ts';
+import { transactionColumns, transactionRow, transactionText } from './transaction-row.ts';
 
 const monthlyCredits = 200;
 const rowsPerPage = 5000;
@@ -28,18 +28,16 @@ export async function start(options: SimulatorOptions): Promise<RunningSimulator
   let creditMonth = '';
   let credits = 0;
 
-  function* sales(query: SaleQuery): Iterable<WorldSale> {
-    for (const sale of world.sales(query)) {
-      if (voided.size > 0) applyVoid(sale);
-      yield sale;
-    }
-  }
+  const sales = (query: SaleQuery): Iterable<WorldSale> =>
+    voided.size > 0 ? each(world.sales(query), applyVoid) : world.sales(query);
 
-  function applyVoid(sale: WorldSale): void {
+  function applyVoid(sale: WorldSale): WorldSale {
     const at = voided.get(sale.id);
-    if (!at) return;
-    sale.state = 'voided';
-    sale.voidDay = at.day;
+    if (at) {
+      sale.state = 'voided';
+      sale.voidDay = at.day;
+    }
+    return sale;
   }
 
   function answer(call: Call): Answer {
@@ -106,7 +104,7 @@ export async function start(options: SimulatorOptions): Promise<RunningSimulator
       const page = { ...span, skip, take: pageSize };
       const isPipe = formatOf(params) === 'pipe';
       return isPipe
-        ? { ...columns, rows: [], lines: each(sales(page), transactionLine) }
+        ? { ...columns, rows: [], text: transactionText(sales(page)) }
         : { ...columns, rows: each(sales(page), transactionRow) };
     }
     const found: { key: number | string; row: string[] }[] = [];

@@ -30,18 +30,32 @@ export const usDay = (day: number): string =>
     return `${text.slice(5, 7)}/${text.slice(8)}/${text.slice(0, 4)}`;
   });
 
+/** Each second of a day is written once. */
+const usTimes: string[] = [];
+const isoTimes: string[] = [];
+
 function usTime(second: number): string {
-  const hour = Math.floor(second / 3600);
-  const rest = second - hour * 3600;
-  const minute = Math.floor(rest / 60);
-  return `${two[hour % 12 || 12]}:${two[minute]}:${two[rest - minute * 60]} ${hour < 12 ? 'AM' : 'PM'}`;
+  let text = usTimes[second];
+  if (text === undefined) {
+    const hour = Math.floor(second / 3600);
+    const rest = second - hour * 3600;
+    const minute = Math.floor(rest / 60);
+    text = `${two[hour % 12 || 12]}:${two[minute]}:${two[rest - minute * 60]} ${hour < 12 ? 'AM' : 'PM'}`;
+    usTimes[second] = text;
+  }
+  return text;
 }
 
 function isoTime(second: number): string {
-  const hour = Math.floor(second / 3600);
-  const rest = second - hour * 3600;
-  const minute = Math.floor(rest / 60);
-  return `${two[hour]}:${two[minute]}:${two[rest - minute * 60]}.0`;
+  let text = isoTimes[second];
+  if (text === undefined) {
+    const hour = Math.floor(second / 3600);
+    const rest = second - hour * 3600;
+    const minute = Math.floor(rest / 60);
+    text = `${two[hour]}:${two[minute]}:${two[rest - minute * 60]}.0`;
+    isoTimes[second] = text;
+  }
+  return text;
 }
 
 /** Cents as a plain decimal. */
@@ -108,18 +122,33 @@ export function transactionRow(sale: WorldSale): string[] {
   ];
 }
 
+const checkout = '|5f2ab91c77de|https://shop.kelpbrook.example/checkout/thanks?a=1&b=2|';
+const flagged = { voided: `|1|0|0${checkout}`, locked: `|0|1|0${checkout}`, open: `|0|0|0${checkout}` };
+const ordered = skus.map((list, index) => `|sale|percent|${list}|${prices[index]}|${quantities[index]}|`);
+const devices = ['|Mozilla/5.0 (X11; Linux x86_64)|||0', '|Mozilla/5.0 (iPhone)|||1'];
+
 /** The same row as one pipe line: what never changes is written out, since the largest answers come this way. */
 export function transactionLine(sale: WorldSale): string {
   const voided = sale.state === 'voided';
   const locked = sale.state === 'approved' || sale.state === 'paid';
   const parent = sale.parent === 0 ? '' : String(sale.parent);
-  const time = `${usDay(sale.day)} ${usTime(sale.second)}`;
-  const money = `${decimal(sale.amount)}|${decimal(sale.commission)}|${decimal(sale.fee)}`;
-  const flags = voided ? '1|0|0' : locked ? '0|1|0' : '0|0|0';
-  const clicked = `${isoDay(sale.clickDay)} 00:00:00.0|${usTime(sale.clickSecond)}`;
+  const flags = voided ? flagged.voided : locked ? flagged.locked : flagged.open;
   const reversed = voided ? `${isoDay(sale.voidDay)} 15:02:10.0` : '';
-  const items = `${skus[sale.items - 1]}|${prices[sale.items - 1]}|${quantities[sale.items - 1]}`;
   const isNew = sale.newCustomer === null ? '' : sale.newCustomer ? '1' : '0';
-  const device = sale.mobile ? 'Mozilla/5.0 (iPhone)|||1' : 'Mozilla/5.0 (X11; Linux x86_64)|||0';
-  return `${sale.id}|${sale.publisher.id}|${time}|${money}|${sale.kind === 'sale' ? 'Sale' : 'Return'} - ${sale.order}|${flags}|5f2ab91c77de|https://shop.kelpbrook.example/checkout/thanks?a=1&b=2|${sale.banner}|${pageOf(sale)}|${isoDay(sale.day)} ${isoTime(sale.second)}|${clicked}|${reversed}|30|0|0|${isoDay(sale.lockDay)}|sale|percent|${items}|${sale.order}|${parent}|Spring text link|text|${sale.coupon}|${parent}|${isNew}|${device}|${sale.coupon === '' ? '0' : '1'}|`;
+  const kind = sale.kind === 'sale' ? 'Sale' : 'Return';
+  return `${sale.id}|${sale.publisher.id}|${usDay(sale.day)} ${usTime(sale.second)}|${decimal(sale.amount)}|${decimal(sale.commission)}|${decimal(sale.fee)}|${kind} - ${sale.order}${flags}${sale.banner}|${pageOf(sale)}|${isoDay(sale.day)} ${isoTime(sale.second)}|${isoDay(sale.clickDay)} 00:00:00.0|${usTime(sale.clickSecond)}|${reversed}|30|0|0|${isoDay(sale.lockDay)}${ordered[sale.items - 1]}${sale.order}|${parent}|Spring text link|text|${sale.coupon}|${parent}|${isNew}${devices[sale.mobile ? 1 : 0]}|${sale.coupon === '' ? '0' : '1'}|`;
+}
+
+/** Lines together in pieces of this many characters, made while they are sent. */
+const pieceLength = 64 * 1024;
+
+export function* transactionText(sales: Iterable<WorldSale>): Iterable<string> {
+  let piece = '';
+  for (const sale of sales) {
+    piece += `${transactionLine(sale)}\r\n`;
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
 }

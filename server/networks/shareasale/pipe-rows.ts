@@ -14,10 +14,12 @@ export class PipeRows {
   #columns: string[] = [];
   /** For each column its place among the wanted, or -1. */
   #slots: number[] = [];
+  readonly #empty: readonly string[];
   #rest = '';
 
   constructor(shape: TableShape) {
     this.#shape = shape;
+    this.#empty = shape.wanted.map(() => '');
   }
 
   /** The rows that this piece completes. */
@@ -62,16 +64,15 @@ export class PipeRows {
 
   /** Null when the line has another number of fields than the header. */
   #values(text: string, start: number, end: number): string[] | null {
-    const { wanted } = this.#shape;
-    const values: string[] = [];
-    for (let index = 0; index < wanted.length; index++) values.push('');
-    const last = this.#slots.length - 1;
+    const values = this.#empty.slice();
+    const slots = this.#slots;
+    const last = slots.length - 1;
     let at = start;
     for (let column = 0; column <= last; column++) {
       let stop = text.indexOf(delimiter, at);
       if (stop < 0 || stop >= end) stop = end;
       if (column === last ? stop !== end : stop === end) return null;
-      const slot = this.#slots[column] as number;
+      const slot = slots[column] as number;
       if (slot >= 0 && stop > at) values[slot] = text.slice(at, stop);
       at = stop + 1;
     }

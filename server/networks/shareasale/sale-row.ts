@@ -85,8 +85,9 @@ export interface SaleReading {
 const besidesOrders = /bonus|tier|credit|adjust|return|refund|leap/i;
 
 export function toSale({ values, raw }: TableRow, { clock, currency }: SaleReading): SaleRow {
-  const [ptoder = '', publisherRef = '', transDate = '', dateOfTrans = ''] = values;
-  const sold = transDate.trim() === '' ? dateOfTrans : transDate;
+  const ptoder = values[0] ?? '';
+  const transDate = values[2] ?? '';
+  const sold = transDate.trim() === '' ? (values[3] ?? '') : transDate;
   const day = readDay(sold);
   const soldMs = day ? readTime(sold, sold.indexOf(' ') + 1) : Number.NaN;
   const amount = readMoney(values[4]);
@@ -102,7 +103,7 @@ export function toSale({ values, raw }: TableRow, { clock, currency }: SaleReadi
     // Without a time the day's first moment stands.
     soldAt: clock.momentOf(day.number, Number.isNaN(soldMs) ? 0 : soldMs),
     reportDay: day.text,
-    publisherRef,
+    publisherRef: values[1] ?? '',
     amount,
     commission,
     fee,

@@ -101,6 +101,49 @@ for (const format of ['pipe', 'csv', 'xml']) {
   });
 }
 
+test('the next page is asked for before the last rows of a page are passed on, and one at a time', async () => {
+  await open({ pageSize: 50 });
+  const connector = createShareASale({ rowsPerPage: 50 });
+  const pages = connector.sales(callTo(), span)[Symbol.asyncIterator]();
+  expect((await pages.next()).value?.rows).toHaveLength(50);
+  await expect.poll(() => simulator.calls).toBe(2);
+  await pages.return?.();
+  expect(simulator.calls).toBe(2);
+  await allSales(connector, callTo());
+  const rows = simulator.expectedSales(span.from, span.to).length;
+  expect(simulator.calls - 2).toBe(Math.floor(rows / 50) + 1);
+  expect(simulator.mostAtOnce).toBe(1);
+});
+
+test('whoever stops reading leaves no answer half read', async () => {
+  await open({ pageSize: 50 });
+  const call = callTo();
+  let reading = 0;
+  const http: NetworkHttp = {
+    now: call.http.now,
+    async send(request) {
+      const answer = await call.http.send(request);
+      async function* chunks() {
+        reading++;
+        try {
+          yield* answer.chunks();
+        } finally {
+          reading--;
+        }
+      }
+      return { ...answer, chunks };
+    },
+  };
+  const pages = createShareASale({ rowsPerPage: 50 })
+    .sales({ ...call, http }, span)
+    [Symbol.asyncIterator]();
+  await pages.next();
+  // The page after has begun to come.
+  await expect.poll(() => reading).toBe(1);
+  await pages.return?.();
+  expect(reading).toBe(0);
+});
+
 test('a row keeps its moment, its click, its page and how it was received', async () => {
   await open();
   const { rows } = await allSales(shareasale, callTo());

@@ -5,6 +5,7 @@ import { dayOfText, dayText, zoneClock } from '../shared/zone-clock.ts';
 import { affiliatesTable, timespanTable, toClicks, toPublisher } from './affiliate-rows.ts';
 import { ask } from './ask.ts';
 import { dailyTotals } from './daily-totals.ts';
+import { createFreshNumbers } from './fresh-numbers.ts';
 import { readTable } from './read-table.ts';
 import { salesTable, toSale } from './sale-row.ts';
 import type { TableRow } from './table-shape.ts';
@@ -72,31 +73,41 @@ async function* salesOf(call: NetworkCall, span: DaySpan, rowsPerPage: number): 
     sortcol: 'transid',
     sortdir: 'asc',
   };
-  /** A row that appears late pushes others over the edge of a page: they come twice. */
-  let before = new Set<string>();
-  for (let page = 1; ; page++) {
-    const seen = new Set<string>();
-    let batch: SaleRow[] = [];
-    let fresh = 0;
-    const pieces = await ask(call, { action: 'transactiondetail', params: { ...params, page } });
-    for await (const rows of readTable(pieces, salesTable)) {
-      for (const row of rows) {
-        const sale = toSale(row, reading);
-        if (seen.has(sale.ptoder)) continue;
-        seen.add(sale.ptoder);
-        if (before.has(sale.ptoder)) continue;
-        fresh++;
-        batch.push(sale);
+  // A row that appears late pushes others over the edge of a page: they come twice.
+  const numbers = createFreshNumbers();
+  const askFor = (page: number) => ask(call, { action: 'transactiondetail', params: { ...params, page } });
+  let asked: ReturnType<typeof ask> | null = askFor(1);
+  try {
+    for (let page = 1; asked; page++) {
+      const pieces = await asked;
+      asked = null;
+      let batch: SaleRow[] = [];
+      for await (const rows of readTable(pieces, salesTable)) {
+        if (batch.length >= batchRows) {
+          yield { rows: batch, publishers: [] };
+          batch = [];
+        }
+        for (const row of rows) {
+          const sale = toSale(row, reading);
+          if (numbers.add(sale.ptoder)) batch.push(sale);
+        }
       }
-      if (batch.length >= batchRows) {
-        yield { rows: batch, publishers: [] };
-        batch = [];
+      // The network makes the next page while the last rows of this one are written.
+      if (numbers.page.rows >= rowsPerPage && numbers.page.fresh > 0) {
+        asked = askFor(page + 1);
+        asked.catch(() => undefined);
       }
+      if (batch.length > 0) yield { rows: batch, publishers: [] };
+      numbers.turn();
     }
-    if (batch.length > 0) yield { rows: batch, publishers: [] };
-    if (seen.size < rowsPerPage || fresh === 0) return;
-    before = seen;
+  } finally {
+    // Whoever stops reading leaves no answer half read.
+    await asked?.then(dropPieces, () => undefined);
   }
+}
+
+async function dropPieces(pieces: AsyncIterable<string>): Promise<void> {
+  for await (const _ of pieces) return;
 }
 
 /** The report has no day column: one day is asked for at a time. */

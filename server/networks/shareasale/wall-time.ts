@@ -3,6 +3,9 @@
 import { dayNumber } from '../shared/zone-clock.ts';
 
 const dayMs = 86_400_000;
+const slash = 47;
+const hyphen = 45;
+const zero = 48;
 
 export interface WallDay {
   /** Days since 1970. */
@@ -11,18 +14,39 @@ export interface WallDay {
   text: string;
 }
 
-const days = new Map<string, WallDay | null>();
+const days = new Map<number, WallDay | null>();
 
 /** The day at the start of a text, month first or year first; null when it is no day. Days repeat, so they are kept. */
 export function readDay(text: string): WallDay | null {
-  const key = text.length > 10 ? text.slice(0, 10) : text;
+  const key = dayKey(text);
+  if (key < 0) return parseDay(text);
   let day = days.get(key);
   if (day === undefined) {
     if (days.size > 5000) days.clear();
-    day = parseDay(key);
+    day = parseDay(text);
     days.set(key, day);
   }
   return day;
+}
+
+/** One number per way of writing `MM/DD/YYYY` or `YYYY-MM-DD`; -1 for any other text. */
+function dayKey(text: string): number {
+  const isUs = text.charCodeAt(2) === slash;
+  const mark = isUs ? slash : hyphen;
+  const first = isUs ? 2 : 4;
+  const second = isUs ? 5 : 7;
+  let key = isUs ? 1 : 0;
+  for (let at = 0; at < 10; at++) {
+    const code = text.charCodeAt(at);
+    if (at === first || at === second) {
+      if (code !== mark) return -1;
+    } else {
+      // A text that ends here has no digit here.
+      if (!(code >= zero && code <= zero + 9)) return -1;
+      key = key * 10 + code - zero;
+    }
+  }
+  return key;
 }
 
 function parseDay(text: string): WallDay | null {
@@ -37,7 +61,9 @@ function parseDay(text: string): WallDay | null {
 export function readTime(text: string, start: number): number {
   let at = start;
   while (text.charCodeAt(at) === 32) at++;
-  const parts = [0, 0, 0];
+  let hour = 0;
+  let minute = 0;
+  let second = 0;
   for (let part = 0; part < 3; part++) {
     const from = at;
     let value = 0;
@@ -46,17 +72,17 @@ export function readTime(text: string, start: number): number {
       digit = text.charCodeAt(++at) - 48;
     }
     if (at === from) return Number.NaN;
-    parts[part] = value;
+    if (part === 0) hour = value;
+    else if (part === 1) minute = value;
+    else second = value;
     if (part === 2 || text.charCodeAt(at) !== 58) break;
     at++;
   }
-  let hour = parts[0] as number;
   const half = halfOfDay(text, at);
   if (half !== 0) {
     if (hour < 1 || hour > 12) return Number.NaN;
     hour = (hour % 12) + (half === 2 ? 12 : 0);
   }
-  const [, minute = 0, second = 0] = parts;
   if (hour > 23 || minute > 59 || second > 59) return Number.NaN;
   return ((hour * 60 + minute) * 60 + second) * 1000;
 }

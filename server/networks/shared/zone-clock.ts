@@ -45,8 +45,10 @@ export const dayOfText = (text: string): number => Date.parse(`${text}T00:00:00Z
 
 function openClock(zone: string): ZoneClock {
   const behind = new Map<number, number>();
-  let lastSlot = Number.NaN;
-  let lastShift = 0;
+  /** Of days without a clock change; null for the others. */
+  const wholeDays = new Map<number, number | null>();
+  let lastDay = Number.NaN;
+  let lastShift: number | null = 0;
 
   /** What to take off the wall time to get the moment, the same all over a slot. */
   function shiftOf(slot: number): number {
@@ -61,14 +63,26 @@ function openClock(zone: string): ZoneClock {
     return shift;
   }
 
+  /** The same at both ends of a day means the same all day: no zone turns its clock forth and back within one. */
+  function shiftOfDay(day: number): number | null {
+    let shift = wholeDays.get(day);
+    if (shift === undefined) {
+      const slotsPerDay = dayMs / slotMs;
+      const start = shiftOf(day * slotsPerDay);
+      shift = start === shiftOf((day + 1) * slotsPerDay) ? start : null;
+      if (wholeDays.size >= keptSlots) wholeDays.clear();
+      wholeDays.set(day, shift);
+    }
+    return shift;
+  }
+
   function momentOf(day: number, millisecond: number): number {
     const wall = day * dayMs + millisecond;
-    const slot = Math.floor(wall / slotMs);
-    if (slot !== lastSlot) {
-      lastShift = shiftOf(slot);
-      lastSlot = slot;
+    if (day !== lastDay) {
+      lastShift = shiftOfDay(day);
+      lastDay = day;
     }
-    return wall - lastShift;
+    return wall - (lastShift ?? shiftOf(Math.floor(wall / slotMs)));
   }
 
   return {

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerEvent } from '../../../events/event-hub.ts';
+import { unpackRows } from '../../../facts/raw-block.ts';
 import { countBy, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { importUpload, previewFile, runUpload } from '../../../testing/import-steps.ts';
 import { workbookOf } from '../../../testing/small-workbook.ts';
@@ -98,7 +99,9 @@ describe('the specification’s record', () => {
     const [raw] = await queryAll<{ rows: string }>(app, 'SELECT rows FROM sale_raw WHERE account_id = $1', [
       owner.accountId,
     ]);
-    expect(raw?.rows).toContain('"name":" Trail Notes","url":"trailnotes.example/lamps"');
+    expect(unpackRows(raw?.rows ?? '').join('\n')).toContain(
+      '"name":" Trail Notes","url":"trailnotes.example/lamps"',
+    );
     const [source] = await queryAll(
       app,
       `SELECT network, source, zone, currency, since::text, state, sales_covered::text AS covered

@@ -84,7 +84,7 @@ async function pullSales(run: RunContext, attempt: Attempt, { span, complete }: 
   }
   const theirs = complete ? await run.totals.ask(complete) : null;
   const verdict =
-    theirs && complete ? reconcileSales(daysOf(complete), await stage.dailySums(), theirs) : null;
+    theirs && complete ? reconcileSales(daysOf(complete), stage.sums.dailySums(), theirs) : null;
   refuseDiffering(verdict, attempt, stage.count);
   await applySales(session, stage, {
     source: 'api',

@@ -1,0 +1,93 @@
+// Writes sums held in memory as the rollups of their days, some thousand rows at a time.
+import type { SqlRunner } from './run-sql.ts';
+import { type StagedSums, summedColumns } from './staged-sums.ts';
+
+const atOnce = 5000;
+
+export interface HeldDays {
+  sums: StagedSums;
+  /** None of them has rollups yet. */
+  days: ReadonlySet<string>;
+}
+
+export async function saveStagedSums(
+  runner: SqlRunner,
+  connectionId: number,
+  { sums, days }: HeldDays,
+): Promise<void> {
+  const save = async (target: Target, rows: Iterable<readonly (string | number)[]>): Promise<void> => {
+    for (const columns of columnsOf(rows, target.columns.length)) {
+      await runner.query(insertInto(target), [runner.accountId, connectionId, ...columns]);
+    }
+  };
+  await save(saleDay, saleDayRows(sums, days));
+  await save(momentDay, momentDayRows(sums, days));
+}
+
+interface Target {
+  table: string;
+  /** Name and type, after account and connection. */
+  columns: readonly (readonly [string, string])[];
+}
+
+const saleDay: Target = {
+  table: 'sale_day',
+  columns: [
+    ['report_day', 'date'],
+    ['publisher_no', 'bigint'],
+    ['currency', 'text'],
+    ...summedColumns.map((name) => [name, 'bigint'] as const),
+  ],
+};
+
+const momentDay: Target = {
+  table: 'moment_day',
+  columns: [
+    ['report_day', 'date'],
+    ['moment_day', 'date'],
+    ['state', 'text'],
+    ['currency', 'text'],
+    ['listed', 'bigint'],
+    ['orders', 'bigint'],
+    ['amount', 'bigint'],
+    ['commission', 'bigint'],
+    ['fee', 'bigint'],
+  ],
+};
+
+const insertInto = ({ table, columns }: Target): string => `
+  INSERT INTO ${table} (account_id, connection_id, ${columns.map(([name]) => name).join(', ')})
+  SELECT $1, $2, part.* FROM unnest(${columns.map(([, type], index) => `$${index + 3}::${type}[]`).join(', ')}) AS part`;
+
+function* saleDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(string | number)[]> {
+  for (const { day, publisherNo, currency, sums: row } of sums.publisherSums(days)) {
+    yield [day, publisherNo, currency, ...row];
+  }
+}
+
+function* momentDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(string | number)[]> {
+  for (const sum of sums.momentSums(days)) {
+    const moment = new Date(sum.moment * 86_400_000).toISOString().slice(0, 10);
+    const { day, state, currency, listed, orders, amount, commission, fee } = sum;
+    yield [day, moment, state, currency, listed, orders, amount, commission, fee];
+  }
+}
+
+/** Columns as PostgreSQL writes arrays. */
+function* columnsOf(rows: Iterable<readonly (string | number)[]>, width: number): Generator<string[]> {
+  let columns: (string | number)[][] = [];
+  const written = () => columns.map((values) => `{${values.join(',')}}`);
+  for (const row of rows) {
+    if (columns.length === 0) columns = Array.from({ length: width }, () => []);
+    row.forEach((value, index) => {
+      columns[index]?.push(typeof value === 'string' ? quoted(value) : value);
+    });
+    if (columns[0]?.length === atOnce) {
+      yield written();
+      columns = [];
+    }
+  }
+  if (columns.length > 0) yield written();
+}
+
+const quoted = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
