@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchExport } from './export.ts';
-import { holds, printFigures } from './figure.ts';
+import { type Figure, holds, printFigures } from './figure.ts';
 import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
 import { makePeople } from './people.ts';
@@ -15,24 +15,33 @@ import { benchUserQuery, userQueryConnections } from './user-query.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
 const serverFolder = join(folder, 'server');
+const figures: Figure[] = [];
+
+/** Printed as it is measured: the whole takes a while. */
+async function measure(part: Promise<Figure[]>): Promise<void> {
+  const measured = await part;
+  printFigures(measured);
+  figures.push(...measured);
+}
+
 try {
-  const figures = await benchProcess(join(folder, 'process'));
+  await measure(benchProcess(join(folder, 'process')));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
+  const { url } = database;
   try {
     const people = await makePeople(userQueryConnections, {
-      databaseUrl: database.url,
+      databaseUrl: url,
       dataFolder: join(folder, 'app'),
     });
-    figures.push(...(await benchUserQuery(database.url, join(folder, 'app'), people)));
-    figures.push(...(await importFigures(database.url, join(folder, 'import'))));
-    figures.push(...(await benchPull(database.url, join(folder, 'pull'))));
-    figures.push(...(await benchDashboard(database.url, join(folder, 'dashboard'))));
-    figures.push(...(await benchExport(database.url, join(folder, 'export'))));
-    figures.push(...(await benchFirstFigures(database.url, join(folder, 'first-figures'))));
+    await measure(benchUserQuery(url, join(folder, 'app'), people));
+    await measure(importFigures(url, join(folder, 'import')));
+    await measure(benchPull(url, join(folder, 'pull')));
+    await measure(benchDashboard(url, join(folder, 'dashboard')));
+    await measure(benchExport(url, join(folder, 'export')));
+    await measure(benchFirstFigures(url, join(folder, 'first-figures')));
   } finally {
     await database.stop();
   }
-  printFigures(figures);
   if (!figures.every(holds)) process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
