@@ -1,12 +1,20 @@
 // Warm start to the first 200 and memory at rest, of the product as `npm start` runs it.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startChild } from './child.ts';
+import type { ConnectionView } from '../contract/networks.ts';
+import { demoAccount } from '../server/features/demo/seed-demo.ts';
+import { type Child, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
+
+const longestReadMs = 180_000;
 
 export async function benchProcess(dataFolder: string): Promise<Figure[]> {
   const env = { HAITU_DATA: dataFolder, HAITU_LOG: 'warn', NODE_ENV: 'production' };
-  // The first start creates the database and the demo tenant; the second is the warm one.
-  await (await startChild('server/main.ts', env)).stop();
+  // The first start creates the database and the demo tenant and reads its networks; the second is the warm one.
+  const first = await startChild('server/main.ts', env);
+  await untilDemoIsRead(first, dataFolder);
+  await first.stop();
   const warm = await startChild('server/main.ts', env);
   try {
     await sleep(5000);
@@ -22,4 +30,29 @@ export async function benchProcess(dataFolder: string): Promise<Figure[]> {
   } finally {
     await warm.stop();
   }
+}
+
+/** A process that reads two years of orders is not at rest. */
+async function untilDemoIsRead({ url }: Child, dataFolder: string): Promise<void> {
+  const password = (await readFile(join(dataFolder, 'demo-password'), 'utf8')).trim();
+  const { token } = await ask<{ token: string }>(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: demoAccount, password }),
+  });
+  const giveUpAt = Date.now() + longestReadMs;
+  while (Date.now() < giveUpAt) {
+    const list = await ask<ConnectionView[]>(`${url}/api/platform/connections`, {
+      headers: { authorization: token },
+    });
+    if (list.length > 0 && list.every(({ state, lastPullAt }) => state === 'connected' && lastPullAt)) return;
+    await sleep(500);
+  }
+  throw new Error('the networks of the demonstration were not read in time');
+}
+
+async function ask<Body>(url: string, request: RequestInit): Promise<Body> {
+  const reply = await fetch(url, request);
+  if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}`);
+  return ((await reply.json()) as { body: Body }).body;
 }
