@@ -122,6 +122,8 @@ export const ledgerItem = z.object({
   at: moment,
   kind: z.enum(['payment', 'credit', 'grant', 'refund', 'revoke']),
   orderNo: z.string(),
+  /** Which way the money went; empty where none did. */
+  channel: z.string(),
   /** Yuan; a refund is negative. */
   amount: yuanText,
   mealType: z.string(),

@@ -172,6 +172,7 @@ describe('payment', () => {
     await till.getByText('付款成功').waitFor();
     await page.getByText('付款成功').waitFor();
     await page.getByText(/「基础版·月」已生效，有效期至 \d{4}-\d\d-\d\d/).waitFor();
+    await page.getByText(/^沙箱支付仅供演示：不会真正扣款/).waitFor();
     await seeSound(page);
     // What the plan opens is open without a reload, and paying again from a reloaded page is not offered.
     await page.getByRole('link', { name: '子账号管理' }).waitFor();
@@ -333,7 +334,8 @@ describe.each(['desktop', 'phone'] as const)('purchase records on a %s', (size) 
     const entries = ledger.getByRole('article');
     await entries.first().waitFor();
     expect(await entries.getByRole('heading').allInnerTexts()).toEqual(['开通', '付款', '开通']);
-    expect(await entries.filter({ hasText: '¥699.00' }).innerText()).toContain(orderNo);
+    const payment = await entries.filter({ hasText: '¥699.00' }).innerText();
+    expect([payment.includes(orderNo), payment.includes('沙箱支付')]).toEqual([true, true]);
     await seeSound(page);
   });
 

@@ -55,6 +55,7 @@ export const ledgerView = (row: LedgerRow): LedgerItem => ({
   at: isoMoment(row.at),
   kind: row.kind,
   orderNo: row.orderNo ?? '',
+  channel: row.channel ?? '',
   amount: signedYuan(row.amountFen),
   mealType: row.mealType ?? '',
   days: row.days,

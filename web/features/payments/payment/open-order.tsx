@@ -34,7 +34,7 @@ export function OpenOrder({ orderNo, wish, plans, onPaid }: OpenOrderProps) {
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;
   }
   const name = (mealType: string) => plans.find((plan) => plan.mealType === mealType)?.name ?? mealType;
-  if (paid) return <PaidOrder name={name(order.mealType)} endDate={order.endDate} />;
+  if (paid) return <PaidOrder name={name(order.mealType)} endDate={order.endDate} channel={wish.channel} />;
   if (order.state === 'closed') return <ClosedOrder wish={wish} />;
   return <WaitingOrder orderNo={orderNo} wish={wish} name={name(wish.mealType)} />;
 }

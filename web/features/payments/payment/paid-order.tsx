@@ -1,14 +1,23 @@
 import { Card } from 'antd';
+import type { PayChannelCode } from '../../../../contract/payments.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Arrival } from '../../../components/illustrations/arrival.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { toPath } from '../../../lib/paths.ts';
-import { paymentTexts as texts } from '../texts.ts';
+import { sandboxTexts, paymentTexts as texts } from '../texts.ts';
+import { NoticeLine } from './notice-line.tsx';
 
-export function PaidOrder({ name, endDate }: { name: string; endDate: string }) {
+interface PaidOrderProps {
+  name: string;
+  endDate: string;
+  channel: PayChannelCode;
+}
+
+export function PaidOrder({ name, endDate, channel }: PaidOrderProps) {
   return (
     <Card>
+      {channel === 'sandbox' && <NoticeLine>{sandboxTexts.note}</NoticeLine>}
       <div role="status">
         <EmptyState
           illustration={<Arrival />}

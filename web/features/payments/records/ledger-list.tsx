@@ -13,6 +13,7 @@ import { fenOf } from '../money.ts';
 import { ledgerQuery } from '../queries.ts';
 import { ledgerTexts as texts } from '../texts.ts';
 import styles from './ledger-list.module.css';
+import { channelNameOf } from './record-facts.ts';
 
 const pageSize = 10;
 
@@ -41,13 +42,14 @@ export function LedgerList({ plans }: { plans: readonly Plan[] }) {
 }
 
 function Entry({ entry, plans }: { entry: LedgerItem; plans: readonly Plan[] }) {
-  const { kind, at, amount, mealType, days, endsAt, orderNo, note } = entry;
+  const { kind, at, amount, mealType, days, endsAt, orderNo, channel, note } = entry;
   const name = plans.find((plan) => plan.mealType === mealType)?.name ?? mealType;
   const facts = [
     name,
     days === null ? '' : texts.days(days),
     endsAt && texts.endsAt(formatMinute(endsAt)),
     orderNo && texts.orderNo(orderNo),
+    channelNameOf({ channel }),
     note,
   ].filter((fact) => fact !== '');
   return (
