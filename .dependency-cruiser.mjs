@@ -57,7 +57,7 @@ export default {
       'infrastructure-below-features',
       'Database, facts, jobs, files, limits, mail, keys, networks and ways of paying know no feature.',
       {
-        path: '^server/(audit|db|events|facts|files|images|jobs|kernel|limits|networks|pay-channels|secrets|sessions|system-mail)/',
+        path: '^server/(audit|db|events|facts|files|images|jobs|kernel|limits|networks|pay-channels|secrets|sessions|system-mail|tables)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },

@@ -1,13 +1,10 @@
 // An account's own orders as CSV.
 import type { TenantTx } from '../../db/database.ts';
+import { byteOrderMark, csvText } from '../../tables/csv-text.ts';
 import { yuan } from '../plans/view.ts';
-import { csvText } from '../reports/export/csv.ts';
 import { shanghaiSecond } from './shanghai-time.ts';
 import { listOrders, type OrderRow, refundedByOrder } from './store.ts';
 import { exportTexts as texts } from './texts.ts';
-
-/** What spreadsheets know UTF-8 by. */
-const byteOrderMark = '\ufeff';
 
 export async function exportOrders(tx: TenantTx): Promise<string> {
   const refunded = await refundedByOrder(tx);

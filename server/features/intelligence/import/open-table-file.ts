@@ -1,6 +1,6 @@
 // A delimited file or a workbook as catalogue records.
-import { inspectFile, withTable } from '../../networks/import/table/open-table.ts';
-import type { Table, TableRow } from '../../networks/import/table/table.ts';
+import { inspectFile, withTable } from '../../../tables/open-table.ts';
+import type { Table, TableRow } from '../../../tables/table.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { CatalogueFile, CatalogueRecord, Column, Fault } from './record.ts';
 

@@ -5,12 +5,12 @@ import type { ClickRow, SaleRow } from '../../../facts/rows.ts';
 import { saleKeyOf } from '../../../facts/sale-key.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
 import { dayOfText, zoneClock } from '../../../networks/shared/zone-clock.ts';
+import type { Table } from '../../../tables/table.ts';
 import { contentNumber } from './content-number.ts';
 import { findDateOrder } from './date-order.ts';
 import { type Conflicts, FileLedger, type LedgerEntry, type LedgerSum, type LineSet } from './file-ledger.ts';
 import { type Mapping, missingFields } from './mapping.ts';
 import { openRowReader, type ReadRow, type RowRules } from './row-reader.ts';
-import type { Table } from './table/table.ts';
 import { importTexts } from './texts.ts';
 
 const keptErrors = 200;

@@ -1,7 +1,8 @@
 // Whether a column writes the day or the month first.
+
+import type { Table } from '../../../tables/table.ts';
 import type { Mapping } from './mapping.ts';
 import { type DateOrder, orderShownBy } from './read-time.ts';
-import type { Table } from './table/table.ts';
 
 /** Titles of exports that are known to write 09/05/2022 for 5 September. */
 const monthFirstTitles = /^(transdate|transaction date)$/i;

@@ -2,9 +2,9 @@
 
 import type { ClickRow, PublisherRow, SaleRow } from '../../../facts/rows.ts';
 import type { StagedPage } from '../../../facts/stage-sales.ts';
+import type { Table } from '../../../tables/table.ts';
 import type { FileReport } from './check-file.ts';
 import { openRowReader, ownText, type ReadRow, type RowReader } from './row-reader.ts';
-import type { Table } from './table/table.ts';
 
 interface Facts {
   sale: SaleRow;

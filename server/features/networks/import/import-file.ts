@@ -10,12 +10,12 @@ import { stageClicks } from '../../../facts/stage-clicks.ts';
 import { stageSales } from '../../../facts/stage-sales.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
+import { type FileFacts, withTable } from '../../../tables/open-table.ts';
+import type { Table } from '../../../tables/table.ts';
 import { pullLockSpace } from '../sync/run-connection.ts';
 import { checkFile, type FileReport } from './check-file.ts';
 import { factPages } from './fact-pages.ts';
 import { checkMapping, guessMapping, type Mapping } from './mapping.ts';
-import { type FileFacts, withTable } from './table/open-table.ts';
-import type { Table } from './table/table.ts';
 import { findTarget, holdTarget, makeFileSource, noteFile, SourceTaken, type Target } from './target.ts';
 import { importTexts } from './texts.ts';
 

@@ -2,13 +2,13 @@
 import type { ImportPreview } from '../../../../contract/networks.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { withTable } from '../../../tables/open-table.ts';
 import { checkFile } from './check-file.ts';
 import { getNetwork } from './get-network.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
 import { checkMapping, type Mapping } from './mapping.ts';
 import { findImport, updateImport } from './store.ts';
-import { withTable } from './table/open-table.ts';
 import { findDestination } from './target.ts';
 import { importTexts } from './texts.ts';
 import { previewOf } from './view.ts';

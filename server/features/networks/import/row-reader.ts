@@ -3,10 +3,10 @@ import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
 import type { ClickRow, PublisherRow, SaleRow } from '../../../facts/rows.ts';
 import { findNetwork } from '../../../networks/all-networks.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
+import type { Table, TableRow } from '../../../tables/table.ts';
 import type { Mapping } from './mapping.ts';
 import { readCount, readCurrency, readFlag, readKind, readMoney, readState } from './read-cells.ts';
 import { type Reading, type TimeRules, timeReader } from './read-time.ts';
-import type { Table, TableRow } from './table/table.ts';
 import { cellTexts } from './texts.ts';
 
 export interface RowRules {

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { importFile } from '../../../db/schema/networks.ts';
+import type { TextEncoding } from '../../../tables/detect-encoding.ts';
+import type { TableFormat } from '../../../tables/table.ts';
 import type { Mapping } from './mapping.ts';
-import type { TextEncoding } from './table/detect-encoding.ts';
-import type { TableFormat } from './table/table.ts';
 
 type Stored = typeof importFile.$inferSelect;
 

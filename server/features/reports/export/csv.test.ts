@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { csvText } from '../../../tables/csv-text.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
-import { csvOf, csvText } from './csv.ts';
+import { csvOf } from './csv.ts';
 
 it.each([
   ['=1+1', "'=1+1"],

@@ -1,19 +1,9 @@
 // An export as CSV: UTF-8 with a mark that spreadsheets know it by, and no cell that one of them would run.
 import { displayDay } from '../../../../contract/figures/days.ts';
+import { byteOrderMark, csvText } from '../../../tables/csv-text.ts';
 import type { Column, ColumnKind, ExportRow, ExportTable } from './table.ts';
 
-const byteOrderMark = '\ufeff';
 const lineEnd = '\r\n';
-
-/** What makes a spreadsheet read on as a formula, full-width twins included; tab and line ends hide one behind them. */
-const formulaStarts = new Set([...'=+-@\t\r\n＝＋－＠'].map((character) => character.charCodeAt(0)));
-const needsQuotes = /[",\r\n]/;
-
-/** A text that would be run is led by an apostrophe: spreadsheets show it as text. */
-export function csvText(text: string): string {
-  const safe = formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text;
-  return needsQuotes.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** Of our own making: digits, a point, a sign, a percent sign. */
 const asIs = (text: string): string => text;

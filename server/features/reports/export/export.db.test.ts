@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublisherRow, TransactionRow } from '../../../../contract/reports.ts';
+import { openXlsxTable } from '../../../tables/xlsx-table.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import {
@@ -19,7 +20,6 @@ import {
   writeSales,
 } from '../../../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { openXlsxTable } from '../../networks/import/table/xlsx-table.ts';
 
 let app: TestApp;
 let origin: string;

@@ -3,9 +3,10 @@
 import { addDays, displayDay } from '../../../../contract/figures/days.ts';
 import { minorDigits } from '../../../../contract/money.ts';
 import type { SaleKind, SaleState } from '../../../facts/rows.ts';
+import { csvText } from '../../../tables/csv-text.ts';
 import { ByteSink } from './byte-sink.ts';
 import { rowsIn } from './copy-rows.ts';
-import { csvLine, csvText } from './csv.ts';
+import { csvLine } from './csv.ts';
 import { exportTexts as texts } from './texts.ts';
 import {
   newCustomerText,

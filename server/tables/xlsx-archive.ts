@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
 import yauzl from 'yauzl';
-import { AppError } from '../../../../kernel/app-error.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { tableFault } from './table-fault.ts';
 import { tableTexts } from './texts.ts';
 
