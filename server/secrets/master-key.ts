@@ -1,7 +1,8 @@
 // The installation's master key: from HAITU_SECRET or generated once into the data folder. Everything secret derives
 // its own key from it, so no two purposes ever share one.
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
+import { readOrWriteOnce } from '../files/write-once.ts';
 import { secretPath } from './secret-file.ts';
 
 export interface MasterKey {
@@ -37,13 +38,7 @@ function masterKeyOf(material: string): MasterKey {
 async function readOrCreate(dataFolder: string): Promise<string> {
   const path = secretPath(dataFolder);
   await mkdir(dataFolder, { recursive: true });
-  try {
-    // Exclusive: of two processes that start together one writes, both read the same.
-    await writeFile(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  const text = (await readFile(path, 'utf8')).trim();
+  const text = (await readOrWriteOnce(path, () => randomBytes(32).toString('base64url'))).trim();
   if (text.length < 32) throw new Error(`密钥文件 ${path} 已损坏，请从备份恢复，或设置 HAITU_SECRET`);
   return text;
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { link, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createFromDraft, writeDurably } from '../../files/write-once.ts';
 import { errorCode } from './faults.ts';
 import { identityRuns, ownIdentity, type ProcessIdentity } from './process-facts.ts';
 
@@ -40,16 +41,15 @@ const settleMs = 50;
 const unfinishedMs = 2_000;
 const litterMs = 3_600_000;
 const nobody = 0;
-const noHardLinks = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EXDEV']);
 
 export async function acquireOwnerLock(file: string, log: (line: string) => void): Promise<LockAttempt> {
   const self: LockRecord = { ...(await ownIdentity()), token: randomUUID() };
   const draft = `${file}.${self.token}.new`;
   try {
-    await writeDurably(draft, JSON.stringify(self));
+    await writeDurably(draft, JSON.stringify(self), 0o644);
     const contest: Contest = { file, draft, self, log };
     for (let round = 0; ; round += 1) {
-      const outcome = (await createFrom(draft, file)) ? 'won' : await challenge(contest);
+      const outcome = (await createFromDraft(draft, file)) ? 'won' : await challenge(contest);
       if (outcome === 'won') {
         await sweep(file);
         return { lock: heldLock(file, self) };
@@ -85,7 +85,7 @@ async function challenge(contest: Contest): Promise<'won' | 'again' | { pid: num
     }
     const claim = `${file}.${holder.token}`;
     claims.push(claim);
-    if (await createFrom(draft, claim)) {
+    if (await createFromDraft(draft, claim)) {
       const current = await readRecord(file);
       if (!current || current === 'unfinished' || current.token !== judged.token) {
         await rm(claim, { force: true });
@@ -134,23 +134,6 @@ async function silentFor(file: string): Promise<number> {
   return Date.now() - ((await modified(file)) ?? 0);
 }
 
-async function createFrom(draft: string, target: string): Promise<boolean> {
-  try {
-    await link(draft, target);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    if (!noHardLinks.has(errorCode(error))) throw error;
-  }
-  try {
-    await writeFile(target, await readFile(draft), { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
-  }
-}
-
 /** Null: no such file. 'unfinished': still being written, or broken so recently that it may be. */
 async function readRecord(file: string): Promise<LockRecord | 'unfinished' | null> {
   let text: string;
@@ -184,16 +167,6 @@ function parseRecord(text: string): LockRecord | null {
     return { pid, scope, token, startTime: typeof startTime === 'string' ? startTime : null };
   } catch {
     return null;
-  }
-}
-
-async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o644);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }
 

@@ -1,8 +1,9 @@
 // The demo tenant: an account on the professional plan with sub-accounts, all labelled 示例. Safe to run at every start.
 import { randomInt } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MenuCode } from '../../../contract/menu.ts';
+import { readOrWriteOnce } from '../../files/write-once.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { type CreatedUser, createUser } from '../accounts/create-user.ts';
@@ -95,14 +96,7 @@ const passwordCharacters = 12;
 async function readOrMakePassword(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'demo-password');
   await mkdir(dataFolder, { recursive: true });
-  const made = Array.from({ length: passwordCharacters }, () => alphabet[randomInt(alphabet.length)]).join(
-    '',
-  );
-  try {
-    // Exclusive: of two processes that start together one writes, both read the same.
-    await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  return (await readFile(path, 'utf8')).trim();
+  const letters = () =>
+    Array.from({ length: passwordCharacters }, () => alphabet[randomInt(alphabet.length)]);
+  return (await readOrWriteOnce(path, () => `${letters().join('')}\n`)).trim();
 }

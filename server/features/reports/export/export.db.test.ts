@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -129,7 +128,7 @@ async function xlsxOf(asked: Asked): Promise<string[][]> {
     url: addressOf({ ...asked, format: 'xlsx' }),
     headers: { authorization: owner.token },
   });
-  const path = join(tmpdir(), `haitu-${randomUUID()}.xlsx`);
+  const path = join(app.services.config.dataFolder, `${randomUUID()}.xlsx`);
   await writeFile(path, reply.rawPayload);
   const { table, close } = await openXlsxTable(path);
   const rows: string[][] = [];
