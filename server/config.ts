@@ -45,6 +45,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new ConfigError('DATABASE_URL 必须以 postgres:// 开头');
   }
   const demo = readFlag(env, 'HAITU_DEMO', databaseUrl === null);
+  const publicUrl = readUrl(env, 'HAITU_PUBLIC_URL', `http://localhost:${port}`);
   return {
     port,
     host: readText(env, 'HOST') ?? '0.0.0.0',
@@ -55,7 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demoSimulators: readFlag(env, 'HAITU_DEMO_SIMULATORS', true),
     secret: readText(env, 'HAITU_SECRET'),
     bodyKey: readText(env, 'HAITU_BODY_KEY'),
-    publicUrl: readUrl(env, 'HAITU_PUBLIC_URL', `http://localhost:${port}`),
+    publicUrl,
     smtpUrl: readText(env, 'SMTP_URL'),
     mailFrom: readText(env, 'HAITU_MAIL_FROM') ?? '海图 <no-reply@haitu.example>',
     marketUrl: readUrl(env, 'HAITU_MARKET_URL', 'https://www.awin.com/'),
@@ -65,7 +66,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     poolSize: readInteger(env, { name: 'HAITU_POOL', fallback: 16, min: 2, max: 500 }),
     networkOrigins: readNetworkOrigins(env),
-    pay: readPaySettings(env, demo),
+    pay: readPaySettings(env, { demo, publicUrl }),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',

@@ -23,6 +23,7 @@ afterAll(async () => {
 });
 
 const payOf = (env: Record<string, string>) => readConfig(env).pay;
+const overHttps = { HAITU_PUBLIC_URL: 'https://haitu.example' };
 const without = (env: Record<string, string>, ...names: string[]) =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)));
 const channelsOf = async (env: Record<string, string>) =>
@@ -55,10 +56,12 @@ describe('payment settings', () => {
       expect(Object.keys(payOf(without(wechat.env, ...names)).wechat?.verifiers ?? {})).toHaveLength(1);
     }
     expect(payOf(wechat.env).wechat?.origin).toBe(wechat.origin);
-    expect(payOf(without(wechat.env, 'WECHATPAY_BASE_URL')).wechat?.origin).toBe(
+    expect(payOf({ ...without(wechat.env, 'WECHATPAY_BASE_URL'), ...overHttps }).wechat?.origin).toBe(
       'https://api.mch.weixin.qq.com',
     );
-    expect(payOf(without(alipay.env, 'ALIPAY_BASE_URL')).alipay?.origin).toBe('https://openapi.alipay.com');
+    expect(payOf({ ...without(alipay.env, 'ALIPAY_BASE_URL'), ...overHttps }).alipay?.origin).toBe(
+      'https://openapi.alipay.com',
+    );
   });
 
   it('take keys in one line, as bare base64 of either kind, or from a file', async () => {
@@ -105,6 +108,11 @@ describe('payment settings', () => {
       [{ ...alipay.env, ALIPAY_PUBLIC_KEY: 'MIIEsecret' }, 'ALIPAY_PUBLIC_KEY'],
       [{ ...alipay.env, ALIPAY_PRIVATE_KEY: join(folder, 'absent.pem') }, 'ALIPAY_PRIVATE_KEY'],
       [{ ...alipay.env, ALIPAY_BASE_URL: 'openapi.alipay.com' }, 'ALIPAY_BASE_URL'],
+      [half(wechat.env, 'WECHATPAY_BASE_URL'), 'HAITU_PUBLIC_URL'],
+      [
+        { ...half(alipay.env, 'ALIPAY_BASE_URL'), HAITU_PUBLIC_URL: 'http://haitu.example' },
+        'HAITU_PUBLIC_URL',
+      ],
     ];
     for (const [env, name] of cases) {
       expect(() => payOf(env), name).toThrow(ConfigError);

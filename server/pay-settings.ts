@@ -35,9 +35,17 @@ export interface PaySettings {
   sandbox: boolean;
 }
 
-export function readPaySettings(env: NodeJS.ProcessEnv, demo: boolean): PaySettings {
+export function readPaySettings(
+  env: NodeJS.ProcessEnv,
+  { demo, publicUrl }: { demo: boolean; publicUrl: string },
+): PaySettings {
   const wechat = readWechat(env);
   const alipay = readAlipay(env);
+  // Simulators stand on this machine and speak http; the providers themselves would send money's news in the clear.
+  const isReal = [wechat, alipay].some((settings) => settings?.origin.startsWith('https:'));
+  if (isReal && !publicUrl.startsWith('https:')) {
+    throw new ConfigError('启用微信支付或支付宝时，HAITU_PUBLIC_URL 必须是 https 地址，支付结果通知才能送达');
+  }
   const wanted = readFlag(env, 'HAITU_SANDBOX_PAY', demo);
   return { wechat, alipay, sandbox: wanted && wechat === null && alipay === null };
 }

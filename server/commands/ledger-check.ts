@@ -1,4 +1,4 @@
-import { checkLedger } from '../features/payments/check-ledger.ts';
+import { checkLedger, findReusedPayments } from '../features/payments/check-ledger.ts';
 import { listBookedAccounts } from '../features/payments/list-booked-accounts.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { defineCommand } from './command.ts';
@@ -10,9 +10,13 @@ export const ledgerCheckCommand = defineCommand({
   options: {},
   async run({ opened: { services }, say }) {
     const accounts = await listBookedAccounts(services);
+    const payments = new Map<string, string>();
     let faults = 0;
     for (const accountId of accounts) {
-      const found = await services.db.tenant(accountId, checkLedger);
+      const found = await services.db.tenant(accountId, async (tx) => [
+        ...(await checkLedger(tx)),
+        ...(await findReusedPayments(tx, payments)),
+      ]);
       for (const sentence of found) say(texts.ledgerFault(accountId, sentence));
       faults += found.length;
     }

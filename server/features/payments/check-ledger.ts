@@ -25,6 +25,22 @@ export async function checkLedger(tx: TenantTx): Promise<string[]> {
   return faults;
 }
 
+/**
+ * A payment of the provider that stands behind two orders, also of two accounts: no account sees it alone. `seen` is
+ * carried from one account to the next.
+ */
+export async function findReusedPayments(tx: TenantTx, seen: Map<string, string>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { orderNo, channel, transactionId } of await listOrders(tx)) {
+    if (transactionId === null) continue;
+    const payment = `${channel} ${transactionId}`;
+    const other = seen.get(payment);
+    if (other === undefined) seen.set(payment, orderNo);
+    else faults.push(texts.reused(orderNo, other));
+  }
+  return faults;
+}
+
 const momentText = (moment: Date | null) => (moment ? isoMoment(moment) : texts.none);
 
 async function orderFaults(tx: TenantTx, entries: readonly LedgerRow[], exists: boolean): Promise<string[]> {

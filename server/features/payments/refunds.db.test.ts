@@ -271,4 +271,12 @@ describe('the operator’s commands', () => {
       owner.accountId,
     ]);
   });
+
+  it('notice one payment of a provider behind the orders of two accounts', async () => {
+    const first = await buy(app, (await newOwner(app)).token, { mealType: 'B_MONTH' });
+    const second = await placeOrder(app, (await newOwner(app)).token, { mealType: 'B_MONTH' });
+    await notify(app, 'wechat', noticeOf(second, { transactionId: `TX${first.orderNo}` }));
+    const wrong = await run('ledger:check');
+    expect(wrong.text).toContain(`订单 ${second.orderNo} 与订单 ${first.orderNo} 记着同一个支付平台交易号`);
+  });
 });

@@ -96,4 +96,5 @@ export const ledgerCheckTexts = {
   amount: (orderNo: string) => `订单 ${orderNo} 的金额或交易号与账本不一致`,
   strange: (entryNo: number) => `账本第 ${entryNo} 条指向不存在的订单`,
   refund: (refundNo: string) => `退款 ${refundNo} 与账本不一致`,
+  reused: (orderNo: string, other: string) => `订单 ${orderNo} 与订单 ${other} 记着同一个支付平台交易号`,
 } as const;
