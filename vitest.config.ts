@@ -11,6 +11,7 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           // A busy machine may take seconds over a property with many examples.
           testTimeout: 30_000,
+          maxWorkers: 2,
         },
       },
       {

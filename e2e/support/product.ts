@@ -2,12 +2,15 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startOperator } from './operator.ts';
 import { startSimulators } from './simulators.ts';
 import { startProduct } from './start-product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     product: { url: string; dataFolder: string; demoPassword: string };
+    /** Address of the operator's command line. */
+    operator: string;
   }
 }
 
@@ -21,9 +24,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     // Robots of work groups stand on loopback here.
     HAITU_ALLOW_PRIVATE_HOSTS: '1',
   });
+  const operator = await startOperator(product.dataFolder);
   project.provide('product', product);
+  project.provide('operator', operator.url);
   project.provide('simulators', simulators.addresses);
   return async () => {
+    await operator.stop();
     await stop();
     await simulators.stop();
   };
