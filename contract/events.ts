@@ -26,7 +26,10 @@ export const createEventTicket = endpoint({
   output: z.object({ ticket: z.string() }),
 });
 
-/** `sync`: a connection or an import moved on; the browser asks again for what it shows. */
+/**
+ * `sync`: a connection or an import moved on, or the account's amounts are told in another currency; the browser asks
+ * again for what it shows.
+ */
 export const syncEvent = z.union([
   z.object({
     connectionId: z.string(),
@@ -35,5 +38,6 @@ export const syncEvent = z.union([
     progress: z.unknown().nullable(),
   }),
   z.object({ importId: z.string(), state: z.string(), done: z.number(), total: z.number() }),
+  z.object({ currency: z.string() }),
 ]);
 export type SyncEvent = z.infer<typeof syncEvent>;

@@ -1,5 +1,6 @@
 // Scheduled summaries and alerts: who is told what, where it is sent, and what was sent.
 import { z } from 'zod';
+import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
 import type { MetricKey } from './figures/metrics.ts';
 import { noticeLimits as limits } from './limits.ts';
@@ -29,7 +30,6 @@ export type WatchedMetric = (typeof watchedMetrics)[number];
 const metric = z.enum(watchedMetrics);
 /** Lower-case code or display name, in any case; without it all networks together. */
 const network = z.string().trim().min(1).max(40).optional();
-/** In the account's currency for amounts. */
 const level = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, { error: texts.levelMalformed });
 
 /** Weekly on Monday, monthly on the 1st, at this hour in Shanghai, about the week or month that has ended. */
@@ -46,6 +46,8 @@ const thresholdSetting = z.strictObject({
   per: z.enum(['day', 'week']),
   direction: z.enum(['above', 'below']),
   level,
+  /** Of an amount's level, for good: the account's when it was set, unless said. */
+  currency: currencyCode.optional(),
 });
 /** Below this percentage of the median of the same weekday over the last eight weeks. */
 const dropSetting = z.strictObject({
@@ -176,7 +178,7 @@ export const getNotices = endpoint({
     /** Members who may see the dashboard. */
     recipients: z.array(recipientView),
     networks: z.array(z.object({ network: z.string(), pt: z.string() })),
-    /** The account's: what amounts of a rule are in. */
+    /** The account's: what the amounts of a new rule are in. */
     currency: z.string(),
   }),
 });

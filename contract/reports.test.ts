@@ -31,6 +31,9 @@ describe('report endpoints', () => {
       'POST /api/report/transactions': 'platform_report',
       'POST /api/report/publishers': 'platform_report',
       'GET /api/report/publisher-trend': 'platform_report',
+      'GET /api/report/currency': either,
+      'GET /api/report/currency/choices': either,
+      'PUT /api/report/currency': 'owner',
       'GET /api/report/export': 'platform_report',
       'POST /api/report/picture/records/add': either,
       'GET /api/report/picture/records': either,
@@ -140,6 +143,16 @@ describe('report inputs', () => {
       state: '这种导出不支持该条件',
     });
     expect(complaints(query, { ...days, kind: 'transactions', format: 'pdf' })).toHaveProperty('format');
+  });
+
+  it('take a currency by its three letters, or none for the automatic one', () => {
+    const { body: currencyBody } = reports.setReportCurrency;
+    expect(currencyBody?.parse({ currency: ' eur ' })).toEqual({ currency: 'EUR' });
+    expect(currencyBody?.parse({ currency: null })).toEqual({ currency: null });
+    for (const currency of ['', 'EURO', '€', 'E R', '12A']) {
+      expect(complaints(currencyBody, { currency })).toEqual({ currency: '币种应为三位字母代码，如 USD' });
+    }
+    expect(complaints(currencyBody, {})).toHaveProperty('currency');
   });
 
   it('keep the page of a saved picture on this site', () => {

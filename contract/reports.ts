@@ -1,5 +1,6 @@
-// Reports: the combined dashboard and its parts, transactions, publishers, exports and saved pictures.
+// Reports: the combined dashboard and its parts, transactions, publishers, the currency, exports and saved pictures.
 import { z } from 'zod';
+import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
 import { lengthOf } from './figures/days.ts';
 import type { Known } from './figures/known.ts';
@@ -363,6 +364,61 @@ export const getPublisherTrend = endpoint({
   tag,
   query: z.strictObject({ network, publisherId, asOf: day.optional() }),
   output: z.object({ currency: z.string(), months: z.array(monthRow) }),
+});
+
+// ------------------------------------------------------------------------------------------------ currency
+
+export const reportCurrency = z.object({
+  /** What every sum of the account is told in. */
+  currency: z.string(),
+  /** What the owner chose; null: automatic. */
+  chosen: z.string().nullable(),
+  /** That of the first connection or file. */
+  automatic: z.string(),
+  /** The owner may; others see it. */
+  canModify: z.boolean(),
+});
+export type ReportCurrency = z.infer<typeof reportCurrency>;
+
+export const currencyChoice = z.object({
+  currency: z.string(),
+  /** In Chinese; the code again where it has no name. */
+  name: z.string(),
+  /** Orders or a connection of the account are in it. */
+  isUsed: z.boolean(),
+  /** Sums of one day and another currency that would have to be converted. */
+  toConvert: count,
+  /** Of these, how many have no rate: they would be left out and marked. */
+  missingRates: count,
+});
+export type CurrencyChoice = z.infer<typeof currencyChoice>;
+
+export const getReportCurrency = endpoint({
+  method: 'GET',
+  path: '/api/report/currency',
+  access: eitherAccess,
+  summary: '报表金额的币种：正在使用的、选定的与自动的',
+  tag,
+  output: reportCurrency,
+});
+
+export const listCurrencyChoices = endpoint({
+  method: 'GET',
+  path: '/api/report/currency/choices',
+  access: eitherAccess,
+  summary: '可选的报表币种，以及各自还缺多少汇率',
+  tag,
+  output: z.array(currencyChoice),
+});
+
+export const setReportCurrency = endpoint({
+  method: 'PUT',
+  path: '/api/report/currency',
+  access: 'owner',
+  summary: '选定报表金额的币种；null 恢复为自动',
+  tag,
+  body: z.strictObject({ currency: currencyCode.nullable() }),
+  output: reportCurrency,
 });
 
 // ------------------------------------------------------------------------------------------------ exports

@@ -40,6 +40,7 @@ export const reportTexts = {
   spanRequired: '请同时给出开始日期和结束日期',
   notForKind: '这种导出不支持该条件',
   pageMalformed: '页面应为站内路径',
+  currencyMalformed: '币种应为三位字母代码，如 USD',
 } as const;
 
 export const noticeTexts = {
@@ -96,6 +97,7 @@ export const fieldNames: Record<string, string> = {
   sort: '排序列',
   order: '排序方向',
   format: '文件格式',
+  currency: '币种',
   page: '页面',
   filters: '筛选条件',
   zone: '时区',

@@ -1,7 +1,7 @@
 // Subscriptions and alerts from the rule to the group: told once, quiet while figures are late, in the robots' own tongue.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, mondayOf } from '../../../contract/figures/days.ts';
-import type { Notices, NoticeView, RobotKind } from '../../../contract/notices.ts';
+import type { Notices, NoticeView, RobotKind, RuleSetting } from '../../../contract/notices.ts';
 import { rotateTenantKey } from '../../secrets/rotate-tenant-key.ts';
 import {
   activeSubAccount,
@@ -125,6 +125,58 @@ describe('alerts on figures', () => {
     await readUntil(app, programme, today);
     await lookAt(app, owner, noon(addDays(today, 1)));
     expect((await history(owner)).total).toBe(3);
+  });
+
+  it('compare a level in the currency it was set in, whatever the account chooses later', async () => {
+    const owner = await ownerOn(app, 'P_YEAR');
+    const programme = await openProgramme(app, owner, { since: addDays(lastDay, -30), until: lastDay });
+    await sell(app, owner, programme, [{ day: lastDay, publisher: '11', orders: 3, amount: 12_345 }]);
+    await queryAll(app, `INSERT INTO exchange_rate VALUES ($1, 'EUR', 'USD', 2), ($1, 'GBP', 'CHF', 2)`, [
+      lastDay,
+    ]);
+    const below: RuleSetting = {
+      kind: 'threshold',
+      metric: 'sales',
+      per: 'day',
+      direction: 'below',
+      level: '300.00',
+    };
+    const mailTo = [owner.id];
+    const id = await addRule(app, owner, { setting: below, mailTo });
+    const chosen = await app.request('PUT', '/api/report/currency', {
+      token: owner.token,
+      body: { currency: 'EUR' },
+    });
+    expect(chosen.status).toBe(200);
+    await addRule(app, owner, { setting: below, mailTo });
+    await addRule(app, owner, {
+      setting: { ...below, metric: 'orders', level: '1', currency: 'USD' },
+      mailTo,
+    });
+    const settings = async () => (await panel(owner)).rules.map(({ setting }) => setting);
+    expect(await settings()).toEqual([
+      { ...below, currency: 'USD' },
+      { ...below, currency: 'EUR' },
+      // A count has no currency.
+      { ...below, metric: 'orders', level: '1' },
+    ]);
+    await lookAt(app, owner, noon(today));
+    // 370.35 dollars are not below 300 dollars; the same 185.18 euros are below 300 euros.
+    expect((await history(owner)).list.map(({ title }) => title)).toEqual([
+      `海图提醒：${lastDay} 销售额低于 EUR 300.00`,
+    ]);
+
+    const change = (setting: RuleSetting) =>
+      app.request<Refusal>('PUT', `/api/notices/rules/${id}`, {
+        token: owner.token,
+        body: ruleBody({ setting, mailTo }),
+      });
+    expect((await change({ ...below, level: '200.00' })).status).toBe(200);
+    expect((await settings())[0]).toEqual({ ...below, level: '200.00', currency: 'USD' });
+    expect((await change({ ...below, currency: 'EUR' })).status).toBe(200);
+    expect((await settings())[0]).toEqual({ ...below, currency: 'EUR' });
+    const refused = await change({ ...below, currency: 'CHF' });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['setting.currency']]);
   });
 
   it('stay quiet while a day is not all here, say what they wait for, and catch up', async () => {

@@ -2,14 +2,10 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyClicks } from '../../facts/apply-clicks.ts';
-import { applySales } from '../../facts/apply-sales.ts';
-import type { PullRecord } from '../../facts/pull-record.ts';
-import type { ClickRow, PublisherRow, SaleRow } from '../../facts/rows.ts';
-import { stageClicks } from '../../facts/stage-clicks.ts';
-import { stageSales } from '../../facts/stage-sales.ts';
+import type { ClickRow } from '../../facts/rows.ts';
 import { findNetwork } from '../../networks/all-networks.ts';
 import { type Owner, ownerOn } from '../../testing/account-steps.ts';
+import { barePublisher, saleRow, writeClicks, writeSales } from '../../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { listDays, plainWindows, plusDays } from './testing/plain-calendar.ts';
 import { type PlainWorld, plainDashboard } from './testing/plain-dashboard.ts';
@@ -121,33 +117,13 @@ function tellingDays(days: readonly string[]): string[] {
 
 const refs = ['9', '10', '100', '99', 'abc', '010', 'B2', '12345678901234567890'];
 
-const publishers: PublisherRow[] = refs.map((ref, index) => ({
-  ref,
-  name: ['  山野装备  ', 'Caf\ufffd Blog', '优惠站', '', 'Rakuten', '小红', '', '网盟'][index] ?? '',
-  url: ['', 'cafe.example', 'https://youhui.example', '', '', '', '', 'wangmeng.example'][index] ?? '',
-  networkType: ['Content', '', 'Coupon', '', 'Cashback', 'Social', '', 'Sub Affiliate'][index] ?? '',
-  tags: '',
-  country: '',
-  siteRef: '',
-  subAffiliate: false,
-}));
-
-const record = (connectionId: number, kind: PullRecord['kind']): PullRecord => ({
-  connectionId,
-  cycleNo: null,
-  kind,
-  fromDay: null,
-  toDay: null,
-  state: 'done',
-  startedAt: new Date(),
-  tries: 1,
-  calls: 1,
-  rowsRead: 0,
-  message: '',
-  reconciled: 'none',
-  differences: [],
-  fileName: '',
-});
+const publishers = refs.map((ref, index) =>
+  barePublisher(ref, {
+    name: ['  山野装备  ', 'Caf\ufffd Blog', '优惠站', '', 'Rakuten', '小红', '', '网盟'][index] ?? '',
+    url: ['', 'cafe.example', 'https://youhui.example', '', '', '', '', 'wangmeng.example'][index] ?? '',
+    networkType: ['Content', '', 'Coupon', '', 'Cashback', 'Social', '', 'Sub Affiliate'][index] ?? '',
+  }),
+);
 
 let connections = 700_000;
 
@@ -185,9 +161,8 @@ async function write(world: World, { accountId }: Owner): Promise<void> {
             ),
       ],
     );
-    const rows = made.sales.map(
-      (row, index): SaleRow => ({
-        ptoder: String(1000 + index),
+    const rows = made.sales.map((row, index) =>
+      saleRow(String(1000 + index), {
         ysoder: `#${index}`,
         soldAt: Date.parse(`${dayOf(row.place, row.shift)}T15:00:00Z`),
         reportDay: dayOf(row.place, row.shift),
@@ -199,9 +174,6 @@ async function write(world: World, { accountId }: Owner): Promise<void> {
         state: row.state,
         kind: row.kind,
         newCustomer: row.newCustomer,
-        coupon: '',
-        clickedAt: null,
-        page: '',
         raw: '',
       }),
     );
@@ -213,20 +185,9 @@ async function write(world: World, { accountId }: Owner): Promise<void> {
         impressions: null,
       }),
     );
-    await app.services.db.session(accountId, async (session) => {
-      const sales = await stageSales(session, { connectionId, network: made.network });
-      await sales.add({ rows, publishers });
-      const as = { source, span: null } as const;
-      await applySales(session, sales, {
-        ...as,
-        mayVanish: () => false,
-        pull: record(connectionId, 'sales'),
-      });
-      if (made.network === 'cj') return;
-      const staged = await stageClicks(session, { connectionId, network: made.network });
-      await staged.add({ rows: clicks, publishers });
-      await applyClicks(session, staged, { ...as, pull: record(connectionId, 'clicks') });
-    });
+    const to = { connectionId, network: made.network, source, publishers };
+    await writeSales(app, { accountId }, { ...to, rows });
+    if (made.network !== 'cj') await writeClicks(app, { accountId }, { ...to, rows: clicks });
   }
   await owner.query(
     `UPDATE publisher SET name_by_hand = '人工命名' WHERE account_id = $1 AND publisher_ref = '100'`,

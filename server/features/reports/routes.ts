@@ -1,9 +1,10 @@
-// Reports: the dashboard and its parts, of the account and of the sample; lists, exports, pictures.
+// Reports: the dashboard and its parts, of the account and of the sample; lists, the currency, exports, pictures.
 import * as samples from '../../../contract/report-samples.ts';
 import * as contract from '../../../contract/reports.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { memberRoute, type Route } from '../../kernel/route.ts';
 import type { Services } from '../../kernel/services.ts';
+import { currencyRoutes } from './currency/routes.ts';
 import * as dashboard from './dashboard/get-dashboard.ts';
 import { exportRoutes } from './export/routes.ts';
 import { listRoutes } from './lists/routes.ts';
@@ -53,6 +54,7 @@ export const reportsRoutes: Route[] = [
   ),
 
   ...listRoutes,
+  ...currencyRoutes,
   ...exportRoutes,
   ...pictureRoutes,
 ];

@@ -39,6 +39,10 @@ const firstCurrency = 'USD';
 /** Before every day. */
 const never = '';
 
+/** What amounts are told in unless the owner chose; of connections, oldest first. */
+export const automaticCurrency = (connections: readonly { currency: string }[]): string =>
+  connections[0]?.currency ?? firstCurrency;
+
 export async function loadScope(
   tx: TenantTx,
   { network, asOf }: ScopeFilter,
@@ -55,7 +59,7 @@ export async function loadScope(
         running.map(({ zone }) => zone),
         now,
       ),
-    currency: accountCurrency ?? connections[0]?.currency ?? firstCurrency,
+    currency: accountCurrency ?? automaticCurrency(connections),
     connections: connections.filter((one) => wanted === undefined || one.network === wanted),
     networks: networksOf(connections),
   };

@@ -9,5 +9,7 @@ export const reportTexts = {
   ratesDay: (text: string) => `“${text}”不是日期，应如 2026-01-31`,
   ratesCurrency: (text: string) => `“${text}”不是货币代码，应如 USD`,
   ratesSame: '两个货币相同',
+  currencyUnusable: (currency: string) =>
+    `“${currency}”没有可用的汇率，不能作为金额单位；请从可选的币种中选择`,
   ratesRate: (text: string) => `“${text}”不是大于 0 的汇率`,
 } as const;

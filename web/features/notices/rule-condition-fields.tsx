@@ -1,4 +1,5 @@
 import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
 import { getMetric } from '../../../contract/figures/metrics.ts';
 import {
   type Notices,
@@ -6,7 +7,7 @@ import {
   type WatchedMetric,
   watchedMetrics,
 } from '../../../contract/notices.ts';
-import { isWholeMetric } from './rule-values.ts';
+import { isWholeMetric, type RuleValues } from './rule-values.ts';
 import { ruleTexts, ruleFormTexts as texts } from './texts.ts';
 
 interface RuleConditionFieldsProps {
@@ -24,7 +25,7 @@ export function RuleConditionFields({ kind, notices }: RuleConditionFieldsProps)
           <Select options={watchedMetrics.map((key) => ({ value: key, label: getMetric(key).name }))} />
         </Form.Item>
       )}
-      {kind === 'threshold' && <ThresholdFields currency={notices.currency} />}
+      {kind === 'threshold' && <ThresholdFields accountCurrency={notices.currency} />}
       {kind === 'drop' && (
         <WholeNumber name="percent" label={texts.percent} range={[1, 99, texts.percentRange]} />
       )}
@@ -64,9 +65,13 @@ function SummaryFields() {
   );
 }
 
-function ThresholdFields({ currency }: { currency: string }) {
+function ThresholdFields({ accountCurrency }: { accountCurrency: string }) {
+  const form = Form.useFormInstance<RuleValues>();
   const metric: WatchedMetric = Form.useWatch('metric') ?? 'sales';
   const isWhole = isWholeMetric(metric);
+  const currency: string = Form.useWatch('currency', { form, preserve: true }) ?? accountCurrency;
+  // A level set while amounts were told in another currency may stay in it or move to today's.
+  const [first] = useState<string>(() => form.getFieldValue('currency') ?? accountCurrency);
   return (
     <>
       <Form.Item name="per" label={texts.per}>
@@ -86,6 +91,11 @@ function ThresholdFields({ currency }: { currency: string }) {
       >
         <Input autoComplete="off" inputMode="decimal" />
       </Form.Item>
+      {!isWhole && first !== accountCurrency && (
+        <Form.Item name="currency" label={texts.currency} extra={texts.currencyHelp(accountCurrency)}>
+          <Select options={[first, accountCurrency].map((value) => ({ value, label: value }))} />
+        </Form.Item>
+      )}
     </>
   );
 }

@@ -1,17 +1,15 @@
-import { Button, Drawer, Flex, Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
-import { noticeLimits } from '../../../contract/limits.ts';
 import { type Notices, type RuleKind, type RuleView, ruleKinds } from '../../../contract/notices.ts';
 import { storage } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
-import { useLateValidation } from '../../lib/use-late-validation.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { DrawerForm, FormDrawer, NameField } from './form-drawer.tsx';
 import { useSaveRule } from './mutations.ts';
 import { RuleConditionFields } from './rule-condition-fields.tsx';
 import { RuleTargetFields } from './rule-target-fields.tsx';
 import { bodyOf, nameAfter, type RuleValues, valuesOf, valuesOfNew } from './rule-values.ts';
 import { showRefusal } from './show-refusal.ts';
-import { kindHelps, kindNames, panelTexts, ruleFormTexts as texts } from './texts.ts';
+import { kindHelps, kindNames, ruleFormTexts as texts } from './texts.ts';
 
 interface RuleFormDrawerProps {
   editing: RuleView | 'new' | undefined;
@@ -21,19 +19,15 @@ interface RuleFormDrawerProps {
 
 /** A new rule or a change of one; its kind stays what it was. */
 export function RuleFormDrawer({ editing, notices, onClose }: RuleFormDrawerProps) {
-  const small = useSmallScreen();
   const rule = editing === 'new' ? undefined : editing;
   return (
-    <Drawer
+    <FormDrawer
       title={rule ? texts.editTitle(rule.name) : texts.createTitle}
       open={editing !== undefined}
       onClose={onClose}
-      size={small ? '100%' : 520}
-      closable={{ 'aria-label': panelTexts.close }}
-      destroyOnHidden
     >
       {editing && <RuleForm rule={rule} notices={notices} onClose={onClose} />}
-    </Drawer>
+    </FormDrawer>
   );
 }
 
@@ -45,7 +39,6 @@ interface RuleFormProps {
 
 function RuleForm({ rule, notices, onClose }: RuleFormProps) {
   const [form] = Form.useForm<RuleValues>();
-  const timing = useLateValidation();
   const saving = useSaveRule(rule?.id);
   const [initial] = useState(() =>
     rule ? valuesOf(rule, notices) : valuesOfNew(notices, storage.get('id')),
@@ -61,15 +54,12 @@ function RuleForm({ rule, notices, onClose }: RuleFormProps) {
       onError: (error) => showRefusal(form, error),
     });
   return (
-    <Form
-      {...timing}
+    <DrawerForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      autoComplete="off"
       initialValues={initial}
-      onFinish={save}
+      isPending={saving.isPending}
+      onSubmit={save}
+      onCancel={onClose}
     >
       <Form.Item name="kind" label={texts.kind} extra={kindHelps[kind]}>
         <Select
@@ -80,24 +70,9 @@ function RuleForm({ rule, notices, onClose }: RuleFormProps) {
           }
         />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={texts.name}
-        rules={[
-          { required: true, whitespace: true, message: texts.nameRequired },
-          { max: noticeLimits.nameMaxLength, message: texts.nameTooLong },
-        ]}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
+      <NameField label={texts.name} />
       <RuleConditionFields kind={kind} notices={notices} />
       <RuleTargetFields notices={notices} />
-      <Flex justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button type="primary" htmlType="submit" loading={saving.isPending}>
-          {texts.save}
-        </Button>
-      </Flex>
-    </Form>
+    </DrawerForm>
   );
 }

@@ -53,9 +53,11 @@ const settings: [RuleSetting, string][] = [
       per: 'week',
       direction: 'above',
       level: '12000.50',
+      currency: 'EUR',
       network: 'awin',
     },
-    '一周销售额高于 USD 12,000.50，Awin',
+    // Its own, not the account's.
+    '一周销售额高于 EUR 12,000.50，Awin',
   ],
   [
     { kind: 'threshold', metric: 'orders', per: 'day', direction: 'below', level: '5' },
@@ -79,7 +81,7 @@ describe('a rule in its form', () => {
 
   it('begins with oneself as the receiver and forgets those who are gone', () => {
     expect(valuesOfNew(notices, me).mailTo).toEqual([me]);
-    expect(valuesOfNew(notices, 'gone').mailTo).toEqual([]);
+    expect(valuesOfNew(notices, 'gone')).toMatchObject({ mailTo: [], currency: 'USD' });
     const gone = { ...view({ kind: 'new-publisher' }), mailTo: ['gone'], robots: ['gone'] };
     expect(valuesOf(gone, notices)).toMatchObject({ mailTo: [], robots: [] });
     expect(targetSentence(gone, notices)).toBe('没有接收方，请修改后选择');

@@ -22,6 +22,8 @@ export interface RuleValues {
   per: SettingOf<'threshold'>['per'];
   direction: SettingOf<'threshold'>['direction'];
   level: string;
+  /** Of the level, where it is an amount. */
+  currency: string;
   percent: string;
   orders: string;
   days: string;
@@ -29,7 +31,7 @@ export interface RuleValues {
   robots: string[];
 }
 
-const usual: Omit<RuleValues, 'mailTo' | 'robots'> = {
+const usual: Omit<RuleValues, 'currency' | 'mailTo' | 'robots'> = {
   kind: 'summary',
   name: '每周周报',
   network: '',
@@ -46,10 +48,11 @@ const usual: Omit<RuleValues, 'mailTo' | 'robots'> = {
 
 /** A new rule goes to the first recipient until somebody says otherwise. */
 export const valuesOfNew = (
-  { recipients }: Pick<Notices, 'recipients'>,
+  { recipients, currency }: Pick<Notices, 'recipients' | 'currency'>,
   ownId: string | null,
 ): RuleValues => ({
   ...usual,
+  currency,
   mailTo: recipients.filter(({ id }) => id === ownId).map(({ id }) => id),
   robots: [],
 });
@@ -64,6 +67,7 @@ export function valuesOf({ name, setting, mailTo, robots }: RuleView, notices: N
   );
   return {
     ...usual,
+    currency: notices.currency,
     ...texts,
     name,
     network,
@@ -85,7 +89,15 @@ function settingOf(values: RuleValues): RuleSetting {
     case 'summary':
       return { kind, every, hour, ...narrowed };
     case 'threshold':
-      return { kind, metric, per, direction, level, ...narrowed };
+      return {
+        kind,
+        metric,
+        per,
+        direction,
+        level,
+        ...(!isWholeMetric(metric) && { currency: values.currency }),
+        ...narrowed,
+      };
     case 'drop':
       return { kind, metric, percent: Number(percent), ...narrowed };
     case 'new-publisher':

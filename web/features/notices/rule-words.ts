@@ -19,7 +19,7 @@ export function ruleSentence(setting: RuleSetting, { networks, currency }: Aroun
         per: texts.per[setting.per],
         metric: name,
         direction: texts.direction[setting.direction],
-        level: unit === 'money' ? `${currency} ${level}` : level,
+        level: unit === 'money' ? `${setting.currency ?? currency} ${level}` : level,
         pt,
       });
     }

@@ -92,6 +92,9 @@ export const ruleFormTexts = {
   direction: '条件',
   level: '阈值',
   levelIn: (currency: string) => `阈值（${currency}）`,
+  currency: '阈值的币种',
+  currencyHelp: (currency: string) =>
+    `金额现在以 ${currency} 显示；这条提醒仍按设置时的币种比较，除非在此更改。`,
   levelMalformed: '请输入不小于 0 的数，最多两位小数',
   levelWhole: '数量请填写整数',
   percent: '低于平时的百分之几时提醒',
@@ -150,7 +153,6 @@ export const robotTexts = {
     feishu: 'https://open.feishu.cn/open-apis/bot/v2/hook/…',
     dingtalk: 'https://oapi.dingtalk.com/robot/send?access_token=…',
   } satisfies Record<RobotKind, string>,
-  save: '保存',
   saved: '保存成功',
 } as const;
 

@@ -5,7 +5,8 @@ import { sampleDaily, sampleDashboard } from '../../../contract/report-samples.t
 import { getDaily, getDashboard } from '../../../contract/reports.ts';
 import { callApi } from '../../lib/api.ts';
 
-export const boardKey = ['reports', 'board'] as const;
+export const reportsKey = ['reports'] as const;
+export const boardKey = [...reportsKey, 'board'] as const;
 
 export type BoardQuery = EndpointCall<typeof getDashboard>['query'];
 export type DailyQuery = EndpointCall<typeof getDaily>['query'];

@@ -4,7 +4,7 @@ import { addDays, type DaySpan, mondayOf } from '../../../../contract/figures/da
 import { isComparable, knownTexts } from '../../../../contract/figures/known.ts';
 import type { SettingOf } from '../../../../contract/notices.ts';
 import { type Figures, planFigures } from '../../reports/engine/figures.ts';
-import { loadScope } from '../../reports/scope.ts';
+import { loadScope, type ReportScope } from '../../reports/scope.ts';
 import { waitingTexts } from '../texts.ts';
 import { daysToCheck } from './days-to-check.ts';
 import { dropTelling } from './drop.ts';
@@ -27,9 +27,15 @@ export interface DayQuestion {
 const dayOnly = (day: string): DaySpan => ({ from: day, to: day });
 const isSunday = (day: string) => addDays(mondayOf(day), 6) === day;
 
+/** A level was set in one currency and is compared in it, whatever the account tells its amounts in today. */
+async function scopeOf({ tx, now }: Look, setting: DaySetting): Promise<ReportScope> {
+  const scope = await loadScope(tx, { network: setting.network }, now);
+  const currency = setting.kind === 'threshold' ? setting.currency : undefined;
+  return currency === undefined ? scope : { ...scope, currency };
+}
+
 export async function decideDays({ tx, rule, now }: Look, setting: DaySetting): Promise<Verdict> {
-  const { network } = setting;
-  const scope = await loadScope(tx, { network }, now);
+  const scope = await scopeOf({ tx, rule, now }, setting);
   const rest = (checkedDay: string | null, waiting: string): Verdict => ({
     tellings: [],
     checkedDay,

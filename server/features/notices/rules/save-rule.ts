@@ -8,6 +8,8 @@ import type { TenantTx } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
 import { knownNetwork } from '../../networks/connections/check-connection.ts';
+import { requireUsable } from '../../reports/currency/list-choices.ts';
+import { loadScope } from '../../reports/scope.ts';
 import { scheduleNotices } from '../schedule.ts';
 import { dropDeliveries } from '../send/delivery-store.ts';
 import {
@@ -28,7 +30,7 @@ interface Saving {
 }
 
 export async function createRule(tx: TenantTx, { body, actor, now }: Saving): Promise<string> {
-  const values = await checkRule(tx, body);
+  const values = await checkRule(tx, body, { now });
   await lockAccount(tx);
   if ((await countRules(tx)) >= noticeLimits.rules) {
     throw new AppError('quota_exceeded', noticeTexts.ruleQuota(noticeLimits.rules));
@@ -46,7 +48,7 @@ export async function updateRule(
 ): Promise<void> {
   const row = await lockRule(tx, ruleId);
   if (!row) throw notFound(noticeTexts.rule);
-  const values = await checkRule(tx, body);
+  const values = await checkRule(tx, body, { now, before: row.setting });
   if (row.kind !== values.kind) throw fieldError('setting.kind', noticeTexts.kindFixed);
   // A rule that means something else, or wakes up, begins anew with what comes from now on.
   const isNew = (body.enabled && !row.enabled) || !isSame(row.setting, values.setting);
@@ -70,12 +72,16 @@ export async function deleteRule(
 }
 
 /** The row's own columns; receivers must be of this account. */
-async function checkRule(tx: TenantTx, { name, enabled, setting, mailTo, robots }: RuleBody) {
+async function checkRule(
+  tx: TenantTx,
+  { name, enabled, setting, mailTo, robots }: RuleBody,
+  around: { now: Date; before?: RuleSetting },
+) {
   const members = new Set((await listRecipients(tx)).map(({ memberId }) => memberId));
   if (mailTo.some((id) => !members.has(id))) throw fieldError('mailTo', noticeTexts.unknownRecipient);
   const known = new Set((await listRobots(tx)).map(({ robotId }) => robotId));
   if (robots.some((id) => !known.has(id))) throw fieldError('robots', noticeTexts.unknownRobot);
-  const settled = checkSetting(setting);
+  const settled = await withCurrency(tx, checkSetting(setting), around);
   return {
     name,
     enabled,
@@ -92,6 +98,21 @@ function checkSetting(setting: RuleSetting): RuleSetting {
     throw fieldError('setting.level', noticeTexts.levelNotWhole);
   }
   return network === undefined ? rest : { ...rest, network: knownNetwork(network).description.network };
+}
+
+/** The level of an amount keeps its currency, the one it has or the account's of today; a count has none. */
+async function withCurrency(
+  tx: TenantTx,
+  setting: RuleSetting,
+  { now, before }: { now: Date; before?: RuleSetting },
+): Promise<RuleSetting> {
+  if (setting.kind !== 'threshold') return setting;
+  const { currency, ...rest } = setting;
+  if (getMetric(rest.metric).unit === 'count') return rest;
+  const kept = before?.kind === 'threshold' ? before.currency : undefined;
+  const usual = kept ?? (await loadScope(tx, {}, now)).currency;
+  if (currency !== undefined && currency !== usual) await requireUsable(tx, currency, 'setting.currency');
+  return { ...rest, currency: currency ?? usual };
 }
 
 const isSame = (a: RuleSetting, b: RuleSetting): boolean => {

@@ -124,7 +124,7 @@ function mergedKnown(scope: ReportScope, span: PublisherQuery, totals: Converted
 }
 
 /** Codes of networks that tell clicks, or whose files did. */
-const networksWithClicks = ({ connections }: ReportScope): Set<string> =>
+export const networksWithClicks = ({ connections }: ReportScope): Set<string> =>
   new Set(
     connections
       .filter(({ reports, clicksCovered }) => reports.clicks || clicksCovered.length > 0)

@@ -1,5 +1,6 @@
 // The lists against plain code over the stored rows: every page of every filter, sums, shares, order, other tenants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../../contract/figures/days.ts';
 import type { PublisherRow as PublisherView, TransactionRow } from '../../../../contract/reports.ts';
 import type { SaleRow } from '../../../facts/rows.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
@@ -37,7 +38,6 @@ function sequence(seed: number): (below: number) => number {
   };
 }
 
-const dayMs = 86_400_000;
 const dayText = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** Offsets of the zones used, as far from UTC as zones get; day edges fall on other UTC days. */

@@ -1,0 +1,59 @@
+// What a currency for the account is chosen by: the sums it has, and which days have rates.
+import { eq } from 'drizzle-orm';
+import type { TenantTx } from '../../../db/database.ts';
+import { account } from '../../../db/schema/tenant.ts';
+import { runStatement, type Statement } from '../engine/statement.ts';
+
+const sumsOfAccount: Statement = {
+  name: 'report_currency_sums',
+  text: `SELECT DISTINCT report_day::text, currency FROM type_day
+    WHERE account_id = $1 AND (amount <> 0 OR commission <> 0 OR fee <> 0)`,
+};
+
+export interface DayCurrency {
+  day: string;
+  currency: string;
+}
+
+/** Each day and currency in which the account has an amount. */
+export async function selectDayCurrencies(tx: TenantTx): Promise<DayCurrency[]> {
+  const rows = await runStatement<[string, string]>(tx, sumsOfAccount, [tx.accountId]);
+  return rows.map(([day, currency]) => ({ day, currency }));
+}
+
+// From pair to pair along the key: the table is never read whole.
+const ratedPairs: Statement = {
+  name: 'report_rated_pairs',
+  text: `WITH RECURSIVE pair AS (
+      (SELECT from_currency, to_currency FROM exchange_rate ORDER BY 1, 2 LIMIT 1)
+      UNION ALL
+      SELECT next.from_currency, next.to_currency FROM pair, LATERAL (
+        SELECT r.from_currency, r.to_currency FROM exchange_rate r
+        WHERE (r.from_currency, r.to_currency) > (pair.from_currency, pair.to_currency)
+        ORDER BY 1, 2 LIMIT 1
+      ) AS next
+    )
+    SELECT from_currency, to_currency, ARRAY(
+      SELECT r.day::text FROM exchange_rate r
+      WHERE r.from_currency = pair.from_currency AND r.to_currency = pair.to_currency AND r.day BETWEEN $1 AND $2
+    ) FROM pair`,
+};
+
+export interface RatedPair {
+  from: string;
+  to: string;
+  /** Within the span that was asked for. */
+  days: string[];
+}
+
+export async function selectRatedPairs(
+  tx: TenantTx,
+  { from, to }: { from: string; to: string },
+): Promise<RatedPair[]> {
+  const rows = await runStatement<[string, string, string[]]>(tx, ratedPairs, [from, to]);
+  return rows.map(([fromCurrency, toCurrency, days]) => ({ from: fromCurrency, to: toCurrency, days }));
+}
+
+export async function updateAccountCurrency(tx: TenantTx, currency: string | null): Promise<void> {
+  await tx.update(account).set({ currency }).where(eq(account.accountId, tx.accountId));
+}
