@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { choosableTypes, publisherTypes } from './figures/publisher-type.ts';
 import { importMaxBytes, importTimeoutMs } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { knownView } from './reports.ts';
 
 const tag = '联盟平台';
 const access = { menu: 'auth_center' } as const;
@@ -313,7 +314,7 @@ export const getImport = endpoint({
 
 // ------------------------------------------------------------------------------------------------ publishers
 
-/** Sums in the account's currency rows as they are; amounts per currency are never added up. */
+/** Sums of one currency, as they were sold. */
 export const publisherFigures = z.object({
   currency: z.string(),
   orders: z.number().int(),
@@ -349,11 +350,49 @@ export const publisherView = z.object({
 });
 export type PublisherView = z.infer<typeof publisherView>;
 
+const directoryWords = ['name', 'network', 'type'] as const;
+const directoryFigures = ['orders', 'sales', 'commission', 'fee', 'clicks'] as const;
+export const directorySorts = [...directoryWords, ...directoryFigures] as const;
+export type DirectorySort = (typeof directorySorts)[number];
+export const sortOrders = ['asc', 'desc'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export interface DirectoryOrder {
+  sort: DirectorySort;
+  order: SortOrder;
+}
+
+/** Most orders first unless asked otherwise; words are read from the first, figures from the largest. */
+export function directoryOrderOf({
+  sort = 'orders',
+  order,
+}: {
+  sort?: DirectorySort | undefined;
+  order?: SortOrder | undefined;
+}): DirectoryOrder {
+  const isWord = directoryWords.some((word) => word === sort);
+  return { sort, order: order ?? (isWord ? 'asc' : 'desc') };
+}
+
+/** Of all publishers that meet the conditions, whatever page is open. */
+export const directoryTotals = z.object({
+  orders: z.number().int(),
+  /** Per currency, as each publisher's. */
+  figures: z.array(publisherFigures),
+  /** All of them in the account's currency; null when no part of it could be converted. */
+  sales: z.string().nullable(),
+  commission: z.string().nullable(),
+  fee: z.string().nullable(),
+  /** Null where no network of them reports any. */
+  clicks: z.number().int().nullable(),
+});
+export type DirectoryTotals = z.infer<typeof directoryTotals>;
+
 export const listPublishers = endpoint({
   method: 'GET',
   path: '/api/platform/publishers',
   access: areaAccess,
-  summary: '联盟客名录',
+  summary: '联盟客名录，按订单数从高到低，或按 sort 与 order 排序；合计为全部筛选结果',
   tag,
   query: z.strictObject({
     ...pageQuery,
@@ -362,11 +401,21 @@ export const listPublishers = endpoint({
     type: z.enum(publisherTypes).optional(),
     /** Only those that are one across networks. */
     merged: z.enum(['1']).optional(),
-    /** Days of the figures; the last 365 unless said. */
+    /** Days of the figures; the last 365 whole ones unless said. */
     from: day.optional(),
     to: day.optional(),
+    /** Amounts of several currencies are compared in the account's. */
+    sort: z.enum(directorySorts).optional(),
+    order: z.enum(sortOrders).optional(),
   }),
-  output: pageOf(publisherView),
+  output: pageOf(publisherView).extend({
+    /** The account's: ISO 4217. */
+    currency: z.string(),
+    totals: directoryTotals,
+    /** Of orders and amounts. */
+    known: knownView,
+    clicksKnown: knownView,
+  }),
 });
 
 export const updatePublisher = endpoint({

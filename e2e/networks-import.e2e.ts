@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
+import { importOrders } from './support/reports.ts';
 import { widthBeyondWindow } from './support/screen.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -228,5 +229,148 @@ describe('the publisher directory', () => {
     await page.getByText('没有符合条件的联盟客').waitFor();
     await page.getByRole('button', { name: '清除筛选' }).click();
     await seePath(page, '/authorization?tab=publishers');
+  });
+
+  /** Two currencies, one of them without a rate; a name of each kind. */
+  const sold = [
+    ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder', 'currency'],
+    [
+      '2022/9/5',
+      '1',
+      '10.00',
+      '1.00',
+      '0.10',
+      '71',
+      '阿里测评',
+      'a.example',
+      'Content',
+      'ShareASale',
+      '501',
+      'USD',
+    ],
+    [
+      '2022/9/6',
+      '2',
+      '20.00',
+      '5.00',
+      '0.20',
+      '71',
+      '阿里测评',
+      'a.example',
+      'Content',
+      'ShareASale',
+      '502',
+      'USD',
+    ],
+    [
+      '2022/9/6',
+      '3',
+      '99.00',
+      '2.00',
+      '0.30',
+      '72',
+      '返利宝',
+      'b.example',
+      'Coupon',
+      'ShareASale',
+      '503',
+      'USD',
+    ],
+    [
+      '2022/9/7',
+      '4',
+      '50.00',
+      '3.00',
+      '0.40',
+      '73',
+      'Zebra',
+      'c.example',
+      'Cash-Back',
+      'ShareASale',
+      '504',
+      'EUR',
+    ],
+  ];
+  const days = 'from=2022-01-01&to=2022-12-31';
+
+  it('sorts by a click or a key on a header, keeps the order in the address and adds up the whole filter', async () => {
+    const person = await registerPerson();
+    await importOrders(person, 'shareasale', sold);
+    const visitor = await visit('desktop');
+    await signInDirectly(visitor, person);
+    const { page } = visitor;
+    await page.goto(`/authorization?tab=publishers&${days}`);
+    const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    const order = () =>
+      page
+        .locator('tbody tr.ant-table-row')
+        .evaluateAll((rows) =>
+          rows.map((row) => ['阿里测评', '返利宝', 'Zebra'].find((name) => row.textContent?.includes(name))),
+        );
+    await eventually(order).toEqual(['阿里测评', '返利宝', 'Zebra']);
+    expect(await header('订单数').getAttribute('aria-sort')).toBe('descending');
+
+    await header('销售额').click();
+    await seePath(page, `/authorization?tab=publishers&${days}&sort=sales&order=desc`);
+    // Nothing of the third could be converted: not known comes last.
+    await eventually(order).toEqual(['返利宝', '阿里测评', 'Zebra']);
+    await eventually(() => header('销售额').getAttribute('aria-sort')).toBe('descending');
+    await header('联盟客').focus();
+    await page.keyboard.press('Enter');
+    await seePath(page, `/authorization?tab=publishers&${days}&sort=name&order=asc`);
+    await eventually(() => header('联盟客').getAttribute('aria-sort')).toBe('ascending');
+    await page.keyboard.press('Enter');
+    await seePath(page, `/authorization?tab=publishers&${days}&sort=name&order=desc`);
+    await eventually(order).toEqual(['Zebra', '返利宝', '阿里测评']);
+    await page.reload();
+    await eventually(order).toEqual(['Zebra', '返利宝', '阿里测评']);
+    expect(await header('联盟客').getAttribute('aria-sort')).toBe('descending');
+
+    const totals = page.locator('.ant-table-summary');
+    await totals.getByText('合计 3 个联盟客').waitFor();
+    for (const text of ['129.00', '50.00', '≈ 129.00', '8.00', '≈ 8.00']) {
+      await totals.getByText(text, { exact: false }).first().waitFor();
+    }
+    await page.getByText('缺少 EUR 在 2022-09-07 的汇率，相应金额未计入').waitFor();
+    expect(await widthBeyondWindow(page)).toBe(0);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+
+    // Totals follow the filter; clearing it keeps the order.
+    await page.getByLabel('名称、网址或编号').fill('返利');
+    await page.keyboard.press('Enter');
+    await totals.getByText('合计 1 个联盟客').waitFor();
+    await page.getByRole('button', { name: '清除筛选' }).click();
+    await seePath(page, '/authorization?tab=publishers&sort=name&order=desc');
+  });
+
+  it('P10 is a list on a phone, with a choice of order, filters in a sheet and the totals above it', async () => {
+    const person = await registerPerson();
+    await importOrders(person, 'shareasale', sold);
+    const visitor = await visit('phone');
+    await signInDirectly(visitor, person);
+    const { page } = visitor;
+    await page.goto(`/authorization?tab=publishers&${days}`);
+    await seePath(page, `/authorization-m?tab=publishers&${days}`);
+    const names = () => page.getByRole('list', { name: '联盟客名录' }).getByRole('heading').allTextContents();
+    await eventually(names).toEqual(['阿里测评', '返利宝', 'Zebra']);
+    const totals = page.getByRole('region', { name: '合计' });
+    await totals.getByText('合计 3 个联盟客').waitFor();
+    await totals.getByText('≈ 129.00').waitFor();
+
+    await page.getByLabel('排序').selectOption({ label: '销售额：从高到低' });
+    await seePath(page, `/authorization-m?tab=publishers&${days}&sort=sales&order=desc`);
+    await eventually(names).toEqual(['返利宝', '阿里测评', 'Zebra']);
+    expect(await widthBeyondWindow(page)).toBe(0);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+
+    await page.getByRole('button', { name: '筛选（1）' }).click();
+    const sheet = page.getByRole('dialog', { name: '筛选条件' });
+    await sheet.getByLabel('类型').selectOption('Coupon');
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await sheet.getByRole('button', { name: '查看结果' }).click();
+    await eventually(names).toEqual(['返利宝']);
+    await totals.getByText('合计 1 个联盟客').waitFor();
+    await page.getByRole('tab', { name: '授权', exact: true }).click();
+    await seePath(page, '/authorization-m');
   });
 });

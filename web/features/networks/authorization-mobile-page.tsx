@@ -1,41 +1,58 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, PullToRefresh } from 'antd-mobile';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, PullToRefresh, Tabs } from 'antd-mobile';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { ConnectionView } from '../../../contract/networks.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { DockingShips } from '../../components/illustrations/docking-ships.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { ApiError } from '../../lib/api.ts';
 import styles from './authorization-mobile-page.module.css';
 import { sortConnections } from './connections/sort-connections.ts';
-import { LockedState } from './locked-state.tsx';
 import { AddConnection } from './mobile/add-connection.tsx';
 import { MobileConnectionCard } from './mobile/mobile-connection-card.tsx';
 import { MobileHistory } from './mobile/mobile-history.tsx';
-import { networksQuery } from './queries.ts';
+import { MobileDirectory } from './publishers/mobile/mobile-directory.tsx';
+import { networksQuery, publishersKey } from './queries.ts';
+import { readTab } from './read-tab.ts';
 import { connectionTexts, pageTexts, mobileTexts as texts } from './texts.ts';
 import { useConnections } from './use-connections.ts';
 import { useSyncEvents } from './use-sync-events.ts';
 
-/** The authorization centre on a phone: how the connections are, pull, pause, history, and adding one. */
+/** The authorization centre on a phone: the connections, and the publisher directory to look at. */
 export function AuthorizationMobilePage() {
+  const [search, setSearch] = useSearchParams();
+  const client = useQueryClient();
   const connections = useConnections();
   useSyncEvents();
   const { data, error } = connections;
-  if (error instanceof ApiError && error.reason === 'menu_locked') return <LockedState />;
-  if (error) return <ErrorState error={error} onRetry={() => void connections.refetch()} />;
+  const retry = () => void connections.refetch();
+  if (error) return <LoadFailure error={error} onRetry={retry} texts={pageTexts} heading={pageTexts.title} />;
   if (!data) return <PageSkeleton />;
+  const isDirectory = readTab(search.get('tab')) === 'publishers';
+  const refresh = () =>
+    isDirectory ? client.invalidateQueries({ queryKey: publishersKey }) : connections.refetch();
   return (
-    <PullToRefresh
-      onRefresh={async () => void (await connections.refetch())}
-      pullingText={texts.refreshPull}
-      canReleaseText={texts.refreshRelease}
-      refreshingText={texts.refreshing}
-      completeText={texts.refreshed}
-    >
-      <Centre connections={data} />
-    </PullToRefresh>
+    <>
+      <h1 className="ht-hidden">{pageTexts.title}</h1>
+      <Tabs
+        className={styles.tabs ?? ''}
+        activeKey={isDirectory ? 'publishers' : 'connections'}
+        onChange={(next) => setSearch(next === 'publishers' ? { tab: next } : {})}
+      >
+        <Tabs.Tab key="connections" title={pageTexts.tabs.connections} />
+        <Tabs.Tab key="publishers" title={pageTexts.tabs.publishers} />
+      </Tabs>
+      <PullToRefresh
+        onRefresh={async () => void (await refresh())}
+        pullingText={texts.refreshPull}
+        canReleaseText={texts.refreshRelease}
+        refreshingText={texts.refreshing}
+        completeText={texts.refreshed}
+      >
+        {isDirectory ? <MobileDirectory /> : <Centre connections={data} />}
+      </PullToRefresh>
+    </>
   );
 }
 
@@ -50,7 +67,6 @@ function Centre({ connections }: { connections: readonly ConnectionView[] }) {
   );
   return (
     <div className={styles.page}>
-      <h1 className="ht-hidden">{pageTexts.title}</h1>
       {connections.length === 0 ? (
         <EmptyState
           illustration={<DockingShips />}

@@ -6,7 +6,6 @@ export const pageTexts = {
   tabs: { connections: '授权', import: '文件导入', publishers: '联盟客名录' },
   lockedTitle: '授权中心尚未开通',
   lockedText: '购买套餐后，即可连接联盟平台，自动读取订单与点击。',
-  toPlans: '查看套餐',
 } as const;
 
 const span = (from: string, to: string) => `${from} 至 ${to}`;
@@ -182,7 +181,7 @@ export const mobileTexts = {
   add: '新增授权',
   choose: '选择联盟平台',
   chooseLead: '凭证加密保存，保存后不再显示。',
-  onComputer: '修改与移除授权、文件导入和联盟客名录，请在电脑上打开“授权中心”操作。',
+  onComputer: '修改与移除授权、文件导入，以及修正与合并联盟客，请在电脑上打开“授权中心”操作。',
   emptyText: '选择一个联盟平台，填写凭证即可开始同步。',
   refreshPull: '下拉刷新',
   refreshRelease: '松开刷新',

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysOf } from '../sync/days.ts';
+import { addDays, eachDay } from '../../../../contract/figures/days.ts';
 import { figureSpanOf, partsOf } from './figure-span.ts';
 
 describe('figureSpanOf', () => {
-  it('takes the last 365 days of the Shanghai calendar unless told', () => {
+  it('takes the last 365 whole days of the Shanghai calendar unless told', () => {
     const now = new Date('2026-03-01T20:00:00Z');
-    expect(figureSpanOf({}, now)).toEqual({ from: '2025-03-03', to: '2026-03-02' });
+    expect(figureSpanOf({}, now)).toEqual({ from: '2025-03-02', to: '2026-03-01' });
+    expect(figureSpanOf({ from: '2026-03-02' }, now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
     expect(figureSpanOf({ from: '2026-02-01', to: '2026-02-03' }, now)).toEqual({
       from: '2026-02-01',
       to: '2026-02-03',
@@ -37,12 +38,12 @@ describe('partsOf', () => {
     fc.assert(
       fc.property(span, (asked) => {
         const { months, days } = partsOf(asked);
-        const covered = days.flatMap((part) => [...daysOf(part)]);
+        const covered = days.flatMap((part) => eachDay(part));
         if (months) {
           const last = new Date(Date.UTC(Number(months.to.slice(0, 4)), Number(months.to.slice(5, 7)), 0));
-          covered.push(...daysOf({ from: months.from, to: last.toISOString().slice(0, 10) }));
+          covered.push(...eachDay({ from: months.from, to: last.toISOString().slice(0, 10) }));
         }
-        expect(covered.sort()).toEqual([...daysOf(asked)]);
+        expect(covered.sort()).toEqual(eachDay(asked));
       }),
     );
   });

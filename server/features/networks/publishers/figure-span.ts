@@ -1,6 +1,6 @@
 // The days of the directory's figures, and how they are read: whole months from the monthly sums, the rest by day.
+import { addDays, addMonths, dayIn, firstOfMonth } from '../../../../contract/figures/days.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
-import { addDays, todayIn } from '../sync/days.ts';
 import { networkTexts } from '../texts.ts';
 
 const defaultDays = 365;
@@ -10,12 +10,13 @@ export interface FigureSpan {
   to: string;
 }
 
-/** As asked; else the last 365 days of the readers' calendar. */
+/** As asked; else the last 365 whole days of the readers' calendar: today is never read to its end. */
 export function figureSpanOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,
 ): FigureSpan {
-  const end = to ?? todayIn('Asia/Shanghai', now);
+  const yesterday = addDays(dayIn('Asia/Shanghai', now), -1);
+  const end = to ?? (from !== undefined && from > yesterday ? from : yesterday);
   const start = from ?? addDays(end, 1 - defaultDays);
   if (start > end) throw fieldError('from', networkTexts.daysReversed);
   return { from: start, to: end };
@@ -29,16 +30,15 @@ export interface SpanParts {
 
 export function partsOf({ from, to }: FigureSpan): SpanParts {
   const firstWhole = from.endsWith('-01') ? from : monthAfter(from);
-  const afterLast = to === addDays(monthAfter(to), -1) ? monthAfter(to) : `${to.slice(0, 8)}01`;
+  const afterLast = to === addDays(monthAfter(to), -1) ? monthAfter(to) : firstOfMonth(to);
   if (firstWhole >= afterLast) return { months: null, days: [{ from, to }] };
   const days: FigureSpan[] = [];
   if (from < firstWhole) days.push({ from, to: addDays(firstWhole, -1) });
   if (afterLast <= to) days.push({ from: afterLast, to });
-  return { months: { from: firstWhole, to: `${addDays(afterLast, -1).slice(0, 8)}01` }, days };
+  return { months: { from: firstWhole, to: firstOfMonth(addDays(afterLast, -1)) }, days };
 }
 
 /** The first day of the month after a day's. */
 function monthAfter(day: string): string {
-  const [year = 0, month = 0] = day.split('-').map(Number);
-  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+  return addMonths(firstOfMonth(day), 1);
 }

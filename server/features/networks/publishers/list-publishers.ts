@@ -1,10 +1,14 @@
-// One page of the publisher directory.
+// One page of the publisher directory in the order asked for, and the totals of all its pages.
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listPublishers as contract } from '../../../../contract/networks.ts';
+import { type listPublishers as contract, directoryOrderOf } from '../../../../contract/networks.ts';
 import type { TenantTx } from '../../../db/database.ts';
+import { oneMoment } from '../../reports/lists/one-moment.ts';
+import { loadScope } from '../../reports/scope.ts';
 import { knownNetwork } from '../connections/check-connection.ts';
+import { addUpDirectory } from './directory-totals.ts';
 import { figureSpanOf } from './figure-span.ts';
-import { countPublishers, pagePublishers } from './store.ts';
+import { pagePublishers } from './page-publishers.ts';
+import { countPublishers, resolveFilter } from './store.ts';
 import { publisherViewsOf } from './view.ts';
 
 export async function listPublishers(
@@ -15,12 +19,24 @@ export async function listPublishers(
   const { currentPage, size, keyword, type } = query;
   const span = figureSpanOf(query, now);
   const network = query.network && knownNetwork(query.network).description.network;
-  const filter = { keyword, network, type, merged: query.merged === '1' };
-  const records = await pagePublishers(tx, { ...filter, span, currentPage, size });
+  await oneMoment(tx);
+  const filter = await resolveFilter(tx, { keyword, network, type, merged: query.merged === '1' });
+  const scope = await loadScope(tx, { network }, now);
+  const { sums, ...added } = await addUpDirectory(tx, filter, { span, scope });
+  const records = await pagePublishers(tx, filter, {
+    ...directoryOrderOf(query),
+    span,
+    scope,
+    currencies: sums.map(({ currency }) => currency),
+    currentPage,
+    size,
+  });
   return {
     total: await countPublishers(tx, filter),
     currentPage,
     size,
     list: await publisherViewsOf(tx, records, span),
+    currency: scope.currency,
+    ...added,
   };
 }

@@ -1,5 +1,6 @@
 // Reads and writes of the publisher directory and its figures.
 import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { DayCurrencySum } from '../../../../contract/figures/currency.ts';
 import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { publisher } from '../../../db/schema/networks.ts';
@@ -13,46 +14,34 @@ export interface PublisherFilter {
   network?: string | undefined;
   type?: PublisherType | undefined;
   merged?: boolean;
+  /** Who meets keyword and merge, once they have been looked up. */
+  publisherNos?: readonly number[];
 }
 
 export async function countPublishers(tx: TenantTx, filter: PublisherFilter): Promise<number> {
+  if (filter.publisherNos) return filter.publisherNos.length;
   const [row] = await tx.select({ total: count() }).from(publisher).where(matching(tx, filter));
   return row?.total ?? 0;
 }
 
-export interface PublisherPage extends PublisherFilter {
-  span: FigureSpan;
-  currentPage: number;
-  size: number;
+/** Rollups know network and type; for any other condition the publishers are looked up first. */
+export async function resolveFilter(tx: TenantTx, filter: PublisherFilter): Promise<PublisherFilter> {
+  if (!filter.keyword && !filter.merged) return filter;
+  const rows = await tx.select({ no: publisher.publisherNo }).from(publisher).where(matching(tx, filter));
+  return { ...filter, publisherNos: rows.map(({ no }) => no) };
 }
 
-/** Most orders in the span first. */
-export async function pagePublishers(
+export function listNames(
   tx: TenantTx,
-  { span, currentPage, size, ...filter }: PublisherPage,
-): Promise<PublisherRecord[]> {
-  const ranked = tx.$with('ranked').as(
-    tx
-      .select({
-        publisherNo: sql<number>`publisher_no`.as('ranked_no'),
-        orders: sql<number>`sum(orders)`.as('ranked_orders'),
-      })
-      .from(sql`(${saleParts(tx, span)}) AS parts`)
-      .groupBy(sql`publisher_no`),
-  );
-  const rows = await tx
-    .with(ranked)
-    .select({ publisher })
-    .from(publisher)
-    .leftJoin(ranked, eq(ranked.publisherNo, publisher.publisherNo))
-    .where(matching(tx, filter))
-    .orderBy(sql`coalesce(${ranked.orders}, 0) DESC`, publisher.publisherNo)
-    .limit(size)
-    .offset((currentPage - 1) * size);
-  return rows.map((row) => row.publisher);
+  filter: PublisherFilter,
+): Promise<Pick<PublisherRecord, 'publisherNo' | 'name' | 'nameByHand'>[]> {
+  const { publisherNo, name, nameByHand } = publisher;
+  return tx.select({ publisherNo, name, nameByHand }).from(publisher).where(matching(tx, filter));
 }
 
-function matching(tx: TenantTx, { keyword, network, type, merged }: PublisherFilter): SQL | undefined {
+export function matching(tx: TenantTx, filter: PublisherFilter): SQL | undefined {
+  const { keyword, network, type, merged, publisherNos } = filter;
+  if (publisherNos) return ofNumbers(tx, publisherNos);
   const like = keyword ? `%${keyword.replace(/[\\%_]/g, '\\$&')}%` : null;
   return and(
     eq(publisher.accountId, tx.accountId),
@@ -109,18 +98,51 @@ export async function sumClicks(
   if (publisherNos.length === 0) return new Map();
   const { rows } = await tx.execute<{ no: string; clicks: string }>(sql`
     SELECT publisher_no AS no, sum(clicks)::text AS clicks FROM click_day
-    WHERE account_id = ${tx.accountId} AND publisher_no = ANY (${asArray(publisherNos)}::bigint[])
-      AND report_day BETWEEN ${from} AND ${to} GROUP BY publisher_no`);
+    WHERE ${ofNumbers(tx, publisherNos)} AND report_day BETWEEN ${from} AND ${to} GROUP BY publisher_no`);
   return new Map(rows.map((row) => [Number(row.no), Number(row.clicks)]));
 }
 
+interface ForeignSpan extends FigureSpan {
+  connectionIds: readonly number[];
+  /** The account's, which is left out. */
+  currency: string;
+  column: 'amount' | 'commission' | 'fee';
+  publisherNos?: readonly number[] | undefined;
+}
+
+/** Day by day, what was sold in other currencies than the account's. */
+export async function sumForeignDays(tx: TenantTx, span: ForeignSpan): Promise<ForeignSum[]> {
+  const { from, to, connectionIds, currency, column, publisherNos } = span;
+  const { rows } = await tx.execute<{ no: string; currency: string; day: string; units: string }>(sql`
+    SELECT publisher_no AS no, currency, report_day::text AS day, sum(${sql.raw(column)})::text AS units FROM sale_day
+    WHERE ${publisherNos ? ofNumbers(tx, publisherNos) : sql`account_id = ${tx.accountId}`}
+      AND connection_id = ANY (${asArray(connectionIds)}::bigint[]) AND report_day BETWEEN ${from} AND ${to}
+      AND currency <> ${currency} GROUP BY publisher_no, currency, report_day`);
+  return rows.map(({ no, units, ...sum }) => ({ publisherNo: Number(no), units: BigInt(units), ...sum }));
+}
+
+interface ForeignSum extends DayCurrencySum {
+  publisherNo: number;
+}
+
+/** Clicks of all publishers of these connections, or of one type of them. */
+export async function sumTypeClicks(
+  tx: TenantTx,
+  { from, to }: FigureSpan,
+  { connectionIds, type }: { connectionIds: readonly number[]; type?: PublisherType | undefined },
+): Promise<number> {
+  const { rows } = await tx.execute<{ clicks: string | null }>(sql`
+    SELECT sum(clicks)::text AS clicks FROM type_day
+    WHERE account_id = ${tx.accountId} AND connection_id = ANY (${asArray(connectionIds)}::bigint[])
+      AND report_day BETWEEN ${from} AND ${to} ${type === undefined ? sql`` : sql`AND type = ${type}`}`);
+  return Number(rows[0]?.clicks ?? 0);
+}
+
 /** Rollup rows of the span: whole months by month, the rest by day. */
-function saleParts(tx: TenantTx, span: FigureSpan, publisherNos?: readonly number[]): SQL {
+export function saleParts(tx: TenantTx, span: FigureSpan, publisherNos?: readonly number[]): SQL {
   const { months, days } = partsOf(span);
   const columns = sql`publisher_no, currency, orders, amount, commission, fee`;
-  const own = publisherNos
-    ? sql`account_id = ${tx.accountId} AND publisher_no = ANY (${asArray(publisherNos)}::bigint[])`
-    : sql`account_id = ${tx.accountId}`;
+  const own = publisherNos ? ofNumbers(tx, publisherNos) : sql`account_id = ${tx.accountId}`;
   const parts = days.map(
     ({ from, to }) =>
       sql`SELECT ${columns} FROM sale_day WHERE ${own} AND report_day BETWEEN ${from} AND ${to}`,
@@ -132,6 +154,9 @@ function saleParts(tx: TenantTx, span: FigureSpan, publisherNos?: readonly numbe
   }
   return sql.join(parts, sql` UNION ALL `);
 }
+
+const ofNumbers = (tx: TenantTx, publisherNos: readonly number[]) =>
+  sql`account_id = ${tx.accountId} AND publisher_no = ANY (${asArray(publisherNos)}::bigint[])`;
 
 /** As one parameter, whatever its length. */
 const asArray = (numbers: readonly number[]) => `{${numbers.join(',')}}`;
@@ -149,6 +174,18 @@ export async function countGroups(
     .where(and(eq(publisher.accountId, tx.accountId), inArray(publisher.mergeKey, keys)))
     .groupBy(publisher.mergeKey);
   return new Map(rows.map((row) => [row.key ?? '', row.size]));
+}
+
+/** In the order of the numbers. */
+export async function listByNumbers(
+  tx: TenantTx,
+  publisherNos: readonly number[],
+): Promise<PublisherRecord[]> {
+  if (publisherNos.length === 0) return [];
+  const rows = await tx.select().from(publisher).where(byNumbers(tx, publisherNos));
+  const places = new Map(publisherNos.map((no, place) => [no, place]));
+  const placeOf = ({ publisherNo }: PublisherRecord) => places.get(publisherNo) ?? 0;
+  return rows.sort((a, b) => placeOf(a) - placeOf(b));
 }
 
 export async function findPublisher(tx: TenantTx, publisherNo: number): Promise<PublisherRecord | undefined> {

@@ -59,9 +59,12 @@ function typeSource({ typeByHand, networkType, tags }: PublisherRecord): Publish
   return networkType.trim() !== '' || tags.trim() !== '' ? 'network' : 'guess';
 }
 
-function figuresOf({ currency, orders, amount, commission, fee }: PublisherSum) {
-  const text = (units: string) => formatMoney(BigInt(units), minorDigits(currency));
+type CurrencyFigures = Pick<PublisherSum, 'currency' | 'orders'> &
+  Record<'amount' | 'commission' | 'fee', bigint | string>;
+
+export function figuresOf({ currency, orders, amount, commission, fee }: CurrencyFigures) {
+  const text = (units: bigint | string) => formatMoney(BigInt(units), minorDigits(currency));
   return { currency, orders, sales: text(amount), commission: text(commission), fee: text(fee) };
 }
 
-const reportsClicks = (network: string) => findNetwork(network)?.description.reports.clicks ?? false;
+export const reportsClicks = (network: string) => findNetwork(network)?.description.reports.clicks ?? false;

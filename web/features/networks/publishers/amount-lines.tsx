@@ -13,8 +13,7 @@ export function AmountLines({ figures, figure }: AmountLinesProps) {
   if (figures.length === 0) return groupTexts.none;
   return figures.map((row) => (
     <span key={row.currency} className={styles.line}>
-      {formatAmount(row[figure])}
-      <span className={styles.currency}>{row.currency}</span>
+      {formatAmount(row[figure])} <span className={styles.currency}>{row.currency}</span>
     </span>
   ));
 }

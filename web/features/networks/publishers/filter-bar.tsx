@@ -4,15 +4,13 @@ import { type PublisherType, publisherTypes } from '../../../../contract/figures
 import { typeLabel } from '../../../components/type-label.ts';
 import { networksQuery } from '../queries.ts';
 import styles from './filter-bar.module.css';
-import { isFiltered, type PublisherFilters, readFilters } from './publisher-filters.ts';
+import { isFiltered, type PublisherFilters, withoutFilters } from './publisher-filters.ts';
 import { publisherTexts as texts } from './texts.ts';
 
 interface FilterBarProps {
   filters: PublisherFilters;
   onChange: (filters: PublisherFilters) => void;
 }
-
-const none = readFilters(new URLSearchParams());
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { data: networks = [] } = useQuery(networksQuery);
@@ -76,7 +74,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         {texts.merged}
       </Checkbox>
       {isFiltered(filters) && (
-        <Button type="link" onClick={() => onChange(none)}>
+        <Button type="link" onClick={() => onChange(withoutFilters(filters))}>
           {texts.clear}
         </Button>
       )}

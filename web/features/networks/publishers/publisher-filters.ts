@@ -2,6 +2,14 @@
 
 import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
 import { pageSizes } from '../../../../contract/limits.ts';
+import {
+  type DirectoryOrder,
+  type DirectorySort,
+  directoryOrderOf,
+  directorySorts,
+  type SortOrder,
+  sortOrders,
+} from '../../../../contract/networks.ts';
 import type { PublisherQuery } from '../queries.ts';
 
 export interface PublisherFilters {
@@ -11,6 +19,9 @@ export interface PublisherFilters {
   merged: boolean;
   from: string;
   to: string;
+  /** Empty: the directory's own order. */
+  sort: DirectorySort | '';
+  order: SortOrder | '';
   page: number;
 }
 
@@ -30,6 +41,8 @@ export function readFilters(search: URLSearchParams): PublisherFilters {
     merged: search.get('merged') === '1',
     from: day('from'),
     to: day('to'),
+    sort: directorySorts.find((sort) => sort === text('sort')) ?? '',
+    order: sortOrders.find((order) => order === text('order')) ?? '',
     page: Math.max(1, Number.parseInt(text('page'), 10) || 1),
   };
 }
@@ -44,19 +57,32 @@ export function writeFilters(filters: PublisherFilters): URLSearchParams {
   return search;
 }
 
-export function isFiltered({ keyword, network, type, merged, from, to }: PublisherFilters): boolean {
-  return Boolean(keyword || network || type || merged || from || to);
+export function countFilters({ keyword, network, type, merged, from, to }: PublisherFilters): number {
+  return [keyword, network, type, merged, from || to].filter(Boolean).length;
 }
 
-export function toQuery({
-  keyword,
-  network,
-  type,
-  merged,
-  from,
-  to,
-  page,
-}: PublisherFilters): PublisherQuery {
+export const isFiltered = (filters: PublisherFilters): boolean => countFilters(filters) > 0;
+
+/** All publishers, in the same order. */
+export const withoutFilters = ({ sort, order }: PublisherFilters): PublisherFilters => ({
+  ...readFilters(new URLSearchParams()),
+  sort,
+  order,
+});
+
+/** The order the list is in, said or not. */
+export const orderOf = ({ sort, order }: PublisherFilters): DirectoryOrder =>
+  directoryOrderOf({ sort: sort || undefined, order: order || undefined });
+
+/** Another order begins at its first page; the directory's own does not stand in the address. */
+export function withOrder(filters: PublisherFilters, wanted: DirectoryOrder | undefined): PublisherFilters {
+  const usual = directoryOrderOf({});
+  const isUsual = !wanted || (wanted.sort === usual.sort && wanted.order === usual.order);
+  return { ...filters, ...(isUsual ? { sort: '', order: '' } : wanted), page: 1 };
+}
+
+export function toQuery({ merged, page, ...words }: PublisherFilters): PublisherQuery {
+  const { keyword, network, type, from, to, sort, order } = words;
   return {
     currentPage: page,
     size: pageSizes.list,
@@ -66,5 +92,7 @@ export function toQuery({
     ...(merged && { merged: '1' as const }),
     ...(from && { from }),
     ...(to && { to }),
+    ...(sort && { sort }),
+    ...(order && { order }),
   };
 }

@@ -1,39 +1,62 @@
-import { Button, Table, type TableColumnsType } from 'antd';
-import type { PublisherView } from '../../../../contract/networks.ts';
+import { Table, type TableColumnsType, type TableColumnType } from 'antd';
+import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import {
+  type DirectoryOrder,
+  type DirectorySort,
+  directorySorts,
+  type listPublishers,
+  type PublisherView,
+} from '../../../../contract/networks.ts';
+import { RowActions } from '../../../components/antd/row-actions.tsx';
+import { ClickCount } from '../../../components/click-count.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { formatCount } from '../../../lib/format-figure.ts';
 import { AmountLines } from './amount-lines.tsx';
 import { PublisherName } from './publisher-name.tsx';
 import styles from './publisher-table.module.css';
 import { publisherTexts as texts } from './texts.ts';
+import { TotalAmount } from './total-amount.tsx';
 import { TypeSelect } from './type-select.tsx';
 
 /** Height of the page's own header, under which the table's stays in sight. */
 const pageHeaderPx = 56;
 
 interface PublisherTableProps {
-  list: readonly PublisherView[];
+  directory: EndpointOutput<typeof listPublishers>;
+  order: DirectoryOrder;
+  /** None: back to the directory's own. */
+  onOrder: (order: DirectoryOrder | undefined) => void;
   selected: string[];
   onSelect: (ids: string[]) => void;
   onRename: (publisher: PublisherView) => void;
   onGroup: (publisher: PublisherView) => void;
 }
 
-export function PublisherTable({ list, selected, onSelect, onRename, onGroup }: PublisherTableProps) {
+export function PublisherTable(props: PublisherTableProps) {
+  const { directory, order, onOrder, selected, onSelect, onRename, onGroup } = props;
+  const sortable = (key: DirectorySort, first: 'ascend' | 'descend'): TableColumnType<PublisherView> => ({
+    key,
+    sorter: true,
+    sortDirections: first === 'ascend' ? ['ascend', 'descend'] : ['descend', 'ascend'],
+    sortOrder: order.sort === key ? (order.order === 'asc' ? 'ascend' : 'descend') : null,
+  });
   const amount = (figure: 'sales' | 'commission' | 'fee') => ({
+    ...sortable(figure, 'descend'),
     title: texts.columns[figure],
-    width: 118,
+    width: figure === 'sales' ? 144 : 128,
     align: 'end' as const,
     render: (_: unknown, { figures }: PublisherView) => <AmountLines figures={figures} figure={figure} />,
   });
   const columns: TableColumnsType<PublisherView> = [
     {
+      ...sortable('name', 'ascend'),
       title: texts.columns.name,
       width: 204,
       fixed: 'start',
       render: (_, publisher) => <PublisherName publisher={publisher} onRename={() => onRename(publisher)} />,
     },
     {
+      ...sortable('network', 'ascend'),
       title: texts.columns.network,
       width: 128,
       render: (_, { network, pt, publisherId }) => (
@@ -47,13 +70,15 @@ export function PublisherTable({ list, selected, onSelect, onRename, onGroup }: 
       ),
     },
     {
+      ...sortable('type', 'ascend'),
       title: texts.columns.type,
       width: 156,
       render: (_, publisher) => <TypeSelect publisher={publisher} />,
     },
     {
+      ...sortable('orders', 'descend'),
       title: texts.columns.orders,
-      width: 76,
+      width: 92,
       align: 'end',
       render: (_, { figures }) => (
         <span className={styles.number}>
@@ -65,32 +90,26 @@ export function PublisherTable({ list, selected, onSelect, onRename, onGroup }: 
     amount('commission'),
     amount('fee'),
     {
+      ...sortable('clicks', 'descend'),
       title: texts.columns.clicks,
-      width: 84,
+      width: 92,
       align: 'end',
-      render: (_, { clicks }) =>
-        clicks === null ? (
-          <span className={styles.soft} title={texts.clicksNotReportedHelp}>
-            {texts.clicksNotReported}
-          </span>
-        ) : (
-          <span className={styles.number}>{formatCount(clicks)}</span>
-        ),
+      render: (_, { clicks }) => <ClickCount clicks={clicks} small />,
     },
     {
       title: texts.columns.group,
       width: 100,
       render: (_, publisher) =>
         publisher.group && (
-          <Button
-            type="link"
-            size="small"
-            className={styles.group ?? ''}
-            aria-label={texts.groupOf(publisher.group.size, publisher.name || publisher.publisherId)}
-            onClick={() => onGroup(publisher)}
-          >
-            {texts.group(publisher.group.size)}
-          </Button>
+          <RowActions
+            actions={[
+              {
+                text: texts.group(publisher.group.size),
+                label: texts.groupOf(publisher.group.size, publisher.name || publisher.publisherId),
+                onClick: () => onGroup(publisher),
+              },
+            ]}
+          />
         ),
     },
   ];
@@ -100,11 +119,20 @@ export function PublisherTable({ list, selected, onSelect, onRename, onGroup }: 
       rowKey="id"
       size="middle"
       columns={columns}
-      dataSource={[...list]}
+      dataSource={directory.list}
       pagination={false}
-      scroll={{ x: 1140 }}
+      scroll={{ x: 1216 }}
       tableLayout="fixed"
       sticky={{ offsetHeader: pageHeaderPx }}
+      showSorterTooltip={false}
+      onChange={(_pages, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return;
+        const sort = directorySorts.find((key) => key === sorter.columnKey);
+        onOrder(
+          sort && sorter.order ? { sort, order: sorter.order === 'ascend' ? 'asc' : 'desc' } : undefined,
+        );
+      }}
+      summary={() => drawTotals(directory)}
       rowSelection={{
         selectedRowKeys: selected,
         onChange: (keys) => onSelect(keys.map(String)),
@@ -113,5 +141,40 @@ export function PublisherTable({ list, selected, onSelect, onRename, onGroup }: 
         columnTitle: <span className="ht-hidden">{texts.columns.select}</span>,
       }}
     />
+  );
+}
+
+/** No component of its own: the table must see its summary to let it stay in sight. */
+function drawTotals({ total, totals, currency }: PublisherTableProps['directory']) {
+  const amount = (figure: 'sales' | 'commission' | 'fee') => (
+    <TotalAmount totals={totals} figure={figure} currency={currency} />
+  );
+  const cells = [
+    null,
+    texts.totals(total),
+    null,
+    null,
+    <span key="orders" className={styles.number}>
+      {formatCount(totals.orders)}
+    </span>,
+    amount('sales'),
+    amount('commission'),
+    amount('fee'),
+    <ClickCount key="clicks" clicks={totals.clicks} small />,
+    null,
+  ];
+  /** The first of the figures. */
+  const figuresFrom = 4;
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className={styles.totals ?? ''}>
+        {cells.map((cell, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+          <Table.Summary.Cell key={index} index={index} align={index < figuresFrom ? 'left' : 'right'}>
+            {cell}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
   );
 }

@@ -7,19 +7,22 @@ import { totalPages } from '../../../../contract/paging.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
+import { NoDataState } from '../../../components/no-data-state.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
-import { routes, toPath } from '../../../lib/paths.ts';
+import { routes } from '../../../lib/paths.ts';
 import { publishersQuery } from '../queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
+import { KnownLines } from './known-lines.tsx';
 import { MergeBar } from './merge-bar.tsx';
 import {
   isFiltered,
+  orderOf,
   type PublisherFilters,
   readFilters,
   toQuery,
+  withOrder,
   writeFilters,
 } from './publisher-filters.ts';
 import { PublisherTable } from './publisher-table.tsx';
@@ -61,8 +64,11 @@ export function PublishersTab() {
       ) : (
         <Card className={styles.card ?? ''}>
           <MergeBar selected={selected} onDone={() => setSelected([])} />
+          <KnownLines known={data.known} clicksKnown={data.clicksKnown} />
           <PublisherTable
-            list={data.list}
+            directory={data}
+            order={orderOf(filters)}
+            onOrder={(order) => change(withOrder(filters, order))}
             selected={selected}
             onSelect={setSelected}
             onRename={setRenamed}
@@ -90,19 +96,5 @@ export function PublishersTab() {
 function Nothing({ filtered }: { filtered: boolean }) {
   if (filtered)
     return <EmptyState illustration={<HarbourChain />} title={texts.noMatchTitle} text={texts.noMatchText} />;
-  return (
-    <EmptyState
-      illustration={<HarbourChain />}
-      title={texts.emptyTitle}
-      text={texts.emptyText}
-      action={
-        <>
-          <LinkButton to={toPath('authorization')} type="primary">
-            {texts.toConnections}
-          </LinkButton>
-          <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.toImport}</LinkButton>
-        </>
-      }
-    />
-  );
+  return <NoDataState illustration={<HarbourChain />} texts={texts} />;
 }

@@ -1,0 +1,45 @@
+import type { PublisherView } from '../../../../../contract/networks.ts';
+import { ClickCount } from '../../../../components/click-count.tsx';
+import { NetworkMark } from '../../../../components/network-mark.tsx';
+import { typeLabel } from '../../../../components/type-label.ts';
+import { formatCount } from '../../../../lib/format-figure.ts';
+import { AmountLines } from '../amount-lines.tsx';
+import { publisherTexts as texts } from '../texts.ts';
+import styles from './mobile-directory.module.css';
+
+/** One publisher, its figures below its name. */
+export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
+  const { name, network, pt, publisherId, type, figures, clicks } = publisher;
+  const orders = figures.reduce((sum, row) => sum + row.orders, 0);
+  return (
+    <li className={styles.item}>
+      <h2 className={styles.name}>{name || texts.unnamed}</h2>
+      <p className={styles.place}>
+        <NetworkMark network={network} size={18} />
+        <span>{pt}</span>
+        <span>{publisherId}</span>
+        <span>{typeLabel(type)}</span>
+      </p>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{texts.columns.orders}</dt>
+          <dd>{formatCount(orders)}</dd>
+        </div>
+        {(['sales', 'commission', 'fee'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{texts.columns[figure]}</dt>
+            <dd>
+              <AmountLines figures={figures} figure={figure} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.columns.clicks}</dt>
+          <dd>
+            <ClickCount clicks={clicks} small />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd-mobile';
+import { useState } from 'react';
+import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
+import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
+import { PhoneChoice, PhoneFields, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
+import { typeLabel } from '../../../../components/type-label.ts';
+import { networksQuery } from '../../queries.ts';
+import { type PublisherFilters, withoutFilters } from '../publisher-filters.ts';
+import { mobileDirectoryTexts, publisherTexts as texts } from '../texts.ts';
+
+interface DirectorySheetProps {
+  filters: PublisherFilters;
+  onChange: (filters: PublisherFilters) => void;
+  onClose: () => void;
+}
+
+/** The filters as a draft; the list behind changes once, when the draft is taken. */
+export function DirectorySheet({ filters, onChange, onClose }: DirectorySheetProps) {
+  const { data: networks = [] } = useQuery(networksQuery);
+  const [draft, setDraft] = useState(filters);
+  const set = (part: Partial<PublisherFilters>) => setDraft({ ...draft, ...part, page: 1 });
+  const take = (next: PublisherFilters) => {
+    onChange(next);
+    onClose();
+  };
+  return (
+    <BottomSheet
+      title={mobileDirectoryTexts.sheet}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="large" onClick={() => take(withoutFilters(filters))}>
+            {texts.clear}
+          </Button>
+          <Button size="large" color="primary" onClick={() => take(draft)}>
+            {mobileDirectoryTexts.apply}
+          </Button>
+        </>
+      }
+    >
+      <PhoneFields>
+        <PhoneInput
+          label={texts.keyword}
+          type="search"
+          maxLength={100}
+          value={draft.keyword}
+          onChange={(keyword) => set({ keyword })}
+        />
+        <PhoneChoice
+          label={texts.network}
+          value={draft.network || undefined}
+          options={networks.map(({ network, name }) => ({ value: network, label: name }))}
+          none={texts.allNetworks}
+          onChange={(network) => set({ network: network ?? '' })}
+        />
+        <PhoneChoice
+          label={texts.type}
+          value={draft.type || undefined}
+          options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+          none={texts.allTypes}
+          onChange={(type) => set({ type: type ?? '' })}
+        />
+        <PhonePair>
+          <PhoneInput label={texts.from} type="date" value={draft.from} onChange={(from) => set({ from })} />
+          <PhoneInput label={texts.to} type="date" value={draft.to} onChange={(to) => set({ to })} />
+        </PhonePair>
+      </PhoneFields>
+    </BottomSheet>
+  );
+}

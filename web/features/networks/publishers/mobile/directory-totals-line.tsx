@@ -1,0 +1,36 @@
+import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
+import type { listPublishers } from '../../../../../contract/networks.ts';
+import { ClickCount } from '../../../../components/click-count.tsx';
+import { formatCount } from '../../../../lib/format-figure.ts';
+import { mobileDirectoryTexts, publisherTexts as texts } from '../texts.ts';
+import { TotalAmount } from '../total-amount.tsx';
+import styles from './mobile-directory.module.css';
+
+/** What the whole filter adds up to. */
+export function DirectoryTotalsLine({ total, totals, currency }: EndpointOutput<typeof listPublishers>) {
+  return (
+    <section className={styles.totals} aria-label={mobileDirectoryTexts.totalsLabel}>
+      <strong>{texts.totals(total)}</strong>
+      <dl className={styles.figures}>
+        <div>
+          <dt>{texts.columns.orders}</dt>
+          <dd>{formatCount(totals.orders)}</dd>
+        </div>
+        {(['sales', 'commission', 'fee'] as const).map((figure) => (
+          <div key={figure}>
+            <dt>{texts.columns[figure]}</dt>
+            <dd>
+              <TotalAmount totals={totals} figure={figure} currency={currency} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{texts.columns.clicks}</dt>
+          <dd>
+            <ClickCount clicks={totals.clicks} small />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

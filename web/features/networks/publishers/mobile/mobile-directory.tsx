@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../../../components/empty-state.tsx';
+import { ErrorState } from '../../../../components/error-state.tsx';
+import { HarbourChain } from '../../../../components/illustrations/harbour-chain.tsx';
+import { PageSkeleton } from '../../../../components/page-skeleton.tsx';
+import { Pagination } from '../../../../components/pagination.tsx';
+import { publishersQuery } from '../../queries.ts';
+import { KnownLines } from '../known-lines.tsx';
+import {
+  countFilters,
+  isFiltered,
+  orderOf,
+  type PublisherFilters,
+  readFilters,
+  toQuery,
+  withOrder,
+  writeFilters,
+} from '../publisher-filters.ts';
+import { publisherTexts, mobileDirectoryTexts as texts } from '../texts.ts';
+import { DirectoryItem } from './directory-item.tsx';
+import { DirectorySheet } from './directory-sheet.tsx';
+import { DirectoryTotalsLine } from './directory-totals-line.tsx';
+import styles from './mobile-directory.module.css';
+import { SortChoice } from './sort-choice.tsx';
+
+/** The directory of publishers on a phone, to look at; corrections are made on a computer. */
+export function MobileDirectory() {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const { data, error, refetch } = useQuery(publishersQuery(toQuery(filters)));
+  const [open, setOpen] = useState(false);
+  const change = (next: PublisherFilters) => setSearch(writeFilters(next));
+  const count = countFilters(filters);
+  return (
+    <div className={styles.directory}>
+      <div className={styles.line}>
+        <SortChoice order={orderOf(filters)} onChange={(order) => change(withOrder(filters, order))} />
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {count > 0 ? texts.openCount(count) : texts.open}
+        </button>
+      </div>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <PageSkeleton />
+      ) : data.total === 0 ? (
+        <Nothing filtered={isFiltered(filters)} />
+      ) : (
+        <>
+          <KnownLines known={data.known} clicksKnown={data.clicksKnown} />
+          <DirectoryTotalsLine {...data} />
+          <ul className={styles.list} aria-label={texts.label}>
+            {data.list.map((publisher) => (
+              <DirectoryItem key={publisher.id} publisher={publisher} />
+            ))}
+          </ul>
+          <Pagination
+            current={filters.page}
+            size={data.size}
+            total={data.total}
+            onChange={(page) => change({ ...filters, page })}
+          />
+        </>
+      )}
+      {open && <DirectorySheet filters={filters} onChange={change} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function Nothing({ filtered }: { filtered: boolean }) {
+  const { noMatchTitle, noMatchText, emptyTitle, emptyText } = publisherTexts;
+  return (
+    <EmptyState
+      illustration={<HarbourChain />}
+      title={filtered ? noMatchTitle : emptyTitle}
+      text={filtered ? noMatchText : emptyText}
+    />
+  );
+}
