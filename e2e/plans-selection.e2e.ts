@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PermitSummary } from '../contract/plans.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import type { Size } from './support/browser.ts';
+import { type Size, sizes } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
 import {
@@ -204,7 +204,7 @@ describe('the first settings', () => {
     await page.getByRole('heading', { name: '连接邮箱', level: 2 }).waitFor();
     await page.getByRole('link', { name: '跳过这一步' }).click();
     await seePath(page, '/configure?step=done');
-    expect(await page.locator('dl[aria-label=设置情况] dd').allInnerTexts()).toEqual([
+    await eventually(() => page.locator('dl[aria-label=设置情况] dd').allInnerTexts()).toEqual([
       '已完成',
       '以后再做',
       '以后再做',
@@ -491,6 +491,77 @@ describe.each(['desktop', 'phone'] as const)('who may only read on a %s', (size)
     await section.getByText('套餐已到期，已选的行业与品牌为您保留，续费后可以更改').waitFor();
     expect(await items(section, '已选品牌')).toHaveLength(2);
     expect(await edit.count()).toBe(0);
+  });
+});
+
+describe('a screen that is turned or made narrow', () => {
+  const editorOf = (page: Page) => page.getByRole('dialog', { name: '选择行业与品牌' });
+  const question = (page: Page) => page.getByRole('dialog', { name: '还有未保存的变更' });
+
+  it('I7 S12 what is staged goes along to the phone page, and is saved or given up there', async () => {
+    const person = await registerWithPlan('P_MONTH');
+    await choose(person, { industries: [0, 1], brands: [1, 2] });
+    await unlock(person, [industryCode(1), brandCode(2)]);
+    const { page, section } = await openInfo('desktop', person);
+    const stage = async () => {
+      await press(section, '修改选择');
+      await press(brandList(page), `添加 ${brandName(9)}`);
+      await press(industryList(page), '移除 潜水装备');
+    };
+
+    await stage();
+    await page.setViewportSize(sizes.phone);
+    await seePath(page, '/info-m');
+    const editor = editorOf(page);
+    await editor.getByText('待新增 1 个，待移除 1 个').click();
+    expect(await items(editor, '待新增')).toEqual([brandName(9)]);
+    expect(await items(editor, '待移除')).toEqual(['潜水装备']);
+    expect(await question(page).count()).toBe(0);
+    await seeRest(editor, [2, 47]);
+    await seeSound(page);
+
+    // On its side it is wide, and stays the phone's page.
+    await page.setViewportSize({ width: sizes.phone.height, height: sizes.phone.width });
+    await page.setViewportSize(sizes.phone);
+    await press(editor, '关闭');
+    await press(question(page), '离开');
+    await editor.waitFor({ state: 'detached' });
+    await press(section, '修改选择');
+    expect(await editor.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+
+    // Who leaves a page gives up what was staged there: it does not come back with the page.
+    await page.setViewportSize(sizes.desktop);
+    await page.goto('/info');
+    await stage();
+    await page.getByRole('link', { name: '我的关注' }).click();
+    await press(question(page), '离开');
+    await seePath(page, '/follow');
+    await page.goBack();
+    await section.getByRole('button', { name: '修改选择' }).waitFor();
+
+    await stage();
+    await page.setViewportSize(sizes.phone);
+    await press(editor, '保存');
+    await press(summary(page), '保存');
+    await seeToast(page, 'status', '保存成功');
+    await eventually(() => readChoice(person)).toEqual({
+      industries: ['航海用品'],
+      brands: [brandName(1), brandName(2), brandName(9)],
+    });
+    await press(editor, '关闭');
+    await editor.waitFor({ state: 'detached' });
+  });
+
+  it('the first settings wait for a wide screen with what is staged', async () => {
+    const visitor = await visit('desktop');
+    const { page } = visitor;
+    await signInDirectly(visitor, await registerPerson());
+    await page.goto('/configure');
+    await press(brandList(page), `添加 ${brandName(1)}`);
+    await page.setViewportSize(sizes.phone);
+    await page.getByRole('dialog', { name: '提示' }).getByText('请到电脑端操作').waitFor();
+    await page.setViewportSize(sizes.desktop);
+    await eventually(() => items(staged(page), '待新增')).toEqual([brandName(1)]);
   });
 });
 

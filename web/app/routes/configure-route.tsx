@@ -7,7 +7,7 @@ import { ConfigurePage } from '../../features/configure/configure-page.tsx';
 import { connectionsQuery } from '../../features/networks/queries.ts';
 import { permitsQuery } from '../../features/plans/queries.ts';
 import { SelectionStep } from '../../features/plans/selection/selection-step.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { isMenuLocked } from '../../lib/api-error.ts';
 import { homePath } from '../../lib/screen-rules.ts';
 import { useMember } from '../layouts/use-member.ts';
 
@@ -31,7 +31,7 @@ function OwnerSettings({ userId }: { userId: string }) {
       chosen={permits !== undefined && permits.industrys.length + permits.total > 0}
       network={{
         count: connections?.length ?? 0,
-        locked: error instanceof ApiError && error.reason === 'menu_locked',
+        locked: isMenuLocked(error),
       }}
     />
   );

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FullScreen } from '../../../components/full-screen.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { confirm } from '../../../lib/confirm.ts';
 import { industriesQuery } from '../queries.ts';
-import { leaveTexts, editorTexts as texts } from '../selection-texts.ts';
+import { editorTexts as texts } from '../selection-texts.ts';
 import { ChosenLists } from './chosen-lists.tsx';
 import { IndustryList } from './industry-list.tsx';
 import { MobileBrands } from './mobile-brands.tsx';
@@ -19,6 +18,7 @@ import { type Editing, useEditing } from './use-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface MobileEditorProps {
+  userId: string;
   chosen: Chosen;
   query: ReturnType<typeof useChosen>['query'];
   onClose: () => void;
@@ -28,16 +28,17 @@ const tabs = ['industries', 'brands', 'chosen'] as const;
 type Tab = (typeof tabs)[number];
 
 /** The editor on a phone, over everything: one list at a time, saving in reach of the thumb. */
-export function MobileEditor({ chosen, query, onClose }: MobileEditorProps) {
-  const editing = useEditing(chosen);
+export function MobileEditor({ userId, chosen, query, onClose }: MobileEditorProps) {
+  const editing = useEditing(userId, chosen);
   const [tab, setTab] = useState<Tab>('industries');
-  useLeaveGuard(editing.staged);
-  const close = async () => {
-    if (!editing.staged || (await confirm(leaveTexts))) onClose();
-  };
+  const leave = useLeaveGuard(editing);
   return (
     <>
-      <FullScreen title={texts.title} onClose={() => void close()} footer={<Staged editing={editing} />}>
+      <FullScreen
+        title={texts.title}
+        onClose={() => void leave(onClose)}
+        footer={<Staged editing={editing} />}
+      >
         <div className={styles.content}>
           <Remainders rest={editing.rest} />
           <nav className={styles.tabs} aria-label={texts.tabs}>

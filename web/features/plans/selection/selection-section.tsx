@@ -1,37 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { confirm } from '../../../lib/confirm.ts';
-import { packageQuery } from '../queries.ts';
-import { leaveTexts, sectionTexts as texts } from '../selection-texts.ts';
+import { sectionTexts as texts } from '../selection-texts.ts';
 import { ChosenLists } from './chosen-lists.tsx';
-import { decideAccess } from './decide-access.ts';
 import { SelectionEditor } from './selection-editor.tsx';
 import { SelectionFrame, selectionAnchor } from './selection-frame.tsx';
 import styles from './selection-section.module.css';
-import { type Chosen, useChosen } from './use-chosen.ts';
+import { hasStaged } from './staging-store.ts';
+import type { Chosen, useChosen } from './use-chosen.ts';
 import { useEditing } from './use-editing.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-
-interface SelectionSectionProps {
-  userId: string;
-  isOwner: boolean;
-}
+import { type SelectionSectionProps, useSelection } from './use-selection.ts';
 
 /** The chosen industries and brands in the personal centre on a desk, and the editor where the plan allows one. */
-export function SelectionSection({ userId, isOwner }: SelectionSectionProps) {
-  const { chosen, query } = useChosen();
-  const plan = useQuery(packageQuery(userId));
-  const [asked, setAsked] = useState<boolean>();
+export function SelectionSection(props: SelectionSectionProps) {
+  const { userId } = props;
+  const { chosen, query, access, nothing, failed } = useSelection(props);
+  const [asked, setAsked] = useState<boolean | undefined>(() => hasStaged(userId) || undefined);
   const { hash } = useLocation();
-  const access = chosen && plan.data && decideAccess({ isOwner, plan: plan.data, permits: chosen.summary });
-  const nothing = chosen !== undefined && chosen.industries.length + chosen.summary.total === 0;
   const editing = access === 'edit' && (asked ?? (nothing || hash === `#${selectionAnchor}`));
   return (
     <SelectionFrame
       access={access}
       chosen={chosen}
-      failed={[query, plan].find(({ error, data }) => error && !data)}
+      failed={failed}
       showRest={!editing}
       action={
         access === 'edit' &&
@@ -39,28 +30,28 @@ export function SelectionSection({ userId, isOwner }: SelectionSectionProps) {
       }
     >
       {chosen && !editing && <ChosenLists chosen={chosen} query={query} />}
-      {chosen && editing && <OpenEditor chosen={chosen} query={query} onFold={() => setAsked(false)} />}
+      {chosen && editing && (
+        <OpenEditor userId={userId} chosen={chosen} query={query} onFold={() => setAsked(false)} />
+      )}
     </SelectionFrame>
   );
 }
 
 interface OpenEditorProps {
+  userId: string;
   chosen: Chosen;
   query: ReturnType<typeof useChosen>['query'];
   onFold: () => void;
 }
 
-function OpenEditor({ chosen, query, onFold }: OpenEditorProps) {
-  const editing = useEditing(chosen);
-  useLeaveGuard(editing.staged);
-  const fold = async () => {
-    if (!editing.staged || (await confirm(leaveTexts))) onFold();
-  };
+function OpenEditor({ userId, chosen, query, onFold }: OpenEditorProps) {
+  const editing = useEditing(userId, chosen);
+  const leave = useLeaveGuard(editing);
   return (
     <>
       <SelectionEditor editing={editing} query={query} />
       <div>
-        <button type="button" className={styles.fold} onClick={() => void fold()}>
+        <button type="button" className={styles.fold} onClick={() => void leave(onFold)}>
           {texts.fold}
         </button>
       </div>

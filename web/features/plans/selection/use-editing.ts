@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import {
   checkPermits,
   type Selection,
@@ -13,7 +13,6 @@ import { toast } from '../../../lib/toast.ts';
 import { permitsQuery, plansKey } from '../queries.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import {
-  emptyStaging,
   type ItemState,
   isStaged,
   itemState,
@@ -21,9 +20,9 @@ import {
   restAfter,
   type StagedItem,
   type Staging,
-  stage,
   toSelection,
 } from './staging.ts';
+import { useStaging } from './staging-store.ts';
 import type { Chosen } from './use-chosen.ts';
 
 export interface Editing {
@@ -46,13 +45,15 @@ export interface Editing {
 }
 
 /** Staged changes over what is chosen, from the first press to the save. */
-export function useEditing(chosen: Chosen): Editing {
-  const [staging, dispatch] = useReducer(stage, emptyStaging);
+export function useEditing(userId: string, chosen: Chosen): Editing {
+  const [staging, dispatch] = useStaging(userId);
   const [preview, setPreview] = useState<SelectionChanges>();
   const refresh = useSelectionRefresh();
 
   // Saved elsewhere in the meantime, or here: what no longer means a change goes.
-  useEffect(() => dispatch({ type: 'rebase', chosen: chosen.removable }), [chosen]);
+  useEffect(() => dispatch({ type: 'rebase', chosen: chosen.removable }), [dispatch, chosen]);
+
+  const clear = useCallback(() => dispatch({ type: 'clear' }), [dispatch]);
 
   /** A refusal often means that the screen is out of date; what is still meaningful stays staged. */
   const onError = (error: unknown) => {
@@ -69,7 +70,7 @@ export function useEditing(chosen: Chosen): Editing {
     mutationFn: (body: Selection) => callApi(savePermits, { body }),
     onSuccess: () => {
       setPreview(undefined);
-      dispatch({ type: 'clear' });
+      clear();
       toast.success(texts.saved);
       return refresh();
     },
@@ -97,7 +98,7 @@ export function useEditing(chosen: Chosen): Editing {
     },
     remove: (kind, item) => dispatch({ type: 'remove', kind, item }),
     undo: (kind, code) => dispatch({ type: 'undo', kind, code }),
-    clear: () => dispatch({ type: 'clear' }),
+    clear,
     check: () => check.mutate(toSelection(staging)),
     busy: check.isPending || save.isPending,
     preview,
