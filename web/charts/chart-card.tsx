@@ -1,9 +1,10 @@
 import type { EChartsType } from 'echarts/core';
-import { type ReactNode, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../components/icon.tsx';
 import { saveBlob } from '../lib/save-blob.ts';
 import { toast } from '../lib/toast.ts';
+import { CardFrame } from './card-frame.tsx';
 import { ChartCanvas } from './chart-canvas.tsx';
 import styles from './chart-card.module.css';
 import { ChartLegend } from './chart-legend.tsx';
@@ -36,8 +37,7 @@ const none: ReadonlySet<string> = new Set();
 
 /** Every chart of the product: title, switches, drawing or table, and its picture to take away. */
 export function ChartCard(props: ChartCardProps) {
-  const { title, note, marks, model, height = 300, tools, linkOf, pictureActions, level = 2 } = props;
-  const id = useId();
+  const { title, note, marks, model, height = 300, tools, linkOf, pictureActions, level } = props;
   const navigate = useNavigate();
   const look = useChartLook();
   const [asTable, setAsTable] = useState(false);
@@ -45,7 +45,6 @@ export function ChartCard(props: ChartCardProps) {
   const [hidden, setHidden] = useState(none);
   const [drawing, setDrawing] = useState<EChartsType | null>(null);
   const onFail = useCallback(() => setFailed(true), []);
-  const Heading = `h${level}` as const;
   const blank = isBlank(model);
   const readable = asTable || failed;
 
@@ -74,46 +73,44 @@ export function ChartCard(props: ChartCardProps) {
   };
 
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <header className={styles.head}>
-        <div className={styles.words}>
-          <Heading id={id} className={styles.title}>
-            {title}
-          </Heading>
-          <p className={styles.note}>
-            {note}
-            {marks}
-          </p>
-        </div>
-        {tools && <div className={styles.tools}>{tools}</div>}
-        <div className={styles.actions}>
-          {drawing && !readable && pictureActions?.(take)}
-          {drawing && !readable && (
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={texts.downloadOf(title)}
-              title={texts.download}
-              onClick={() => void download()}
-            >
-              <Icon name="download" size={18} />
-            </button>
-          )}
-          {!blank && !failed && (
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={asTable ? texts.toChartOf(title) : texts.toTableOf(title)}
-              onClick={() => setAsTable(!asTable)}
-            >
-              <Icon name={asTable ? 'insight' : 'report'} size={18} />
-              <span className={styles.word}>{asTable ? texts.toChart : texts.toTable}</span>
-            </button>
-          )}
-        </div>
-      </header>
+    <CardFrame
+      title={title}
+      note={note}
+      marks={marks}
+      level={level}
+      beside={
+        <>
+          {tools && <div className={styles.tools}>{tools}</div>}
+          <div className={styles.actions}>
+            {drawing && !readable && pictureActions?.(take)}
+            {drawing && !readable && (
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={texts.downloadOf(title)}
+                title={texts.download}
+                onClick={() => void download()}
+              >
+                <Icon name="download" size={18} />
+              </button>
+            )}
+            {!blank && !failed && (
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={asTable ? texts.toChartOf(title) : texts.toTableOf(title)}
+                onClick={() => setAsTable(!asTable)}
+              >
+                <Icon name={asTable ? 'insight' : 'report'} size={18} />
+                <span className={styles.word}>{asTable ? texts.toChart : texts.toTable}</span>
+              </button>
+            )}
+          </div>
+        </>
+      }
+    >
       {failed && (
-        <p className={styles.note} role="status">
+        <p className={styles.failed} role="status">
           {texts.unavailable}
         </p>
       )}
@@ -137,6 +134,6 @@ export function ChartCard(props: ChartCardProps) {
           />
         </>
       )}
-    </section>
+    </CardFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import styles from './dialog.module.css';
+import { useModal } from './use-modal.ts';
 
 interface DialogProps {
   title: string;
@@ -13,7 +14,7 @@ interface DialogProps {
 
 /** A short question over everything, by the browser's own modal dialog: it keeps the focus and blocks the page. */
 export function Dialog({ title, children, okText, cancelText, danger, onAnswer }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const answered = useRef(false);
   const id = useId();
 
@@ -22,12 +23,6 @@ export function Dialog({ title, children, okText, cancelText, danger, onAnswer }
     answered.current = true;
     onAnswer(yes);
   };
-
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
 
   return (
     <dialog

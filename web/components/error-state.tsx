@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/api-error.ts';
 import { BrokenCompass } from './illustrations/broken-compass.tsx';
-import buttonStyles from './link-button.module.css';
+import { PlainButton } from './plain-button.tsx';
 import styles from './state.module.css';
 import { errorStateTexts as texts } from './texts.ts';
 
@@ -18,9 +18,7 @@ export function ErrorState({ title = texts.title, error, onRetry }: ErrorStatePr
       <p className={styles.title}>{title}</p>
       <p className={styles.text}>{reasonOf(error)}</p>
       <div className={styles.action}>
-        <button type="button" className={`${buttonStyles.button} ${styles.retry}`} onClick={onRetry}>
-          {texts.retry}
-        </button>
+        <PlainButton onClick={onRetry}>{texts.retry}</PlainButton>
       </div>
     </div>
   );

@@ -21,6 +21,8 @@ export const errorStateTexts = {
   retry: '重试',
 } as const;
 
+export const lockedStateTexts = { toPlans: '查看套餐' } as const;
+
 export const codeButtonTexts = {
   send: '获取验证码',
   resend: '重新发送',
@@ -37,7 +39,14 @@ export const serviceCodeTexts = {
   copy: '复制',
 } as const;
 
-export const bottomSheetTexts = { close: '关闭' } as const;
+export const knownListTexts = { label: '数据说明' } as const;
+
+export const clickCountTexts = {
+  notReported: '未提供',
+  notReportedHelp: '该平台不提供点击数',
+} as const;
+
+export const modalTexts = { close: '关闭' } as const;
 
 /** The five types keep their names in the trade. */
 export const publisherTypeTexts = { unknown: '未知' } as const;

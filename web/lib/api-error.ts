@@ -33,3 +33,8 @@ export function isNetworkError(error: unknown): boolean {
 export function isSessionLost(error: unknown): boolean {
   return error instanceof ApiError && (error.reason === 'not_signed_in' || error.reason === 'forced_out');
 }
+
+/** The account's plan does not hold this area, or has ended. */
+export function isMenuLocked(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'menu_locked';
+}

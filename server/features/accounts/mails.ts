@@ -1,58 +1,42 @@
 // The mails of the accounts feature.
 import { codeLifeSeconds, inviteLifeSeconds } from '../../../contract/limits.ts';
 import type { SystemMail } from '../../system-mail/mailer.ts';
-import { renderMail } from '../../system-mail/templates/layout.ts';
+import { type MailContent, renderMail } from '../../system-mail/templates/layout.ts';
 import { mailTexts as texts } from './texts.ts';
+
+interface Words {
+  subject: string;
+  title: string;
+  lead: string;
+}
+
+/** A mail of one paragraph. */
+const shortMail = (
+  to: string,
+  { subject, title, lead }: Words,
+  rest: Pick<MailContent, 'code' | 'action' | 'notes'>,
+): SystemMail => ({
+  to,
+  subject,
+  ...renderMail({ title, greeting: texts.greeting, paragraphs: [lead], ...rest }),
+});
 
 const codeNotes = [texts.codeLife(codeLifeSeconds / 60), texts.notYou];
 
-export function registerCodeMail(to: string, code: string): SystemMail {
-  const { subject, title, lead } = texts.registerCode;
-  return {
-    to,
-    subject,
-    ...renderMail({ title, greeting: texts.greeting, paragraphs: [lead], code, notes: codeNotes }),
-  };
-}
+export const registerCodeMail = (to: string, code: string) =>
+  shortMail(to, texts.registerCode, { code, notes: codeNotes });
 
-export function passwordCodeMail(to: string, code: string): SystemMail {
-  const { subject, title, lead } = texts.passwordCode;
-  return {
-    to,
-    subject,
-    ...renderMail({ title, greeting: texts.greeting, paragraphs: [lead], code, notes: codeNotes }),
-  };
-}
+export const passwordCodeMail = (to: string, code: string) =>
+  shortMail(to, texts.passwordCode, { code, notes: codeNotes });
 
-export function alreadyRegisteredMail(to: string, publicUrl: string): SystemMail {
-  const { subject, title, lead, action } = texts.alreadyRegistered;
-  return {
-    to,
-    subject,
-    ...renderMail({
-      title,
-      greeting: texts.greeting,
-      paragraphs: [lead],
-      action: { label: action, url: `${publicUrl}/login` },
-      notes: [texts.notYou],
-    }),
-  };
-}
+const linkMail = (to: string, words: Words & { action: string }, url: string) =>
+  shortMail(to, words, { action: { label: words.action, url }, notes: [texts.notYou] });
 
-export function noAccountMail(to: string, publicUrl: string): SystemMail {
-  const { subject, title, lead, action } = texts.noAccount;
-  return {
-    to,
-    subject,
-    ...renderMail({
-      title,
-      greeting: texts.greeting,
-      paragraphs: [lead],
-      action: { label: action, url: `${publicUrl}/register` },
-      notes: [texts.notYou],
-    }),
-  };
-}
+export const alreadyRegisteredMail = (to: string, publicUrl: string) =>
+  linkMail(to, texts.alreadyRegistered, `${publicUrl}/login`);
+
+export const noAccountMail = (to: string, publicUrl: string) =>
+  linkMail(to, texts.noAccount, `${publicUrl}/register`);
 
 export interface Invitation {
   to: string;

@@ -1,8 +1,9 @@
-// Rows of the pictures of materials; the bytes lie in the file store under the same ids.
+// Rows of the pictures of materials.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
 import { material } from '../../db/schema/networks.ts';
 import { storedFile } from '../../db/schema/tenant.ts';
+import { filesOf, removeFileRows } from '../../files/file-rows.ts';
 
 const pictureKinds = ['material', 'material-thumb'] as const;
 
@@ -38,13 +39,7 @@ export async function hasPicture(tx: TenantTx, fileId: string): Promise<boolean>
   const rows = await tx
     .select({ fileId: storedFile.fileId })
     .from(storedFile)
-    .where(
-      and(
-        eq(storedFile.accountId, tx.accountId),
-        eq(storedFile.fileId, fileId),
-        eq(storedFile.kind, 'material'),
-      ),
-    )
+    .where(filesOf(tx, 'material', eq(storedFile.fileId, fileId)))
     .for('key share');
   return rows.length === 1;
 }
@@ -61,19 +56,11 @@ export async function sumPictureBytes(tx: TenantTx): Promise<number> {
 export async function removePicture(tx: TenantTx, fileId: string): Promise<string[]> {
   const [picture] = await tx
     .delete(storedFile)
-    .where(
-      and(
-        eq(storedFile.accountId, tx.accountId),
-        eq(storedFile.fileId, fileId),
-        eq(storedFile.kind, 'material'),
-      ),
-    )
+    .where(filesOf(tx, 'material', eq(storedFile.fileId, fileId)))
     .returning({ thumbId: storedFile.thumbId });
   if (!picture) return [];
   if (picture.thumbId === null) return [fileId];
-  await tx
-    .delete(storedFile)
-    .where(and(eq(storedFile.accountId, tx.accountId), eq(storedFile.fileId, picture.thumbId)));
+  await removeFileRows(tx, [picture.thumbId]);
   return [fileId, picture.thumbId];
 }
 
@@ -83,9 +70,9 @@ export async function listAbandonedPictures(tx: TenantTx, before: Date): Promise
     .select({ fileId: storedFile.fileId })
     .from(storedFile)
     .where(
-      and(
-        eq(storedFile.accountId, tx.accountId),
-        eq(storedFile.kind, 'material'),
+      filesOf(
+        tx,
+        'material',
         lt(storedFile.createdAt, before),
         sql`NOT EXISTS (SELECT 1 FROM ${material}
           WHERE ${material.accountId} = ${tx.accountId} AND ${material.fileId} = ${storedFile.fileId})`,

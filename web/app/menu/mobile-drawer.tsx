@@ -6,9 +6,12 @@ import { Icon } from '../../components/icon.tsx';
 import { menuQuery } from '../../features/accounts/queries.ts';
 import { toPath } from '../../lib/paths.ts';
 import { menuTexts, mobileMenuTexts } from '../texts.ts';
+import shared from './menu-entry.module.css';
 import styles from './mobile-drawer.module.css';
 import { buildMobileMenu, type MobileItem } from './mobile-menu.ts';
 import { type MenuActions, useMenuAction } from './use-menu-action.ts';
+
+const lineStyle = `${shared.entry} ${styles.entry}`;
 
 interface MobileDrawerProps {
   open: boolean;
@@ -96,7 +99,7 @@ function Entry({
     return (
       <Link
         to={action.path}
-        className={styles.entry}
+        className={lineStyle}
         aria-current={pathname === action.path ? 'page' : undefined}
         onClick={() => {
           actions.remember(item);
@@ -110,7 +113,7 @@ function Entry({
   return (
     <button
       type="button"
-      className={styles.entry}
+      className={lineStyle}
       onClick={() => {
         onClose();
         actions.run(item);

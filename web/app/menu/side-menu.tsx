@@ -5,9 +5,12 @@ import type { MenuItem } from '../../../contract/accounts.ts';
 import { Icon } from '../../components/icon.tsx';
 import { menuQuery } from '../../features/accounts/queries.ts';
 import { menuTexts as texts } from '../texts.ts';
+import shared from './menu-entry.module.css';
 import { menuIcons } from './menu-icons.ts';
 import styles from './side-menu.module.css';
 import { type MenuActions, useMenuAction } from './use-menu-action.ts';
+
+const lineStyle = `${shared.entry} ${styles.entry}`;
 
 /** The desktop menu: what the server lists, with locks. Collapsed, groups fly out beside their icon. */
 export function SideMenu({ collapsed }: { collapsed: boolean }) {
@@ -48,7 +51,7 @@ function Entry({ item, actions }: EntryProps) {
     return (
       <Link
         to={action.path}
-        className={styles.entry}
+        className={lineStyle}
         title={item.title}
         aria-current={isCurrent(item, pathname, search) ? 'page' : undefined}
         onClick={() => actions.remember(item)}
@@ -58,7 +61,7 @@ function Entry({ item, actions }: EntryProps) {
     );
   }
   return (
-    <button type="button" className={styles.entry} title={item.title} onClick={() => actions.run(item)}>
+    <button type="button" className={lineStyle} title={item.title} onClick={() => actions.run(item)}>
       {face}
     </button>
   );
@@ -116,7 +119,7 @@ function Group({ item, collapsed, actions }: EntryProps & { collapsed: boolean }
     >
       <button
         type="button"
-        className={styles.entry}
+        className={lineStyle}
         title={item.title}
         aria-expanded={open}
         aria-controls={id}

@@ -9,7 +9,10 @@ import { type ThemeChoice, themeChoices, toThemeChoice } from '../../lib/theme.t
 import { usePreference } from '../../lib/use-preference.ts';
 import { shellDialog } from '../dialogs/dialog-store.ts';
 import { userMenuTexts as texts } from '../texts.ts';
+import shared from './menu-entry.module.css';
 import styles from './user-menu.module.css';
+
+const lineStyle = `${shared.entry} ${styles.item}`;
 
 const themeIcons: Record<ThemeChoice, IconName> = { light: 'sun', dark: 'moon', system: 'screen' };
 
@@ -114,7 +117,7 @@ interface ItemProps {
 
 function MenuButton({ icon, text, onClick }: ItemProps) {
   return (
-    <button type="button" role="menuitem" className={styles.item} tabIndex={-1} onClick={onClick}>
+    <button type="button" role="menuitem" className={lineStyle} tabIndex={-1} onClick={onClick}>
       <Icon name={icon} size={18} />
       {text}
     </button>
@@ -126,7 +129,7 @@ function MenuLink({ to, icon, text, newTab, onClick }: ItemProps & { to: string;
     <Link
       to={to}
       role="menuitem"
-      className={styles.item}
+      className={lineStyle}
       tabIndex={-1}
       onClick={onClick}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Modal, Skeleton } from 'antd';
+import { Button, Flex, Skeleton } from 'antd';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
 import { avatarMaxBytes } from '../../../contract/limits.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { toast } from '../../lib/toast.ts';
 import styles from './avatar-dialog.module.css';
-import type { DialogProps } from './change-password-dialog.tsx';
-import { DialogActions } from './dialog-actions.tsx';
+import { DialogActions, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { type AvatarChoice, useChangeAvatar } from './mutations.ts';
 import { avatarsQuery } from './queries.ts';
 import { avatarTexts as texts } from './texts.ts';
@@ -20,9 +19,9 @@ interface AvatarDialogProps extends DialogProps {
 
 export function AvatarDialog({ user, open, onClose }: AvatarDialogProps) {
   return (
-    <Modal title={texts.title} open={open} onCancel={onClose} footer={null} width={480} destroyOnHidden>
+    <FormDialog title={texts.title} width={480} open={open} onClose={onClose}>
       <AvatarForm user={user} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 

@@ -1,27 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { changePassword } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { toast } from '../../lib/toast.ts';
-import { useLateValidation } from '../../lib/use-late-validation.ts';
-import { DialogActions } from './dialog-actions.tsx';
+import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { useChangePassword } from './mutations.ts';
 import { userQuery } from './queries.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, changePasswordTexts as texts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The other sessions of the member end, this one stays. */
 export function ChangePasswordDialog({ open, onClose }: DialogProps) {
   return (
-    <Modal title={texts.title} open={open} onCancel={onClose} footer={null} width={420} destroyOnHidden>
+    <FormDialog title={texts.title} open={open} onClose={onClose}>
       <ChangePasswordForm onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -29,7 +23,6 @@ type PasswordBody = EndpointCall<typeof changePassword>['body'];
 
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<PasswordBody>();
-  const timing = useLateValidation();
   const { data: user } = useQuery(userQuery);
   const { mutate, isPending } = useChangePassword();
 
@@ -43,14 +36,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
     });
 
   return (
-    <Form
-      {...timing}
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      onFinish={save}
-    >
+    <DialogForm form={form} submit={{ text: texts.submit, isPending }} onSubmit={save} onCancel={onClose}>
       {/* Tells a password manager whose password this is. */}
       <input
         type="text"
@@ -79,11 +65,6 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
-      <DialogActions onCancel={onClose}>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          {texts.submit}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

@@ -1,14 +1,12 @@
-import { Button, Checkbox, Form, Input, Modal, Typography } from 'antd';
+import { Checkbox, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { deleteAccount } from '../../../contract/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { clearSession } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
-import { useLateValidation } from '../../lib/use-late-validation.ts';
-import type { DialogProps } from './change-password-dialog.tsx';
 import styles from './delete-account-dialog.module.css';
-import { DialogActions } from './dialog-actions.tsx';
+import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { useDeleteAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, deleteTexts as texts } from './texts.ts';
@@ -35,16 +33,9 @@ export function DeleteAccountDialog({ open, onClose }: DialogProps) {
       >
         <Typography.Paragraph>{texts.alert}</Typography.Paragraph>
       </Modal>
-      <Modal
-        title={texts.title}
-        open={open && warned}
-        onCancel={close}
-        footer={null}
-        width={420}
-        destroyOnHidden
-      >
+      <FormDialog title={texts.title} open={open && warned} onClose={close}>
         <DeleteAccountForm onClose={close} />
-      </Modal>
+      </FormDialog>
     </>
   );
 }
@@ -59,7 +50,6 @@ interface DeleteValues {
 
 function DeleteAccountForm({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<DeleteValues>();
-  const timing = useLateValidation();
   const { mutate, isPending } = useDeleteAccount();
 
   const remove = (body: DeleteValues) =>
@@ -74,13 +64,11 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
     });
 
   return (
-    <Form
-      {...timing}
+    <DialogForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      onFinish={remove}
+      submit={{ text: texts.submit, danger: true, isPending }}
+      onSubmit={remove}
+      onCancel={onClose}
     >
       <Typography.Paragraph type="secondary">{texts.intro}</Typography.Paragraph>
       <Form.Item name="password" label={fieldTexts.password} rules={[zodRule(deleteAccount, 'password')]}>
@@ -95,11 +83,6 @@ function DeleteAccountForm({ onClose }: { onClose: () => void }) {
           {texts.agreeRest}
         </Checkbox>
       </Form.Item>
-      <DialogActions onCancel={onClose}>
-        <Button type="primary" danger htmlType="submit" loading={isPending}>
-          {texts.submit}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

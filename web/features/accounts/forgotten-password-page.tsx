@@ -1,10 +1,9 @@
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { resetPassword, sendPasswordCode } from '../../../contract/accounts.ts';
 import { callApi } from '../../lib/api.ts';
 import { toPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
-import { AuthField, AuthSubmit, PasswordField } from './auth-field.tsx';
-import { AuthFailure, AuthFrame } from './auth-frame.tsx';
+import { AccountField, AuthForm, NewPasswordFields } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { readInvite } from './read-invite.ts';
 import { fieldTexts, forgottenTexts as texts } from './texts.ts';
@@ -26,53 +25,27 @@ export function ForgottenPasswordPage() {
   });
   const { errors } = form;
   return (
-    <AuthFrame
+    <AuthForm
       title={invite ? texts.inviteTitle : texts.title}
       subtitle={invite ? texts.inviteSubtitle : texts.subtitle}
-      footer={
-        <>
-          {!invite && texts.remembered}
-          <Link to={toPath('login')}>{texts.toLogin}</Link>
-        </>
-      }
+      form={form}
+      submit={invite ? texts.inviteSubmit : texts.submit}
+      neighbour={{
+        lead: invite ? undefined : texts.remembered,
+        to: toPath('login'),
+        text: texts.toLogin,
+      }}
     >
-      <form {...form.formProps}>
-        <AuthField
-          label={fieldTexts.account}
-          name="account"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus={!invite}
-          placeholder={fieldTexts.accountPlaceholder}
-          error={errors.account}
-          {...(invite ? { defaultValue: invite.account, readOnly: true } : {})}
+      <AccountField errors={errors} fixed={invite?.account} />
+      {!invite && (
+        <CodeField
+          form={form}
+          judge={(account) => judge(sendPasswordCode, { account, type: 'email' })}
+          send={(body) => callApi(sendPasswordCode, { body })}
+          sentText={texts.codeSent}
         />
-        {!invite && (
-          <CodeField
-            form={form}
-            judge={(account) => judge(sendPasswordCode, { account, type: 'email' })}
-            send={(body) => callApi(sendPasswordCode, { body })}
-            sentText={texts.codeSent}
-          />
-        )}
-        <PasswordField
-          label={fieldTexts.newPassword}
-          name="password"
-          autoComplete="new-password"
-          autoFocus={invite !== undefined}
-          hint={fieldTexts.passwordHint}
-          error={errors.password}
-        />
-        <PasswordField
-          label={fieldTexts.againPassword}
-          name="againPassword"
-          autoComplete="new-password"
-          error={errors.againPassword}
-        />
-        <AuthFailure text={form.failure} />
-        <AuthSubmit sending={form.sending}>{invite ? texts.inviteSubmit : texts.submit}</AuthSubmit>
-      </form>
-    </AuthFrame>
+      )}
+      <NewPasswordFields errors={errors} label={fieldTexts.newPassword} autoFocus={invite !== undefined} />
+    </AuthForm>
   );
 }

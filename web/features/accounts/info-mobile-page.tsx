@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { StateMark } from '../../components/state-mark.tsx';
 import { toPath } from '../../lib/paths.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -13,7 +14,6 @@ import type { InfoPageProps } from './info-page.tsx';
 import { MobileProfileForm } from './mobile-profile-form.tsx';
 import { Preferences } from './preferences.tsx';
 import { userQuery } from './queries.ts';
-import { StatusMark } from './status-mark.tsx';
 import { fieldTexts, infoTexts as texts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
@@ -60,7 +60,7 @@ function InfoMobile({ user, planSection, below }: InfoPageProps & { user: UserIn
             user.emailVerify === '0' ? (
               <RowButton label={texts.verify} onClick={() => setDialog('verify')} />
             ) : (
-              <StatusMark kind="good">{texts.verified}</StatusMark>
+              <StateMark tone="good">{texts.verified}</StateMark>
             )
           }
           arrow={user.emailVerify === '0'}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { StateMark } from '../../components/state-mark.tsx';
 import { toPath } from '../../lib/paths.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import styles from './info-page.module.css';
@@ -11,7 +12,6 @@ import { Preferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { userQuery } from './queries.ts';
 import { SecurityCard } from './security-card.tsx';
-import { StatusMark } from './status-mark.tsx';
 import { fieldTexts, infoTexts as texts } from './texts.ts';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 
@@ -86,7 +86,7 @@ function Who({ user }: { user: UserInfo }) {
                 {texts.verify}
               </Button>
             ) : (
-              <StatusMark kind="good">{texts.verified}</StatusMark>
+              <StateMark tone="good">{texts.verified}</StateMark>
             )}
           </dd>
         </div>

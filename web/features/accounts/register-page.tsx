@@ -1,10 +1,9 @@
-import { Link } from 'react-router';
 import { register, sendRegistrationCode } from '../../../contract/accounts.ts';
 import { callApi } from '../../lib/api.ts';
 import { toPath } from '../../lib/paths.ts';
 import { isSmallScreen } from '../../lib/use-small-screen.ts';
-import { AuthCheckbox, AuthField, AuthSubmit, PasswordField } from './auth-field.tsx';
-import { AuthFailure, AuthFrame } from './auth-frame.tsx';
+import { AuthCheckbox, AuthField } from './auth-field.tsx';
+import { AccountField, AuthForm, NewPasswordFields } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { fieldTexts, registerTexts as texts } from './texts.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -22,74 +21,46 @@ export function RegisterPage() {
   });
   const { errors } = form;
   return (
-    <AuthFrame
+    <AuthForm
       title={texts.title}
       subtitle={texts.subtitle}
-      footer={
-        <>
-          {texts.haveAccount}
-          <Link to={toPath('login')}>{texts.toLogin}</Link>
-        </>
-      }
+      form={form}
+      submit={texts.submit}
+      neighbour={{ lead: texts.haveAccount, to: toPath('login'), text: texts.toLogin }}
     >
-      <form {...form.formProps}>
-        <AuthField
-          label={fieldTexts.account}
-          name="account"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoFocus
-          placeholder={fieldTexts.accountPlaceholder}
-          error={errors.account}
-        />
-        <CodeField
-          form={form}
-          judge={(account) => judge(sendRegistrationCode, { account })}
-          send={(body) => callApi(sendRegistrationCode, { body })}
-          sentText={texts.codeSent}
-        />
-        <PasswordField
-          label={fieldTexts.password}
-          name="password"
-          autoComplete="new-password"
-          hint={fieldTexts.passwordHint}
-          error={errors.password}
-        />
-        <PasswordField
-          label={fieldTexts.againPassword}
-          name="againPassword"
-          autoComplete="new-password"
-          error={errors.againPassword}
-        />
-        <AuthField label={fieldTexts.name} name="name" autoComplete="nickname" error={errors.name} />
-        <AuthField
-          label={fieldTexts.companyName}
-          name="companyName"
-          autoComplete="organization"
-          error={errors.companyName}
-        />
-        <AuthField
-          label={fieldTexts.phoneOptional}
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          error={errors.phone}
-        />
-        <AuthCheckbox name="agree" error={errors.agree}>
-          {texts.agreeLead}
-          <a href={toPath('userAgreement')} target="_blank" rel="noreferrer">
-            {texts.agreement}
-          </a>
-          {texts.agreeAnd}
-          <a href={toPath('privacy')} target="_blank" rel="noreferrer">
-            {texts.privacy}
-          </a>
-        </AuthCheckbox>
-        <AuthFailure text={form.failure} />
-        <AuthSubmit sending={form.sending}>{texts.submit}</AuthSubmit>
-      </form>
-    </AuthFrame>
+      <AccountField errors={errors} />
+      <CodeField
+        form={form}
+        judge={(account) => judge(sendRegistrationCode, { account })}
+        send={(body) => callApi(sendRegistrationCode, { body })}
+        sentText={texts.codeSent}
+      />
+      <NewPasswordFields errors={errors} label={fieldTexts.password} />
+      <AuthField label={fieldTexts.name} name="name" autoComplete="nickname" error={errors.name} />
+      <AuthField
+        label={fieldTexts.companyName}
+        name="companyName"
+        autoComplete="organization"
+        error={errors.companyName}
+      />
+      <AuthField
+        label={fieldTexts.phoneOptional}
+        name="phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        error={errors.phone}
+      />
+      <AuthCheckbox name="agree" error={errors.agree}>
+        {texts.agreeLead}
+        <a href={toPath('userAgreement')} target="_blank" rel="noreferrer">
+          {texts.agreement}
+        </a>
+        {texts.agreeAnd}
+        <a href={toPath('privacy')} target="_blank" rel="noreferrer">
+          {texts.privacy}
+        </a>
+      </AuthCheckbox>
+    </AuthForm>
   );
 }

@@ -1,10 +1,8 @@
-import { Button, Form, Input, Modal, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import { createSubAccount, type SubAccount } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { toast } from '../../lib/toast.ts';
-import { useLateValidation } from '../../lib/use-late-validation.ts';
-import type { DialogProps } from './change-password-dialog.tsx';
-import { DialogActions } from './dialog-actions.tsx';
+import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { MenuCodePicker } from './menu-code-picker.tsx';
 import { useCreateSubAccount, useEditSubAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
@@ -18,16 +16,14 @@ interface SubAccountDialogProps extends DialogProps {
 
 export function SubAccountDialog({ subAccount, open, onClose }: SubAccountDialogProps) {
   return (
-    <Modal
+    <FormDialog
       title={subAccount ? texts.editTitle : texts.createTitle}
-      open={open}
-      onCancel={onClose}
-      footer={null}
       width={560}
-      destroyOnHidden
+      open={open}
+      onClose={onClose}
     >
       <SubAccountForm subAccount={subAccount} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -35,7 +31,6 @@ type SubAccountValues = EndpointCall<typeof createSubAccount>['body'];
 
 function SubAccountForm({ subAccount, onClose }: Omit<SubAccountDialogProps, 'open'>) {
   const [form] = Form.useForm<SubAccountValues>();
-  const timing = useLateValidation();
   const create = useCreateSubAccount();
   const edit = useEditSubAccount(subAccount?.id ?? '');
 
@@ -54,14 +49,15 @@ function SubAccountForm({ subAccount, onClose }: Omit<SubAccountDialogProps, 'op
   };
 
   return (
-    <Form
-      {...timing}
+    <DialogForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
       initialValues={subAccount}
-      onFinish={save}
+      submit={{
+        text: subAccount ? texts.editSubmit : texts.createSubmit,
+        isPending: create.isPending || edit.isPending,
+      }}
+      onSubmit={save}
+      onCancel={onClose}
     >
       {!subAccount && <Typography.Paragraph type="secondary">{texts.createHint}</Typography.Paragraph>}
       <Form.Item name="account" label={fieldTexts.account} rules={[zodRule(createSubAccount, 'account')]}>
@@ -73,11 +69,6 @@ function SubAccountForm({ subAccount, onClose }: Omit<SubAccountDialogProps, 'op
       <Form.Item name="codes" label={texts.codes} rules={[zodRule(createSubAccount, 'codes')]}>
         <MenuCodePicker />
       </Form.Item>
-      <DialogActions onCancel={onClose}>
-        <Button type="primary" htmlType="submit" loading={create.isPending || edit.isPending}>
-          {subAccount ? texts.editSubmit : texts.createSubmit}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

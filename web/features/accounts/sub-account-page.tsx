@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Checkbox, Flex, Progress } from 'antd';
+import { Button, Card, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { SubAccount } from '../../../contract/accounts.ts';
 import { totalPages } from '../../../contract/paging.ts';
+import { UsageGauge } from '../../components/antd/usage-gauge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { DockingShips } from '../../components/illustrations/docking-ships.tsx';
-import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { LockedState } from '../../components/locked-state.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { ApiError } from '../../lib/api.ts';
 import { toPath } from '../../lib/paths.ts';
 import { subAccountsQuery } from './queries.ts';
 import { SubAccountDialog } from './sub-account-dialog.tsx';
@@ -27,8 +27,8 @@ export function SubAccountPage() {
   const [dialog, setDialog] = useState<{ subAccount?: SubAccount }>();
   const [showFull, setShowFull] = useState(false);
 
-  if (error instanceof ApiError && error.reason === 'menu_locked') return <Locked />;
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (error) return <LoadFailure error={error} onRetry={retry} texts={texts} heading={texts.title} />;
   if (!data) return <PageSkeleton />;
   if (data.quota === 0 && data.total === 0) return <NoQuota />;
 
@@ -45,16 +45,15 @@ export function SubAccountPage() {
   );
   return (
     <div className={styles.page}>
-      <Flex className={styles.head} justify="space-between" align="center" gap={16} wrap>
-        <div>
-          <h1 className="ht-hidden">{texts.title}</h1>
-          <p className={styles.note}>{isFull ? texts.full : texts.subtitle}</p>
-        </div>
-        <Flex gap={24} align="center" wrap>
-          <Quota used={data.total} allowed={data.quota} />
-          {createButton}
-        </Flex>
-      </Flex>
+      <PageHead title={texts.title} note={isFull ? texts.full : texts.subtitle}>
+        <UsageGauge
+          label={texts.quotaLabel}
+          value={texts.quota(data.total, data.quota)}
+          percent={data.quota === 0 ? 100 : (data.total / data.quota) * 100}
+          minWidth={180}
+        />
+        {createButton}
+      </PageHead>
       <Card>
         {data.total === 0 ? (
           <EmptyState
@@ -95,52 +94,13 @@ export function SubAccountPage() {
   );
 }
 
-function Quota({ used, allowed }: { used: number; allowed: number }) {
-  return (
-    <div className={styles.quota}>
-      <span>{texts.quotaLabel}</span>
-      <strong>{texts.quota(used, allowed)}</strong>
-      <Progress
-        percent={allowed === 0 ? 100 : Math.min(100, (used / allowed) * 100)}
-        showInfo={false}
-        status="normal"
-        size="small"
-        aria-label={texts.quotaLabel}
-      />
-    </div>
-  );
-}
-
-const toPlans = (
-  <LinkButton to={toPath('package')} type="primary">
-    {texts.toPlans}
-  </LinkButton>
-);
-
 function NoQuota() {
   return (
-    <>
-      <h1 className="ht-hidden">{texts.title}</h1>
-      <EmptyState
-        illustration={<DockingShips />}
-        title={texts.noQuotaTitle}
-        text={texts.noQuotaText}
-        action={toPlans}
-      />
-    </>
-  );
-}
-
-function Locked() {
-  return (
-    <>
-      <h1 className="ht-hidden">{texts.title}</h1>
-      <EmptyState
-        illustration={<ShipWheel />}
-        title={texts.lockedTitle}
-        text={texts.lockedText}
-        action={toPlans}
-      />
-    </>
+    <LockedState
+      heading={texts.title}
+      illustration={<DockingShips />}
+      title={texts.noQuotaTitle}
+      text={texts.noQuotaText}
+    />
   );
 }

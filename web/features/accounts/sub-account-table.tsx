@@ -1,9 +1,10 @@
-import { Button, Flex, Switch, Table, type TableColumnsType, Tooltip } from 'antd';
+import { Switch, Table, type TableColumnsType, Tooltip } from 'antd';
 import type { SubAccount } from '../../../contract/accounts.ts';
 import { maskEmail, maskName } from '../../../contract/people.ts';
+import { RowActions } from '../../components/antd/row-actions.tsx';
+import { StateMark } from '../../components/state-mark.tsx';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { titlesOf } from './menu-codes.ts';
-import { StatusMark } from './status-mark.tsx';
 import styles from './sub-account-page.module.css';
 import { subAccountTexts as texts } from './texts.ts';
 import { useSubAccountActions } from './use-sub-account-actions.ts';
@@ -67,35 +68,26 @@ export function SubAccountTable({ list, showFull, onEdit }: SubAccountTableProps
       width: 204,
       fixed: 'end',
       render: (_, subAccount) => (
-        <Flex className={styles.actions ?? ''}>
-          <Button
-            type="link"
-            size="small"
-            aria-label={texts.editLabel(subAccount.name)}
-            onClick={() => onEdit(subAccount)}
-          >
-            {texts.edit}
-          </Button>
-          {!subAccount.activated && (
-            <Button
-              type="link"
-              size="small"
-              aria-label={texts.resendLabel(subAccount.name)}
-              onClick={() => void actions.resend(subAccount)}
-            >
-              {texts.resend}
-            </Button>
-          )}
-          <Button
-            type="link"
-            size="small"
-            danger
-            aria-label={texts.removeLabel(subAccount.name)}
-            onClick={() => void actions.remove(subAccount)}
-          >
-            {texts.remove}
-          </Button>
-        </Flex>
+        <RowActions
+          actions={[
+            { text: texts.edit, label: texts.editLabel(subAccount.name), onClick: () => onEdit(subAccount) },
+            ...(subAccount.activated
+              ? []
+              : [
+                  {
+                    text: texts.resend,
+                    label: texts.resendLabel(subAccount.name),
+                    onClick: () => void actions.resend(subAccount),
+                  },
+                ]),
+            {
+              text: texts.remove,
+              label: texts.removeLabel(subAccount.name),
+              danger: true,
+              onClick: () => void actions.remove(subAccount),
+            },
+          ]}
+        />
       ),
     },
   ];
@@ -112,9 +104,9 @@ export function SubAccountTable({ list, showFull, onEdit }: SubAccountTableProps
 }
 
 function State({ of: subAccount }: { of: SubAccount }) {
-  if (!subAccount.enabled) return <StatusMark kind="off">{texts.disabled}</StatusMark>;
-  if (!subAccount.activated) return <StatusMark kind="waiting">{texts.waiting}</StatusMark>;
-  return <StatusMark kind="good">{texts.enabled}</StatusMark>;
+  if (!subAccount.enabled) return <StateMark tone="off">{texts.disabled}</StateMark>;
+  if (!subAccount.activated) return <StateMark tone="waiting">{texts.waiting}</StateMark>;
+  return <StateMark tone="good">{texts.enabled}</StateMark>;
 }
 
 /** The first few by name, the rest on hover and for screen readers. */

@@ -198,5 +198,4 @@ export const subAccountTexts = {
   noQuotaText: '升级套餐后，可以邀请同事一起使用。',
   lockedTitle: '子账号管理尚未开通',
   lockedText: '购买或续费套餐后即可使用。',
-  toPlans: '查看套餐',
 };

@@ -1,13 +1,11 @@
-import { Button, Form, Input, Modal, Typography } from 'antd';
+import { Form, Input, Typography } from 'antd';
 import { sendPasswordCode, verifyEmail } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { CodeButton } from '../../components/code-button.tsx';
 import { callApi } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
-import { useLateValidation } from '../../lib/use-late-validation.ts';
-import type { DialogProps } from './change-password-dialog.tsx';
 import { onlyDigits } from './code-input.ts';
-import { DialogActions } from './dialog-actions.tsx';
+import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { useVerifyEmail } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, verifyTexts as texts } from './texts.ts';
@@ -19,9 +17,9 @@ interface VerifyEmailDialogProps extends DialogProps {
 
 export function VerifyEmailDialog({ account, open, onClose }: VerifyEmailDialogProps) {
   return (
-    <Modal title={texts.title} open={open} onCancel={onClose} footer={null} width={420} destroyOnHidden>
+    <FormDialog title={texts.title} open={open} onClose={onClose}>
       <VerifyEmailForm account={account} onClose={onClose} />
-    </Modal>
+    </FormDialog>
   );
 }
 
@@ -29,7 +27,6 @@ type VerifyBody = EndpointCall<typeof verifyEmail>['body'];
 
 function VerifyEmailForm({ account, onClose }: { account: string; onClose: () => void }) {
   const [form] = Form.useForm<VerifyBody>();
-  const timing = useLateValidation();
   const { mutate, isPending } = useVerifyEmail();
 
   const sendCode = async () => {
@@ -57,14 +54,12 @@ function VerifyEmailForm({ account, onClose }: { account: string; onClose: () =>
     });
 
   return (
-    <Form
-      {...timing}
+    <DialogForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
       initialValues={{ account }}
-      onFinish={verify}
+      submit={{ text: texts.submit, isPending }}
+      onSubmit={verify}
+      onCancel={onClose}
     >
       <Typography.Paragraph type="secondary">{texts.intro}</Typography.Paragraph>
       <Form.Item name="account" label={fieldTexts.account} rules={[zodRule(verifyEmail, 'account')]}>
@@ -83,11 +78,6 @@ function VerifyEmailForm({ account, onClose }: { account: string; onClose: () =>
           suffix={<CodeButton send={sendCode} />}
         />
       </Form.Item>
-      <DialogActions onCancel={onClose}>
-        <Button type="primary" htmlType="submit" loading={isPending}>
-          {texts.submit}
-        </Button>
-      </DialogActions>
-    </Form>
+    </DialogForm>
   );
 }

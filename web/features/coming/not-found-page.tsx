@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router';
 import { UnchartedSea } from '../../components/illustrations/uncharted-sea.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { PlainButton } from '../../components/plain-button.tsx';
 import { toPath } from '../../lib/paths.ts';
 import styles from './message-page.module.css';
 import { notFoundTexts as texts } from './texts.ts';
@@ -18,9 +19,7 @@ export function NotFoundPage() {
         <LinkButton to={toPath('root')} type="primary">
           {texts.home}
         </LinkButton>
-        <button type="button" className={styles.back} onClick={() => navigate(-1)}>
-          {texts.back}
-        </button>
+        <PlainButton onClick={() => navigate(-1)}>{texts.back}</PlainButton>
       </div>
     </main>
   );

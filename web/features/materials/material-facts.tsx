@@ -6,7 +6,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { formatBytes, formatValidity } from './format.ts';
 import styles from './material-drawer.module.css';
-import { StateMark } from './state-mark.tsx';
+import { MaterialStateMark } from './material-state-mark.tsx';
 import { cardTexts, kindTexts, detailTexts as texts } from './texts.ts';
 
 interface MaterialFactsProps {
@@ -19,7 +19,7 @@ export function MaterialFacts({ material, nameOf }: MaterialFactsProps) {
   const refs = Object.entries(material.creativeRefs);
   const facts: [string, ReactNode][] = [
     [texts.kind, kindTexts[material.kind]],
-    [texts.state, <StateMark key="state" state={material.state} />],
+    [texts.state, <MaterialStateMark key="state" state={material.state} />],
     [texts.validity, formatValidity(material)],
     [texts.couponCode, couponCode && <Code key="code" code={couponCode} />],
     [texts.body, material.body],

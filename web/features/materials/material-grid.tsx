@@ -2,7 +2,7 @@ import { Button, Checkbox, Tag } from 'antd';
 import type { MaterialView } from '../../../contract/materials.ts';
 import { MaterialCover } from './material-cover.tsx';
 import styles from './material-grid.module.css';
-import { StateMark } from './state-mark.tsx';
+import { MaterialStateMark } from './material-state-mark.tsx';
 import { kindTexts, selectionTexts, cardTexts as texts } from './texts.ts';
 
 export interface MaterialListProps {
@@ -48,7 +48,7 @@ function Card({ material, onOpen }: { material: MaterialView; onOpen: () => void
         </p>
         <Tags tags={material.tags} />
         <div className={styles.foot}>
-          <StateMark state={state} />
+          <MaterialStateMark state={state} />
           <span className={styles.used}>{texts.used(used)}</span>
           <Button size="small" aria-label={texts.makeLinkOf(title)} onClick={onOpen}>
             {texts.makeLink}

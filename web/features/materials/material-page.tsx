@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Progress } from 'antd';
+import { Button, Flex } from 'antd';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { MaterialView } from '../../../contract/materials.ts';
 import { totalPages } from '../../../contract/paging.ts';
+import { UsageGauge } from '../../components/antd/usage-gauge.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { MaterialCrates } from '../../components/illustrations/material-crates.tsx';
-import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
+import { PageHead } from '../../components/page-head.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { ApiError } from '../../lib/api.ts';
-import { toPath } from '../../lib/paths.ts';
+import { isMenuLocked } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { changeSearch, hasFilters, readFilters, readView } from './filters.ts';
 import { formatBytes } from './format.ts';
@@ -49,8 +48,9 @@ export function MaterialPage() {
     close();
   });
 
-  if (error instanceof ApiError && error.reason === 'menu_locked') return <Locked />;
-  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  const retry = () => void refetch();
+  if (isMenuLocked(error) || (error && !data))
+    return <LoadFailure error={error} onRetry={retry} texts={texts} heading={texts.title} />;
   if (!data) return <MaterialSkeleton />;
 
   const lastPage = totalPages(data.total, data.size);
@@ -63,17 +63,20 @@ export function MaterialPage() {
   const ids = data.list.map(({ id }) => id);
   const create = <CreateButtons onUpload={() => setUploading([])} onCreate={(kind) => setTarget({ kind })} />;
   const isEmpty = data.total === 0 && !hasFilters(filters);
+  const roomShare = data.usedBytes / data.quotaBytes;
   const listProps = { list: data.list, selected, onSelect: select, onOpen: open };
   return (
     <DropArea onFiles={setUploading}>
-      <h1 className="ht-hidden">{texts.title}</h1>
-      <Flex className={styles.head ?? ''} justify="space-between" align="center" gap={16} wrap>
-        <p className={styles.note}>{texts.subtitle}</p>
-        <Flex gap={24} align="center" wrap>
-          <Room used={data.usedBytes} quota={data.quotaBytes} />
-          {!isEmpty && create}
-        </Flex>
-      </Flex>
+      <PageHead title={texts.title} note={texts.subtitle}>
+        <UsageGauge
+          label={texts.room}
+          value={texts.roomUsed(formatBytes(data.usedBytes), formatBytes(data.quotaBytes))}
+          percent={roomShare * 100}
+          minWidth={200}
+          isShort={roomShare > 0.95}
+        />
+        {!isEmpty && create}
+      </PageHead>
       <div className={styles.panel}>
         {isEmpty ? (
           <EmptyState
@@ -170,22 +173,6 @@ function CreateButtons({ onUpload, onCreate }: CreateButtonsProps) {
   );
 }
 
-function Room({ used, quota }: { used: number; quota: number }) {
-  return (
-    <div className={styles.room}>
-      <span>{texts.room}</span>
-      <strong>{texts.roomUsed(formatBytes(used), formatBytes(quota))}</strong>
-      <Progress
-        percent={Math.min(100, (used / quota) * 100)}
-        showInfo={false}
-        status={used / quota > 0.95 ? 'exception' : 'normal'}
-        size="small"
-        aria-label={texts.room}
-      />
-    </div>
-  );
-}
-
 function NoMatch({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
@@ -194,33 +181,6 @@ function NoMatch({ onClear }: { onClear: () => void }) {
       text={texts.noMatchText}
       action={<Button onClick={onClear}>{texts.clearFilters}</Button>}
     />
-  );
-}
-
-function Locked() {
-  return (
-    <>
-      <h1 className="ht-hidden">{texts.title}</h1>
-      <EmptyState
-        illustration={<ShipWheel />}
-        title={texts.lockedTitle}
-        text={texts.lockedText}
-        action={
-          <LinkButton to={toPath('package')} type="primary">
-            {texts.toPlans}
-          </LinkButton>
-        }
-      />
-    </>
-  );
-}
-
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <>
-      <h1 className="ht-hidden">{texts.title}</h1>
-      <ErrorState error={error} onRetry={onRetry} />
-    </>
   );
 }
 

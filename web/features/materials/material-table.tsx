@@ -1,11 +1,12 @@
-import { Button, Flex, Table, type TableColumnsType } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
 import type { MaterialView } from '../../../contract/materials.ts';
+import { RowActions } from '../../components/antd/row-actions.tsx';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { formatValidity } from './format.ts';
 import { MaterialCover } from './material-cover.tsx';
 import type { MaterialListProps } from './material-grid.tsx';
+import { MaterialStateMark } from './material-state-mark.tsx';
 import styles from './material-table.module.css';
-import { StateMark } from './state-mark.tsx';
 import { cardTexts, detailTexts, kindTexts, selectionTexts, tableTexts as texts } from './texts.ts';
 
 interface MaterialTableProps extends MaterialListProps {
@@ -75,7 +76,7 @@ function columnsOf({ nameOf, onOpen, onEdit, onRemove }: MaterialTableProps): Ta
       width: 192,
       render: (_, material) => (
         <>
-          <StateMark state={material.state} />
+          <MaterialStateMark state={material.state} />
           <span className={styles.facts}>{formatValidity(material)}</span>
         </>
       ),
@@ -95,33 +96,22 @@ function columnsOf({ nameOf, onOpen, onEdit, onRemove }: MaterialTableProps): Ta
       width: 176,
       fixed: 'end',
       render: (_, material) => (
-        <Flex className={styles.actions ?? ''}>
-          <Button
-            type="link"
-            size="small"
-            aria-label={cardTexts.makeLinkOf(material.title)}
-            onClick={() => onOpen(material)}
-          >
-            {texts.link}
-          </Button>
-          <Button
-            type="link"
-            size="small"
-            aria-label={texts.editOf(material.title)}
-            onClick={() => onEdit(material)}
-          >
-            {texts.edit}
-          </Button>
-          <Button
-            type="link"
-            size="small"
-            danger
-            aria-label={texts.removeOf(material.title)}
-            onClick={() => onRemove(material)}
-          >
-            {texts.remove}
-          </Button>
-        </Flex>
+        <RowActions
+          actions={[
+            {
+              text: texts.link,
+              label: cardTexts.makeLinkOf(material.title),
+              onClick: () => onOpen(material),
+            },
+            { text: texts.edit, label: texts.editOf(material.title), onClick: () => onEdit(material) },
+            {
+              text: texts.remove,
+              label: texts.removeOf(material.title),
+              danger: true,
+              onClick: () => onRemove(material),
+            },
+          ]}
+        />
       ),
     },
   ];

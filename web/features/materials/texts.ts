@@ -30,7 +30,6 @@ export const pageTexts = {
   clearFilters: '清除筛选',
   lockedTitle: '素材管理尚未开通',
   lockedText: '升级到专业版或企业版后，就可以在这里管理素材、生成跟踪链接。',
-  toPlans: '查看套餐',
   loading: '素材加载中',
   dropHere: '松开鼠标，上传图片',
 } as const;

@@ -3,10 +3,10 @@ import { Tabs } from 'antd';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { LockedState } from '../../components/locked-state.tsx';
+import { isMenuLocked } from '../../lib/api-error.ts';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ImportTab } from './import/import-tab.tsx';
-import { LockedState } from './locked-state.tsx';
 import { PublishersTab } from './publishers/publishers-tab.tsx';
 import { connectionsQuery } from './queries.ts';
 import { readTab, type TabName, tabNames } from './read-tab.ts';
@@ -24,7 +24,8 @@ export function AuthorizationPage() {
   const [search, setSearch] = useSearchParams();
   const { error } = useQuery(connectionsQuery);
   useSyncEvents();
-  if (error instanceof ApiError && error.reason === 'menu_locked') return <LockedState />;
+  if (isMenuLocked(error))
+    return <LockedState heading={texts.title} title={texts.lockedTitle} text={texts.lockedText} />;
   return (
     <>
       <h1 className="ht-hidden">{texts.title}</h1>

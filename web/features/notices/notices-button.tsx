@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { BarButton, BarWords } from '../../components/bar-button.tsx';
 import { Icon } from '../../components/icon.tsx';
-import styles from './notices-button.module.css';
 import { panelTexts as texts } from './texts.ts';
 
 const NoticesDrawer = lazy(async () => ({
@@ -27,10 +27,10 @@ export function NoticesButton() {
     );
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => show(true)}>
+      <BarButton onClick={() => show(true)}>
         <Icon name="bell" size={18} />
-        <span className={styles.label}>{texts.open}</span>
-      </button>
+        <BarWords>{texts.open}</BarWords>
+      </BarButton>
       {isOpen && (
         <Suspense>
           <NoticesDrawer onClose={() => show(false)} />

@@ -1,12 +1,10 @@
-import { Button, Checkbox, Drawer, Flex, Form, Input, Select } from 'antd';
-import { noticeLimits } from '../../../contract/limits.ts';
+import { Checkbox, Form, Input, Select } from 'antd';
 import { type RobotKind, type RobotView, robotKinds } from '../../../contract/notices.ts';
 import { toast } from '../../lib/toast.ts';
-import { useLateValidation } from '../../lib/use-late-validation.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { DrawerForm, FormDrawer, NameField } from './form-drawer.tsx';
 import { useCreateRobot, useUpdateRobot } from './mutations.ts';
 import { showRefusal } from './show-refusal.ts';
-import { panelTexts, robotNames, ruleFormTexts, robotTexts as texts } from './texts.ts';
+import { robotNames, robotTexts as texts } from './texts.ts';
 
 interface RobotFormDrawerProps {
   editing: RobotView | 'new' | undefined;
@@ -14,19 +12,15 @@ interface RobotFormDrawerProps {
 }
 
 export function RobotFormDrawer({ editing, onClose }: RobotFormDrawerProps) {
-  const small = useSmallScreen();
   const robot = editing === 'new' ? undefined : editing;
   return (
-    <Drawer
+    <FormDrawer
       title={robot ? texts.editTitle(robot.name) : texts.createTitle}
       open={editing !== undefined}
       onClose={onClose}
-      size={small ? '100%' : 520}
-      closable={{ 'aria-label': panelTexts.close }}
-      destroyOnHidden
     >
       {editing && <RobotForm robot={robot} onClose={onClose} />}
-    </Drawer>
+    </FormDrawer>
   );
 }
 
@@ -43,7 +37,6 @@ const empty: RobotValues = { kind: 'wecom', name: '', webhook: '', secret: '', c
 /** The address is written whole or kept; it is never shown again. */
 function RobotForm({ robot, onClose }: { robot: RobotView | undefined; onClose: () => void }) {
   const [form] = Form.useForm<RobotValues>();
-  const timing = useLateValidation();
   const creation = useCreateRobot();
   const change = useUpdateRobot(robot?.id ?? '');
   const initial: RobotValues = robot ? { ...empty, kind: robot.kind, name: robot.name } : empty;
@@ -62,15 +55,12 @@ function RobotForm({ robot, onClose }: { robot: RobotView | undefined; onClose: 
     change.mutate({ name, ...(webhook && { webhook }), ...kept }, settled);
   };
   return (
-    <Form
-      {...timing}
+    <DrawerForm
       form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      autoComplete="off"
       initialValues={initial}
-      onFinish={save}
+      isPending={creation.isPending || change.isPending}
+      onSubmit={save}
+      onCancel={onClose}
     >
       <Form.Item name="kind" label={texts.kind}>
         <Select
@@ -78,17 +68,7 @@ function RobotForm({ robot, onClose }: { robot: RobotView | undefined; onClose: 
           options={robotKinds.map((one) => ({ value: one, label: robotNames[one] }))}
         />
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={texts.name}
-        extra={texts.nameHelp}
-        rules={[
-          { required: true, whitespace: true, message: ruleFormTexts.nameRequired },
-          { max: noticeLimits.nameMaxLength, message: ruleFormTexts.nameTooLong },
-        ]}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
+      <NameField label={texts.name} help={texts.nameHelp} />
       <Form.Item
         name="webhook"
         label={texts.webhook}
@@ -111,12 +91,6 @@ function RobotForm({ robot, onClose }: { robot: RobotView | undefined; onClose: 
           <Checkbox>{texts.clearSecret}</Checkbox>
         </Form.Item>
       )}
-      <Flex justify="flex-end" gap={8}>
-        <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button type="primary" htmlType="submit" loading={creation.isPending || change.isPending}>
-          {texts.save}
-        </Button>
-      </Flex>
-    </Form>
+    </DrawerForm>
   );
 }

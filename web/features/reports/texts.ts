@@ -16,7 +16,6 @@ export const boardTexts = {
   toSample: '看看示例',
   lockedTitle: '综合看板尚未开通',
   lockedText: '购买套餐后，即可在一处查看各联盟平台的点击、订单与佣金。',
-  toPlans: '查看套餐',
   forbiddenTitle: '您没有综合看板的权限',
   forbiddenText: '请联系主账号为您开通“综合看板”，或先使用菜单中已有的功能。',
   toInfo: '去个人中心',

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { LinkButton } from '../../components/link-button.tsx';
-import { PublicHeader } from '../../components/public-header.tsx';
 import { toPath } from '../../lib/paths.ts';
 import styles from './agreement-page.module.css';
 import type { Agreement, AgreementKind } from './agreements/agreement.ts';
 import { deletionAgreement } from './agreements/deletion-agreement.ts';
 import { privacyPolicy } from './agreements/privacy-policy.ts';
 import { userAgreement } from './agreements/user-agreement.ts';
+import reading from './reading-page.module.css';
+import { ReadingPage } from './reading-page.tsx';
 import { agreementTexts, siteTexts } from './texts.ts';
 
 const agreements: Record<AgreementKind, Agreement> = {
@@ -29,12 +30,9 @@ interface AgreementPageProps {
 export function AgreementPage({ kind, contactEmail }: AgreementPageProps) {
   const { title, summary, sections } = agreements[kind];
   return (
-    <div className={styles.page}>
-      <PublicHeader home={toPath('index')}>
-        <LinkButton to={toPath('login')}>{siteTexts.login}</LinkButton>
-      </PublicHeader>
+    <ReadingPage action={<LinkButton to={toPath('login')}>{siteTexts.login}</LinkButton>}>
       <main className={styles.main}>
-        <article className={styles.sheet}>
+        <article className={reading.sheet}>
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.version}>{agreementTexts.version}</p>
           <p className={styles.summary}>{summary}</p>
@@ -76,6 +74,6 @@ export function AgreementPage({ kind, contactEmail }: AgreementPageProps) {
           </button>
         </nav>
       </main>
-    </div>
+    </ReadingPage>
   );
 }

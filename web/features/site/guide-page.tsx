@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import { PublicHeader } from '../../components/public-header.tsx';
+import { PlainButton } from '../../components/plain-button.tsx';
 import { toPath } from '../../lib/paths.ts';
 import { AvatarDrawing } from './guide/drawings/avatar-drawing.tsx';
 import { DeleteAccountDrawing } from './guide/drawings/delete-account-drawing.tsx';
@@ -13,6 +13,8 @@ import { SubAccountsDrawing } from './guide/drawings/sub-accounts-drawing.tsx';
 import { VerifyEmailDrawing } from './guide/drawings/verify-email-drawing.tsx';
 import { type GuideChapter, type GuideChapterId, guideChapters, guideTexts } from './guide/texts.ts';
 import styles from './guide-page.module.css';
+import reading from './reading-page.module.css';
+import { ReadingPage } from './reading-page.tsx';
 import { siteTexts } from './texts.ts';
 
 const drawings: Record<GuideChapterId, ComponentType<{ label: string }>> = {
@@ -33,15 +35,16 @@ const numbered = (position: number, title: string) => `${position}. ${title}`;
 export function GuidePage() {
   const { following } = guideTexts;
   return (
-    <div className={styles.page}>
-      <PublicHeader home={toPath('index')}>
-        <button type="button" className={styles.print} onClick={() => window.print()}>
+    <ReadingPage
+      action={
+        <PlainButton low onClick={() => window.print()}>
           {siteTexts.print}
-        </button>
-      </PublicHeader>
+        </PlainButton>
+      }
+    >
       <div className={styles.body}>
         <Contents />
-        <main className={styles.sheet}>
+        <main className={reading.sheet}>
           <h1 className={styles.title}>{guideTexts.title}</h1>
           <p className={styles.lead}>{guideTexts.lead}</p>
           {guideChapters.map((chapter, index) => (
@@ -69,7 +72,7 @@ export function GuidePage() {
           </section>
         </main>
       </div>
-    </div>
+    </ReadingPage>
   );
 }
 

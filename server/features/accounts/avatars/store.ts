@@ -1,10 +1,8 @@
 // Rows of stored avatars.
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
 import { member, storedFile } from '../../../db/schema/tenant.ts';
-
-const own = (tx: TenantTx, fileId: string) =>
-  and(eq(storedFile.accountId, tx.accountId), eq(storedFile.fileId, fileId), eq(storedFile.kind, 'avatar'));
+import { filesOf } from '../../../files/file-rows.ts';
 
 export interface NewAvatarFile {
   fileId: string;
@@ -21,7 +19,10 @@ export async function findAvatarFile(
   tx: TenantTx,
   fileId: string,
 ): Promise<{ mediaType: string } | undefined> {
-  const [row] = await tx.select({ mediaType: storedFile.mediaType }).from(storedFile).where(own(tx, fileId));
+  const [row] = await tx
+    .select({ mediaType: storedFile.mediaType })
+    .from(storedFile)
+    .where(filesOf(tx, 'avatar', eq(storedFile.fileId, fileId)));
   return row;
 }
 
@@ -30,22 +31,9 @@ export async function listAvatarFiles(tx: TenantTx, memberId: string): Promise<s
   const rows = await tx
     .select({ fileId: storedFile.fileId })
     .from(storedFile)
-    .where(
-      and(
-        eq(storedFile.accountId, tx.accountId),
-        eq(storedFile.createdBy, memberId),
-        eq(storedFile.kind, 'avatar'),
-      ),
-    )
+    .where(filesOf(tx, 'avatar', eq(storedFile.createdBy, memberId)))
     .orderBy(desc(storedFile.createdAt), desc(storedFile.fileId));
   return rows.map((row) => row.fileId);
-}
-
-export async function removeFiles(tx: TenantTx, fileIds: readonly string[]): Promise<void> {
-  if (fileIds.length === 0) return;
-  await tx
-    .delete(storedFile)
-    .where(and(eq(storedFile.accountId, tx.accountId), inArray(storedFile.fileId, [...fileIds])));
 }
 
 export async function listAvatarUrls(tx: TenantTx): Promise<string[]> {

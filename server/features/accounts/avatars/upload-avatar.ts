@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { fileUrl } from '../../../../contract/files.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
+import { removeFileRows } from '../../../files/file-rows.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { avatarMediaType, encodeAvatar } from './encode-avatar.ts';
-import { insertAvatarFile, listAvatarFiles, listAvatarUrls, removeFiles } from './store.ts';
+import { insertAvatarFile, listAvatarFiles, listAvatarUrls } from './store.ts';
 
 /** Uploads a member may keep, the chosen one apart; older ones make room. */
 const keptPerMember = 5;
@@ -31,7 +32,7 @@ export async function uploadAvatar(services: Services, caller: Caller, bytes: Bu
       const older = (await listAvatarFiles(tx, memberId))
         .slice(keptPerMember)
         .filter((id) => !inUse.includes(fileUrl(accountId, id)));
-      await removeFiles(tx, older);
+      await removeFileRows(tx, older);
       await recordAudit(tx, {
         accountId,
         actor: memberId,

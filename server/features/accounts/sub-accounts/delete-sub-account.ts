@@ -1,9 +1,10 @@
 // A deleted sub-account leaves nothing but ids: its e-mail is free again at once.
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
+import { removeFileRows } from '../../../files/file-rows.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { listAvatarFiles, removeFiles } from '../avatars/store.ts';
+import { listAvatarFiles } from '../avatars/store.ts';
 import { removeCodesOf } from '../codes/code-store.ts';
 import { eraseSessions } from '../sessions.ts';
 import { clearAllCounters } from '../sign-in/failure-counters.ts';
@@ -24,7 +25,7 @@ export async function deleteSubAccount(
   await removeCodesOf(tx, member.email);
   await clearAllCounters(tx, services, member);
   const fileIds = await listAvatarFiles(tx, member.memberId);
-  await removeFiles(tx, fileIds);
+  await removeFileRows(tx, fileIds);
   await removeMember(tx, member.memberId);
   await recordAudit(tx, {
     accountId,

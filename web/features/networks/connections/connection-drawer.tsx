@@ -1,7 +1,7 @@
 import { Button, Drawer, Flex, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import { useLateValidation } from '../../../lib/use-late-validation.ts';
+import { useFormProps } from '../../../lib/use-form-props.ts';
 import { dayOf } from '../format.ts';
 import { formTexts as texts } from '../texts.ts';
 import styles from './connection-drawer.module.css';
@@ -46,7 +46,7 @@ type ConnectionFormProps = Omit<ConnectionDrawerProps, 'open' | 'network'> & { n
 
 function ConnectionForm({ network, connection, connections, onClose }: ConnectionFormProps) {
   const [form] = Form.useForm<ConnectionValues>();
-  const timing = useLateValidation();
+  const formProps = useFormProps();
   const { save, problem, isPending } = useConnectionForm({ form, network, connection, onSaved: onClose });
   const [replacing, setReplacing] = useState(!connection);
   const [today] = useState(() => dayOf(new Date()));
@@ -57,16 +57,7 @@ function ConnectionForm({ network, connection, connections, onClose }: Connectio
   const ties = connection ? tieChoices(connection.network, connections) : [];
 
   return (
-    <Form
-      {...timing}
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      autoComplete="off"
-      initialValues={initial}
-      onFinish={save}
-    >
+    <Form {...formProps} form={form} autoComplete="off" initialValues={initial} onFinish={save}>
       {!connection && <p className={styles.lead}>{texts.lead}</p>}
       {network.notice && !connection && <p className={styles.notice}>{network.notice}</p>}
       {problem && <FormProblemNote problem={problem} />}

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { NetworkView } from '../../../../contract/networks.ts';
-import { NetworkMark } from '../../../components/network-mark.tsx';
 import { connectionTexts, networkTexts as texts } from '../texts.ts';
 import styles from './network-card.module.css';
+import { NetworkCardFrame } from './network-card-frame.tsx';
 import { NetworkReports } from './network-reports.tsx';
 
 interface NetworkCardProps {
@@ -15,13 +15,12 @@ interface NetworkCardProps {
 /** One network: what it gives, what it keeps to itself, what to enter and where to find that. */
 export function NetworkCard({ network, count, onAdd }: NetworkCardProps) {
   return (
-    <article className={styles.card} aria-label={network.name}>
-      <header className={styles.head}>
-        <NetworkMark network={network.network} size={40} />
-        <div className={styles.who}>
-          <h3 className={styles.name}>{network.name}</h3>
-          <p className={styles.count}>{texts.connected(count)}</p>
-        </div>
+    <NetworkCardFrame
+      kind="network"
+      network={network.network}
+      name={network.name}
+      line={texts.connected(count)}
+      aside={
         <Button
           type="primary"
           aria-label={connectionTexts.actionOn(connectionTexts.add, network.name)}
@@ -29,7 +28,8 @@ export function NetworkCard({ network, count, onAdd }: NetworkCardProps) {
         >
           {connectionTexts.add}
         </Button>
-      </header>
+      }
+    >
       {network.notice && <p className={styles.notice}>{network.notice}</p>}
       <NetworkReports network={network} />
       <details className={styles.help}>
@@ -44,6 +44,6 @@ export function NetworkCard({ network, count, onAdd }: NetworkCardProps) {
           ))}
         </dl>
       </details>
-    </article>
+    </NetworkCardFrame>
   );
 }

@@ -4,7 +4,7 @@ import type { PurchaseRecord } from '../../../../contract/plans.ts';
 import { applyFieldErrors } from '../../../components/form-errors.ts';
 import { formatAmount } from '../../../lib/format-figure.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useLateValidation } from '../../../lib/use-late-validation.ts';
+import { useFormProps } from '../../../lib/use-form-props.ts';
 import { type InvoiceValues, useRequestInvoice } from '../mutations.ts';
 import { invoiceTexts as texts } from '../texts.ts';
 import styles from './invoice-form.module.css';
@@ -28,7 +28,7 @@ interface InvoiceFormProps {
 
 export function InvoiceForm({ record, initial, onClose }: InvoiceFormProps) {
   const [form] = Form.useForm<Values>();
-  const timing = useLateValidation();
+  const formProps = useFormProps();
   const { mutate, isPending } = useRequestInvoice();
   const send = (values: Values) =>
     mutate(
@@ -42,16 +42,7 @@ export function InvoiceForm({ record, initial, onClose }: InvoiceFormProps) {
       },
     );
   return (
-    <Form
-      {...timing}
-      form={form}
-      name="invoice"
-      layout="vertical"
-      requiredMark={false}
-      scrollToFirstError={{ focus: true }}
-      initialValues={initial}
-      onFinish={send}
-    >
+    <Form {...formProps} form={form} name="invoice" initialValues={initial} onFinish={send}>
       <p className={styles.lead}>{texts.lead(record.orderNo, formatAmount(record.paymentPrice))}</p>
       <Form.Item name="title" label={texts.fields.title} rules={[rule('title')]}>
         <Input autoComplete="organization" />

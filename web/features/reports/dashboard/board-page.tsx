@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { cardMetrics } from '../../../../contract/figures/metrics.ts';
+import { CurrencyButton } from '../currency/currency-button.tsx';
 import { reportPath } from '../report-link.ts';
 import { boardTexts as texts } from '../texts.ts';
 import styles from './board-page.module.css';
@@ -36,7 +37,19 @@ export function BoardPage({ sample = false, actions }: BoardPageProps) {
   return (
     <>
       <h1 className="ht-hidden">{sample ? texts.sampleTitle : texts.title}</h1>
-      {!isEmpty && <FilterBar board={query.data} filters={filters} change={change} actions={actions} />}
+      {!isEmpty && (
+        <FilterBar
+          board={query.data}
+          filters={filters}
+          change={change}
+          actions={
+            <>
+              {!sample && query.data && <CurrencyButton currency={query.data.currency} />}
+              {actions}
+            </>
+          }
+        />
+      )}
       <BoardState query={query}>
         {(board) => (
           <BoardParts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../../contract/reports.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
 import { NoDataChart } from '../../../components/illustrations/no-data-chart.tsx';
-import { ShipWheel } from '../../../components/illustrations/ship-wheel.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { ApiError } from '../../../lib/api.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
+import { NoDataState } from '../../../components/no-data-state.tsx';
 import { toPath } from '../../../lib/paths.ts';
 import { boardTexts as texts } from '../texts.ts';
 import { BoardNotice } from './board-notice.tsx';
@@ -37,51 +35,22 @@ export function BoardState({ query, children }: BoardStateProps) {
 
 function Nothing() {
   return (
-    <EmptyState
+    <NoDataState
       illustration={<NoDataChart />}
-      title={texts.emptyTitle}
-      text={texts.emptyText}
-      action={
-        <>
-          <LinkButton to={toPath('authorization')} type="primary">
-            {texts.toConnections}
-          </LinkButton>
-          <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.toImport}</LinkButton>
-          <LinkButton to={toPath('bulletinBoardDemo')}>{texts.toSample}</LinkButton>
-        </>
-      }
+      texts={texts}
+      more={<LinkButton to={toPath('bulletinBoardDemo')}>{texts.toSample}</LinkButton>}
     />
   );
 }
 
 function Refused({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const reason = error instanceof ApiError ? error.reason : undefined;
-  if (reason === 'menu_locked') {
-    return (
-      <EmptyState
-        illustration={<ShipWheel />}
-        title={texts.lockedTitle}
-        text={texts.lockedText}
-        action={
-          <>
-            <LinkButton to={toPath('package')} type="primary">
-              {texts.toPlans}
-            </LinkButton>
-            <LinkButton to={toPath('bulletinBoardDemo')}>{texts.toSample}</LinkButton>
-          </>
-        }
-      />
-    );
-  }
-  if (reason === 'forbidden') {
-    return (
-      <EmptyState
-        illustration={<ShipWheel />}
-        title={texts.forbiddenTitle}
-        text={texts.forbiddenText}
-        action={<LinkButton to={toPath('info')}>{texts.toInfo}</LinkButton>}
-      />
-    );
-  }
-  return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <LoadFailure
+      error={error}
+      onRetry={onRetry}
+      texts={texts}
+      lockedMore={<LinkButton to={toPath('bulletinBoardDemo')}>{texts.toSample}</LinkButton>}
+      forbiddenAction={<LinkButton to={toPath('info')}>{texts.toInfo}</LinkButton>}
+    />
+  );
 }

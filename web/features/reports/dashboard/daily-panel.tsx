@@ -51,7 +51,7 @@ export function DailyPanel({
       title={texts.title[measure]}
       note={
         measure === 'amount'
-          ? boardTexts.spanAndCurrency(span.from, span.to, board.currency)
+          ? boardTexts.spanAndCurrency(span.from, span.to, (answer ?? board).currency)
           : boardTexts.span(span.from, span.to)
       }
       marks={<KnownMark known={(answer ?? board).known.daily} />}

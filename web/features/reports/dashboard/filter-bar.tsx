@@ -12,7 +12,7 @@ interface FilterBarProps {
   board: Dashboard | undefined;
   filters: BoardFilters;
   change: (part: Partial<BoardFilters>) => void;
-  actions?: ReactNode;
+  actions: ReactNode;
 }
 
 export function FilterBar({ board, filters, change, actions }: FilterBarProps) {
@@ -55,7 +55,7 @@ export function FilterBar({ board, filters, change, actions }: FilterBarProps) {
           {texts.clear}
         </Button>
       )}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      <div className={styles.actions}>{actions}</div>
     </search>
   );
 }

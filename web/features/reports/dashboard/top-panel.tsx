@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { windowSpans } from '../../../../contract/figures/windows.ts';
 import type { TopRow } from '../../../../contract/reports.ts';
+import { CardFrame } from '../../../charts/card-frame.tsx';
 import { ChartTableBox } from '../../../charts/chart-table.tsx';
 import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
 import { NetworkName } from '../details/network-name.tsx';
@@ -8,7 +9,6 @@ import { GarbledMark, SiteLink } from '../details/publisher-cell.tsx';
 import { boardTexts, cardTexts, topTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { KnownMark } from './known-mark.tsx';
-import { Panel } from './panel.tsx';
 import { salesKnown } from './sales-known.ts';
 import styles from './top-panel.module.css';
 import { TypeDot } from './type-dot.tsx';
@@ -18,11 +18,11 @@ export function TopPanel({ board, filters, rowsAt }: BoardView) {
   const rows = board.top[filters.win];
   const span = windowSpans(board.asOf, filters.compare)[filters.win].current;
   return (
-    <Panel
+    <CardFrame
       title={texts.title}
       note={boardTexts.spanAndCurrency(span.from, span.to, board.currency)}
       marks={<KnownMark known={salesKnown(board, filters.win)} />}
-      action={
+      beside={
         <Link className={styles.all} to={rowsAt({ tab: 'publishers', ...span })}>
           {texts.all}
         </Link>
@@ -53,7 +53,7 @@ export function TopPanel({ board, filters, rowsAt }: BoardView) {
           </tbody>
         </ChartTableBox>
       )}
-    </Panel>
+    </CardFrame>
   );
 }
 

@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { NoDataChart } from '../../../components/illustrations/no-data-chart.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { NoDataState } from '../../../components/no-data-state.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { FailedReport } from './failed-report.tsx';
 import { pageTexts as texts } from './texts.ts';
@@ -19,21 +17,6 @@ export function BoardState<Data>({ query, isEmpty, children }: BoardStateProps<D
   const { data, error, refetch } = query;
   if (error) return <FailedReport error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <ChartSkeleton />;
-  if (isEmpty(data))
-    return (
-      <EmptyState
-        illustration={<NoDataChart />}
-        title={texts.emptyTitle}
-        text={texts.emptyText}
-        action={
-          <>
-            <LinkButton to={toPath('authorization')} type="primary">
-              {texts.toConnections}
-            </LinkButton>
-            <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.toImport}</LinkButton>
-          </>
-        }
-      />
-    );
+  if (isEmpty(data)) return <NoDataState illustration={<NoDataChart />} texts={texts} />;
   return children(data);
 }

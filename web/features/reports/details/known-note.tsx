@@ -1,16 +1,8 @@
 import { type Known, knownTexts } from '../../../../contract/figures/known.ts';
+import { KnownList } from '../../../components/known-list.tsx';
 import styles from './known-note.module.css';
-import { knownTextsLabel } from './texts.ts';
 
-/** What the figures leave out, quietly under the filters; nothing when nothing is missing. */
+/** Quietly under the filters, the sentences side by side. */
 export function KnownNote({ known }: { known: Known }) {
-  const sentences = knownTexts(known);
-  if (sentences.length === 0) return null;
-  return (
-    <ul className={styles.note} aria-label={knownTextsLabel}>
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
-  );
+  return <KnownList className={styles.note} sentences={knownTexts(known)} />;
 }

@@ -4,7 +4,8 @@ import type { EndpointCall } from '../../../../contract/endpoint.ts';
 import { updatePublisher } from '../../../../contract/networks.ts';
 import { addPicture, deletePicture } from '../../../../contract/reports.ts';
 import { callApi } from '../../../lib/api.ts';
-import { picturesKey, reportsKey } from './queries.ts';
+import { reportsKey } from '../queries.ts';
+import { picturesKey } from './queries.ts';
 
 /** Another type or name changes every report that shows it. */
 export function useUpdatePublisher() {

@@ -19,8 +19,8 @@ import {
   listTransactions,
 } from '../../../../contract/reports.ts';
 import { callApi } from '../../../lib/api.ts';
+import { reportsKey } from '../queries.ts';
 
-export const reportsKey = ['reports'] as const;
 const keyOf = (sample: boolean) => [...reportsKey, 'details', sample ? 'sample' : 'own'] as const;
 
 const quiet = (signal: AbortSignal) => ({ overlay: false, signal });

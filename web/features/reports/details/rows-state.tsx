@@ -5,8 +5,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { totalPages } from '../../../../contract/paging.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { NoDataChart } from '../../../components/illustrations/no-data-chart.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { NoDataState } from '../../../components/no-data-state.tsx';
 import { FailedReport } from './failed-report.tsx';
 import { changeSearch, countChoices } from './filters/filters.ts';
 import { presetSpans } from './filters/presets.ts';
@@ -44,19 +43,10 @@ function Nothing({ view: { filters, now, change, clear } }: { view: ReportViewSt
   const year = presetSpans(now).days365;
   if (countChoices(filters) === 0 && !filters.dated)
     return (
-      <EmptyState
+      <NoDataState
         illustration={<NoDataChart />}
-        title={texts.emptyTitle}
-        text={texts.emptyText}
-        action={
-          <>
-            <LinkButton to={toPath('authorization')} type="primary">
-              {texts.toConnections}
-            </LinkButton>
-            <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.toImport}</LinkButton>
-            <Button onClick={() => change({ ...year })}>{texts.lastYear}</Button>
-          </>
-        }
+        texts={texts}
+        more={<Button onClick={() => change({ ...year })}>{texts.lastYear}</Button>}
       />
     );
   return (

@@ -1,6 +1,13 @@
+import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
 import type { SaleState } from '../report-link.ts';
-import styles from './sale-state.module.css';
 import { stateTexts, transactionTexts } from './texts.ts';
+
+const tones: Record<SaleState, StateTone> = {
+  pending: 'waiting',
+  approved: 'good',
+  paid: 'done',
+  voided: 'void',
+};
 
 interface SaleStateMarkProps {
   state: SaleState;
@@ -8,14 +15,10 @@ interface SaleStateMarkProps {
   reason: string;
 }
 
-/** The state in words with a dot of its colour. */
 export function SaleStateMark({ state, reason }: SaleStateMarkProps) {
   return (
-    <span
-      className={`${styles.mark} ${styles[state]}`}
-      title={reason === '' ? undefined : transactionTexts.reason(reason)}
-    >
+    <StateMark tone={tones[state]} title={reason === '' ? undefined : transactionTexts.reason(reason)}>
       {stateTexts[state]}
-    </span>
+    </StateMark>
   );
 }

@@ -21,7 +21,6 @@ export const pageTexts = {
   lockedText: '当前套餐不包含这项功能，或套餐已到期。数据都在，开通后即可查看。',
   forbiddenTitle: '您没有查看这一页的权限',
   forbiddenText: '请联系主账号在子账号管理中为您开通「报表明细」。',
-  toPlans: '查看套餐',
   emptyTitle: '还没有订单',
   emptyText: '连接联盟平台或导入订单文件后，每一笔订单都会列在这里。',
   noMatchTitle: '没有符合条件的记录',
@@ -151,8 +150,6 @@ export const publisherTexts = {
   garbledHelp: '平台给出的名称含有无法识别的字符，按收到的样子显示，可以在联盟客详情里改名',
   openSite: (url: string) => `${url}（在新标签页打开）`,
   open: (name: string) => `查看 ${name} 的详情`,
-  notReported: '未提供',
-  notReportedHelp: '该平台不提供点击数',
   share: (share: string) => `占 ${share}`,
   orders: (orders: number) => `${formatCount(orders)} 单`,
   clicksOf: (clicks: number) => `${formatCount(clicks)} 次点击`,
@@ -267,5 +264,3 @@ export const mobileTexts = {
   refreshing: '正在刷新',
   refreshed: '已刷新',
 } as const;
-
-export const knownTextsLabel = '数据说明';

@@ -1,5 +1,6 @@
 import { PullToRefresh } from 'antd-mobile';
 import { type ReactNode, useMemo } from 'react';
+import { CurrencyButton } from '../../currency/currency-button.tsx';
 import { reportPath } from '../../report-link.ts';
 import { boardTexts, mobileTexts as texts } from '../../texts.ts';
 import { BoardState } from '../board-state.tsx';
@@ -40,7 +41,19 @@ export function BoardMobilePage({ sample = false, actions }: BoardMobilePageProp
       completeText={texts.refreshed}
     >
       <h1 className="ht-hidden">{sample ? boardTexts.sampleTitle : boardTexts.title}</h1>
-      {!isEmpty && <MobileFilters board={query.data} filters={filters} change={change} actions={actions} />}
+      {!isEmpty && (
+        <MobileFilters
+          board={query.data}
+          filters={filters}
+          change={change}
+          actions={
+            <>
+              {!sample && query.data && <CurrencyButton currency={query.data.currency} />}
+              {actions}
+            </>
+          }
+        />
+      )}
       <BoardState query={query}>
         {(board) => <Parts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />}
       </BoardState>

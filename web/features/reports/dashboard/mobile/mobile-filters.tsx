@@ -13,7 +13,7 @@ interface MobileFiltersProps {
   board: Dashboard | undefined;
   filters: BoardFilters;
   change: (part: Partial<BoardFilters>) => void;
-  actions?: ReactNode;
+  actions: ReactNode;
 }
 
 /** What is chosen in one line, and the sheet to choose otherwise. */

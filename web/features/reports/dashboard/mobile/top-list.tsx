@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { windowSpans } from '../../../../../contract/figures/windows.ts';
+import { CardFrame } from '../../../../charts/card-frame.tsx';
 import { NetworkMark } from '../../../../components/network-mark.tsx';
 import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
 import { boardTexts, cardTexts, mobileTexts, topTexts as texts } from '../../texts.ts';
 import type { BoardView } from '../board-view.ts';
 import { KnownMark } from '../known-mark.tsx';
-import { Panel } from '../panel.tsx';
 import { salesKnown } from '../sales-known.ts';
 import { ordersOf } from '../top-panel.tsx';
 import { TypeDot } from '../type-dot.tsx';
@@ -16,7 +16,7 @@ export function TopList({ board, filters, rowsAt }: BoardView) {
   const rows = board.top[filters.win];
   const span = windowSpans(board.asOf, filters.compare)[filters.win].current;
   return (
-    <Panel
+    <CardFrame
       title={texts.title}
       note={boardTexts.spanAndCurrency(span.from, span.to, board.currency)}
       marks={<KnownMark known={salesKnown(board, filters.win)} />}
@@ -44,6 +44,6 @@ export function TopList({ board, filters, rowsAt }: BoardView) {
           ))}
         </ol>
       )}
-    </Panel>
+    </CardFrame>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { DaySpan } from '../../../../../contract/figures/days.ts';
+import { ClickCount } from '../../../../components/click-count.tsx';
 import { formatCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../amount.tsx';
-import { ClickCount } from '../publishers/click-count.tsx';
 import { type PublisherRef, publisherOfQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
 import { drawerTexts, publisherTexts, tableTexts } from '../texts.ts';

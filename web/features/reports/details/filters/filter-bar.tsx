@@ -2,7 +2,9 @@ import { Button, Select } from 'antd';
 import { type PublisherType, publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
 import { saleStates } from '../../../../../contract/reports.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
+import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
 import type { SaleState } from '../../report-link.ts';
+import { useReportSource } from '../report-source.ts';
 import { stateTexts, filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { AsOfFilter } from './as-of-filter.tsx';
@@ -15,6 +17,7 @@ import { useNetworkOptions } from './use-network-options.ts';
 
 /** Everything the open tab can be narrowed by. */
 export function FilterBar({ view }: { view: ReportViewState }) {
+  const { sample } = useReportSource();
   const { filters, now, change, clear } = view;
   const { tab } = filters;
   const hasRows = tab === 'transactions' || tab === 'publishers';
@@ -56,6 +59,11 @@ export function FilterBar({ view }: { view: ReportViewState }) {
         <Button type="link" onClick={clear}>
           {texts.clear}
         </Button>
+      )}
+      {!sample && (
+        <div className={styles.unit}>
+          <OwnCurrencyButton />
+        </div>
       )}
     </search>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
 import { countChoices } from '../filters/filters.ts';
 import { lastFullDay, presetOf } from '../filters/presets.ts';
+import { useReportSource } from '../report-source.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { FilterSheet } from './filter-sheet.tsx';
@@ -8,6 +10,7 @@ import styles from './report-mobile.module.css';
 
 /** What is being looked at, and the way to change it. */
 export function FilterLine({ view }: { view: ReportViewState }) {
+  const { sample } = useReportSource();
   const [open, setOpen] = useState(false);
   const { filters, now } = view;
   const hasRows = filters.tab === 'transactions' || filters.tab === 'publishers';
@@ -23,6 +26,7 @@ export function FilterLine({ view }: { view: ReportViewState }) {
             : days
           : repeatTexts.asOf(filters.asOf ?? lastFullDay(now))}
       </span>
+      {!sample && <OwnCurrencyButton />}
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? texts.openCount(count) : texts.open}
       </button>

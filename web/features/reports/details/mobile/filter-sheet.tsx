@@ -1,8 +1,15 @@
 import { Button } from 'antd-mobile';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
 import { saleStates } from '../../../../../contract/reports.ts';
 import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
+import {
+  PhoneChoice,
+  PhoneField,
+  PhoneFields,
+  PhoneInput,
+  PhonePair,
+} from '../../../../components/phone-fields.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { DayInput } from '../filters/day-input.tsx';
 import type { ViewChange } from '../filters/filters.ts';
@@ -10,7 +17,6 @@ import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/prese
 import { useNetworkOptions } from '../filters/use-network-options.ts';
 import { stateTexts, filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
-import styles from './report-mobile.module.css';
 
 interface FilterSheetProps {
   view: ReportViewState;
@@ -52,35 +58,35 @@ export function FilterSheet({ view: { filters, now, change, clear }, onClose }: 
         </>
       }
     >
-      <div className={styles.fields}>
+      <PhoneFields>
         {hasRows ? (
           <>
-            <Choice
+            <PhoneChoice
               label={texts.preset}
               value={presetOf(shown, now)}
               options={presetKeys.map((key) => ({ value: key, label: texts.presets[key] }))}
               none={texts.custom}
               onChange={(key) => key && set({ ...presetSpans(now)[key] })}
             />
-            <div className={styles.pair}>
-              <Field label={texts.from}>
+            <PhonePair>
+              <PhoneField label={texts.from}>
                 <DayInput label={texts.from} value={shown.from} onChange={(from) => set({ from })} />
-              </Field>
-              <Field label={texts.to}>
+              </PhoneField>
+              <PhoneField label={texts.to}>
                 <DayInput label={texts.to} value={shown.to} onChange={(to) => set({ to })} />
-              </Field>
-            </div>
+              </PhoneField>
+            </PhonePair>
           </>
         ) : (
-          <Field label={texts.asOf}>
+          <PhoneField label={texts.asOf}>
             <DayInput
               label={texts.asOf}
               value={shown.asOf ?? lastFullDay(now)}
               onChange={(asOf) => set({ asOf })}
             />
-          </Field>
+          </PhoneField>
         )}
-        <Choice
+        <PhoneChoice
           label={texts.network}
           value={network}
           options={networks}
@@ -88,7 +94,7 @@ export function FilterSheet({ view: { filters, now, change, clear }, onClose }: 
           onChange={(value) => set({ network: value })}
         />
         {hasRows && (
-          <Choice
+          <PhoneChoice
             label={texts.type}
             value={shown.type}
             options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
@@ -97,7 +103,7 @@ export function FilterSheet({ view: { filters, now, change, clear }, onClose }: 
           />
         )}
         {isTransactions && (
-          <Choice
+          <PhoneChoice
             label={texts.state}
             value={shown.state}
             options={saleStates.map((state) => ({ value: state, label: stateTexts[state] }))}
@@ -106,68 +112,23 @@ export function FilterSheet({ view: { filters, now, change, clear }, onClose }: 
           />
         )}
         {isTransactions && (
-          <Field label={texts.publisherNumber}>
-            <input
-              className={styles.control}
-              aria-label={texts.publisherNumber}
-              maxLength={200}
-              value={shown.publisherId ?? ''}
-              onChange={({ target }) => set({ publisherId: target.value })}
-            />
-          </Field>
+          <PhoneInput
+            label={texts.publisherNumber}
+            maxLength={200}
+            value={shown.publisherId ?? ''}
+            onChange={(publisherId) => set({ publisherId })}
+          />
         )}
         {hasRows && (
-          <Field label={isTransactions ? texts.transactionKeyword : texts.publisherKeyword}>
-            <input
-              type="search"
-              className={styles.control}
-              aria-label={isTransactions ? texts.transactionKeyword : texts.publisherKeyword}
-              maxLength={100}
-              value={shown.keyword}
-              onChange={({ target }) => set({ keyword: target.value })}
-            />
-          </Field>
+          <PhoneInput
+            label={isTransactions ? texts.transactionKeyword : texts.publisherKeyword}
+            type="search"
+            maxLength={100}
+            value={shown.keyword}
+            onChange={(keyword) => set({ keyword })}
+          />
         )}
-      </div>
+      </PhoneFields>
     </BottomSheet>
-  );
-}
-
-function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.field}>
-      <span aria-hidden="true">{label}</span>
-      {children}
-    </div>
-  );
-}
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  value: Value | undefined;
-  options: readonly { value: Value; label: string }[];
-  /** What it says when none is chosen. */
-  none: string;
-  onChange: (value: Value | undefined) => void;
-}
-
-/** The phone's own wheel. */
-function Choice<Value extends string>({ label, value, options, none, onChange }: ChoiceProps<Value>) {
-  return (
-    <Field label={label}>
-      <select
-        className={styles.control}
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ target }) => onChange(options.find((option) => option.value === target.value)?.value)}
-      >
-        <option value="">{none}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </Field>
   );
 }

@@ -1,74 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pagination } from '../../../../components/pagination.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../amount.tsx';
 import { publishersBody } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { NetworkName } from '../network-name.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
 import { publisherFiguresQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
-import { RowsState } from '../rows-state.tsx';
-import { tableTexts, publisherTexts as texts, transactionTexts } from '../texts.ts';
-import type { ReportViewState } from '../use-report-view.ts';
-import { Totals } from './mobile-rows.tsx';
+import { publisherTexts as texts, transactionTexts } from '../texts.ts';
+import { MobileRows, type RowsTabProps } from './mobile-rows.tsx';
 import { PublisherButton } from './publisher-button.tsx';
 import styles from './report-mobile.module.css';
 
-interface MobilePublishersProps {
-  view: ReportViewState;
-  onPublisher: (publisher: RowPublisher) => void;
-}
-
-export function MobilePublishers({ view, onPublisher }: MobilePublishersProps) {
+export function MobilePublishers({ view, onPublisher }: RowsTabProps) {
   const { sample } = useReportSource();
   const query = useQuery(publisherFiguresQuery(sample, publishersBody(view.filters)));
   return (
-    <RowsState query={query} view={view}>
-      {({ list, total, size, totals, currency, known }) => (
-        <>
-          <KnownNote known={known} />
-          <Totals
-            items={[
-              [texts.columns.fxje, <Amount key="fxje" value={totals.fxje} />],
-              [texts.columns.order, formatCount(totals.order)],
-              [texts.columns.yjje, <Amount key="yjje" value={totals.yjje} />],
-              [texts.columns.zc, <Amount key="zc" value={totals.zc} />],
-            ]}
-          />
-          <p className={styles.note}>{`${tableTexts.currency(currency)} · ${tableTexts.totalsNote}`}</p>
-          <ul className={styles.list} aria-label={texts.label}>
-            {list.map((row) => (
-              <li key={`${row.publisherNo} ${row.pt} ${row.id}`} className={styles.item}>
-                <div className={styles.head}>
-                  <PublisherButton publisher={row} onOpen={onPublisher} />
-                  <span className={styles.amount}>
-                    <Amount value={row.fxje} />
-                  </span>
-                </div>
-                <div className={styles.row}>
-                  <NetworkName pt={row.pt} />
-                  <span>{typeLabel(row.type)}</span>
-                  <span>{row.id}</span>
-                </div>
-                <div className={styles.row}>
-                  <span>{texts.orders(row.order)}</span>
-                  {row.jezb !== null && <span>{texts.share(row.jezb)}</span>}
-                  {row.yjje !== null && <span>{transactionTexts.commission(formatAmount(row.yjje))}</span>}
-                  {row.clicks !== null && <span>{texts.clicksOf(row.clicks)}</span>}
-                </div>
-              </li>
-            ))}
-          </ul>
-          <Pagination
-            current={view.filters.page}
-            size={size}
-            total={total}
-            onChange={(page) => view.change({ page })}
-          />
-        </>
-      )}
-    </RowsState>
+    <MobileRows
+      query={query}
+      view={view}
+      label={texts.label}
+      totals={({ totals }) => [
+        [texts.columns.fxje, <Amount key="fxje" value={totals.fxje} />],
+        [texts.columns.order, formatCount(totals.order)],
+        [texts.columns.yjje, <Amount key="yjje" value={totals.yjje} />],
+        [texts.columns.zc, <Amount key="zc" value={totals.zc} />],
+      ]}
+    >
+      {({ list }) =>
+        list.map((row) => (
+          <li key={`${row.publisherNo} ${row.pt} ${row.id}`} className={styles.item}>
+            <div className={styles.head}>
+              <PublisherButton publisher={row} onOpen={onPublisher} />
+              <span className={styles.amount}>
+                <Amount value={row.fxje} />
+              </span>
+            </div>
+            <div className={styles.row}>
+              <NetworkName pt={row.pt} />
+              <span>{typeLabel(row.type)}</span>
+              <span>{row.id}</span>
+            </div>
+            <div className={styles.row}>
+              <span>{texts.orders(row.order)}</span>
+              {row.jezb !== null && <span>{texts.share(row.jezb)}</span>}
+              {row.yjje !== null && <span>{transactionTexts.commission(formatAmount(row.yjje))}</span>}
+              {row.clicks !== null && <span>{texts.clicksOf(row.clicks)}</span>}
+            </div>
+          </li>
+        ))
+      }
+    </MobileRows>
   );
 }

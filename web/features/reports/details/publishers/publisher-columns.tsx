@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
 import type { listPublisherFigures, PublisherRow } from '../../../../../contract/reports.ts';
+import { ClickCount } from '../../../../components/click-count.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../amount.tsx';
@@ -8,7 +9,6 @@ import { NetworkName } from '../network-name.tsx';
 import { PublisherCell, type RowPublisher } from '../publisher-cell.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, publisherTexts as texts } from '../texts.ts';
-import { ClickCount } from './click-count.tsx';
 
 export type PublisherFigures = EndpointOutput<typeof listPublisherFigures>;
 

@@ -2,6 +2,7 @@ import { amber, ink } from '../../../../components/illustrations/palette.ts';
 import { brandSample as sample } from '../texts.ts';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
+import { SampleTable } from './sample-table.tsx';
 
 export function BrandPanel() {
   return (
@@ -12,30 +13,14 @@ export function BrandPanel() {
         </svg>
         {sample.query}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {sample.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sample.rows.map((row) => (
-            <tr key={row.name}>
-              <th scope="row">
-                <Star followed={row.followed} />
-                {row.name}
-              </th>
-              <td>{row.networks}</td>
-              <td>{row.commission}</td>
-              <td>{row.publishers}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SampleTable
+        columns={sample.columns}
+        rows={sample.rows.map(({ name, followed, networks, commission, publishers }) => ({
+          name,
+          mark: <Star followed={followed} />,
+          cells: [networks, commission, publishers],
+        }))}
+      />
       <div className={`${styles.box} ${styles.below}`}>
         <h3 className={styles.caption}>{sample.pages}</h3>
         <ul className={styles.evidence}>

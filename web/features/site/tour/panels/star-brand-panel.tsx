@@ -2,35 +2,20 @@ import { starBrandSample as sample } from '../texts.ts';
 import { seriesColors } from './palette.ts';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
+import { SampleTable } from './sample-table.tsx';
 
 export function StarBrandPanel() {
   return (
     <Panel title={sample.title}>
       <Radar />
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {sample.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sample.brands.map((brand, index) => (
-            <tr key={brand.name}>
-              <th scope="row">
-                <span className={styles.dot} style={{ background: seriesColors[index] }} />
-                {brand.name}
-              </th>
-              <td>{brand.commission}</td>
-              <td>{brand.publishers}</td>
-              <td>{brand.links}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SampleTable
+        columns={sample.columns}
+        rows={sample.brands.map(({ name, commission, publishers, links }, index) => ({
+          name,
+          mark: <span className={styles.dot} style={{ background: seriesColors[index] }} />,
+          cells: [commission, publishers, links],
+        }))}
+      />
     </Panel>
   );
 }

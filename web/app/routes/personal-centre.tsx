@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { InfoPageProps } from '../../features/accounts/info-page.tsx';
+import type { PurchaseRecordsProps } from '../../features/payments/records/purchase-records.tsx';
+import { PlanSummary } from '../../features/plans/plan-summary.tsx';
+import { RenewDialog } from '../../features/plans/renew-dialog.tsx';
+import type { SelectionSectionProps } from '../../features/plans/selection/use-selection.ts';
+import { useHashTarget } from './use-hash-target.ts';
+import { usePlanData } from './use-plan-data.ts';
+
+interface PersonalCentreProps {
+  Page: ComponentType<InfoPageProps>;
+  Selection: ComponentType<SelectionSectionProps>;
+  Records: ComponentType<PurchaseRecordsProps>;
+}
+
+/** Personal centre with the account's plan, what it has chosen and bought, and the dialog that `namecont` opens. */
+export function PersonalCentre({ Page, Selection, Records }: PersonalCentreProps) {
+  const { user, data, refresh } = usePlanData();
+  useHashTarget(data !== undefined);
+  const isOwner = user?.role === 'owner';
+  return (
+    <>
+      <Page
+        planSection={user && <PlanSummary userId={user.id} isOwner={isOwner} />}
+        below={
+          data && (
+            <>
+              <Selection userId={data.user.id} isOwner={isOwner} />
+              {isOwner && (
+                <Records
+                  records={data.own.datas}
+                  plans={data.plans}
+                  account={data.user.account}
+                  companyName={data.user.companyName}
+                  onChanged={refresh}
+                />
+              )}
+            </>
+          )
+        }
+      />
+      {user && isOwner && <RenewDialog userId={user.id} />}
+    </>
+  );
+}

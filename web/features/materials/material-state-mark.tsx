@@ -1,0 +1,9 @@
+import type { MaterialState } from '../../../contract/materials.ts';
+import { StateMark, type StateTone } from '../../components/state-mark.tsx';
+import { stateTexts } from './texts.ts';
+
+const tones: Record<MaterialState, StateTone> = { valid: 'good', upcoming: 'waiting', expired: 'off' };
+
+export function MaterialStateMark({ state }: { state: MaterialState }) {
+  return <StateMark tone={tones[state]}>{stateTexts[state]}</StateMark>;
+}
