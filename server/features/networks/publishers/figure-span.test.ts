@@ -4,15 +4,17 @@ import { addDays, eachDay } from '../../../../contract/figures/days.ts';
 import { figureSpanOf, partsOf } from './figure-span.ts';
 
 describe('figureSpanOf', () => {
-  it('takes the last 365 whole days of the Shanghai calendar unless told', () => {
-    const now = new Date('2026-03-01T20:00:00Z');
-    expect(figureSpanOf({}, now)).toEqual({ from: '2025-03-02', to: '2026-03-01' });
-    expect(figureSpanOf({ from: '2026-03-02' }, now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
-    expect(figureSpanOf({ from: '2026-02-01', to: '2026-02-03' }, now)).toEqual({
+  it('takes the 365 days up to the last whole one unless told', () => {
+    const scope = { asOf: '2026-03-01' };
+    expect(figureSpanOf({}, scope)).toEqual({ from: '2025-03-02', to: '2026-03-01' });
+    expect(figureSpanOf({ from: '2026-03-02' }, scope)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
+    expect(figureSpanOf({ from: '2026-02-01', to: '2026-02-03' }, scope)).toEqual({
       from: '2026-02-01',
       to: '2026-02-03',
     });
-    expect(() => figureSpanOf({ from: '2026-02-04', to: '2026-02-03' }, now)).toThrow('起始日不能晚于结束日');
+    expect(() => figureSpanOf({ from: '2026-02-04', to: '2026-02-03' }, scope)).toThrow(
+      '起始日不能晚于结束日',
+    );
   });
 });
 

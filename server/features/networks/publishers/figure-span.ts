@@ -1,6 +1,7 @@
 // The days of the directory's figures, and how they are read: whole months from the monthly sums, the rest by day.
-import { addDays, addMonths, dayIn, firstOfMonth } from '../../../../contract/figures/days.ts';
+import { addDays, addMonths, firstOfMonth } from '../../../../contract/figures/days.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
+import type { ReportScope } from '../../reports/scope.ts';
 import { networkTexts } from '../texts.ts';
 
 const defaultDays = 365;
@@ -10,13 +11,12 @@ export interface FigureSpan {
   to: string;
 }
 
-/** As asked; else the last 365 whole days of the readers' calendar: today is never read to its end. */
+/** As asked; else the 365 days up to D, the day the reports' windows end on. */
 export function figureSpanOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
-  now: Date,
+  { asOf }: Pick<ReportScope, 'asOf'>,
 ): FigureSpan {
-  const yesterday = addDays(dayIn('Asia/Shanghai', now), -1);
-  const end = to ?? (from !== undefined && from > yesterday ? from : yesterday);
+  const end = to ?? (from !== undefined && from > asOf ? from : asOf);
   const start = from ?? addDays(end, 1 - defaultDays);
   if (start > end) throw fieldError('from', networkTexts.daysReversed);
   return { from: start, to: end };

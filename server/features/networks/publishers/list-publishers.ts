@@ -17,11 +17,11 @@ export async function listPublishers(
   now: Date,
 ): Promise<EndpointOutput<typeof contract>> {
   const { currentPage, size, keyword, type } = query;
-  const span = figureSpanOf(query, now);
   const network = query.network && knownNetwork(query.network).description.network;
   await oneMoment(tx);
   const filter = await resolveFilter(tx, { keyword, network, type, merged: query.merged === '1' });
   const scope = await loadScope(tx, { network }, now);
+  const span = figureSpanOf(query, scope);
   const { sums, ...added } = await addUpDirectory(tx, filter, { span, scope });
   const records = await pagePublishers(tx, filter, {
     ...directoryOrderOf(query),

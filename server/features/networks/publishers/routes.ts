@@ -1,6 +1,7 @@
 // The publisher directory: list, correct, merge, split.
 import * as contract from '../../../../contract/networks.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
+import { loadScope } from '../../reports/scope.ts';
 import { figureSpanOf } from './figure-span.ts';
 import { getGroup } from './get-group.ts';
 import { listPublishers } from './list-publishers.ts';
@@ -18,10 +19,12 @@ export const publisherRoutes: Route[] = [
     return {};
   }),
 
-  memberRoute(contract.getPublisherGroup, ({ services, params, query, tenant }) => {
-    const span = figureSpanOf(query, services.now());
-    return tenant((tx) => getGroup(tx, Number(params.id), span));
-  }),
+  memberRoute(contract.getPublisherGroup, ({ services, params, query, tenant }) =>
+    tenant(async (tx) => {
+      const span = figureSpanOf(query, await loadScope(tx, {}, services.now()));
+      return getGroup(tx, Number(params.id), span);
+    }),
+  ),
 
   memberRoute(contract.mergePublishers, async ({ caller, body, tenant }) => {
     const merge = { publisherNos: body.ids.map(Number), actor: caller.memberId };

@@ -43,7 +43,7 @@ export function PublisherTable(props: PublisherTableProps) {
   const amount = (figure: 'sales' | 'commission' | 'fee') => ({
     ...sortable(figure, 'descend'),
     title: texts.columns[figure],
-    width: figure === 'sales' ? 144 : 128,
+    width: figure === 'sales' ? 132 : 120,
     align: 'end' as const,
     render: (_: unknown, { figures }: PublisherView) => <AmountLines figures={figures} figure={figure} />,
   });
@@ -51,7 +51,7 @@ export function PublisherTable(props: PublisherTableProps) {
     {
       ...sortable('name', 'ascend'),
       title: texts.columns.name,
-      width: 204,
+      width: 196,
       fixed: 'start',
       render: (_, publisher) => <PublisherName publisher={publisher} onRename={() => onRename(publisher)} />,
     },
@@ -72,7 +72,7 @@ export function PublisherTable(props: PublisherTableProps) {
     {
       ...sortable('type', 'ascend'),
       title: texts.columns.type,
-      width: 156,
+      width: 140,
       render: (_, publisher) => <TypeSelect publisher={publisher} />,
     },
     {
@@ -121,7 +121,7 @@ export function PublisherTable(props: PublisherTableProps) {
       columns={columns}
       dataSource={directory.list}
       pagination={false}
-      scroll={{ x: 1216 }}
+      scroll={{ x: 1168 }}
       tableLayout="fixed"
       sticky={{ offsetHeader: pageHeaderPx }}
       showSorterTooltip={false}

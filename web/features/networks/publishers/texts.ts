@@ -15,7 +15,7 @@ export const publisherTexts = {
   from: '开始日期',
   to: '结束日期',
   clear: '清除筛选',
-  defaultSpan: '未选日期时显示截至昨日的 365 天',
+  defaultSpan: '未选日期时显示截至最近一个完整日的 365 天',
   emptyTitle: '还没有联盟客',
   emptyText: '连接联盟平台或导入订单文件后，推广过您的联盟客会出现在这里。',
   toConnections: '去授权',
