@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { addDays, dayIn } from '../contract/figures/days.ts';
 import { readConfig } from '../server/config.ts';
 import { openServices } from '../server/context.ts';
 import { account } from '../server/db/schema/tenant.ts';
@@ -185,7 +186,7 @@ async function startSimulator(rows: number): Promise<Simulated> {
   throw new Error('the simulator did not start');
 }
 
-const firstDay = () => new Date(Date.now() - (spanDays - 1) * 86_400_000).toISOString().slice(0, 10);
+const firstDay = () => addDays(dayIn('UTC', new Date()), 1 - spanDays);
 
 async function connect(services: Services, credentials: Record<string, string>) {
   const accountId = await services.db.nextAccountId();

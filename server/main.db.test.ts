@@ -26,14 +26,16 @@ interface Started {
   password: string;
 }
 
-function launch(folder: string, env: Record<string, string> = {}): ChildProcess {
+/** All start in one folder, one after the other: the first makes its database. */
+function launch(env: Record<string, string> = {}): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',
-      HAITU_DATA: join(base, folder),
+      HAITU_DATA: join(base, 'data'),
       HAITU_LOG: 'silent',
       HAITU_DEMO_SIMULATORS: '0',
+      NODE_COMPILE_CACHE: join(base, 'compiled'),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -42,8 +44,8 @@ function launch(folder: string, env: Record<string, string> = {}): ChildProcess 
   return child;
 }
 
-async function start(folder: string, env: Record<string, string> = {}): Promise<Started> {
-  const child = launch(folder, env);
+async function start(): Promise<Started> {
+  const child = launch();
   if (!child.stdout) throw new Error('no output');
   let url = '';
   for await (const line of createInterface({ input: child.stdout })) {
@@ -57,9 +59,15 @@ async function start(folder: string, env: Record<string, string> = {}): Promise<
   throw new Error('ended before it was ready');
 }
 
+async function end({ child }: Started): Promise<number> {
+  child.kill('SIGTERM');
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
 /** Runs one that cannot start: its exit code and what it said. */
-async function fail(folder: string, env: Record<string, string>): Promise<{ code: number; said: string }> {
-  const child = launch(folder, env);
+async function fail(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
+  const child = launch(env);
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -76,35 +84,35 @@ const signIn = async ({ url, password }: Started) =>
 
 describe('the process', () => {
   it('starts by itself, serves, and ends cleanly on SIGTERM', async () => {
-    const started = await start('clean');
+    const started = await start();
     expect((await fetch(`${started.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
     expect(await signIn(started)).toBe(200);
-    started.child.kill('SIGTERM');
-    const [code] = await once(started.child, 'exit');
-    expect(code).toBe(0);
+    expect(await end(started)).toBe(0);
   });
 
   it('keeps what was committed when it is killed without warning', async () => {
-    const first = await start('killed');
+    const first = await start();
     const sent = await post(`${first.url}/api/users/captcha`, { account: 'kept@brand.example' });
     expect(sent.status).toBe(200);
     first.child.kill('SIGKILL');
     await once(first.child, 'exit');
-    const second = await start('killed');
+    const second = await start();
     expect(second.password).toBe(first.password);
     expect(await signIn(second)).toBe(200);
     // The code mailed before the kill still holds back the next one.
     expect((await post(`${second.url}/api/users/captcha`, { account: 'kept@brand.example' })).status).toBe(
       429,
     );
+    await end(second);
   });
 
   it('tells a second one whose folder it is', async () => {
-    const { child } = await start('shared');
-    const { code, said } = await fail('shared', {});
+    const started = await start();
+    const { code, said } = await fail();
     expect(code).toBe(10);
-    expect(said).toContain(`PID ${child.pid}`);
+    expect(said).toContain(`PID ${started.child.pid}`);
+    await end(started);
   });
 
   it('tells when the port is taken, and leaves no server behind', async () => {
@@ -112,20 +120,22 @@ describe('the process', () => {
     await once(blocker, 'listening');
     const address = blocker.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const { code, said } = await fail('port', { PORT: String(port) });
+    const { code, said } = await fail({ PORT: String(port) });
     blocker.close();
     expect([code, said]).toEqual([
       20,
       `海图无法启动：端口 ${port} 已被其他程序占用，请关闭它，或用 PORT 换一个端口\n`,
     ]);
-    expect(await signIn(await start('port'))).toBe(200);
+    const started = await start();
+    expect(await signIn(started)).toBe(200);
+    await end(started);
   });
 
   it.each([
     [{ PORT: 'abc' }, 2, 'PORT'],
     [{ DATABASE_URL: 'postgres://u@127.0.0.1:1/x' }, 22, '拒绝连接'],
   ])('ends with one sentence and a code for %o', async (env, code, words) => {
-    const answer = await fail('wrong', env);
+    const answer = await fail(env);
     expect(answer.code).toBe(code);
     expect(answer.said).toContain(words);
     expect(answer.said.trim().split('\n')).toHaveLength(1);

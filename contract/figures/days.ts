@@ -6,25 +6,27 @@ export interface DaySpan {
   to: string;
 }
 
-const dayMs = 86_400_000;
+export const dayMs = 86_400_000;
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 const monthOf = (day: string): number => Number(day.slice(5, 7));
 const dateOf = (day: string): number => Number(day.slice(8, 10));
 
 /** Days since 1970. */
-const numberOf = (day: string): number => Date.UTC(yearOf(day), monthOf(day) - 1, dateOf(day)) / dayMs;
+export const dayOfText = (day: string): number =>
+  Date.UTC(yearOf(day), monthOf(day) - 1, dateOf(day)) / dayMs;
 
-const textOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
+/** The day so many days after the first of 1970. */
+export const dayText = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
-export const addDays = (day: string, days: number): string => textOf(numberOf(day) + days);
+export const addDays = (day: string, days: number): string => dayText(dayOfText(day) + days);
 
 /** The same date some months on, cut at the month's last day: 31 March and one back is 28 or 29 February. */
 export function addMonths(day: string, months: number): string {
   const month = yearOf(day) * 12 + monthOf(day) - 1 + months;
   const year = Math.floor(month / 12);
   const last = new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate();
-  return textOf(Date.UTC(year, month % 12, Math.min(dateOf(day), last)) / dayMs);
+  return dayText(Date.UTC(year, month % 12, Math.min(dateOf(day), last)) / dayMs);
 }
 
 /** The same date some years on; 29 February becomes 28 February. */
@@ -32,7 +34,7 @@ export const addYears = (day: string, years: number): string => addMonths(day, y
 
 export const mondayOf = (day: string): string => {
   // 1 January 1970 was a Thursday.
-  const sinceMonday = (((numberOf(day) + 3) % 7) + 7) % 7;
+  const sinceMonday = (((dayOfText(day) + 3) % 7) + 7) % 7;
   return addDays(day, -sinceMonday);
 };
 
@@ -41,14 +43,14 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 export const firstOfYear = (day: string): string => `${day.slice(0, 5)}01-01`;
 
 /** How many days lie from one to the other: 0 for the same day, negative when `to` is earlier. */
-export const daysBetween = (from: string, to: string): number => numberOf(to) - numberOf(from);
+export const daysBetween = (from: string, to: string): number => dayOfText(to) - dayOfText(from);
 
 /** Days of a span, both ends counted. */
 export const lengthOf = ({ from, to }: DaySpan): number => daysBetween(from, to) + 1;
 
 export function eachDay({ from, to }: DaySpan): string[] {
-  const first = numberOf(from);
-  return Array.from({ length: Math.max(0, lengthOf({ from, to })) }, (_, index) => textOf(first + index));
+  const first = dayOfText(from);
+  return Array.from({ length: Math.max(0, lengthOf({ from, to })) }, (_, index) => dayText(first + index));
 }
 
 /** The parts of a span that none of the others holds, oldest first. */

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountIdOf } from '../testing/account-steps.ts';
+import { barePublisher, donePull, saleRow } from '../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { applyClicks } from './apply-clicks.ts';
 import { applySales, type Outcome } from './apply-sales.ts';
 import { eraseConnectionFacts } from './erase-facts.ts';
-import type { PullRecord } from './pull-record.ts';
 import { unpackRows } from './raw-block.ts';
 import { reclockConnection } from './reclock.ts';
 import { retypePublishers } from './retype.ts';
@@ -44,44 +44,16 @@ async function newConnection(accountId?: number) {
 
 type Target = Awaited<ReturnType<typeof newConnection>>;
 
-const record = (connectionId: number): PullRecord => ({
-  connectionId,
-  cycleNo: null,
-  kind: 'sales',
-  fromDay: null,
-  toDay: null,
-  state: 'done',
-  startedAt: new Date(),
-  tries: 1,
-  calls: 1,
-  rowsRead: 0,
-  message: '',
-  reconciled: 'none',
-  differences: [],
-  fileName: '',
-});
-
 const sale = (ptoder: string, over: Partial<SaleRow> = {}): SaleRow => {
   const reportDay = over.reportDay ?? '2026-03-05';
-  return {
-    ptoder,
-    ysoder: `#${ptoder}`,
+  return saleRow(ptoder, {
     soldAt: Date.parse(`${reportDay}T15:00:00Z`),
     reportDay,
     publisherRef: 'P1',
-    amount: 12_000,
-    commission: 960,
-    fee: 192,
-    currency: 'USD',
     state: 'pending',
-    kind: 'sale',
-    newCustomer: true,
-    coupon: '',
-    clickedAt: null,
-    page: '',
     raw: `${ptoder}|as received`,
     ...over,
-  };
+  });
 };
 
 interface PullOptions {
@@ -104,7 +76,7 @@ function pull(
     const middle = Math.ceil(rows.length / 2);
     await stage.add({ rows: rows.slice(0, middle), publishers });
     await stage.add({ rows: rows.slice(middle), publishers: [] });
-    return applySales(session, stage, { source, span, mayVanish, pull: record(connectionId) });
+    return applySales(session, stage, { source, span, mayVanish, pull: donePull(connectionId) });
   });
 }
 
@@ -117,7 +89,7 @@ function pullClicks(
   return app.services.db.session(accountId, async (session) => {
     const stage = await stageClicks(session, { connectionId, network: 'shareasale' });
     await stage.add({ rows, publishers: [] });
-    return applyClicks(session, stage, { source, span, pull: { ...record(connectionId), kind: 'clicks' } });
+    return applyClicks(session, stage, { source, span, pull: donePull(connectionId, 'clicks') });
   });
 }
 
@@ -442,24 +414,12 @@ describe('clicks', () => {
 });
 
 describe('publishers', () => {
-  const said = (ref: string, over: Partial<PublisherRow> = {}): PublisherRow => ({
-    ref,
-    name: '',
-    url: '',
-    networkType: '',
-    tags: '',
-    country: '',
-    siteRef: '',
-    subAffiliate: false,
-    ...over,
-  });
-
   it('keep what they were called when a later source says nothing', async () => {
     const target = await newConnection();
     await pull(target, [sale('1')], {
-      publishers: [said('P1', { name: 'Coupon Harbor', url: 'harbor.example' })],
+      publishers: [barePublisher('P1', { name: 'Coupon Harbor', url: 'harbor.example' })],
     });
-    await pull(target, [sale('1'), sale('2')], { publishers: [said('P1', { tags: 'vip' })] });
+    await pull(target, [sale('1'), sale('2')], { publishers: [barePublisher('P1', { tags: 'vip' })] });
     const [row] = await all('SELECT name, url, tags, type FROM haitu.publisher WHERE account_id = $1', [
       target.accountId,
     ]);
@@ -470,7 +430,7 @@ describe('publishers', () => {
     const target = await newConnection();
     await pull(target, [sale('1'), sale('2', { publisherRef: 'P2' })]);
     await app.services.db.tenant(target.accountId, (tx) =>
-      savePublishers(tx, 'shareasale', [said('P1', { networkType: 'Loyalty' })]),
+      savePublishers(tx, 'shareasale', [barePublisher('P1', { networkType: 'Loyalty' })]),
     );
     await expectRollupsTrue(target);
     const [first] = await all<{ publisher_no: string }>(

@@ -1,4 +1,5 @@
 // Writes sums held in memory as the rollups of their days, some thousand rows at a time.
+import { dayText } from '../../contract/figures/days.ts';
 import type { SqlRunner } from './run-sql.ts';
 import { type StagedSums, summedColumns } from './staged-sums.ts';
 
@@ -67,7 +68,7 @@ function* saleDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(s
 
 function* momentDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(string | number)[]> {
   for (const sum of sums.momentSums(days)) {
-    const moment = new Date(sum.moment * 86_400_000).toISOString().slice(0, 10);
+    const moment = dayText(sum.moment);
     const { day, state, currency, listed, orders, amount, commission, fee } = sum;
     yield [day, moment, state, currency, listed, orders, amount, commission, fee];
   }

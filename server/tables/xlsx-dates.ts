@@ -1,4 +1,5 @@
 // Which cell styles are dates, and what day a serial number is.
+import { dayMs } from '../../contract/figures/days.ts';
 
 const builtInDates = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54,
@@ -12,7 +13,6 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return /[ymdhs年月日]/i.test(pattern) && !/general/i.test(pattern);
 }
 
-const dayMs = 86_400_000;
 const epoch1900 = Date.UTC(1899, 11, 30);
 const epoch1904 = Date.UTC(1904, 0, 1);
 

@@ -1,6 +1,6 @@
 // What the database tests of accounts share.
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { vi } from 'vitest';
 import { grantPlan } from '../features/plans/grant-plan.ts';
 import { codeIn } from './outbox.ts';
@@ -14,19 +14,13 @@ export interface Refusal {
 
 export const freshEmail = (label = 'user') => `${label}-${randomUUID().slice(0, 8)}@brand.example`;
 
-/** As the login role of the test server, which row-level security does not bind: sees every tenant. */
+/** What the database holds of every tenant. */
 export async function queryAll<Row extends pg.QueryResultRow>(
   app: TestApp,
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: app.databaseUrl, options: '-c search_path=haitu' });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return (await app.everything.query<Row>(text, values)).rows;
 }
 
 export async function mailsTo(app: TestApp, account: string) {

@@ -1,12 +1,10 @@
 // What the database tests of subscriptions and alerts share.
 import type { RuleSetting } from '../../contract/notices.ts';
-import { applySales } from '../facts/apply-sales.ts';
-import type { PullRecord } from '../facts/pull-record.ts';
 import type { SaleRow } from '../facts/rows.ts';
-import { stageSales } from '../facts/stage-sales.ts';
 import { runNotices } from '../features/notices/run-notices.ts';
 import type { Services } from '../kernel/services.ts';
 import { type Owner, queryAll, type Refusal } from './account-steps.ts';
+import { barePublisher, saleRow, writeSales } from './report-facts.ts';
 import type { TestApp } from './test-app.ts';
 
 let connections = 70_000;
@@ -47,70 +45,31 @@ export interface Sales {
   amount?: number;
 }
 
-const record = (connectionId: number): PullRecord => ({
-  connectionId,
-  cycleNo: null,
-  kind: 'sales',
-  fromDay: null,
-  toDay: null,
-  state: 'done',
-  startedAt: new Date(),
-  tries: 1,
-  calls: 1,
-  rowsRead: 0,
-  message: '',
-  reconciled: 'none',
-  differences: [],
-  fileName: '',
-});
-
-const saleOf = ({ day, publisher, amount = 10_000 }: Sales, index: number): SaleRow => ({
-  ptoder: `${publisher}-${day}-${index}`,
-  ysoder: '',
-  soldAt: Date.parse(`${day}T12:00:00Z`),
-  reportDay: day,
-  publisherRef: publisher,
-  amount,
-  commission: Math.round(amount / 10),
-  fee: 0,
-  currency: 'USD',
-  state: 'approved',
-  kind: 'sale',
-  newCustomer: null,
-  coupon: '',
-  clickedAt: null,
-  page: '',
-  raw: '',
-});
+const saleOf = ({ day, publisher, amount = 10_000 }: Sales, index: number): SaleRow =>
+  saleRow(`${publisher}-${day}-${index}`, {
+    ysoder: '',
+    soldAt: Date.parse(`${day}T12:00:00Z`),
+    reportDay: day,
+    publisherRef: publisher,
+    amount,
+    commission: Math.round(amount / 10),
+    fee: 0,
+    newCustomer: null,
+    raw: '',
+  });
 
 export async function sell(
   app: TestApp,
-  { accountId }: Owner,
+  owner: Owner,
   connectionId: number,
   sales: readonly Sales[],
 ): Promise<void> {
-  await app.services.db.session(accountId, async (session) => {
-    const stage = await stageSales(session, { connectionId, network: 'awin' });
-    const publishers = [...new Set(sales.map(({ publisher }) => publisher))].map((ref) => ({
-      ref,
-      name: `联盟客 ${ref}`,
-      url: '',
-      networkType: '',
-      tags: '',
-      country: '',
-      siteRef: '',
-      subAffiliate: false,
-    }));
-    const rows = sales.flatMap((part) =>
-      Array.from({ length: part.orders }, (_, index) => saleOf(part, index)),
-    );
-    await stage.add({ rows, publishers });
-    await applySales(session, stage, {
-      source: 'api',
-      span: null,
-      mayVanish: () => false,
-      pull: record(connectionId),
-    });
+  const refs = new Set(sales.map(({ publisher }) => publisher));
+  await writeSales(app, owner, {
+    connectionId,
+    network: 'awin',
+    publishers: [...refs].map((ref) => barePublisher(ref, { name: `联盟客 ${ref}` })),
+    rows: sales.flatMap((part) => Array.from({ length: part.orders }, (_, index) => saleOf(part, index))),
   });
 }
 

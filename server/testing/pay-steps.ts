@@ -31,7 +31,7 @@ export interface ChannelStub extends PayChannel {
 const key = 'only in tests';
 const signatureOf = (body: Buffer) => createHmac('sha256', key).update(body).digest('hex');
 
-export function createChannelStub(code: PayChannelCode): ChannelStub {
+function createChannelStub(code: PayChannelCode): ChannelStub {
   const stub: ChannelStub = {
     code,
     name: code === 'wechat' ? '微信支付' : '支付宝',
@@ -83,6 +83,13 @@ export function createChannelStub(code: PayChannelCode): ChannelStub {
     },
   };
   return stub;
+}
+
+/** Both providers anew, without orders and faults, in place of whatever the app pays with. */
+export function stubChannels(app: TestApp): { wechat: ChannelStub; alipay: ChannelStub } {
+  const stubs = { wechat: createChannelStub('wechat'), alipay: createChannelStub('alipay') };
+  app.services.payChannels = Object.values(stubs);
+  return stubs;
 }
 
 /** Posts a notification as the channel would; `forged` carries another's signature. */

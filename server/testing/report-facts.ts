@@ -1,4 +1,4 @@
-// Facts for the tests of lists and exports: written by the product, read back row by row and added up in plain code.
+// Facts for tests: written by the product, read back row by row and added up in plain code.
 import { applyClicks } from '../facts/apply-clicks.ts';
 import { applySales } from '../facts/apply-sales.ts';
 import type { PullRecord } from '../facts/pull-record.ts';
@@ -32,17 +32,26 @@ export async function addTestConnection(
   return connections;
 }
 
-export const publisherSaid = (ref: string, over: Partial<PublisherRow> = {}): PublisherRow => ({
+/** A publisher of whom nothing else is said. */
+export const barePublisher = (ref: string, over: Partial<PublisherRow> = {}): PublisherRow => ({
   ref,
-  name: `Publisher ${ref}`,
-  url: `site${ref}.example`,
-  networkType: 'Content',
+  name: '',
+  url: '',
+  networkType: '',
   tags: '',
   country: '',
   siteRef: '',
   subAffiliate: false,
   ...over,
 });
+
+export const publisherSaid = (ref: string, over: Partial<PublisherRow> = {}): PublisherRow =>
+  barePublisher(ref, {
+    name: `Publisher ${ref}`,
+    url: `site${ref}.example`,
+    networkType: 'Content',
+    ...over,
+  });
 
 export const saleRow = (ptoder: string, over: Partial<SaleRow> = {}): SaleRow => ({
   ptoder,
@@ -64,7 +73,8 @@ export const saleRow = (ptoder: string, over: Partial<SaleRow> = {}): SaleRow =>
   ...over,
 });
 
-const record = (connectionId: number, kind: PullRecord['kind']): PullRecord => ({
+/** The record of a pull that went well. */
+export const donePull = (connectionId: number, kind: PullRecord['kind'] = 'sales'): PullRecord => ({
   connectionId,
   cycleNo: null,
   kind,
@@ -73,7 +83,7 @@ const record = (connectionId: number, kind: PullRecord['kind']): PullRecord => (
   state: 'done',
   startedAt: new Date(),
   tries: 1,
-  calls: 0,
+  calls: 1,
   rowsRead: 0,
   message: '',
   reconciled: 'none',
@@ -84,35 +94,36 @@ const record = (connectionId: number, kind: PullRecord['kind']): PullRecord => (
 export interface Written {
   connectionId: number;
   network: string;
+  source?: 'api' | 'file';
   publishers?: PublisherRow[];
 }
 
 export async function writeSales(
   app: TestApp,
-  { accountId }: Owner,
-  { connectionId, network, publishers = [], rows }: Written & { rows: SaleRow[] },
+  { accountId }: { accountId: number },
+  { connectionId, network, source = 'api', publishers = [], rows }: Written & { rows: SaleRow[] },
 ): Promise<void> {
   await app.services.db.session(accountId, async (session) => {
     const stage = await stageSales(session, { connectionId, network });
     await stage.add({ rows, publishers });
     await applySales(session, stage, {
-      source: 'api',
+      source,
       span: null,
       mayVanish: () => false,
-      pull: record(connectionId, 'sales'),
+      pull: donePull(connectionId),
     });
   });
 }
 
 export async function writeClicks(
   app: TestApp,
-  { accountId }: Owner,
-  { connectionId, network, publishers = [], rows }: Written & { rows: ClickRow[] },
+  { accountId }: { accountId: number },
+  { connectionId, network, source = 'api', publishers = [], rows }: Written & { rows: ClickRow[] },
 ): Promise<void> {
   await app.services.db.session(accountId, async (session) => {
     const stage = await stageClicks(session, { connectionId, network });
     await stage.add({ rows, publishers });
-    await applyClicks(session, stage, { source: 'api', span: null, pull: record(connectionId, 'clicks') });
+    await applyClicks(session, stage, { source, span: null, pull: donePull(connectionId, 'clicks') });
   });
 }
 

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
 import { inject } from 'vitest';
 import type { EnvelopeCode } from '../../contract/envelope.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -42,6 +43,8 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   databaseUrl: string;
+  /** As the login role of the test server, which row-level security does not bind: sees every tenant. */
+  everything: pg.Pool;
   /** The log lines so far, as written; level `info` unless overridden. */
   logged: string[];
   request<Body = never>(method: string, path: string, options?: RequestOptions): Promise<Answer<Body>>;
@@ -87,6 +90,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     readiness: { draining: false },
   });
   await app.ready();
+  const everything = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=haitu' });
 
   const request: TestApp['request'] = async (method, path, options = {}) => {
     const headers: Record<string, string> = {
@@ -107,6 +111,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     app,
     services: opened.services,
     databaseUrl,
+    everything,
     logged,
     request,
     outbox,
@@ -131,6 +136,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     async close() {
       await app.close();
       await opened.close();
+      await everything.end();
       await dropDatabase(serverUrl, name);
       await rm(dataFolder, { recursive: true, force: true });
     },

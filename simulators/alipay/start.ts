@@ -1,7 +1,8 @@
 // Alipay's gateway (当面付) on loopback: checks the application's RSA2 signature for real, answers and notifies with its own.
 import { createRsaKeys, pemOf } from '../pay-kit/create-rsa-keys.ts';
-import { deliver, type Parcel, post, type Receipt } from '../pay-kit/deliver.ts';
+import type { Parcel, Receipt } from '../pay-kit/deliver.ts';
 import { isNotifyUrl } from '../pay-kit/is-notify-url.ts';
+import { openPayDesk, type PayOptions } from '../pay-kit/pay-desk.ts';
 import {
   type PayAnswer,
   type PayCall,
@@ -21,17 +22,6 @@ export interface AlipayOptions {
   now?: () => Date;
 }
 
-export interface PayTradeOptions {
-  /** What is paid, if not the order's amount. */
-  amountFen?: number;
-  /** `once` repeats until it is taken; `later` waits for `resendAll`. */
-  notify?: 'once' | 'twice' | 'never' | 'later';
-  /** Sent a single time; the truth comes with `resendAll`. */
-  lie?: AlipayLie;
-  /** The payer was just faster than the closing or the expiry. */
-  late?: boolean;
-}
-
 export interface NoticeOptions {
   lie?: AlipayLie | undefined;
   /** More fields, or others: a state, a refund. */
@@ -48,7 +38,7 @@ export interface AlipaySimulator {
     /** Someone scans the code without paying: from now on there is a trade. */
     scan(orderNo: string): void;
     /** The payer pays, scanning first if need be. Gives how each notification was answered. */
-    pay(orderNo: string, options?: PayTradeOptions): Promise<Receipt[]>;
+    pay(orderNo: string, options?: PayOptions<AlipayLie>): Promise<Receipt[]>;
     /** After the time for refunds. */
     finish(orderNo: string): void;
     /** A notification as it would be sent, unsent. */
@@ -74,7 +64,6 @@ export async function startAlipay({
   const appId = '2021000000000001';
   const sellerId = '2088000000000001';
   const book = openTradeBook(now);
-  const ending = new AbortController();
   let refusal: Reply | null = null;
 
   function answer(call: PayCall, fault: PayFault | null): PayAnswer {
@@ -165,33 +154,17 @@ export async function startAlipay({
     };
   }
 
-  const notify = (orderNo: string) =>
-    deliver({
-      parcel: () => makeNotice(orderNo),
-      taken: ({ status, body }) => status === 200 && body === 'success',
-      waitsSeconds,
-      signal: ending.signal,
-    });
+  const desk = openPayDesk({
+    now,
+    find: book.find,
+    isOpen: ({ orderNo }) => book.scan(orderNo).status === 'WAIT_BUYER_PAY',
+    settle: (order, paid) => Object.assign(book.scan(order.orderNo), { status: 'TRADE_SUCCESS', ...paid }),
+    makeNotice,
+    taken: ({ status, body }) => status === 200 && body === 'success',
+    waitsSeconds,
+  });
 
-  async function pay(
-    orderNo: string,
-    { amountFen, notify: how = 'once', lie, late = false }: PayTradeOptions = {},
-  ): Promise<Receipt[]> {
-    const order = book.find(orderNo);
-    if (!order) throw new Error(`no order ${orderNo}`);
-    const trade = book.scan(orderNo);
-    const open = trade.status === 'WAIT_BUYER_PAY' && order.expiresAt > now();
-    if (!open && !late) throw new Error(`order ${orderNo} can no longer be paid`);
-    trade.status = 'TRADE_SUCCESS';
-    trade.paidFen = amountFen ?? order.amountFen;
-    trade.paidAt = now();
-    if (lie) return [await post(makeNotice(orderNo, { lie }))];
-    if (how === 'never' || how === 'later') return [];
-    const receipts = await notify(orderNo);
-    return how === 'twice' ? [...receipts, ...(await notify(orderNo))] : receipts;
-  }
-
-  const server = await servePay({ port, answer, pay });
+  const server = await servePay({ port, answer, pay: desk.pay });
   const privateKey = pemOf(app).privatePem;
   const alipayPublicKey = pemOf(own).publicPem;
 
@@ -209,17 +182,12 @@ export async function startAlipay({
       scan(orderNo) {
         book.scan(orderNo);
       },
-      pay,
+      pay: desk.pay,
       finish(orderNo) {
         book.scan(orderNo).status = 'TRADE_FINISHED';
       },
       makeNotice,
-      async resendAll() {
-        const receipts: Receipt[] = [];
-        for (const { orderNo, trade } of book.all())
-          if (trade?.paidAt) receipts.push(...(await notify(orderNo)));
-        return receipts;
-      },
+      resendAll: () => desk.resend(book.all().filter(({ trade }) => trade?.paidAt)),
       faults: server.faults,
       refuseNext({ code, sub_code, sub_msg }) {
         refusal = { code, msg: 'Refused', sub_code, sub_msg };
@@ -228,7 +196,7 @@ export async function startAlipay({
       requests: () => server.requests(),
     },
     close() {
-      ending.abort();
+      desk.close();
       return server.close();
     },
   };

@@ -1,5 +1,5 @@
 // Codes and trades as Alipay keeps them: a code is no trade until someone scans it.
-import { randomInt } from 'node:crypto';
+import { digits } from '../pay-kit/digits.ts';
 
 export interface AlipayTrade {
   tradeNo: string;
@@ -22,6 +22,13 @@ export interface AlipayOrder {
 
 export type Reply = Record<string, string>;
 type Content = Readonly<Record<string, string>>;
+
+/** What is asked about a trade. */
+interface Asked {
+  order: AlipayOrder;
+  trade: AlipayTrade;
+  content: Content;
+}
 
 const success = (fields: Reply): Reply => ({ code: '10000', msg: 'Success', ...fields });
 const refused = (subCode: string, subMsg: string): Reply => ({
@@ -85,15 +92,7 @@ export function openTradeBook(now: () => Date): TradeBook {
     return success({ out_trade_no: order.orderNo, trade_no: trade.tradeNo });
   }
 
-  function refund({
-    order,
-    trade,
-    content,
-  }: {
-    order: AlipayOrder;
-    trade: AlipayTrade;
-    content: Content;
-  }): Reply {
+  function refund({ order, trade, content }: Asked): Reply {
     const amountFen = fenOf(content.refund_amount ?? '');
     const requestNo = content.out_request_no ?? '';
     const spent = [...trade.refunds.values()].reduce((sum, fen) => sum + fen, 0);
@@ -116,15 +115,7 @@ export function openTradeBook(now: () => Date): TradeBook {
     });
   }
 
-  function queryRefund({
-    order,
-    trade,
-    content,
-  }: {
-    order: AlipayOrder;
-    trade: AlipayTrade;
-    content: Content;
-  }): Reply {
+  function queryRefund({ order, trade, content }: Asked): Reply {
     const known = trade.refunds.get(content.out_request_no ?? '');
     // A refund nobody knows is answered too, only without its fields.
     return success(
@@ -185,8 +176,4 @@ export function beijing(date: Date): string {
 
 export function momentOf(text: string): Date | null {
   return /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text) ? new Date(`${text.replace(' ', 'T')}+08:00`) : null;
-}
-
-function digits(count: number): string {
-  return Array.from({ length: count }, () => randomInt(10)).join('');
 }

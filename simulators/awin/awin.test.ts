@@ -4,7 +4,9 @@ import { awin } from '../../server/networks/awin/awin.ts';
 import type { NetworkCall, Page } from '../../server/networks/connector.ts';
 import { NetworkFault } from '../../server/networks/network-fault.ts';
 import { openNetworkCall } from '../../server/testing/network-call.ts';
-import type { ExpectedSale, RunningSimulator } from '../kit/types.ts';
+import { testNetworkFaults } from '../../server/testing/network-faults.ts';
+import { asExpected, byNumber, faultLike } from '../../server/testing/network-rows.ts';
+import type { RunningSimulator } from '../kit/types.ts';
 import { start } from './start.ts';
 
 const now = new Date('2026-03-25T10:00:00Z');
@@ -23,23 +25,7 @@ const salesOf = (asked: NetworkCall, days = span): Promise<Page<SaleRow>[]> =>
 const rowsOf = async (asked: NetworkCall, days = span) =>
   (await salesOf(asked, days)).flatMap(({ rows }) => rows);
 
-const asExpected = (row: SaleRow): ExpectedSale => ({
-  ptoder: row.ptoder,
-  ysoder: row.ysoder,
-  day: row.reportDay,
-  publisherRef: row.publisherRef,
-  amount: row.amount,
-  commission: row.commission,
-  fee: row.fee,
-  state: row.state,
-  kind: row.kind,
-  newCustomer: row.newCustomer,
-});
-const byOrder = (a: { ptoder: string }, b: { ptoder: string }) => Number(a.ptoder) - Number(b.ptoder);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const fault = (kind: string, words?: string) =>
-  expect.objectContaining({ name: 'NetworkFault', kind, ...(words !== undefined && { words }) });
-
 describe('Awin connector and simulator', () => {
   it('knows the login, its programme and its currency', async () => {
     expect(await awin.verify(call)).toEqual({
@@ -52,7 +38,7 @@ describe('Awin connector and simulator', () => {
   it('reads every sale of a span once, with all states and kinds', async () => {
     const rows = await rowsOf(call);
     const expected = simulator.expectedSales(span.from, span.to);
-    expect(rows.map(asExpected).sort(byOrder)).toEqual(expected.sort(byOrder));
+    expect(rows.map(asExpected).sort(byNumber)).toEqual(expected.sort(byNumber));
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(['voided', 'approved']));
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['sale', 'adjustment']));
     const december = await rowsOf(call, { from: '2025-12-01', to: '2025-12-31' });
@@ -119,45 +105,29 @@ describe('Awin connector and simulator', () => {
       login: { ...call.login, credentials: { ...call.login.credentials, ...credentials } },
     });
     const words = 'Full authentication is required to access this resource';
-    await expect(awin.verify(as({ token: 'nope' }))).rejects.toEqual(fault('login', words));
+    await expect(awin.verify(as({ token: 'nope' }))).rejects.toEqual(faultLike('login', words));
     await expect(awin.verify(as({ advertiserId: '99' }))).rejects.toThrow(
       '这个令牌看不到广告主 99，它能看到：Kelpbrook Outdoor US 30917、Kelpbrook Basics 30918',
     );
     await expect(awin.verify(as({ advertiserId: '30918' }))).rejects.toEqual(
-      fault('login', 'API access is not included in your plan'),
+      faultLike('login', 'API access is not included in your plan'),
     );
-    await expect(rowsOf(as({ token: 'nope' }))).rejects.toEqual(fault('login', words));
+    await expect(rowsOf(as({ token: 'nope' }))).rejects.toEqual(faultLike('login', words));
   });
 
   it('a span or zone Awin does not take is refused in its words', async () => {
     await expect(rowsOf(call, { from: '2026-01-01', to: '2026-02-01' })).rejects.toEqual(
-      fault('refused', 'The period between startDate and endDate must not exceed 31 days'),
+      faultLike('refused', 'The period between startDate and endDate must not exceed 31 days'),
     );
     await expect(rowsOf({ ...call, login: { ...call.login, zone: 'Asia/Shanghai' } })).rejects.toEqual(
-      fault('refused', 'Unknown timezone: Asia/Shanghai'),
+      faultLike('refused', 'Unknown timezone: Asia/Shanghai'),
     );
   });
 
-  // Neither says when to come back: what then is the caller's to decide.
-  it.each([
-    ['too-many', 'Too Many Requests'],
-    ['quota', 'API call limit exceeded'],
-  ] as const)('%s tells the words of the network', async (kind, words) => {
-    simulator.faults.set(kind, 1);
-    const told = { name: 'NetworkFault', retryAt: null, words: expect.stringContaining(words) };
-    await expect(rowsOf(call)).rejects.toEqual(expect.objectContaining(told));
-  });
-
-  it.each([
-    ['truncated', 'passing'],
-    ['truncated', 'passing'],
-    ['login-page', 'passing'],
-    ['server-error', 'passing'],
-  ] as const)('%s is a %s fault', async (kind, expected) => {
-    simulator.faults.set(kind, 1);
-    await expect(rowsOf(call)).rejects.toEqual(fault(expected));
-    simulator.faults.set(kind, 1);
-    await expect(awin.dailyTotals?.(call, span)).rejects.toEqual(fault(expected));
+  testNetworkFaults({
+    simulator: () => simulator,
+    asks: [() => rowsOf(call), async () => awin.dailyTotals?.(call, span)],
+    quotaWords: 'API call limit exceeded',
   });
 
   it('a wrong charset costs letters, not figures', async () => {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SaleRow } from '../../server/facts/rows.ts';
 import { cj } from '../../server/networks/cj/cj.ts';
 import type { NetworkCall } from '../../server/networks/connector.ts';
 import { openNetworkCall } from '../../server/testing/network-call.ts';
-import type { ExpectedSale, RunningSimulator } from '../kit/types.ts';
+import { testNetworkFaults } from '../../server/testing/network-faults.ts';
+import { asExpected, byNumber, faultLike } from '../../server/testing/network-rows.ts';
+import type { RunningSimulator } from '../kit/types.ts';
 import { start } from './start.ts';
 
 const now = new Date('2026-03-25T10:00:00Z');
@@ -26,21 +27,6 @@ afterAll(() => simulator.close());
 const rowsOf = async (asked: NetworkCall, days = span) =>
   (await Array.fromAsync(cj.sales(asked, days))).flatMap(({ rows }) => rows);
 
-const asExpected = (row: SaleRow): ExpectedSale => ({
-  ptoder: row.ptoder,
-  ysoder: row.ysoder,
-  day: row.reportDay,
-  publisherRef: row.publisherRef,
-  amount: row.amount,
-  commission: row.commission,
-  fee: row.fee,
-  state: row.state,
-  kind: row.kind,
-  newCustomer: row.newCustomer,
-});
-const byOrder = (a: { ptoder: string }, b: { ptoder: string }) => Number(a.ptoder) - Number(b.ptoder);
-const fault = (kind: string, words?: string) =>
-  expect.objectContaining({ name: 'NetworkFault', kind, ...(words !== undefined && { words }) });
 const as = (credentials: Record<string, string>): NetworkCall => ({
   ...call,
   login: { ...call.login, credentials: { ...call.login.credentials, ...credentials } },
@@ -56,11 +42,11 @@ describe('CJ connector and simulator', () => {
     const rows = await rowsOf(call);
     expect(simulator.calls - before).toBeGreaterThan(3);
     const expected = simulator.expectedSales(span.from, span.to);
-    expect(rows.map(asExpected).sort(byOrder)).toEqual(expected.sort(byOrder));
+    expect(rows.map(asExpected).sort(byNumber)).toEqual(expected.sort(byNumber));
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['sale', 'adjustment']));
     const running = await rowsOf(call, { from: '2026-03-01', to: '2026-03-25' });
-    expect(running.map(asExpected).sort(byOrder)).toEqual(
-      simulator.expectedSales('2026-03-01', '2026-03-25').sort(byOrder),
+    expect(running.map(asExpected).sort(byNumber)).toEqual(
+      simulator.expectedSales('2026-03-01', '2026-03-25').sort(byNumber),
     );
   });
 
@@ -99,33 +85,19 @@ describe('CJ connector and simulator', () => {
   });
 
   it('recognises refusals by status and by words', async () => {
-    await expect(cj.verify(as({ token: 'nope' }))).rejects.toEqual(fault('login', 'Not Authenticated'));
+    await expect(cj.verify(as({ token: 'nope' }))).rejects.toEqual(faultLike('login', 'Not Authenticated'));
     await expect(cj.verify(as({ companyId: '99' }))).rejects.toEqual(
-      fault('login', 'Not authorized to access advertiser 99'),
+      faultLike('login', 'Not authorized to access advertiser 99'),
     );
     await expect(rowsOf(call, { from: '2026-01-01', to: '2026-02-01' })).rejects.toEqual(
-      fault('refused', 'Date range must not exceed 31 days'),
+      faultLike('refused', 'Date range must not exceed 31 days'),
     );
   });
 
-  // Neither says when to come back: what then is the caller's to decide.
-  it.each([
-    ['too-many', 'Too Many Requests'],
-    ['quota', 'Rate limit exceeded'],
-  ] as const)('%s tells the words of the network', async (kind, words) => {
-    simulator.faults.set(kind, 1);
-    const told = { name: 'NetworkFault', retryAt: null, words: expect.stringContaining(words) };
-    await expect(rowsOf(call)).rejects.toEqual(expect.objectContaining(told));
-  });
-
-  it.each([
-    ['truncated', 'passing'],
-    ['truncated', 'passing'],
-    ['login-page', 'passing'],
-    ['server-error', 'passing'],
-  ] as const)('%s is a %s fault', async (kind, expected) => {
-    simulator.faults.set(kind, 1);
-    await expect(rowsOf(call)).rejects.toEqual(fault(expected));
+  testNetworkFaults({
+    simulator: () => simulator,
+    asks: [() => rowsOf(call)],
+    quotaWords: 'Rate limit exceeded',
   });
 
   it('links by website, with a creative or deep', () => {

@@ -1,5 +1,5 @@
 // Sales of the world as CJ books them: nothing is ever voided, a correction is added instead.
-import { daySeconds, type Present } from '../kit/days.ts';
+import { daySeconds, dayText, type Present } from '../kit/days.ts';
 import type { ExpectedSale } from '../kit/types.ts';
 import type { WorldSale } from '../kit/world.ts';
 import type { WorldPublisher } from '../kit/world-publishers.ts';
@@ -83,7 +83,7 @@ const states = { new: 'pending', extended: 'pending', locked: 'approved', closed
 export const expectedOf = (row: Commission): ExpectedSale => ({
   ptoder: String(row.id),
   ysoder: row.order,
-  day: new Date(row.happenedAt * 1000).toISOString().slice(0, 10),
+  day: dayText(Math.floor(row.happenedAt / daySeconds)),
   publisherRef: String(row.publisher.id),
   amount: row.amount,
   commission: row.commission,

@@ -1,5 +1,5 @@
 // The merchant handler `w.cfm` of ShareASale, as its clients describe it.
-import { dayNumber, type Present } from '../kit/days.ts';
+import { dayNumber, dayText, type Present } from '../kit/days.ts';
 import { expectedClicks, expectedSales } from '../kit/expected.ts';
 import { type Answer, type Call, serveSimulator } from '../kit/serve.ts';
 import type { RunningSimulator, SimulatorOptions } from '../kit/types.ts';
@@ -46,7 +46,7 @@ export async function start(options: SimulatorOptions): Promise<RunningSimulator
     const refusal = refusalOf(call, params);
     if (refusal) return plainAnswer(refusal);
     const action = params.get('action') ?? '';
-    const month = new Date(call.present.day * 86_400_000).toISOString().slice(0, 7);
+    const month = dayText(call.present.day).slice(0, 7);
     if (month !== creditMonth) {
       creditMonth = month;
       credits = 0;

@@ -1,5 +1,5 @@
 // Orders and refunds as WeChat keeps them, with its refusals.
-import { randomInt } from 'node:crypto';
+import { digits } from '../pay-kit/digits.ts';
 import { isNotifyUrl } from '../pay-kit/is-notify-url.ts';
 
 export interface WechatRefund {
@@ -193,8 +193,4 @@ function whyMalformed(ask: Record<string, unknown>, now: Date): string | null {
     if (new Date(text) <= now) return '过期时间已过';
   }
   return null;
-}
-
-function digits(count: number): string {
-  return Array.from({ length: count }, () => randomInt(10)).join('');
 }

@@ -1,7 +1,8 @@
 // WeChat Pay API v3 (Native) on loopback: checks the merchant's signatures for real, answers and notifies with its own.
 import { randomBytes } from 'node:crypto';
 import { createRsaKeys, pemOf } from '../pay-kit/create-rsa-keys.ts';
-import { deliver, type Parcel, post, type Receipt } from '../pay-kit/deliver.ts';
+import type { Parcel, Receipt } from '../pay-kit/deliver.ts';
+import { openPayDesk, type PayOptions } from '../pay-kit/pay-desk.ts';
 import {
   type PayAnswer,
   type PayCall,
@@ -40,17 +41,6 @@ export interface WechatPayOptions {
   verifying?: 'public-key' | 'certificate' | 'both';
 }
 
-export interface PayOrderOptions {
-  /** What is paid, if not the order's amount. */
-  amountFen?: number;
-  /** `once` repeats until it is taken; `later` waits for `resendAll`. */
-  notify?: 'once' | 'twice' | 'never' | 'later';
-  /** Sent a single time; the truth comes with `resendAll`. */
-  lie?: WechatLie;
-  /** The payer was just faster than the closing or the expiry. */
-  late?: boolean;
-}
-
 export interface NoticeOptions {
   lie?: WechatLie | undefined;
   event?: string;
@@ -72,7 +62,7 @@ export interface WechatPaySimulator {
   env: Record<string, string>;
   controls: {
     /** The payer pays. Gives how each notification was answered. */
-    pay(orderNo: string, options?: PayOrderOptions): Promise<Receipt[]>;
+    pay(orderNo: string, options?: PayOptions<WechatLie>): Promise<Receipt[]>;
     /** A notification as it would be sent, unsent. */
     makeNotice(orderNo: string, options?: NoticeOptions): Parcel;
     /** Notifies of every paid order again, taken or not. */
@@ -118,7 +108,6 @@ export async function startWechatPay({
   const apiV3Key = randomBytes(16).toString('hex');
   const book = openOrderBook({ ...merchant, now });
   const account = { mchid: merchant.mchid, serial, publicKey: merchantKeys.publicKey };
-  const ending = new AbortController();
 
   function answer(call: PayCall, fault: PayFault | null): PayAnswer {
     const why = whyUnauthorized(call, account);
@@ -201,32 +190,17 @@ export async function startWechatPay({
     return { url: order.notifyUrl, headers: { 'Content-Type': 'application/json', ...headers }, body };
   }
 
-  const notify = (orderNo: string) =>
-    deliver({
-      parcel: () => makeNotice(orderNo),
-      taken: ({ status }) => status === 200 || status === 204,
-      waitsSeconds,
-      signal: ending.signal,
-    });
+  const desk = openPayDesk({
+    now,
+    find: book.find,
+    isOpen: ({ state }) => state === 'NOTPAY',
+    settle: (order, paid) => Object.assign(order, { state: 'SUCCESS', ...paid }),
+    makeNotice,
+    taken: ({ status }) => status === 200 || status === 204,
+    waitsSeconds,
+  });
 
-  async function pay(
-    orderNo: string,
-    { amountFen, notify: how = 'once', lie, late = false }: PayOrderOptions = {},
-  ): Promise<Receipt[]> {
-    const order = book.find(orderNo);
-    if (!order) throw new Error(`no order ${orderNo}`);
-    const open = order.state === 'NOTPAY' && order.expiresAt > now();
-    if (!open && !late) throw new Error(`order ${orderNo} can no longer be paid`);
-    order.state = 'SUCCESS';
-    order.paidFen = amountFen ?? order.amountFen;
-    order.paidAt = now();
-    if (lie) return [await post(makeNotice(orderNo, { lie }))];
-    if (how === 'never' || how === 'later') return [];
-    const receipts = await notify(orderNo);
-    return how === 'twice' ? [...receipts, ...(await notify(orderNo))] : receipts;
-  }
-
-  const server = await servePay({ port, answer, pay });
+  const server = await servePay({ port, answer, pay: desk.pay });
   const privateKey = pemOf(merchantKeys).privatePem;
   const pems = { [publicKeyId]: publicKeyPem, [certificate.serial]: certificate.pem };
 
@@ -257,13 +231,9 @@ export async function startWechatPay({
       }),
     },
     controls: {
-      pay,
+      pay: desk.pay,
       makeNotice,
-      async resendAll() {
-        const receipts: Receipt[] = [];
-        for (const order of book.all()) if (order.paidAt) receipts.push(...(await notify(order.orderNo)));
-        return receipts;
-      },
+      resendAll: () => desk.resend(book.all().filter(({ paidAt }) => paidAt)),
       faults: server.faults,
       refuseNext({ status, code, message }) {
         refusal = { status, body: { code, message } };
@@ -280,7 +250,7 @@ export async function startWechatPay({
       requests: () => server.requests(),
     },
     close() {
-      ending.abort();
+      desk.close();
       return server.close();
     },
   };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ import {
   query,
   startChild,
   temporaryFolder,
+  usedFolder,
 } from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -70,20 +71,20 @@ describe('our process is killed', () => {
   });
 
   test('together with its server: changes are recovered', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const owner = startChild({ task: 'hold', dataFolder: folder });
     const open = await owner.next();
     if (open.event !== 'open') throw new Error(open.event);
-    await query(open.url, 'CREATE TABLE kept AS SELECT generate_series(1, 1000) AS n');
+    await query(open.url, 'CREATE TABLE many AS SELECT generate_series(1, 1000) AS n');
     owner.process.kill('SIGKILL');
     await killServers(folder);
     await owner.ended;
     const database = await openHere(folder);
-    expect(await query(database.url, 'SELECT count(*)::int AS rows FROM kept')).toEqual([{ rows: 1000 }]);
+    expect(await query(database.url, 'SELECT count(*)::int AS rows FROM many')).toEqual([{ rows: 1000 }]);
   });
 
   test('its server goes on alone and is shut down in order by the next start', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const owner = startChild({ task: 'hold', dataFolder: folder });
     await owner.next();
     const orphan = await serverPid(folder);
@@ -99,7 +100,7 @@ describe('our process is killed', () => {
   });
 
   test('the command line may be the next to come', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const owner = startChild({ task: 'hold', dataFolder: folder });
     await owner.next();
     owner.process.kill('SIGKILL');
@@ -110,7 +111,7 @@ describe('our process is killed', () => {
 
 describe('our process ends', () => {
   test('on an order: the server stops first', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const owner = startChild({ task: 'hold', dataFolder: folder });
     await owner.next();
     owner.process.kill('SIGTERM');
@@ -120,7 +121,7 @@ describe('our process ends', () => {
   });
 
   test('by itself, without stopping the server: the server follows', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const owner = startChild({ task: 'leave', dataFolder: folder });
     expect(await owner.ended).toEqual({ code: 3, signal: null });
     const name = await clusterNameOf(dataFolderAt(folder));
@@ -131,9 +132,9 @@ describe('our process ends', () => {
 
 describe('the server dies underneath us', () => {
   test('the listener hears of it once, stop still works, and the next start recovers', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const database = await openHere(folder);
-    await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
+    await query(database.url, 'CREATE TABLE late AS SELECT 2 AS two');
     const reasons: string[] = [];
     const heard = new Promise<void>((resolve) => {
       database.onExit((reason) => {
@@ -147,7 +148,7 @@ describe('the server dies underneath us', () => {
     expect(reasons).toHaveLength(1);
     expect(reasons[0]).toContain('SIGKILL');
     const again = await openHere(folder);
-    expect(await query(again.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
+    expect(await query(again.url, 'SELECT * FROM late')).toEqual([{ two: 2 }]);
   });
 });
 
@@ -177,10 +178,7 @@ describe('files of a dead server', () => {
     ['a zombie', zombie],
     ['an unrelated process', stranger],
   ])('do not block the start when their pid belongs to %s', async (_name, make) => {
-    const folder = join(await temporaryFolder(), 'data');
-    const database = await openHere(folder);
-    await query(database.url, 'CREATE TABLE kept AS SELECT 1 AS one');
-    await database.stop();
+    const folder = await usedFolder();
     const { uid, gid } = await stat(join(folder, 'pg'));
     // PostgreSQL believes a pid only if it may signal it, so it must be of the same user.
     const pid = await make(isRoot ? { uid, gid } : {});
@@ -193,8 +191,7 @@ describe('files of a dead server', () => {
   });
 
   test('a zombie does not count as the owner', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    await (await openHere(folder)).stop();
+    const folder = await usedFolder();
     const pid = await zombie({});
     const startTime = (await readProcessStat(pid))?.startTime ?? null;
     const identity = { ...(await ownIdentity()), pid, startTime };
@@ -206,7 +203,7 @@ describe('files of a dead server', () => {
 
 describe('another container uses the folder', () => {
   test.skipIf(!mayIsolate)('pids mean nothing there, so the owner is known by its beat', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const through = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc'];
     const owner = startChild({ task: 'hold', dataFolder: folder }, { through });
     const open = await owner.next();
@@ -224,12 +221,13 @@ describe('another container uses the folder', () => {
     const self = await ownIdentity();
     const leave = (path: string, record: object) => writeFile(path, JSON.stringify({ ...self, ...record }));
     await leave(file, { startTime: '1', token: 'dead' });
-    // A claimer elsewhere, which takes a while to be judged.
+    // A claimer elsewhere, which is watched for a while and then gone.
     await leave(`${file}.dead`, { scope: 'elsewhere', token: 'claimer' });
     const judging = Promise.withResolvers<void>();
     const attempt = acquireOwnerLock(file, () => judging.resolve());
     await judging.promise;
     await leave(file, { token: 'live' });
+    await rm(`${file}.dead`);
     expect(await attempt).toEqual({ lock: null, pid: process.pid });
     expect(await readFile(file, 'utf8')).toContain('"live"');
   });

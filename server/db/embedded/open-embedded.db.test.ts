@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from './open-embedded.ts';
-import { faultOf, openHere, query, startChild, temporaryFolder } from './testing/harness.ts';
+import { faultOf, openHere, query, startChild, temporaryFolder, usedFolder } from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -61,11 +61,11 @@ describe('first start', () => {
 
 describe('stop and start again', () => {
   test('keeps data and login, frees the folder, and ends quietly', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const first = await openHere(folder);
     const reasons: string[] = [];
     first.onExit((reason) => reasons.push(reason));
-    await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await query(first.url, 'CREATE TABLE more AS SELECT 42 AS answer');
     await Promise.all([first.stop(), first.stop()]);
     await expect(stat(join(folder, 'owner.lock'))).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(stat(join(folder, 'pg', 'postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
@@ -73,7 +73,7 @@ describe('stop and start again', () => {
     const second = await openHere(folder);
     expect(second.fresh).toBe(false);
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'SELECT * FROM more')).toEqual([{ answer: 42 }]);
     expect(reasons).toEqual([]);
     const log = await readFile(join(folder, 'log', 'postgres.log'), 'utf8');
     expect(log).not.toContain('automatic recovery');
@@ -81,7 +81,7 @@ describe('stop and start again', () => {
   });
 
   test('ends open transactions of clients that stay connected', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const database = await openHere(folder);
     const waiting = query(database.url, 'SELECT pg_sleep(600)');
     const refused = expect(waiting).rejects.toThrow();
@@ -91,7 +91,7 @@ describe('stop and start again', () => {
   });
 
   test('puts no row values or statements into the log', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const database = await openHere(folder);
     await query(database.url, 'CREATE TABLE once (mail text PRIMARY KEY)');
     await query(database.url, `INSERT INTO once VALUES ('secret@example.com')`);
@@ -104,7 +104,7 @@ describe('stop and start again', () => {
 
 describe('a folder in use', () => {
   test('a second owner is told the process and changes nothing', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const owner = startChild({ task: 'hold', dataFolder: folder });
     const open = await owner.next();
     const fault = await faultOf(openEmbedded({ dataFolder: folder, mode: 'own', log: () => {} }));
@@ -115,13 +115,13 @@ describe('a folder in use', () => {
   });
 
   test('the same process counts too', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     await openHere(folder);
     expect((await faultOf(openHere(folder))).message).toContain(`PID ${process.pid}`);
   });
 
   test('the command line joins a running server and leaves it running', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const owner = await openHere(folder);
     const guest = startChild({ task: 'hold', dataFolder: folder, mode: 'join' });
     expect(await guest.next()).toMatchObject({ event: 'open', joined: true, fresh: false, url: owner.url });
@@ -149,14 +149,13 @@ describe('a folder in use', () => {
 
 describe('loopback', () => {
   test('asks for the password, keeps its port, and takes another when that is taken', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const first = await openHere(folder, { loopbackOnly: true });
     expect(first.connection.host).toBe('127.0.0.1');
     const { port } = first.connection;
     await expect(query(`postgres://haitu:wrong@127.0.0.1:${port}/haitu`, 'SELECT 1')).rejects.toMatchObject({
       code: '28P01',
     });
-    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
     await first.stop();
 
     const squatter = createServer().listen(port, '127.0.0.1');
@@ -169,32 +168,31 @@ describe('loopback', () => {
 });
 
 describe('the connection file', () => {
+  const passwordIn = async (folder: string): Promise<string> =>
+    JSON.parse(await readFile(join(folder, 'pg.json'), 'utf8')).password;
+
   test.each([
     ['missing', null],
     ['empty', ''],
     ['cut off', '{"host":"/tm'],
     ['of another shape', '{"password":7}'],
   ])('is made anew when %s', async (_state, content) => {
-    const folder = join(await temporaryFolder(), 'data');
-    const first = await openHere(folder);
-    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
-    await first.stop();
+    const folder = await usedFolder();
+    const before = await passwordIn(folder);
     if (content === null) await rm(join(folder, 'pg.json'));
     else await writeFile(join(folder, 'pg.json'), content);
     const second = await openHere(folder);
-    expect(second.connection.password).not.toBe(first.connection.password);
+    expect(second.connection.password).not.toBe(before);
     expect(second.lines.join()).toContain('密码');
     expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
   });
 
   test('with a password that does not fit is made anew', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const first = await openHere(folder);
-    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
-    await first.stop();
+    const folder = await usedFolder();
+    const known = await readFile(join(folder, 'pg.json'), 'utf8');
     await writeFile(
       join(folder, 'pg.json'),
-      JSON.stringify({ ...first.connection, password: 'of-another-cluster' }),
+      JSON.stringify({ ...JSON.parse(known), password: 'of-another-cluster' }),
     );
     const second = await openHere(folder);
     expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
@@ -203,9 +201,7 @@ describe('the connection file', () => {
 
 describe('a folder that must not be touched', () => {
   test('a cluster of another version stays as it is', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const database = await openHere(folder);
-    await database.stop();
+    const folder = await usedFolder();
     await writeFile(join(folder, 'pg', 'PG_VERSION'), '17\n');
     const fault = await faultOf(openHere(folder));
     expect(fault).toMatchObject({ code: 'other-version', exitCode: 14 });
@@ -223,9 +219,7 @@ describe('a folder that must not be touched', () => {
   });
 
   test('a vanished cluster is reported, not replaced by an empty one', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const database = await openHere(folder);
-    await database.stop();
+    const folder = await usedFolder();
     await rm(join(folder, 'pg'), { recursive: true });
     const fault = await faultOf(openHere(folder));
     expect(fault).toMatchObject({ code: 'folder-unusable', exitCode: 17 });
@@ -243,9 +237,7 @@ describe('a folder that must not be touched', () => {
   });
 
   test('a damaged cluster gives the reason and the log, and no lock stays behind', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const database = await openHere(folder);
-    await database.stop();
+    const folder = await usedFolder();
     await rm(join(folder, 'pg', 'global', 'pg_control'));
     const fault = await faultOf(openHere(folder));
     expect(fault).toMatchObject({ code: 'server-failed', exitCode: 16 });
@@ -256,9 +248,7 @@ describe('a folder that must not be touched', () => {
 });
 
 test('a copied cluster that lost its modes is put right', async () => {
-  const folder = join(await temporaryFolder(), 'data');
-  const database = await openHere(folder);
-  await database.stop();
+  const folder = await usedFolder();
   await chmod(join(folder, 'pg'), 0o755);
   expect((await openHere(folder)).fresh).toBe(false);
 });

@@ -12,6 +12,7 @@ import {
   query,
   startChild,
   temporaryFolder,
+  usedFolder,
 } from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -92,10 +93,7 @@ describe.skipIf(!isRoot)('as root', () => {
   });
 
   test('a cluster that was copied by root is handed back to a system user', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    const first = await openHere(folder);
-    await query(first.url, 'CREATE TABLE kept AS SELECT 1 AS one');
-    await first.stop();
+    const folder = await usedFolder();
     execFileSync('chown', ['-R', '0:0', join(folder, 'pg')]);
     const second = await openHere(folder);
     expect(await query(second.url, 'SELECT * FROM kept')).toEqual([{ one: 1 }]);
@@ -157,7 +155,7 @@ describe.skipIf(!isRoot)('as root', () => {
   });
 
   test('in a container that hides other users’ working folders an orphan is still found', async () => {
-    const folder = join(await temporaryFolder(), 'data');
+    const folder = await usedFolder();
     const through = ['setpriv', '--bounding-set', '-sys_ptrace'];
     const first = startChild({ task: 'hold', dataFolder: folder }, { through });
     await first.next();
@@ -201,7 +199,8 @@ describe.skipIf(!isRoot)('as an ordinary user', () => {
   });
 
   test('survives being killed', async () => {
-    const folder = await ordinaryFolder();
+    const folder = await usedFolder();
+    execFileSync('chown', ['-R', `${nobody.uid}:${nobody.gid}`, folder]);
     const first = startChild({ task: 'hold', dataFolder: folder }, nobody);
     await first.next();
     first.process.kill('SIGKILL');
@@ -222,8 +221,7 @@ describe.skipIf(!isRoot)('as an ordinary user', () => {
   });
 
   test('a cluster of another user is named and left alone', async () => {
-    const folder = join(await temporaryFolder(), 'data');
-    await (await openHere(folder)).stop();
+    const folder = await usedFolder();
     await chown(folder, nobody.uid, nobody.gid);
     const child = startChild({ task: 'hold', dataFolder: folder }, nobody);
     expect(await expectFault(child, 11)).toContain(join(folder, 'pg'));

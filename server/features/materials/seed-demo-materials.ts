@@ -1,6 +1,7 @@
 // Sample materials of the demo tenant, every kind and every state, all labelled 示例. Does nothing where some exist.
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import { dayMs } from '../../../contract/figures/days.ts';
 import { member } from '../../db/schema/tenant.ts';
 import type { Services } from '../../kernel/services.ts';
 import { allNetworks } from '../../networks/all-networks.ts';
@@ -11,7 +12,6 @@ import { demoTexts as texts } from './texts.ts';
 import { uploadPicture } from './upload-picture.ts';
 import { dayOf } from './view.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const shop = 'https://shop.haitu.example';
 
 type Sample = Partial<Omit<MaterialFields, 'fileId'>> &

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/figures/days.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { account } from '../../db/schema/tenant.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -9,7 +10,6 @@ import { queryAll } from '../../testing/account-steps.ts';
 import {
   buy,
   type ChannelStub,
-  createChannelStub,
   ledgerOf,
   newOwner,
   noticeOf,
@@ -17,6 +17,7 @@ import {
   placeOrder,
   runDueOrders,
   stateOf,
+  stubChannels,
 } from '../../testing/pay-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
@@ -30,7 +31,7 @@ import { findOrder, listOrders, type OrderRow } from './store.ts';
 
 let app: TestApp;
 let database: Database;
-let stubs: { wechat: ChannelStub; alipay: ChannelStub };
+let stubs: ReturnType<typeof stubChannels>;
 let clock: Date;
 beforeAll(async () => {
   app = await openTestApp();
@@ -39,8 +40,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   clock = new Date();
-  stubs = { wechat: createChannelStub('wechat'), alipay: createChannelStub('alipay') };
-  app.services.payChannels = [stubs.wechat, stubs.alipay];
+  stubs = stubChannels(app);
 });
 afterEach(async () => {
   app.services.db = database;
@@ -52,7 +52,6 @@ const pass = (ms: number) => {
   clock = new Date(clock.getTime() + ms);
 };
 const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 const deed = fc.oneof(
   {

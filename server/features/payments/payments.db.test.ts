@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/figures/days.ts';
 import type { Invoice, LedgerItem } from '../../../contract/payments.ts';
 import type { PackageInfo } from '../../../contract/plans.ts';
 import { ChannelFault } from '../../pay-channels/channel.ts';
@@ -7,7 +8,6 @@ import { parseCsv } from '../../testing/parse-csv.ts';
 import {
   buy,
   type ChannelStub,
-  createChannelStub,
   ledgerOf,
   newOwner,
   noticeOf,
@@ -15,6 +15,7 @@ import {
   placeOrder,
   runDueOrders,
   stateOf,
+  stubChannels,
   tryOrder,
 } from '../../testing/pay-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -29,16 +30,13 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   clock = new Date();
-  wechat = createChannelStub('wechat');
-  alipay = createChannelStub('alipay');
-  app.services.payChannels = [wechat, alipay];
+  ({ wechat, alipay } = stubChannels(app));
 });
 afterAll(() => app.close());
 
 const pass = (seconds: number) => {
   clock = new Date(clock.getTime() + seconds * 1000);
 };
-const dayMs = 86_400_000;
 const daysFromNow = (days: number) => new Date(Math.floor(clock.getTime() / 1000) * 1000 + days * dayMs);
 const offerOf = (token: string, query: string) =>
   app.request<Record<string, string>>('GET', `/api/orderpay/offer?${query}`, { token });

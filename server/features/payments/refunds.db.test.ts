@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/figures/days.ts';
 import { runCli } from '../../commands/run-cli.ts';
 import { ChannelFault } from '../../pay-channels/channel.ts';
 import { queryAll } from '../../testing/account-steps.ts';
 import {
   buy,
   type ChannelStub,
-  createChannelStub,
   ledgerOf,
   newOwner,
   noticeOf,
@@ -13,6 +13,7 @@ import {
   placeOrder,
   runDueOrders,
   stateOf,
+  stubChannels,
 } from '../../testing/pay-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { checkLedger } from './check-ledger.ts';
@@ -29,8 +30,7 @@ beforeAll(async () => {
 beforeEach(() => {
   clock = new Date('2027-06-01T10:00:00+08:00');
   app.services.now = () => clock;
-  wechat = createChannelStub('wechat');
-  app.services.payChannels = [wechat];
+  ({ wechat } = stubChannels(app));
 });
 afterEach(async () => {
   const faults = await queryAll<{ account_id: string }>(app, 'SELECT DISTINCT account_id FROM ledger_entry');
@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => app.close());
 
 const pass = (days: number) => {
-  clock = new Date(clock.getTime() + days * 86_400_000);
+  clock = new Date(clock.getTime() + days * dayMs);
 };
 const refund = (orderNo: string, more: Partial<RefundWish> = {}) =>
   refundOrder(app.services, { orderNo, reason: '退款', keepPlan: false, actor: 'command-line', ...more });

@@ -1,8 +1,8 @@
 // Gives an account a plan: the same plan still running is extended, any other starts at once.
+import { dayMs } from '../../../contract/figures/days.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { dayMs } from './plan-chain.ts';
 import { findNewestGrant, findPlanRow, type GrantRow, insertGrant, listPlanRows } from './store.ts';
 import { planTexts } from './texts.ts';
 import { appendLedger } from './write-ledger.ts';

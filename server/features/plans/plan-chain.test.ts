@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditAt, dayMs, foldLedger, type LedgerFact, planEndFromLedger } from './plan-chain.ts';
+import { dayMs } from '../../../contract/figures/days.ts';
+import { creditAt, foldLedger, type LedgerFact, planEndFromLedger } from './plan-chain.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs);
 const nothing = { orderNo: null, amountFen: 0, mealType: null, days: null, startsAt: null };

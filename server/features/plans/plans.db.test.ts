@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../contract/figures/days.ts';
 import type { Plan } from '../../../contract/plans.ts';
 import { accountIdOf, queryAll } from '../../testing/account-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -9,8 +10,6 @@ beforeAll(async () => {
   app = await openTestApp();
 });
 afterAll(() => app.close());
-
-const dayMs = 86_400_000;
 
 async function person() {
   const made = await app.register();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { MenuItem } from '../../../contract/accounts.ts';
+import { dayMs } from '../../../contract/figures/days.ts';
 import {
   activeSubAccount,
   createSubAccount,
@@ -23,7 +24,6 @@ afterEach(() => {
   app.services.now = () => new Date();
 });
 
-const dayMs = 86_400_000;
 /** Never asked: the quota is looked at first. */
 const login = { network: 'awin', credentials: { token: 'x', advertiserId: '1' } };
 

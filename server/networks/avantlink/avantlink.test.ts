@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AvantlinkOptions, start } from '../../../simulators/avantlink/start.ts';
-import type { ExpectedSale, RunningSimulator } from '../../../simulators/kit/types.ts';
+import type { RunningSimulator } from '../../../simulators/kit/types.ts';
 import { makePublishers } from '../../../simulators/kit/world-publishers.ts';
 import type { ClickRow, SaleRow } from '../../facts/rows.ts';
 import { openNetworkCall } from '../../testing/network-call.ts';
+import { allPages, asExpected, byNumber, faultOf } from '../../testing/network-rows.ts';
 import type { NetworkCall, Page } from '../connector.ts';
-import { NetworkFault } from '../network-fault.ts';
 import { avantlink } from './avantlink.ts';
 
 const now = () => new Date('2026-05-25T20:00:00Z');
@@ -26,51 +26,18 @@ const callWith = (credentials: Record<string, string>): NetworkCall =>
     () => now().getTime(),
   );
 
-async function all<Row>(pages: AsyncIterable<Page<Row>>): Promise<Page<Row>> {
-  const found: Page<Row> = { rows: [], publishers: [] };
-  for await (const page of pages) {
-    found.rows.push(...page.rows);
-    found.publishers.push(...page.publishers);
-  }
-  return found;
-}
-
-async function faultOf(work: Promise<unknown>): Promise<NetworkFault> {
-  const outcome = await work.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  expect(outcome).toBeInstanceOf(NetworkFault);
-  return outcome as NetworkFault;
-}
-
-const comparable = (row: SaleRow): ExpectedSale => ({
-  ptoder: row.ptoder,
-  ysoder: row.ysoder,
-  day: row.reportDay,
-  publisherRef: row.publisherRef,
-  amount: row.amount,
-  commission: row.commission,
-  fee: row.fee,
-  state: row.state,
-  kind: row.kind,
-  newCustomer: row.newCustomer,
-});
-
-const byNumber = (a: ExpectedSale, b: ExpectedSale) => Number(a.ptoder) - Number(b.ptoder);
-
 function clicksOf(call: NetworkCall, days = span): Promise<Page<ClickRow>> {
   if (!avantlink.clicks) throw new Error('reports clicks');
-  return all(avantlink.clicks(call, days));
+  return allPages(avantlink.clicks(call, days));
 }
 
 describe('the rows of any output equal what the network holds', () => {
   for (const jsonAs of ['json', 'csv', 'tab', 'xml', 'html', 'refused'] as const) {
     it(`JSON answered as ${jsonAs}`, async () => {
       const call = await open({ jsonAs });
-      const { rows } = await all(avantlink.sales(call, span));
+      const { rows } = await allPages(avantlink.sales(call, span));
       const expected = simulator.expectedSales(span.from, span.to).sort(byNumber);
-      expect(rows.map(comparable).sort(byNumber)).toEqual(expected);
+      expect(rows.map(asExpected).sort(byNumber)).toEqual(expected);
       // Every kind of row the world knows took part.
       for (const state of ['pending', 'approved'])
         expect(expected.some((row) => row.state === state)).toBe(true);
@@ -88,13 +55,13 @@ describe('the rows of any output equal what the network holds', () => {
 
 it('says paid once the network has paid', async () => {
   const call = await open();
-  const { rows } = await all(avantlink.sales(call, { from: '2026-03-20', to: '2026-03-31' }));
+  const { rows } = await allPages(avantlink.sales(call, { from: '2026-03-20', to: '2026-03-31' }));
   expect(new Set(rows.map((row) => row.state))).toEqual(new Set(['paid']));
 });
 
 it("gives moments in the network's zone and keeps each row as received", async () => {
   const call = await open();
-  const { rows } = await all(avantlink.sales(call, { from: '2026-04-10', to: '2026-04-10' }));
+  const { rows } = await allPages(avantlink.sales(call, { from: '2026-04-10', to: '2026-04-10' }));
   const [first] = rows;
   const received = JSON.parse(first?.raw ?? '');
   expect(received['AvantLink Transaction Id']).toBe(first?.ptoder);
@@ -106,7 +73,7 @@ it("gives moments in the network's zone and keeps each row as received", async (
 
 it("adds up to the network's own daily sums", async () => {
   const call = await open();
-  const { rows } = await all(avantlink.sales(call, span));
+  const { rows } = await allPages(avantlink.sales(call, span));
   const clicks = await clicksOf(call);
   const totals = (await avantlink.dailyTotals?.(call, span)) ?? [];
   expect(totals).toHaveLength(26);
@@ -144,7 +111,7 @@ it('lists every affiliate once, by its own name and with its busiest website', a
 
 it('tells the publishers of sales, sub-networks among them', async () => {
   const call = await open();
-  const { rows, publishers } = await all(avantlink.sales(call, span));
+  const { rows, publishers } = await allPages(avantlink.sales(call, span));
   expect(new Set(publishers.map((row) => row.ref))).toEqual(new Set(rows.map((row) => row.publisherRef)));
   const subNetwork = publishers.find((row) => row.networkType === 'Sub-Affiliate Network');
   expect(subNetwork).toMatchObject({ subAffiliate: true });
@@ -154,7 +121,7 @@ it('tells the publishers of sales, sub-networks among them', async () => {
 it('answers a span without activity with nothing', async () => {
   const call = await open();
   const days = { from: '2026-01-01', to: '2026-01-03' };
-  expect(await all(avantlink.sales(call, days))).toEqual({ rows: [], publishers: [] });
+  expect(await allPages(avantlink.sales(call, days))).toEqual({ rows: [], publishers: [] });
   expect(await avantlink.dailyTotals?.(call, days)).toEqual([]);
   expect((await clicksOf(call, days)).rows).toEqual([]);
 });
@@ -193,7 +160,7 @@ describe('trouble', () => {
     simulator.faults.set('truncated');
     // Inside a row with the connection, then at a row's end with a proper end of the answer, and so on.
     for (let cut = 0; cut < 4; cut++) {
-      expect((await faultOf(all(avantlink.sales(call, span)))).kind).toBe('passing');
+      expect((await faultOf(allPages(avantlink.sales(call, span)))).kind).toBe('passing');
       expect((await faultOf(clicksOf(call))).kind).toBe('passing');
     }
   });
@@ -201,24 +168,24 @@ describe('trouble', () => {
   it('a login page passes, once with the help of CSV', async () => {
     const call = await open();
     simulator.faults.set('login-page');
-    const fault = await faultOf(all(avantlink.sales(call, span)));
+    const fault = await faultOf(allPages(avantlink.sales(call, span)));
     expect([fault.kind, fault.words]).toEqual(['passing', 'Sign in']);
     simulator.faults.set('login-page', 1);
-    const { rows } = await all(avantlink.sales(call, span));
+    const { rows } = await allPages(avantlink.sales(call, span));
     expect(rows).toHaveLength(simulator.expectedSales(span.from, span.to).length);
   });
 
   it('a quota refused by fault reads the same', async () => {
     const call = await open();
     simulator.faults.set('quota', 1);
-    expect((await faultOf(all(avantlink.sales(call, span)))).kind).toBe('quota');
+    expect((await faultOf(allPages(avantlink.sales(call, span)))).kind).toBe('quota');
   });
 
   it('bytes of another charset spoil names only', async () => {
     const call = await open();
     simulator.faults.set('wrong-charset', 1);
-    const { rows } = await all(avantlink.sales(call, span));
-    expect(rows.map(comparable).sort(byNumber)).toEqual(
+    const { rows } = await allPages(avantlink.sales(call, span));
+    expect(rows.map(asExpected).sort(byNumber)).toEqual(
       simulator.expectedSales(span.from, span.to).sort(byNumber),
     );
   });

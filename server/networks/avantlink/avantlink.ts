@@ -1,7 +1,8 @@
 // AvantLink's classic merchant reports.
+import { dayOfText, dayText } from '../../../contract/figures/days.ts';
 import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../../facts/rows.ts';
 import type { Connector, NetworkCall, Page } from '../connector.ts';
-import { dayOfText, dayText, zoneClock } from '../shared/zone-clock.ts';
+import { zoneClock } from '../shared/zone-clock.ts';
 import { ClickSums, PublisherList, totalOf } from './performance-rows.ts';
 import { type ReportAsk, readReport } from './read-report.ts';
 import { textOf } from './report-row.ts';

@@ -1,4 +1,5 @@
 // Dates as AvantLink writes them: `03/05/2026 09:12`; with seconds, a 12-hour clock or year first they are read too.
+import { dayMs } from '../../../contract/figures/days.ts';
 
 export interface WallTime {
   /** `YYYY-MM-DD`. */
@@ -31,7 +32,7 @@ export function parseWallTime(text: string): WallTime | null {
   if (hour > 23 || minute > 59 || second > 59) return null;
   return {
     day: `${year}-${two(month)}-${two(dayOfMonth)}`,
-    dayNumber: Date.UTC(year, month - 1, dayOfMonth) / 86_400_000,
+    dayNumber: Date.UTC(year, month - 1, dayOfMonth) / dayMs,
     millisecond: (hour * 3600 + minute * 60 + second) * 1000,
   };
 }

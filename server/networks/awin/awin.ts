@@ -1,4 +1,5 @@
 // Awin, the advertiser API.
+import { dayMs } from '../../../contract/figures/days.ts';
 import type { DaySpan, PublisherRow, SaleRow } from '../../facts/rows.ts';
 import type { Connector, LinkParts, NetworkCall, Page } from '../connector.ts';
 import { parseJson } from '../shared/json-array.ts';
@@ -29,7 +30,6 @@ const zones = [
 ] as const;
 
 const pageRows = 2000;
-const dayMs = 86_400_000;
 
 export const awin: Connector = {
   description: {

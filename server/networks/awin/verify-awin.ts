@@ -1,4 +1,5 @@
 // Asks whether the token sees the advertiser and may read its reports.
+import { addDays, dayIn } from '../../../contract/figures/days.ts';
 import type { NetworkCall, VerifiedLogin } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { parseJson } from '../shared/json-array.ts';
@@ -37,9 +38,8 @@ export async function verifyAwin(call: NetworkCall): Promise<VerifiedLogin> {
  * is refused in the first case and answers the second.
  */
 async function reportCurrency(call: NetworkCall): Promise<string> {
-  const today = call.http.now();
-  const day = (daysBack: number) => new Date(today - daysBack * 86_400_000).toISOString().slice(0, 10);
-  const query = { startDate: day(lookBackDays), endDate: day(0), timezone: call.login.zone };
+  const today = dayIn('UTC', new Date(call.http.now()));
+  const query = { startDate: addDays(today, -lookBackDays), endDate: today, timezone: call.login.zone };
   let currency = '';
   for await (const rows of getRows(call, { path: '/reports/publisher', query })) {
     for (const text of rows) currency ||= (parseJson(text) as { currency?: string | null }).currency ?? '';

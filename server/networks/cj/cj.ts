@@ -1,4 +1,5 @@
 // CJ Affiliate, the commission detail service.
+import { dayMs } from '../../../contract/figures/days.ts';
 import type { DaySpan, PublisherRow, SaleRow } from '../../facts/rows.ts';
 import type { Connector, LinkParts, NetworkCall, Page, VerifiedLogin } from '../connector.ts';
 import { PublisherSites } from '../shared/publisher-sites.ts';
@@ -6,8 +7,6 @@ import { zoneClock } from '../shared/zone-clock.ts';
 import { askCommissions, followCursor } from './cj-client.ts';
 import { type CjRecord, cjCurrency, cjSale } from './cj-sale.ts';
 import { cjTexts } from './texts.ts';
-
-const dayMs = 86_400_000;
 
 export const cj: Connector = {
   description: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { dayOfText, dayText } from '../../../contract/figures/days.ts';
 import type { NetworkCall } from '../connector.ts';
-import { dayOfText, dayText } from '../shared/zone-clock.ts';
 import { dailyTotals } from './daily-totals.ts';
 import { usDay } from './us-day.ts';
 

@@ -1,9 +1,9 @@
 // The network's own sums per day, from weeklyprogress.
+import { dayOfText } from '../../../contract/figures/days.ts';
 import { parseMoney } from '../../../contract/money.ts';
 import type { DaySpan, DayTotal } from '../../facts/rows.ts';
 import type { NetworkCall } from '../connector.ts';
 import { brokenAnswer } from '../shared/broken-answer.ts';
-import { dayOfText } from '../shared/zone-clock.ts';
 import { ask } from './ask.ts';
 import { readTable } from './read-table.ts';
 import type { TableShape } from './table-shape.ts';

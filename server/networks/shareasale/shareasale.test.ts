@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
-import type { ExpectedSale, RunningSimulator, SimulatorOptions } from '../../../simulators/kit/types.ts';
+import type { RunningSimulator, SimulatorOptions } from '../../../simulators/kit/types.ts';
 import { start } from '../../../simulators/shareasale/start.ts';
-import type { ClickRow, PublisherRow, SaleRow } from '../../facts/rows.ts';
-import type { Connector, NetworkCall, NetworkHttp, Page } from '../connector.ts';
-import { NetworkFault } from '../network-fault.ts';
+import type { ClickRow, PublisherRow } from '../../facts/rows.ts';
+import { allPages, asExpected, byNumber, faultOf } from '../../testing/network-rows.ts';
+import type { Connector, NetworkCall, NetworkHttp } from '../connector.ts';
 import { createShareASale, shareasale } from './shareasale.ts';
 
 const present = () => new Date('2025-07-20T16:00:00Z');
@@ -50,46 +50,14 @@ function callTo({
   };
 }
 
-async function rowsOf<Row>(
-  pages: AsyncIterable<Page<Row>> | undefined,
-): Promise<{ rows: Row[]; publishers: PublisherRow[] }> {
-  const rows: Row[] = [];
-  const publishers: PublisherRow[] = [];
-  for await (const page of pages ?? []) {
-    rows.push(...page.rows);
-    publishers.push(...page.publishers);
-  }
-  return { rows, publishers };
-}
-
-const asExpected = (row: SaleRow): ExpectedSale => ({
-  ptoder: row.ptoder,
-  ysoder: row.ysoder,
-  day: row.reportDay,
-  publisherRef: row.publisherRef,
-  amount: row.amount,
-  commission: row.commission,
-  fee: row.fee,
-  state: row.state,
-  kind: row.kind,
-  newCustomer: row.newCustomer,
-});
-const byOrder = (one: ExpectedSale, other: ExpectedSale) => one.ptoder.localeCompare(other.ptoder);
-
-async function faultOf(work: Promise<unknown>): Promise<NetworkFault> {
-  const fault = await work.catch((error: unknown) => error);
-  expect(fault).toBeInstanceOf(NetworkFault);
-  return fault as NetworkFault;
-}
-
-const allSales = (connector: Connector, call: NetworkCall) => rowsOf(connector.sales(call, span));
+const allSales = (connector: Connector, call: NetworkCall) => allPages(connector.sales(call, span));
 
 for (const format of ['pipe', 'csv', 'xml']) {
   test(`sales in ${format} are the network's own, each once, whatever the size of a page`, async () => {
     await open({ budget: 1000 });
-    const expected = simulator.expectedSales(span.from, span.to).sort(byOrder);
+    const expected = simulator.expectedSales(span.from, span.to).sort(byNumber);
     const { rows } = await allSales(shareasale, callTo({ format }));
-    expect(rows.map(asExpected).sort(byOrder)).toEqual(expected);
+    expect(rows.map(asExpected).sort(byNumber)).toEqual(expected);
     expect(new Set(expected.map(({ state }) => state))).toEqual(new Set(['pending', 'approved', 'voided']));
     expect(expected.some(({ kind }) => kind === 'adjustment')).toBe(true);
     expect(rows.some(({ page }) => page.includes('|'))).toBe(true);
@@ -97,7 +65,7 @@ for (const format of ['pipe', 'csv', 'xml']) {
 
     await open({ budget: 1000, pageSize: 3 });
     const paged = await allSales(createShareASale({ rowsPerPage: 3 }), callTo({ format }));
-    expect(paged.rows.map(asExpected).sort(byOrder)).toEqual(expected);
+    expect(paged.rows.map(asExpected).sort(byNumber)).toEqual(expected);
   });
 }
 
@@ -160,7 +128,7 @@ for (const format of ['pipe', 'csv', 'xml']) {
   test(`clicks and publishers in ${format}`, async () => {
     await open();
     const days = { from: '2025-07-17', to: '2025-07-19' };
-    const { rows, publishers } = await rowsOf<ClickRow>(shareasale.clicks?.(callTo({ format }), days));
+    const { rows, publishers } = await allPages<ClickRow>(shareasale.clicks?.(callTo({ format }), days));
     const plain = rows.map(({ reportDay, publisherRef, clicks }) => ({
       day: reportDay,
       publisherRef,
@@ -271,10 +239,10 @@ test('what is no data is a fault that passes', async () => {
 
 test('a wrong charset spoils names, no figures', async () => {
   await open();
-  const expected = simulator.expectedSales(span.from, span.to).sort(byOrder);
+  const expected = simulator.expectedSales(span.from, span.to).sort(byNumber);
   simulator.faults.set('wrong-charset');
   const { rows } = await allSales(shareasale, callTo());
-  expect(rows.map(asExpected).sort(byOrder)).toEqual(expected);
+  expect(rows.map(asExpected).sort(byNumber)).toEqual(expected);
 });
 
 test('a tracking link needs the creative’s number', async () => {

@@ -1,7 +1,8 @@
 // ShareASale's merchant API.
+import { dayOfText, dayText } from '../../../contract/figures/days.ts';
 import type { ClickRow, DaySpan, PublisherRow, SaleRow } from '../../facts/rows.ts';
 import type { Connector, LinkParts, NetworkCall, Page } from '../connector.ts';
-import { dayOfText, dayText, zoneClock } from '../shared/zone-clock.ts';
+import { zoneClock } from '../shared/zone-clock.ts';
 import { affiliatesTable, timespanTable, toClicks, toPublisher } from './affiliate-rows.ts';
 import { ask } from './ask.ts';
 import { dailyTotals } from './daily-totals.ts';

@@ -1,8 +1,8 @@
 // Times as the network writes them: `03/05/2025 09:12:33 AM`, `2025-03-05 09:12:33.0`, `09:41:07 PM`. Read by character:
 // a million rows have two each.
+import { dayText } from '../../../contract/figures/days.ts';
 import { dayNumber } from '../shared/zone-clock.ts';
 
-const dayMs = 86_400_000;
 const slash = 47;
 const hyphen = 45;
 const zero = 48;
@@ -54,7 +54,7 @@ function parseDay(text: string): WallDay | null {
   const iso = us ? null : /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
   const [year, month, day] = us ? [us[3], us[1], us[2]] : iso ? [iso[1], iso[2], iso[3]] : [];
   const number = dayNumber(Number(year), Number(month), Number(day));
-  return Number.isNaN(number) ? null : { number, text: new Date(number * dayMs).toISOString().slice(0, 10) };
+  return Number.isNaN(number) ? null : { number, text: dayText(number) };
 }
 
 /** Milliseconds since midnight of the time that begins at `start`; NaN when there is none. */

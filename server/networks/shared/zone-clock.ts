@@ -1,6 +1,6 @@
 // The wall clock of a time zone: rows carry local time without an offset, facts are moments.
+import { dayMs } from '../../../contract/figures/days.ts';
 
-const dayMs = 86_400_000;
 /** Offsets change at quarter hours at the finest. */
 const slotMs = 900_000;
 const keptSlots = 20_000;
@@ -36,12 +36,6 @@ export function dayNumber(year: number, month: number, day: number): number {
   // 31 February would roll over into March.
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? ms / dayMs : Number.NaN;
 }
-
-/** `YYYY-MM-DD` of days since 1970. */
-export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
-
-/** `YYYY-MM-DD` as days since 1970. */
-export const dayOfText = (text: string): number => Date.parse(`${text}T00:00:00Z`) / dayMs;
 
 function openClock(zone: string): ZoneClock {
   const behind = new Map<number, number>();

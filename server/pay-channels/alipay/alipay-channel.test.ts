@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createPrivateKey } from 'node:crypto';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type AlipayLie, type AlipaySimulator, startAlipay } from '../../../simulators/alipay/start.ts';
 import type { PayFault } from '../../../simulators/pay-kit/serve-pay.ts';
-import { ChannelFault, type Charge, NoticeRefused, type PayChannel, type RefundOrder } from '../channel.ts';
+import { type ChannelFault, NoticeRefused, type PayChannel } from '../channel.ts';
+import { channelSteps, faultOf } from '../testing/channel-steps.ts';
 import { type NoticeReceiver, openNoticeReceiver } from '../testing/notice-receiver.ts';
 import { createAlipayChannel } from './alipay-channel.ts';
 
@@ -20,54 +21,20 @@ beforeAll(async () => {
   channel = await createAlipayChannel({ settings: pay.settings, publicUrl });
   hasty = await createAlipayChannel({ settings: pay.settings, publicUrl, timeoutMs: 800 });
 });
-afterEach(() => {
-  pay.controls.faults.clear();
-  receiver.heard.length = 0;
+
+const { newCharge, newWholeCharge, newOrder, paidOrder, kept, refundOf, expectUncertain } = channelSteps({
+  provider: () => pay,
+  channel: () => channel,
+  receiver: () => receiver,
+  numbers: 'HT20261115110000',
+  amountFen: 9905,
+  refundFen: 105,
+  description: '海图 专业版 50% 优惠 + A/B',
 });
-afterAll(async () => {
-  await receiver.close();
-  await pay.close();
-});
-
-let count = 0;
-function newCharge(over: Partial<Charge> = {}): Charge {
-  count++;
-  return {
-    orderNo: `HT20261115110000${String(count).padStart(8, 'A')}`,
-    amountFen: 9905,
-    description: '海图 专业版 50% 优惠 + A/B',
-    expiresAt: new Date(Date.now() + 15 * 60_000),
-    ...over,
-  };
-}
-
-async function newOrder(): Promise<string> {
-  const charge = newCharge();
-  await channel.create(charge);
-  return charge.orderNo;
-}
-
-async function paidOrder(): Promise<string> {
-  const orderNo = await newOrder();
-  await pay.controls.pay(orderNo, { notify: 'never' });
-  return orderNo;
-}
-
-const kept = (orderNo: string) => pay.controls.orders().find((order) => order.orderNo === orderNo);
-
-function refundOf(orderNo: string, over: Partial<RefundOrder> = {}): RefundOrder {
-  return { orderNo, refundNo: `R${orderNo}`, amountFen: 105, totalFen: 9905, reason: '客户要求', ...over };
-}
-
-const faultOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => error,
-  );
 
 describe('an order at Alipay', () => {
   it('is created with what Alipay wants to know, and again with the same', async () => {
-    const charge = newCharge({ expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 900_000) });
+    const charge = newWholeCharge();
     expect((await channel.create(charge)).qrCodeUrl).toMatch(/^https:\/\/qr\.alipay\.com\//);
     expect((await channel.create(charge)).qrCodeUrl).toMatch(/^https:\/\/qr\.alipay\.com\//);
     expect(kept(charge.orderNo)).toMatchObject({
@@ -135,15 +102,7 @@ describe('a call to Alipay', () => {
     async (fault) => {
       const order = refundOf(await paidOrder());
       pay.controls.faults.set(fault);
-      for (const work of [
-        () => channel.refund(order),
-        () => channel.query(order.orderNo),
-        () => channel.queryRefund(order),
-      ]) {
-        const failed = await faultOf(work());
-        expect(failed).toBeInstanceOf(ChannelFault);
-        expect(failed).toMatchObject({ uncertain: true });
-      }
+      await expectUncertain(order);
     },
   );
 
@@ -201,7 +160,7 @@ describe('a call to Alipay', () => {
   });
 
   it('says Beijing time wherever the process runs', async () => {
-    const charge = newCharge({ expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 900_000) });
+    const charge = newWholeCharge();
     const script = `
       const { createAlipayChannel } = await import(${JSON.stringify(import.meta.resolve('./alipay-channel.ts'))});
       const { settings, publicUrl, charge } = JSON.parse(process.env.TASK);

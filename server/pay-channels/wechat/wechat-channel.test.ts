@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PayFault } from '../../../simulators/pay-kit/serve-pay.ts';
 import {
   startWechatPay,
   type WechatLie,
   type WechatPaySimulator,
 } from '../../../simulators/wechat-pay/start.ts';
-import { ChannelFault, type Charge, NoticeRefused, type PayChannel, type RefundOrder } from '../channel.ts';
+import { NoticeRefused, type PayChannel } from '../channel.ts';
+import { channelSteps, faultOf } from '../testing/channel-steps.ts';
 import { type NoticeReceiver, openNoticeReceiver } from '../testing/notice-receiver.ts';
 import { openResource } from './open-resource.ts';
 import { createWechatChannel } from './wechat-channel.ts';
@@ -19,58 +20,25 @@ beforeAll(async () => {
   receiver = await openNoticeReceiver(() => channel);
   channel = createWechatChannel({ settings: pay.settings, publicUrl: receiver.origin, timeoutMs: 2000 });
 });
-afterEach(() => {
-  pay.controls.faults.clear();
-  receiver.heard.length = 0;
+
+const { newCharge, newWholeCharge, newOrder, paidOrder, kept, refundOf, expectUncertain } = channelSteps({
+  provider: () => pay,
+  channel: () => channel,
+  receiver: () => receiver,
+  numbers: 'HT20261115100000',
+  amountFen: 9900,
+  refundFen: 100,
+  description: '海图 专业版 50% 优惠',
 });
-afterAll(async () => {
-  await receiver.close();
-  await pay.close();
-});
-
-let count = 0;
-function newCharge(over: Partial<Charge> = {}): Charge {
-  count++;
-  return {
-    orderNo: `HT20261115100000${String(count).padStart(8, 'A')}`,
-    amountFen: 9900,
-    description: '海图 专业版 50% 优惠',
-    expiresAt: new Date(Date.now() + 15 * 60_000),
-    ...over,
-  };
-}
-
-async function newOrder(over: Partial<Charge> = {}): Promise<string> {
-  const charge = newCharge(over);
-  await channel.create(charge);
-  return charge.orderNo;
-}
-
-async function paidOrder(): Promise<string> {
-  const orderNo = await newOrder();
-  await pay.controls.pay(orderNo, { notify: 'never' });
-  return orderNo;
-}
-
-function refundOf(orderNo: string, over: Partial<RefundOrder> = {}): RefundOrder {
-  return { orderNo, refundNo: `R${orderNo}`, amountFen: 100, totalFen: 9900, reason: '客户要求', ...over };
-}
-
-const faultOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: unknown) => error,
-  );
 
 describe('an order at WeChat Pay', () => {
   it('is created with what WeChat wants to know, and again with the same', async () => {
-    const charge = newCharge({ expiresAt: new Date(Math.floor(Date.now() / 1000) * 1000 + 900_000) });
+    const charge = newWholeCharge();
     const first = await channel.create(charge);
     const second = await channel.create(charge);
     expect(first.qrCodeUrl).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=/);
     expect(second.qrCodeUrl).toMatch(/^weixin:/);
-    const kept = pay.controls.orders().find(({ orderNo }) => orderNo === charge.orderNo);
-    expect(kept).toMatchObject({
+    expect(kept(charge.orderNo)).toMatchObject({
       amountFen: 9900,
       description: charge.description,
       expiresAt: charge.expiresAt,
@@ -125,7 +93,7 @@ describe('an order at WeChat Pay', () => {
     const order = refundOf(await paidOrder());
     expect(await channel.refund(order)).toEqual({ state: 'done' });
     expect(await channel.refund(order)).toEqual({ state: 'done' });
-    expect(pay.controls.orders().find(({ orderNo }) => orderNo === order.orderNo)?.refunds.size).toBe(1);
+    expect(kept(order.orderNo)?.refunds.size).toBe(1);
     const tooMuch = refundOf(order.orderNo, { refundNo: 'RTOOMUCH', amountFen: 9900 });
     expect(await faultOf(channel.refund(tooMuch))).toMatchObject({
       uncertain: false,
@@ -165,15 +133,7 @@ describe('a call to WeChat Pay', () => {
   ])('that suffers %s is a fault, and nobody knows whether it happened', async (fault) => {
     const order = refundOf(await paidOrder());
     pay.controls.faults.set(fault);
-    for (const work of [
-      () => channel.refund(order),
-      () => channel.query(order.orderNo),
-      () => channel.queryRefund(order),
-    ]) {
-      const failed = await faultOf(work());
-      expect(failed).toBeInstanceOf(ChannelFault);
-      expect(failed).toMatchObject({ uncertain: true });
-    }
+    await expectUncertain(order);
   });
 
   it('without an answer in time leaves a write uncertain, and its repetition does it once', async () => {
@@ -182,7 +142,7 @@ describe('a call to WeChat Pay', () => {
     pay.controls.faults.set('timeout', 1);
     expect(await faultOf(hasty.refund(order))).toMatchObject({ uncertain: true });
     expect(await channel.refund(order)).toEqual({ state: 'done' });
-    expect(pay.controls.orders().find(({ orderNo }) => orderNo === order.orderNo)?.refunds.size).toBe(1);
+    expect(kept(order.orderNo)?.refunds.size).toBe(1);
   });
 
   it.each<PayFault>(['timeout', 'server-error', 'reset', 'signtest'])(

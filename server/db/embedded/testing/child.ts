@@ -6,6 +6,7 @@
  *   lock:  only takes the owner lock, and keeps it until SIGTERM
  */
 import { appendFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartFault } from '../faults.ts';
@@ -29,6 +30,9 @@ export type ChildReport =
   | { event: 'fault'; code: string; message: string }
   | { event: 'exit'; reason: string }
   | { event: 'lock'; won: boolean; pid: number };
+
+// Now, since a killed process writes nothing at its end.
+flushCompileCache();
 
 const task = JSON.parse(process.argv[2] ?? '') as ChildTask;
 

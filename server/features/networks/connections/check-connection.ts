@@ -1,8 +1,9 @@
 // Whether what a person entered can be a connection, before anything is asked of the network.
+import { dayOfText, dayText } from '../../../../contract/figures/days.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import { findNetwork } from '../../../networks/all-networks.ts';
 import type { Connector, NetworkDescription } from '../../../networks/connector.ts';
-import { dayOfText, dayText, zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { zoneClock } from '../../../networks/shared/zone-clock.ts';
 import { networkTexts } from '../texts.ts';
 import type { Credentials } from './credentials.ts';
 

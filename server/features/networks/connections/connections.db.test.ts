@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dayIn } from '../../../../contract/figures/days.ts';
 import type { NetworkView, PullView } from '../../../../contract/networks.ts';
 import { start as startAvantLink } from '../../../../simulators/avantlink/start.ts';
 import { start as startAwin } from '../../../../simulators/awin/start.ts';
@@ -21,9 +22,8 @@ import {
 } from '../../../testing/connection-steps.ts';
 import { snapshotTables } from '../../../testing/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { addDays, todayIn } from '../sync/days.ts';
 
-const today = todayIn('America/New_York', new Date());
+const today = dayIn('America/New_York', new Date());
 const since = addDays(today, -6);
 const world = { from: addDays(today, -20), salesPerDay: 4, publishers: 8, budget: 10_000 };
 
@@ -142,7 +142,7 @@ describe('a new connection', () => {
     const owner = await ownerOn(app, 'P_YEAR');
     await connected(app, owner, awin, { network: ' AWIN ' });
     const [card] = await cards(app, owner);
-    expect(card).toMatchObject({ network: 'awin', since: addDays(todayIn('UTC', new Date()), -365) });
+    expect(card).toMatchObject({ network: 'awin', since: addDays(dayIn('UTC', new Date()), -365) });
   });
 
   it.each([

@@ -1,10 +1,11 @@
 // Reads a whole file under a mapping and tells what it says and what is wrong with it; nothing is written.
+import { dayOfText } from '../../../../contract/figures/days.ts';
 import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import type { ClickRow, SaleRow } from '../../../facts/rows.ts';
 import { saleKeyOf } from '../../../facts/sale-key.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
-import { dayOfText, zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { zoneClock } from '../../../networks/shared/zone-clock.ts';
 import type { Table } from '../../../tables/table.ts';
 import { contentNumber } from './content-number.ts';
 import { findDateOrder } from './date-order.ts';

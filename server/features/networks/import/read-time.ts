@@ -1,6 +1,7 @@
 // Dates as files write them. Year first is read as it is; with the year last, day and month are told apart by the column
 // as a whole, or not at all: a guess would move orders into other months.
-import { dayNumber, dayText, type ZoneClock } from '../../../networks/shared/zone-clock.ts';
+import { dayMs, dayText } from '../../../../contract/figures/days.ts';
+import { dayNumber, type ZoneClock } from '../../../networks/shared/zone-clock.ts';
 import { cellTexts } from './texts.ts';
 
 export type DateOrder = 'mdy' | 'dmy';
@@ -17,7 +18,6 @@ const yearFirst = new RegExp(String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${clockTime}$`, 'i');
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
 
-const dayMs = 86_400_000;
 const earliest = dayNumber(2000, 1, 1);
 
 /** What a year-last date shows of the order: nothing when both numbers could be a month. */

@@ -1,10 +1,10 @@
 // Whether a connection is to be pulled now, and which round: decided in one transaction at the start of a run.
 
+import { dayIn, dayMs } from '../../../../contract/figures/days.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { publishWithin } from '../../../events/publish-within.ts';
 import { planEndOf } from '../../plans/plan-end.ts';
 import { readCredentials } from '../connections/credentials.ts';
-import { todayIn } from './days.ts';
 import { type ConnectionRow, planPause, progressOf } from './progress.ts';
 import { eventData } from './progress-teller.ts';
 import type { SyncServices } from './run-context.ts';
@@ -12,7 +12,7 @@ import { beginRound, dueAt, unschedule } from './schedule.ts';
 import { findRow, isDemo, lockRow, takeUp, updateRow } from './store.ts';
 
 /** Data goes on for a while after the plan has ended, so that whoever renews late has no gap. */
-const planGraceMs = 7 * 86_400_000;
+const planGraceMs = 7 * dayMs;
 /** A renewed plan is noticed within this. */
 const planLookMs = 3_600_000;
 /** Clocks of two machines are never quite the same. */
@@ -41,7 +41,7 @@ export async function beginRun(
   }
   if (!due || due.getTime() > now.getTime() + clockSlackMs) return null;
   if (!(await mayRun(tx, row, now))) return null;
-  await setRound(tx, row, todayIn(row.zone, now));
+  await setRound(tx, row, dayIn(row.zone, now));
   const ready = await findRow(tx, connectionId);
   if (!ready) return null;
   const credentials = await readCredentials(tx, services, connectionId);

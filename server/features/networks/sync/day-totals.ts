@@ -1,8 +1,8 @@
 // The network's own daily sums, asked for once per stretch of days: some networks count every call.
+import { addDays, eachDay } from '../../../../contract/figures/days.ts';
 import type { DaySpan, DayTotal } from '../../../facts/rows.ts';
 import type { Connector, NetworkCall } from '../../../networks/connector.ts';
 import { NetworkFault } from '../../../networks/network-fault.ts';
-import { addDays, daysOf } from './days.ts';
 
 export interface DayTotals {
   /** What the network says now. Null when it has no summary, or will not give it: `refusal` says why. */
@@ -21,7 +21,7 @@ export function createDayTotals(connector: Connector, call: NetworkCall): DayTot
     try {
       const totals = await connector.dailyTotals(call, span);
       refusal = null;
-      for (const day of daysOf(span)) known.set(day, []);
+      for (const day of eachDay(span)) known.set(day, []);
       for (const total of totals) known.get(total.day)?.push(total);
       return totals;
     } catch (error) {
@@ -40,7 +40,7 @@ export function createDayTotals(connector: Connector, call: NetworkCall): DayTot
     ask,
     async recall(span) {
       const held: DayTotal[] = [];
-      for (const day of daysOf(span)) {
+      for (const day of eachDay(span)) {
         const totals = known.get(day);
         if (!totals)
           return ask({ from: addDays(span.to, 1 - connector.limits.salesWindowDays), to: span.to });

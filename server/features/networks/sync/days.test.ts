@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cut, gapsIn, spansOf, startOfDay, todayIn } from './days.ts';
+import { dayIn } from '../../../../contract/figures/days.ts';
+import { cut, gapsIn, spansOf, startOfDay } from './days.ts';
 import { nextDailyPull } from './schedule.ts';
 
 describe('days', () => {
@@ -37,8 +38,8 @@ describe('days', () => {
 
   it('knows which day it is elsewhere and when it began', () => {
     const now = new Date('2026-03-09T03:30:00Z');
-    expect(todayIn('America/New_York', now)).toBe('2026-03-08');
-    expect(todayIn('Asia/Shanghai', now)).toBe('2026-03-09');
+    expect(dayIn('America/New_York', now)).toBe('2026-03-08');
+    expect(dayIn('Asia/Shanghai', now)).toBe('2026-03-09');
     expect(startOfDay('America/New_York', '2026-03-08').toISOString()).toBe('2026-03-08T05:00:00.000Z');
     expect(startOfDay('America/New_York', '2026-03-09').toISOString()).toBe('2026-03-09T04:00:00.000Z');
   });

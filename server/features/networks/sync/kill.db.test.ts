@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allSimulators } from '../../../../simulators/all.ts';
 import type { RunningSimulator } from '../../../../simulators/kit/types.ts';
 import { queryAll } from '../../../testing/account-steps.ts';
+import { bundleChild } from '../../../testing/bundle-child.ts';
 import {
   type Connected,
   connect,
@@ -27,8 +28,11 @@ const never = new AbortController().signal;
 
 let app: TestApp;
 let simulators: RunningSimulator[];
+let pullFile: string;
 beforeAll(async () => {
   app = await openTestApp({ secret });
+  const { dataFolder } = app.services.config;
+  pullFile = await bundleChild(join(import.meta.dirname, 'testing', 'pull-child.ts'), dataFolder);
   app.services.now = () => now;
   simulators = await Promise.all(
     allSimulators.map(({ start }) =>
@@ -70,10 +74,8 @@ async function openPuller(orders: Connected[]): Promise<Puller> {
     now: now.toISOString(),
     orders,
   };
-  const file = join(import.meta.dirname, 'testing', 'pull-child.ts');
-  const child = spawn(process.execPath, [file, JSON.stringify(task)], {
+  const child = spawn(process.execPath, [pullFile, JSON.stringify(task)], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(dataFolder, 'compiled') },
   });
   const said = new Set<string>();
   const lines = createInterface(child.stdout);

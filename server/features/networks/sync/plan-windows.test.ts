@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, eachDay, lengthOf } from '../../../../contract/figures/days.ts';
 import type { DaySpan } from '../../../facts/rows.ts';
-import { addDays, daysOf, lengthOf } from './days.ts';
 import { type Offer, planWindows, type Round, type Window } from './plan-windows.ts';
 
 const offer: Offer = { publishers: true, clicks: true, salesWindowDays: 31, clicksWindowDays: 2 };
@@ -67,7 +67,7 @@ const anyOffer = fc.record({
 });
 
 const daysRead = (plan: readonly Window[], kind: Window['kind']) =>
-  plan.filter((window) => window.kind === kind).flatMap(({ span: read }) => (read ? [...daysOf(read)] : []));
+  plan.filter((window) => window.kind === kind).flatMap(({ span: read }) => (read ? eachDay(read) : []));
 
 describe('every plan', () => {
   it('reads each missing day once, in windows no longer than the network allows', () => {
@@ -79,10 +79,8 @@ describe('every plan', () => {
           expect(new Set(days).size).toBe(days.length);
           if (kind === 'clicks' && !offered.clicks) continue;
           const covered = kind === 'sales' ? wanted.salesCovered : wanted.clicksCovered;
-          const have = new Set([...days, ...covered.flatMap((held) => [...daysOf(held)])]);
-          expect([...daysOf({ from: wanted.since, to: wanted.day })].filter((one) => !have.has(one))).toEqual(
-            [],
-          );
+          const have = new Set([...days, ...covered.flatMap((held) => eachDay(held))]);
+          expect(eachDay({ from: wanted.since, to: wanted.day }).filter((one) => !have.has(one))).toEqual([]);
           expect(days.every((one) => one >= wanted.since && one <= wanted.day)).toBe(true);
           const longest = kind === 'sales' ? offered.salesWindowDays : offered.clicksWindowDays;
           for (const window of plan) {

@@ -1,5 +1,6 @@
 // Reads one window and writes it: rows staged as they come, compared with the network's own summary, then everything in
 // one transaction. Until that commits, nothing of the window is there.
+import { addDays, dayIn, eachDay } from '../../../../contract/figures/days.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { applyClicks } from '../../../facts/apply-clicks.ts';
 import { applySales } from '../../../facts/apply-sales.ts';
@@ -9,7 +10,6 @@ import type { DaySpan, PublisherRow } from '../../../facts/rows.ts';
 import { savePublishers } from '../../../facts/save-publishers.ts';
 import { stageClicks } from '../../../facts/stage-clicks.ts';
 import { stageSales } from '../../../facts/stage-sales.ts';
-import { addDays, daysOf, todayIn } from './days.ts';
 import type { Window } from './plan-windows.ts';
 import { reconcileClicks, reconcileSales, type Verdict } from './reconcile.ts';
 import { type RunContext, RunOvertaken } from './run-context.ts';
@@ -47,7 +47,7 @@ export async function pullWindow(run: RunContext, attempt: Attempt): Promise<voi
   const { span } = attempt.window;
   if (!span) return pullPublishers(run, attempt);
   // Before anything is read: a day that ends meanwhile is not complete in what was read.
-  const today = todayIn(run.zone, run.services.now());
+  const today = dayIn(run.zone, run.services.now());
   const complete = span.from < today ? { from: span.from, to: earlier(span.to, addDays(today, -1)) } : null;
   const days: WindowDays = { span, complete };
   return attempt.window.kind === 'sales' ? pullSales(run, attempt, days) : pullClicks(run, attempt, days);
@@ -84,7 +84,7 @@ async function pullSales(run: RunContext, attempt: Attempt, { span, complete }: 
   }
   const theirs = complete ? await run.totals.ask(complete) : null;
   const verdict =
-    theirs && complete ? reconcileSales(daysOf(complete), stage.sums.dailySums(), theirs) : null;
+    theirs && complete ? reconcileSales(eachDay(complete), stage.sums.dailySums(), theirs) : null;
   refuseDiffering(verdict, attempt, stage.count);
   await applySales(session, stage, {
     source: 'api',
@@ -123,10 +123,10 @@ async function clicksVerdict(
 ): Promise<Verdict | null> {
   const recalled = await totals.recall(days);
   if (!recalled?.some((total) => total.clicks !== null)) return null;
-  const verdict = reconcileClicks(daysOf(days), ours, recalled);
+  const verdict = reconcileClicks(eachDay(days), ours, recalled);
   if (verdict.differences.length === 0) return verdict;
   const asked = await totals.ask(days);
-  return asked && reconcileClicks(daysOf(days), ours, asked);
+  return asked && reconcileClicks(eachDay(days), ours, asked);
 }
 
 function refuseDiffering(verdict: Verdict | null, { keep }: Attempt, rows: number): void {

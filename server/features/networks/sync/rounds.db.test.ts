@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addDays, dayMs } from '../../../../contract/figures/days.ts';
 import { start } from '../../../../simulators/awin/start.ts';
 import type { RunningSimulator } from '../../../../simulators/kit/types.ts';
 import type { ServerEvent } from '../../../events/event-hub.ts';
@@ -17,13 +18,11 @@ import {
 } from '../../../testing/sync-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { updateConnectionRow } from '../store.ts';
-import { addDays } from './days.ts';
 import { claimDue } from './due.ts';
 import { runConnection } from './run-connection.ts';
 import { syncTexts } from './texts.ts';
 
 const start0 = new Date('2026-03-12T15:00:00Z');
-const dayMs = 86_400_000;
 const never = new AbortController().signal;
 
 let app: TestApp;

@@ -1,10 +1,11 @@
 // When a connection is pulled next. The clock looks at the schedule alone, which knows no tenant's secrets; rounds stand
 // on the connection. Both are written in the caller's transaction.
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { addDays, dayIn } from '../../../../contract/figures/days.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { syncSchedule } from '../../../db/schema/global.ts';
 import { connection } from '../../../db/schema/networks.ts';
-import { addDays, startOfDay, todayIn } from './days.ts';
+import { startOfDay } from './days.ts';
 import type { CycleKind } from './plan-windows.ts';
 
 /**
@@ -85,7 +86,7 @@ export function nextDailyPull(
   const minute = (connectionId * 79) % spreadMinutes;
   const on = (day: string) =>
     new Date(startOfDay(zone, day).getTime() + quietHours * 3_600_000 + minute * 60_000);
-  const today = todayIn(zone, now);
+  const today = dayIn(zone, now);
   const early = on(today);
   return early > now ? early : on(addDays(today, 1));
 }

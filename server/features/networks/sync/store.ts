@@ -1,5 +1,5 @@
 // Reads and writes of rounds: the connection's own columns and its finished windows.
-import { and, eq, isNotNull, like, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { TenantTx } from '../../../db/database.ts';
 import { syncSchedule } from '../../../db/schema/global.ts';
@@ -77,20 +77,11 @@ export async function hasKeptDiffering(
   connectionId: number,
   kind: 'sales' | 'clicks',
 ): Promise<boolean> {
-  const [row] = await tx
-    .select({ pullId: pull.pullId })
-    .from(pull)
-    .where(
-      and(
-        eq(pull.accountId, tx.accountId),
-        eq(pull.connectionId, connectionId),
-        eq(pull.kind, kind),
-        eq(pull.state, 'done'),
-        eq(pull.reconciled, 'differs'),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
+  return hasPull(
+    tx,
+    connectionId,
+    and(eq(pull.kind, kind), eq(pull.state, 'done'), eq(pull.reconciled, 'differs')),
+  );
 }
 
 /** Whether a window of an earlier round already came in a charset other than its own. */
@@ -98,17 +89,15 @@ export async function hasMisfitBefore(
   tx: TenantTx,
   { connectionId, cycleNo }: Pick<ConnectionRow, 'connectionId' | 'cycleNo'>,
 ): Promise<boolean> {
+  const marked = like(pull.message, `%${syncTexts.misfit}%`);
+  return hasPull(tx, connectionId, and(lt(pull.cycleNo, cycleNo), marked));
+}
+
+async function hasPull(tx: TenantTx, connectionId: number, condition: SQL | undefined): Promise<boolean> {
   const [row] = await tx
     .select({ pullId: pull.pullId })
     .from(pull)
-    .where(
-      and(
-        eq(pull.accountId, tx.accountId),
-        eq(pull.connectionId, connectionId),
-        lt(pull.cycleNo, cycleNo),
-        like(pull.message, `%${syncTexts.misfit}%`),
-      ),
-    )
+    .where(and(eq(pull.accountId, tx.accountId), eq(pull.connectionId, connectionId), condition))
     .limit(1);
   return row !== undefined;
 }

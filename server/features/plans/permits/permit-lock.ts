@@ -1,7 +1,7 @@
 // How long a chosen industry or brand stays: whole Shanghai days, the day of confirmation being the first.
+import { dayMs } from '../../../../contract/figures/days.ts';
 import { permitLockDays } from '../../../../contract/limits.ts';
 
-const dayMs = 24 * 3600 * 1000;
 const shanghaiOffsetMs = 8 * 3600 * 1000;
 
 export function lockEndOf(confirmedAt: Date): Date {

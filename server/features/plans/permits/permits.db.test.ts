@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { dayMs } from '../../../../contract/figures/days.ts';
 import type { PermitSummary, SelectionChanges } from '../../../../contract/plans.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import {
@@ -37,7 +38,6 @@ afterEach(() => {
 });
 
 const path = '/api/setmeal/addPermits';
-const dayMs = 86_400_000;
 const brands = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `B${String(from + index).padStart(2, '0')}`);
 
