@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { freshEmail, registerPerson } from './support/people.ts';
-import { seeNote, seePath, storedKeys } from './support/seeing.ts';
+import { eventually, seeNote, seePath, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
@@ -32,7 +32,7 @@ describe.each(['desktop', 'phone'] as const)('signing in on a %s', (size) => {
 
     await signIn(page, person.account.toUpperCase(), person.password);
     await seePath(page, boards[size]);
-    expect(await storedKeys(page)).toEqual(expect.arrayContaining(['id', 'token']));
+    await eventually(() => storedKeys(page)).toEqual(expect.arrayContaining(['id', 'token']));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
 
@@ -91,8 +91,8 @@ describe('signing in', () => {
     const password = page.getByLabel('密码', { exact: true });
     await password.fill('secret');
     await page.getByRole('button', { name: '显示密码' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await eventually(() => password.getAttribute('type')).toBe('text');
     await page.getByRole('button', { name: '隐藏密码' }).click();
-    expect(await password.getAttribute('type')).toBe('password');
+    await eventually(() => password.getAttribute('type')).toBe('password');
   });
 });

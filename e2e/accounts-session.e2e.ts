@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
-import { pathOf, seePath, seeSignedOut, seeToast, storedKeys } from './support/seeing.ts';
+import { eventually, pathOf, seePath, seeSignedOut, seeToast, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
@@ -96,7 +96,7 @@ describe.each(['desktop', 'phone'] as const)('the end of a session on a %s', (si
     // The newer session is untouched.
     await other.page.reload();
     await seePath(other.page, size === 'desktop' ? '/bulletinBoard-m' : '/bulletinBoard');
-    expect(await storedKeys(other.page)).toContain('token');
+    await eventually(() => storedKeys(other.page)).toContain('token');
   });
 
   it('S1 X3 A9 without the event stream the next call tells that the account was signed in elsewhere', async () => {

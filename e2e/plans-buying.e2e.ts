@@ -97,7 +97,7 @@ describe('the plans side by side', () => {
 
     await page.getByText('按年', { exact: true }).click();
     await seePath(page, '/package?period=year');
-    expect((await heads())[2]).toContain('比按月买 12 次省 ¥1,389');
+    await eventually(async () => (await heads())[2]).toContain('比按月买 12 次省 ¥1,389');
     await seeSound(page);
     await page.reload();
     await table.getByRole('link', { name: /^购买\s*基础版·年$/ }).click();

@@ -176,7 +176,7 @@ describe('the first settings', () => {
     const leaving = page.getByRole('dialog', { name: '还有未保存的变更' });
     await press(leaving, '继续编辑');
     await seePath(page, '/configure');
-    expect(await items(staged(page), '待新增')).toEqual(['潜水装备', brandName(1), brandName(2)]);
+    await eventually(() => items(staged(page), '待新增')).toEqual(['潜水装备', brandName(1), brandName(2)]);
 
     await press(staged(page), '保存');
     for (const words of ['新增行业', '潜水装备', '新增品牌', brandName(1), brandName(2), final]) {
@@ -514,7 +514,7 @@ describe('a screen that is turned or made narrow', () => {
     await seePath(page, '/info-m');
     const editor = editorOf(page);
     await editor.getByText('待新增 1 个，待移除 1 个').click();
-    expect(await items(editor, '待新增')).toEqual([brandName(9)]);
+    await eventually(() => items(editor, '待新增')).toEqual([brandName(9)]);
     expect(await items(editor, '待移除')).toEqual(['潜水装备']);
     expect(await question(page).count()).toBe(0);
     await seeRest(editor, [2, 47]);
@@ -598,7 +598,7 @@ describe('the selection on a phone', () => {
     expect(await locked.getByRole('button').count()).toBe(0);
     await press(editor, `移除 ${brandName(2)}`);
     await editor.getByText('待新增 3 个，待移除 1 个').click();
-    expect(await items(editor, '待新增')).toEqual(['钓具', brandName(3), '深潜']);
+    await eventually(() => items(editor, '待新增')).toEqual(['钓具', brandName(3), '深潜']);
     await press(editor.getByRole('list', { name: '待新增' }), '撤销添加 深潜');
 
     // Closing with something staged asks, by the button as by Escape.

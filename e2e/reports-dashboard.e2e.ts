@@ -169,7 +169,7 @@ describe('the combined dashboard at a desk', () => {
 
     const repeats = chartOf(page, '复购');
     await repeats.getByRole('button', { name: '看表格：复购' }).click();
-    expect(await repeats.getByRole('row').count()).toBe(1 + board.repeats.length);
+    await eventually(() => repeats.getByRole('row').count()).toBe(1 + board.repeats.length);
 
     const top = chartOf(page, '联盟客前五名');
     for (const { name, je } of board.top.week) {

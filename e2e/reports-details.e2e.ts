@@ -194,7 +194,7 @@ describe('transactions', () => {
     await page.getByRole('button', { name: '显示列' }).click();
     await page.getByRole('checkbox', { name: '平台费' }).uncheck();
     await page.getByRole('checkbox', { name: '优惠码' }).check();
-    expect(await page.getByRole('checkbox', { name: '报表日' }).isDisabled()).toBe(true);
+    await eventually(() => page.getByRole('checkbox', { name: '报表日' }).isDisabled()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByText('紧凑').click();
     await page.reload();

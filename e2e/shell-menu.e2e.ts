@@ -92,7 +92,7 @@ describe('menu entries', () => {
     await page.getByText('主账号的套餐已到期，请联系主账号续费。').waitFor();
     expect(await page.getByRole('link', { name: '去购买套餐' }).count()).toBe(0);
     await page.getByRole('button', { name: /账号菜单$/ }).click();
-    expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
+    await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual([
       '个人中心',
       '修改密码',
       '访问官网',
@@ -173,7 +173,7 @@ describe('menu entries', () => {
       await page.reload();
       await press('link');
       await seePath(page, insight);
-      expect(await page.evaluate(() => localStorage.getItem('haveIndustry'))).toBe('1');
+      await eventually(() => page.evaluate(() => localStorage.getItem('haveIndustry'))).toBe('1');
     },
   );
 

@@ -77,7 +77,7 @@ describe('the user menu', () => {
     await page.getByRole('button', { name: '林晓，账号菜单' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await seePath(page, '/login');
-    expect(await storedKeys(page)).toEqual(['v_num']);
+    await eventually(() => storedKeys(page)).toEqual(['v_num']);
   });
 
   it('R8 the operation guide opens in a new tab from the personal centre', async () => {
@@ -137,11 +137,11 @@ describe('the keyboard', () => {
     await page.keyboard.press('Enter');
     await eventually(focused).toEqual({ name: '个人中心', marked: true });
     await page.keyboard.press('ArrowDown');
-    expect((await focused()).name).toBe('修改密码');
+    await eventually(async () => (await focused()).name).toBe('修改密码');
     await page.keyboard.press('End');
-    expect((await focused()).name).toBe('跟随系统');
+    await eventually(async () => (await focused()).name).toBe('跟随系统');
     await page.keyboard.press('ArrowDown');
-    expect((await focused()).name).toBe('个人中心');
+    await eventually(async () => (await focused()).name).toBe('个人中心');
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
     expect((await focused()).name).toBe('林晓，账号菜单');
@@ -157,6 +157,6 @@ describe('the keyboard', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
   });
 });
