@@ -131,10 +131,6 @@ async function measure({ owner, product, accountId, person, days, sizes }: Measu
     runs.push(await download('csv'));
   }
   const book = await download('xlsx');
-  console.error(
-    runs.map((r) => Math.round(r.grownBytes / 1e6)),
-    Math.round(book.grownBytes / 1e6),
-  );
   const best = Math.min(...runs.map((run) => run.seconds));
   const firstMs = median(runs.map((run) => run.firstMs));
   const ms = (value: number) => `${value.toFixed(1)} ms`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowsIn } from './copy-rows.ts';
+import { piecesOf, rowsIn } from './copy-rows.ts';
 import { decimalText, shanghaiTime } from './transaction-columns.ts';
 
 it('reads what COPY wrote', () => {
@@ -8,6 +8,18 @@ it('reads what COPY wrote', () => {
     ['2', 'tab\tback\\slash\nline\rend', ''],
     ['3', '\\N', '中文 🚢'],
   ]);
+});
+
+it('gives lines in pieces that end with a line and lose nothing', () => {
+  const lines = Buffer.from('a\n\nlonger than a piece 中文\nb\nc\n');
+  for (let bytes = 1; bytes <= lines.length + 2; bytes += 1) {
+    const pieces = [...piecesOf(lines, bytes)];
+    expect(Buffer.concat(pieces)).toEqual(lines);
+    expect(pieces.every((piece) => piece.at(-1) === 10)).toBe(true);
+    expect(pieces.length).toBeLessThanOrEqual(5);
+  }
+  expect([...piecesOf(lines, 1)]).toHaveLength(5);
+  expect([...piecesOf(lines, lines.length)]).toHaveLength(1);
 });
 
 it.each([

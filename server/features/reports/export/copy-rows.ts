@@ -30,6 +30,18 @@ export const aheadBytes = 1024 * 1024;
 
 const newline = 10;
 
+/**
+ * The lines in small pieces, each ending with a line. What was read ahead comes as one: its cells, made all at once, would
+ * wait so long for their turn that only a search through all memory frees them.
+ */
+export function* piecesOf(lines: Buffer, pieceBytes = 8192): Generator<Buffer> {
+  for (let from = 0; from < lines.length; ) {
+    const end = lines.indexOf(newline, Math.min(from + pieceBytes, lines.length) - 1) + 1;
+    yield lines.subarray(from, end);
+    from = end;
+  }
+}
+
 /** Whole lines, the last one without its end. */
 export function rowsIn(lines: string): CopiedRow[] {
   return lines.split('\n').map((line) => {

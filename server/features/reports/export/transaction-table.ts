@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import { openTransactions, totalsView } from '../lists/list-transactions.ts';
 import { aboutOf } from './about.ts';
-import { copyLines, rowsIn } from './copy-rows.ts';
+import { copyLines, piecesOf, rowsIn } from './copy-rows.ts';
 import { daysOf, type ExportQuery } from './export-query.ts';
 import type { ExportRow, ExportTable } from './table.ts';
 import { exportTexts as texts } from './texts.ts';
@@ -30,7 +30,11 @@ export async function transactionTable(
   const copied = () => copyLines(session.client, selectTransactions(tx, filter));
   const rows = async function* (): AsyncGenerator<ExportRow[]> {
     for await (const lines of copied()) {
-      yield rowsIn(lines.toString('utf8', 0, lines.length - 1)).map((row) => transactionRow(row, publishers));
+      for (const piece of piecesOf(lines)) {
+        yield rowsIn(piece.toString('utf8', 0, piece.length - 1)).map((row) =>
+          transactionRow(row, publishers),
+        );
+      }
     }
   };
   const asCsv = createTransactionCsv(publishers);

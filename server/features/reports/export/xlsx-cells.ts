@@ -18,7 +18,12 @@ const codeLike = /_(?=x[0-9a-f]{4}_)/gi;
 /** Typed into a cell, these would begin a formula. */
 const startsFormula = /^[=+\-@\t\r\n＝＋－＠]/;
 
+/** Anything at all that would have to be written differently: most texts hold nothing of it and stay as they are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out
+const troublesome = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff&<>"]|_x/i;
+
 export function xmlText(text: string): string {
+  if (text.length <= maxTextLength && !troublesome.test(text)) return text;
   return text
     .slice(0, maxTextLength)
     .toWellFormed()
