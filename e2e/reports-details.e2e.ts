@@ -192,6 +192,8 @@ describe('transactions', () => {
     const header = tableOf(page, '交易明细').locator('thead').first();
     await header.getByText('平台费').waitFor();
     await page.getByRole('button', { name: '显示列' }).click();
+    // Also waits until the list has come to rest under the pointer.
+    await seeSound({ page });
     await page.getByRole('checkbox', { name: '平台费' }).uncheck();
     await page.getByRole('checkbox', { name: '优惠码' }).check();
     await eventually(() => page.getByRole('checkbox', { name: '报表日' }).isDisabled()).toBe(true);
