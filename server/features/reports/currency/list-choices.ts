@@ -10,10 +10,8 @@ import { type DayCurrency, type RatedPair, selectDayCurrencies, selectRatedPairs
 
 /** Those the account uses first, then those that have rates for some of its days. */
 export async function listChoices(tx: TenantTx): Promise<CurrencyChoice[]> {
-  const [{ accountCurrency, rows }, sums] = await Promise.all([
-    selectConnections(tx),
-    selectDayCurrencies(tx),
-  ]);
+  const { accountCurrency, rows } = await selectConnections(tx);
+  const sums = await selectDayCurrencies(tx);
   const days = sums.map(({ day }) => day).sort();
   const pairs = await selectRatedPairs(tx, { from: days.at(0) ?? never, to: days.at(-1) ?? never });
   const running = rows.filter(({ state }) => state !== 'removed');

@@ -72,7 +72,7 @@ export function PublisherTable(props: PublisherTableProps) {
     {
       ...sortable('type', 'ascend'),
       title: texts.columns.type,
-      width: 140,
+      width: 156,
       render: (_, publisher) => <TypeSelect publisher={publisher} />,
     },
     {
@@ -121,7 +121,7 @@ export function PublisherTable(props: PublisherTableProps) {
       columns={columns}
       dataSource={directory.list}
       pagination={false}
-      scroll={{ x: 1168 }}
+      scroll={{ x: 1184 }}
       tableLayout="fixed"
       sticky={{ offsetHeader: pageHeaderPx }}
       showSorterTooltip={false}
