@@ -55,12 +55,21 @@ export default {
     ),
     rule(
       'infrastructure-below-features',
-      'Database, facts, jobs, files, limits, mail, keys, networks and ways of paying know no feature.',
+      'Database, facts, figures, jobs, files, limits, mail, keys, networks and ways of paying know no feature.',
       {
-        path: '^server/(audit|db|events|facts|files|images|jobs|kernel|limits|networks|pay-channels|secrets|sessions|system-mail|tables)/',
+        path: '^server/(audit|db|events|facts|figures|files|images|jobs|kernel|limits|networks|pay-channels|secrets|sessions|system-mail|tables)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },
+    ),
+    rule(
+      'figures-above-facts',
+      'What happened knows nothing of how it is added up.',
+      {
+        path: '^server/(audit|db|events|facts|files|images|jobs|kernel|limits|networks|secrets|sessions|tables)/',
+        pathNot: '\\.test\\.ts$',
+      },
+      { path: '^server/figures/' },
     ),
     rule(
       'features-below-http',
@@ -71,8 +80,14 @@ export default {
     rule(
       'feature-store-is-private',
       'Another feature is called through its verbs, never through its store.',
-      { path: '^server/features/([^/]+)/' },
-      { path: '^server/features/[^/]+/store\\.ts$', pathNot: '^server/features/$1/' },
+      { path: '^server/', pathNot: ['^server/features/', '\\.test\\.ts$', '^server/testing/'] },
+      { path: '^server/features/.*store\\.ts$' },
+    ),
+    rule(
+      'feature-stores-apart',
+      'A feature reads and writes its own tables only.',
+      { path: '^server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/[^/]+/.*store\\.ts$', pathNot: '^server/features/$1/' },
     ),
     rule(
       'testing-only-in-tests',

@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { addDays, eachDay } from '../contract/figures/days.ts';
 import { publisherTypes } from '../contract/figures/publisher-type.ts';
 import { rewriteSaleDays } from '../server/facts/rollups.ts';
-import { runnerWithin } from '../server/facts/run-sql.ts';
 import type { Services } from '../server/kernel/services.ts';
 
 export const spanDays = 730;
@@ -66,9 +65,7 @@ export async function fillAccount(
     await services.db.session(accountId, async (session) => {
       for (let start = 0; start < days.length; start += daysAtOnce) {
         const part = days.slice(start, start + daysAtOnce);
-        await session.transaction((tx) =>
-          rewriteSaleDays(runnerWithin(tx), connectionId, { days: part, staged: null }),
-        );
+        await session.transaction((tx) => rewriteSaleDays(tx, connectionId, { days: part, staged: null }));
       }
     });
   }

@@ -1,6 +1,7 @@
 // Materials: banners, text links, coupons and product images, and the tracking links made of them.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { day, moment, networkName, id as numericId } from './fields.ts';
 import { materialMaxBytes, materialZip } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { materialTexts as texts } from './texts.ts';
@@ -18,10 +19,6 @@ export type MaterialState = (typeof materialStates)[number];
 /** These are pictures; the others may carry one. */
 export const isPictureKind = (kind: MaterialKind) => kind === 'banner' || kind === 'product';
 
-const day = z.iso.date();
-const moment = z.iso.datetime({ offset: true });
-const numericId = z.string().regex(/^\d{1,16}$/);
-const networkName = z.string().trim().min(1).max(40);
 const keyword = z.string().trim().max(100);
 const tagName = z.string().trim().min(1).max(20);
 

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
+import { moment } from './fields.ts';
 import type { MetricKey } from './figures/metrics.ts';
 import { noticeLimits as limits } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -9,7 +10,7 @@ import { noticeTexts as texts } from './texts.ts';
 
 const tag = '订阅与提醒';
 const access = { menu: 'platform_board' } as const;
-const moment = z.iso.datetime({ offset: true });
+
 const idParams = z.object({ id: z.uuid() });
 
 // ------------------------------------------------------------------------------------------------ rules

@@ -1,7 +1,7 @@
 // Plans: what a package is called, costs and allows, and the day arithmetic both sides share.
 import { z } from 'zod';
+import { catalogueCode } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
-import { catalogueCode } from './intelligence.ts';
 import { pageQuery } from './paging.ts';
 
 export type PlanFamily = 'FREE' | 'B' | 'P' | 'E';

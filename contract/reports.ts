@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
+import { moment } from './fields.ts';
 import { lengthOf } from './figures/days.ts';
 import type { Known } from './figures/known.ts';
 import { publisherTypes } from './figures/publisher-type.ts';
@@ -57,7 +58,6 @@ const compared = { ...anchored, compare: z.enum(compares).default('period') };
 // ------------------------------------------------------------------------------------------------ shared shapes
 
 const dayText = z.iso.date();
-const moment = z.iso.datetime({ offset: true });
 /** Two decimals in the account's currency; null when no part of it could be converted to it. */
 const amount = z.string().nullable();
 const count = z.number().int();

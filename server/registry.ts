@@ -2,17 +2,18 @@
 
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
-import { intelligenceRoutes } from './features/intelligence/routes.ts';
+import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
+import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
 import { importRoutes } from './features/networks/import/routes.ts';
 import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
-import { networksRoutes } from './features/networks/routes.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
+import { publisherRoutes } from './features/publishers/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { eventRoutes } from './http/event-stream.ts';
@@ -24,8 +25,9 @@ export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...plansRoutes,
   ...paymentsRoutes,
-  ...intelligenceRoutes,
-  ...networksRoutes,
+  ...catalogueRoutes,
+  ...connectionRoutes,
+  ...publisherRoutes,
   ...importRoutes,
   ...materialsRoutes,
   ...reportsRoutes,

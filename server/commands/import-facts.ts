@@ -1,13 +1,13 @@
 // What `sales:import` and `clicks:import` share: a file on disk into an account's facts.
 import { access, constants } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type ImportKind, importMapping } from '../../contract/networks.ts';
+import { type ImportKind, importMapping } from '../../contract/imports.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getAccount } from '../features/accounts/find-account.ts';
-import { getNetwork } from '../features/networks/import/get-network.ts';
 import { importFile } from '../features/networks/import/import-file.ts';
 import { importTexts } from '../features/networks/import/texts.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { getNetwork } from '../networks/network-names.ts';
 import { inspectFile } from '../tables/open-table.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { openProgressBar } from './progress-bar.ts';
@@ -36,7 +36,7 @@ export async function importFacts(
 ): Promise<void> {
   const mapping = values.mapping === undefined ? undefined : readMapping(values.mapping);
   const connectionId = values.connection === undefined ? undefined : readNumber(values.connection);
-  const network = getNetwork(values.network);
+  const network = getNetwork(values.network).description;
   const path = resolve(values.file);
   await access(path, constants.R_OK).catch((error: Error) => {
     throw new AppError('invalid_input', importCommandTexts.cannotRead(path, error.message));

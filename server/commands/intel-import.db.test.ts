@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importCatalogue } from '../features/intelligence/import/import-catalogue.ts';
+import { importCatalogue } from '../features/catalogue/import/import-catalogue.ts';
 import { queryAll } from '../testing/account-steps.ts';
 import { snapshotTables } from '../testing/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

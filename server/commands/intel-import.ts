@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { importCatalogue } from '../features/intelligence/import/import-catalogue.ts';
+import { importCatalogue } from '../features/catalogue/import/import-catalogue.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { openProgressBar } from './progress-bar.ts';

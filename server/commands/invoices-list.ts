@@ -1,6 +1,4 @@
-import { listInvoiceRows } from '../features/payments/invoice-store.ts';
-import { listBookedAccounts } from '../features/payments/list-booked-accounts.ts';
-import { invoiceView } from '../features/payments/view.ts';
+import { listAllInvoices } from '../features/payments/list-invoices.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { paymentCommandTexts as texts } from './texts.ts';
 
@@ -16,13 +14,11 @@ export const invoicesListCommand = defineCommand({
     const wanted = states.find((known) => known === state);
     if (state !== undefined && !wanted) throw new UsageError(texts.invoiceState);
     say(texts.invoiceColumns.join('\t'));
-    for (const accountId of await listBookedAccounts(services)) {
-      for (const row of await services.db.tenant(accountId, (tx) => listInvoiceRows(tx, wanted))) {
-        const { createdAt, orderNo, amount, title, taxNo, email, state: current, id } = invoiceView(row);
-        const cells = [createdAt, String(accountId), orderNo, amount, title, taxNo, email, current, id];
-        // What a person typed must not break the line or its columns.
-        say(cells.map((cell) => cell.replace(/\p{Cc}/gu, ' ')).join('\t'));
-      }
+    for await (const invoice of listAllInvoices(services, wanted)) {
+      const { createdAt, accountId, orderNo, amount, title, taxNo, email, state: current, id } = invoice;
+      const cells = [createdAt, String(accountId), orderNo, amount, title, taxNo, email, current, id];
+      // What a person typed must not break the line or its columns.
+      say(cells.map((cell) => cell.replace(/\p{Cc}/gu, ' ')).join('\t'));
     }
   },
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { importRates } from '../features/reports/import-rates.ts';
+import { importRates } from '../figures/rates/import-rates.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { defineCommand } from './command.ts';
 import { importCommandTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { tenantBegin } from './tenant-begin.ts';
 import { openTenantSession, type TenantSession } from './tenant-session.ts';
-import type { TenantTx } from './tenant-tx.ts';
+import { type TenantTx, tenantTx } from './tenant-tx.ts';
 
 export type { TenantTx } from './tenant-tx.ts';
 
@@ -54,9 +54,7 @@ export function createDatabase(pool: pg.Pool, url: string): Database {
     pool,
     global: drizzle(pool),
     tenant(accountId, work) {
-      return inTransaction(tenantBegin(accountId), (client) =>
-        work(Object.assign(drizzle(client), { accountId })),
-      );
+      return inTransaction(tenantBegin(accountId), (client) => work(tenantTx(client, accountId)));
     },
     session: (accountId, work) => openTenantSession(url, accountId, work),
     transaction(work) {

@@ -1,9 +1,8 @@
 // A connection of one's own for one account: for work that keeps temporary tables, streams COPY or holds a lock, which
 // a pooled and pipelined connection cannot. It ends with the work, and its locks and temporary tables with it.
-import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { tenantBegin } from './tenant-begin.ts';
-import type { TenantTx } from './tenant-tx.ts';
+import { type TenantTx, tenantTx } from './tenant-tx.ts';
 
 export interface TenantSession {
   readonly accountId: number;
@@ -41,7 +40,7 @@ export async function openTenantSession<Result>(
       async transaction(within) {
         await client.query(tenantBegin(accountId));
         try {
-          const result = await within(Object.assign(drizzle(client), { accountId }));
+          const result = await within(tenantTx(client, accountId));
           const committed = await client.query('COMMIT');
           if (committed.command !== 'COMMIT') throw new Error('transaction had failed, nothing was written');
           return result;

@@ -6,7 +6,6 @@ import { lockFacts } from './lock-facts.ts';
 import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
 import { rewriteTypeDays } from './rollups.ts';
 import type { DaySpan } from './rows.ts';
-import { runnerWithin } from './run-sql.ts';
 import { savePublishers } from './save-publishers.ts';
 import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
 import type { ClicksStage } from './stage-clicks.ts';
@@ -32,15 +31,14 @@ export async function applyClicks(
   { source, span, pull, before, within }: ApplyClicks,
 ): Promise<Outcome> {
   return session.transaction(async (tx) => {
-    const runner = runnerWithin(tx);
     const keys = [tx.accountId, stage.connectionId];
     await lockFacts(tx);
     await before?.(tx);
-    await settlePublisherNumbers(runner, stage.publishers, stage.network, 'incoming_click');
+    await settlePublisherNumbers(tx, stage.publishers, stage.network, 'incoming_click');
     await savePublishers(tx, stage.network, stage.publishers.said);
     const pullId = await nextPullId(tx);
     // Only what is new or differs is written; the network's own word is never overridden by a file.
-    const written = await runner.query(
+    const written = await tx.run(
       `WITH written AS (INSERT INTO click_day AS known (account_id, connection_id, report_day, publisher_no, clicks, impressions, from_file)
        SELECT $1, $2, report_day, publisher_no, clicks, impressions, $3::boolean FROM (${incoming}) AS incoming
        ON CONFLICT (account_id, connection_id, report_day, publisher_no) DO UPDATE SET
@@ -54,7 +52,7 @@ export async function applyClicks(
       [...keys, source === 'file'],
     );
     const gone = span
-      ? await runner.query(
+      ? await tx.run(
           `WITH gone AS (DELETE FROM click_day known
            WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date AND NOT from_file
              AND NOT EXISTS (SELECT FROM pg_temp.incoming_click i
@@ -65,10 +63,10 @@ export async function applyClicks(
         )
       : { rows: [] };
     const days = new Set([...written.rows, ...gone.rows].map((row) => String(row.day)));
-    await rewriteTypeDays(runner, stage.connectionId, [...days]);
+    await rewriteTypeDays(tx, stage.connectionId, [...days]);
     const added = sumOf(written.rows, 'added');
     const changed = sumOf(written.rows, 'changed');
-    const distinct = await runner.query(`SELECT count(*)::int AS n FROM (${incoming}) AS incoming`, []);
+    const distinct = await tx.run(`SELECT count(*)::int AS n FROM (${incoming}) AS incoming`, []);
     const outcome = {
       added,
       changed,

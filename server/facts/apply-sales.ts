@@ -7,7 +7,6 @@ import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
 import { rawBlockRows } from './raw-block.ts';
 import { momentsOf, rewriteSaleDays } from './rollups.ts';
 import type { DaySpan } from './rows.ts';
-import { runnerWithin, type SqlRunner } from './run-sql.ts';
 import { saveChangedRaw } from './save-changed-raw.ts';
 import { savePublishers } from './save-publishers.ts';
 import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
@@ -40,19 +39,18 @@ export async function applySales(
 ): Promise<Outcome> {
   await stage.finish();
   return session.transaction(async (tx) => {
-    const runner = runnerWithin(tx);
     await lockFacts(tx);
     await before?.(tx);
-    const renumbered = await settlePublisherNumbers(runner, stage.publishers, stage.network, 'incoming_sale');
+    const renumbered = await settlePublisherNumbers(tx, stage.publishers, stage.network, 'incoming_sale');
     await savePublishers(tx, stage.network, stage.publishers.said);
     const pullId = await nextPullId(tx);
     const write = { stage, source, pullId };
-    const overlaps = await meetsKnownKeys(runner, stage);
-    const written = overlaps ? await writeChanges(runner, write) : await writeAll(runner, write);
-    const gone = span ? await voidVanished(runner, { stage, span, mayVanish, pullId }) : [];
+    const overlaps = await meetsKnownKeys(tx, stage);
+    const written = overlaps ? await writeChanges(tx, write) : await writeAll(tx, write);
+    const gone = span ? await voidVanished(tx, { stage, span, mayVanish, pullId }) : [];
     const days = [...new Set([...written.days, ...gone.map(dayOf)])];
     // What is staged is all there is on a day that had nothing before.
-    await rewriteSaleDays(runner, stage.connectionId, {
+    await rewriteSaleDays(tx, stage.connectionId, {
       days,
       staged: overlaps || renumbered ? null : stage.sums,
     });
@@ -85,24 +83,24 @@ interface Written {
 const dayOf = (row: { day: string }) => row.day;
 
 /** Order numbers grow with time, so a new window seldom lies among known ones: then everything is new. */
-async function meetsKnownKeys(runner: SqlRunner, stage: SalesStage): Promise<boolean> {
+async function meetsKnownKeys(tx: TenantTx, stage: SalesStage): Promise<boolean> {
   if (!stage.ascending) {
-    const twice = await runner.query(
+    const twice = await tx.run(
       'SELECT FROM pg_temp.incoming_sale GROUP BY sale_key HAVING count(*) > 1 LIMIT 1',
       [],
     );
     if (twice.rows.length > 0) return true;
   }
-  const { low, high } = stage.keyRange ?? (await findKeyRange(runner));
-  const known = await runner.query(
+  const { low, high } = stage.keyRange ?? (await findKeyRange(tx));
+  const known = await tx.run(
     `SELECT FROM sale WHERE account_id = $1 AND connection_id = $2 AND sale_key BETWEEN $3 AND $4 LIMIT 1`,
-    [runner.accountId, stage.connectionId, low, high],
+    [tx.accountId, stage.connectionId, low, high],
   );
   return known.rows.length > 0;
 }
 
-async function findKeyRange(runner: SqlRunner): Promise<{ low: unknown; high: unknown }> {
-  const { rows } = await runner.query(
+async function findKeyRange(tx: TenantTx): Promise<{ low: unknown; high: unknown }> {
+  const { rows } = await tx.run(
     'SELECT min(sale_key) AS low, max(sale_key) AS high FROM pg_temp.incoming_sale',
     [],
   );
@@ -120,13 +118,13 @@ const incomingColumns = `$1::bigint, $2::bigint, i.sale_key, ${soldAt}, ${clicke
   i.commission, i.fee, $3::bigint, i.line / ${rawBlockRows}, i.report_day, i.line % ${rawBlockRows},
   i.new_customer, $4::boolean, false, i.currency, i.state, i.kind, i.ptoder, i.ysoder, i.coupon, i.page`;
 
-async function writeAll(runner: SqlRunner, { stage, source, pullId }: Write): Promise<Written> {
-  const keys = [runner.accountId, stage.connectionId];
-  const inserted = await runner.query(
+async function writeAll(tx: TenantTx, { stage, source, pullId }: Write): Promise<Written> {
+  const keys = [tx.accountId, stage.connectionId];
+  const inserted = await tx.run(
     `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns} FROM pg_temp.incoming_sale i`,
     [...keys, pullId, source === 'file'],
   );
-  await runner.query(
+  await tx.run(
     `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
      SELECT $1, $2, $3, block, rows FROM pg_temp.incoming_raw`,
     [...keys, pullId],
@@ -160,16 +158,16 @@ const compared = [
 
 const incomingOf: Record<string, string> = { sold_at: soldAt, clicked_at: clickedAt };
 
-async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write): Promise<Written> {
-  const keys = [runner.accountId, stage.connectionId];
-  const doubled = await runner.query(
+async function writeChanges(tx: TenantTx, { stage, source, pullId }: Write): Promise<Written> {
+  const keys = [tx.accountId, stage.connectionId];
+  const doubled = await tx.run(
     `DELETE FROM pg_temp.incoming_sale a USING pg_temp.incoming_sale b WHERE a.sale_key = b.sale_key AND a.line < b.line`,
     [],
   );
   // Lookups by key: the cost follows the window, not what is stored.
-  await preferLookups(runner, true);
+  await preferLookups(tx, true);
   // A file never overrides what the network itself said; the network overrides a file.
-  await runner.query(
+  await tx.run(
     `CREATE TEMPORARY TABLE touched_sale ON COMMIT DROP AS
      SELECT i.line, s.sale_key IS NULL AS added, s.report_day AS old_day, i.report_day AS new_day
      FROM pg_temp.incoming_sale i
@@ -181,15 +179,15 @@ async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write)
          (${compared.map((name) => incomingOf[name] ?? `i.${name}`).join(', ')}))`,
     [...keys, source === 'file'],
   );
-  await preferLookups(runner, false);
-  const counted = await runner.query(
+  await preferLookups(tx, false);
+  const counted = await tx.run(
     `SELECT count(*) FILTER (WHERE added)::int AS added, count(*) FILTER (WHERE NOT added)::int AS changed
      FROM touched_sale`,
     [],
   );
   const { added = 0, changed = 0 } = (counted.rows[0] ?? {}) as { added?: number; changed?: number };
   if (added + changed === 0) return { added, changed, doubled: doubled.rowCount ?? 0, days: [] };
-  await runner.query(
+  await tx.run(
     `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns}
      FROM pg_temp.incoming_sale i JOIN touched_sale USING (line)
      ON CONFLICT (account_id, connection_id, sale_key) DO UPDATE SET
@@ -198,8 +196,8 @@ async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write)
          .join(', ')}`,
     [...keys, pullId, source === 'file'],
   );
-  await saveChangedRaw(runner, stage, pullId);
-  const days = await runner.query(
+  await saveChangedRaw(tx, stage, pullId);
+  const days = await tx.run(
     `SELECT DISTINCT day::text FROM touched_sale, unnest(ARRAY[old_day, new_day]) AS day WHERE day IS NOT NULL`,
     [],
   );
@@ -207,9 +205,9 @@ async function writeChanges(runner: SqlRunner, { stage, source, pullId }: Write)
 }
 
 /** Without statistics on what was just written, the planner would read a whole table per row. */
-async function preferLookups(runner: SqlRunner, prefer: boolean): Promise<void> {
+async function preferLookups(tx: TenantTx, prefer: boolean): Promise<void> {
   for (const way of ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan', 'material']) {
-    await runner.query(`SET LOCAL enable_${way} = ${prefer ? 'off' : 'on'}`, []);
+    await tx.run(`SET LOCAL enable_${way} = ${prefer ? 'off' : 'on'}`, []);
   }
 }
 
@@ -225,24 +223,24 @@ interface Vanish {
  * yet rewritten, know which of the days had any.
  */
 async function voidVanished(
-  runner: SqlRunner,
+  tx: TenantTx,
   { stage, span, mayVanish, pullId }: Vanish,
 ): Promise<{ day: string }[]> {
-  const known = await runner.query(
+  const known = await tx.run(
     `SELECT DISTINCT report_day::text AS day FROM sale_day
      WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date`,
-    [runner.accountId, stage.connectionId, span.from, span.to],
+    [tx.accountId, stage.connectionId, span.from, span.to],
   );
   const days = known.rows.map((row) => String(row.day)).filter(mayVanish);
   if (days.length === 0) return [];
-  const gone = await runner.query(
+  const gone = await tx.run(
     `UPDATE sale s SET vanished = true, state = 'voided'
      WHERE s.account_id = $1 AND s.connection_id = $2 AND s.report_day = ANY ($3::date[])
        AND ${momentsOf('$3')}
        AND NOT s.from_file AND NOT s.vanished AND s.pull_id <> $4
        AND NOT EXISTS (SELECT FROM pg_temp.incoming_sale i WHERE i.sale_key = s.sale_key)
      RETURNING s.report_day::text AS day`,
-    [runner.accountId, stage.connectionId, days, pullId],
+    [tx.accountId, stage.connectionId, days, pullId],
   );
   return gone.rows as { day: string }[];
 }

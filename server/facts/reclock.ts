@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
 import { rewriteMomentDays } from './rollups.ts';
-import { runnerWithin } from './run-sql.ts';
 
 export async function reclockConnection(
   tx: TenantTx,
@@ -15,5 +14,5 @@ export async function reclockConnection(
     UPDATE sale SET sold_at = (sold_at AT TIME ZONE ${from}) AT TIME ZONE ${to},
       clicked_at = (clicked_at AT TIME ZONE ${from}) AT TIME ZONE ${to}
     WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId}`);
-  await rewriteMomentDays(runnerWithin(tx), connectionId);
+  await rewriteMomentDays(tx, connectionId);
 }

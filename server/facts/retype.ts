@@ -5,7 +5,6 @@ import type { TenantTx } from '../db/database.ts';
 import { publisher } from '../db/schema/networks.ts';
 import { lockFacts } from './lock-facts.ts';
 import { rewriteTypeDays } from './rollups.ts';
-import { runnerWithin } from './run-sql.ts';
 
 export async function retypePublishers(tx: TenantTx, publisherNos: readonly number[]): Promise<void> {
   if (publisherNos.length === 0) return;
@@ -25,8 +24,7 @@ export async function retypePublishers(tx: TenantTx, publisherNos: readonly numb
     changed.push(row.publisherNo);
   }
   if (changed.length === 0) return;
-  const runner = runnerWithin(tx);
-  const seen = await runner.query(
+  const seen = await tx.run(
     `SELECT connection_id, array_agg(DISTINCT report_day::text) AS days FROM (
        SELECT connection_id, report_day FROM sale_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
        UNION SELECT connection_id, report_day FROM click_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
@@ -34,6 +32,6 @@ export async function retypePublishers(tx: TenantTx, publisherNos: readonly numb
     [tx.accountId, changed],
   );
   for (const { connection_id, days } of seen.rows as { connection_id: string; days: string[] }[]) {
-    await rewriteTypeDays(runner, Number(connection_id), days);
+    await rewriteTypeDays(tx, Number(connection_id), days);
   }
 }

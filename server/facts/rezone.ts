@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
 import { rewriteSaleDays } from './rollups.ts';
-import { runnerWithin } from './run-sql.ts';
 
 export async function rezoneConnection(tx: TenantTx, connectionId: number, zone: string): Promise<void> {
   await lockFacts(tx);
@@ -19,5 +18,5 @@ export async function rezoneConnection(tx: TenantTx, connectionId: number, zone:
     )
     SELECT DISTINCT day::text FROM moved, unnest(ARRAY[old_day, new_day]) AS day`);
   const days = moved.rows.map((row) => row.day);
-  await rewriteSaleDays(runnerWithin(tx), connectionId, { days, staged: null });
+  await rewriteSaleDays(tx, connectionId, { days, staged: null });
 }

@@ -1,5 +1,5 @@
 // Rewrites the rollups of some days of a connection from the facts under them, in the transaction that changed these.
-import type { SqlRunner } from './run-sql.ts';
+import type { TenantTx } from '../db/database.ts';
 import { saveStagedSums } from './save-staged-sums.ts';
 import { type StagedSums, summedColumns } from './staged-sums.ts';
 
@@ -79,56 +79,53 @@ export interface SaleDays {
 
 /** After sales of these days changed. */
 export async function rewriteSaleDays(
-  runner: SqlRunner,
+  tx: TenantTx,
   connectionId: number,
   { days, staged }: SaleDays,
 ): Promise<void> {
   if (days.length === 0) return;
-  const keys = [runner.accountId, connectionId];
+  const keys = [tx.accountId, connectionId];
   const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
-  const cleared = await runner.query(`${clearDays('sale_day')} RETURNING report_day::text AS day`, [
-    ...keys,
-    days,
-  ]);
-  await runner.query(clearDays('moment_day'), [...keys, days]);
+  const cleared = await tx.run(`${clearDays('sale_day')} RETURNING report_day::text AS day`, [...keys, days]);
+  await tx.run(clearDays('moment_day'), [...keys, days]);
   const held = staged?.holdsPublishers ? staged : null;
   const counted = held ? [...new Set(cleared.rows.map((row) => String(row.day)))] : days;
   if (counted.length > 0) {
-    await runner.query(fillSaleDay, [...keys, counted]);
-    await runner.query(fillMomentDay, [...keys, counted]);
+    await tx.run(fillSaleDay, [...keys, counted]);
+    await tx.run(fillMomentDay, [...keys, counted]);
   }
   if (held)
-    await saveStagedSums(runner, connectionId, {
+    await saveStagedSums(tx, connectionId, {
       sums: held,
       days: new Set(days).difference(new Set(counted)),
     });
-  await runner.query(clearDays('sale_month', 'month'), [...keys, months]);
-  await runner.query(fillSaleMonth, [...keys, months]);
-  await rewriteTypeDays(runner, connectionId, days);
+  await tx.run(clearDays('sale_month', 'month'), [...keys, months]);
+  await tx.run(fillSaleMonth, [...keys, months]);
+  await rewriteTypeDays(tx, connectionId, days);
 }
 
 /** After the moments of a connection's sales moved while their days stayed. */
-export async function rewriteMomentDays(runner: SqlRunner, connectionId: number): Promise<void> {
-  const keys = [runner.accountId, connectionId];
-  const { rows } = await runner.query(
+export async function rewriteMomentDays(tx: TenantTx, connectionId: number): Promise<void> {
+  const keys = [tx.accountId, connectionId];
+  const { rows } = await tx.run(
     'DELETE FROM moment_day WHERE account_id = $1 AND connection_id = $2 RETURNING report_day::text AS day',
     keys,
   );
   const days = [...new Set(rows.map((row) => String(row.day)))];
-  if (days.length > 0) await runner.query(fillMomentDay, [...keys, days]);
+  if (days.length > 0) await tx.run(fillMomentDay, [...keys, days]);
 }
 
 /** After clicks of these days, or types of publishers seen on them, changed. */
 export async function rewriteTypeDays(
-  runner: SqlRunner,
+  tx: TenantTx,
   connectionId: number,
   days: readonly string[],
 ): Promise<void> {
   if (days.length === 0) return;
-  const keys = [runner.accountId, connectionId];
-  await runner.query(clearDays('type_day'), [...keys, days]);
+  const keys = [tx.accountId, connectionId];
+  await tx.run(clearDays('type_day'), [...keys, days]);
   // Without statistics on a fresh directory the planner would read it whole for every row.
-  await runner.query('SET LOCAL enable_nestloop = off', []);
-  await runner.query(fillTypeDay, [...keys, days]);
-  await runner.query('SET LOCAL enable_nestloop = on', []);
+  await tx.run('SET LOCAL enable_nestloop = off', []);
+  await tx.run(fillTypeDay, [...keys, days]);
+  await tx.run('SET LOCAL enable_nestloop = on', []);
 }

@@ -1,6 +1,6 @@
 // The rows as received of a window of which only some were written: their blocks, with the other lines left empty.
+import type { TenantTx } from '../db/database.ts';
 import { packRows, rawBlockRows, unpackRows } from './raw-block.ts';
-import type { SqlRunner } from './run-sql.ts';
 import type { SalesStage } from './stage-sales.ts';
 
 /** Opened together; memory stays flat however many there are. */
@@ -10,36 +10,36 @@ const touchedBlocks = `
   SELECT line / ${rawBlockRows} AS block, array_agg(line % ${rawBlockRows}) AS lines FROM touched_sale GROUP BY 1`;
 
 export async function saveChangedRaw(
-  runner: SqlRunner,
+  tx: TenantTx,
   { connectionId, count }: SalesStage,
   pullId: number,
 ): Promise<void> {
-  const keys = [runner.accountId, connectionId, pullId];
+  const keys = [tx.accountId, connectionId, pullId];
   const isWhole = `cardinality(t.lines) = least(${rawBlockRows}, ${count} - r.block * ${rawBlockRows})`;
-  await runner.query(
+  await tx.run(
     `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
      SELECT $1, $2, $3, r.block, r.rows
      FROM pg_temp.incoming_raw r JOIN (${touchedBlocks}) AS t USING (block) WHERE ${isWhole}`,
     keys,
   );
-  await runner.query(
+  await tx.run(
     `DECLARE changed_raw NO SCROLL CURSOR FOR
      SELECT r.block, t.lines, r.rows
      FROM pg_temp.incoming_raw r JOIN (${touchedBlocks}) AS t USING (block) WHERE NOT (${isWhole})`,
     [],
   );
   for (;;) {
-    const { rows } = await runner.query(`FETCH ${atOnce} FROM changed_raw`, []);
+    const { rows } = await tx.run(`FETCH ${atOnce} FROM changed_raw`, []);
     if (rows.length === 0) break;
     const found = rows as unknown as TouchedBlock[];
     const kept = found.map(keepTouched);
-    await runner.query(
+    await tx.run(
       `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
        SELECT $1, $2, $3, part.* FROM unnest($4::integer[], $5::text[]) AS part`,
       [...keys, found.map(({ block }) => block), kept],
     );
   }
-  await runner.query('CLOSE changed_raw', []);
+  await tx.run('CLOSE changed_raw', []);
 }
 
 interface TouchedBlock {

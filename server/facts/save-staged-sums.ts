@@ -1,6 +1,7 @@
 // Writes sums held in memory as the rollups of their days, some thousand rows at a time.
+
 import { dayText } from '../../contract/figures/days.ts';
-import type { SqlRunner } from './run-sql.ts';
+import type { TenantTx } from '../db/database.ts';
 import { type StagedSums, summedColumns } from './staged-sums.ts';
 
 const atOnce = 5000;
@@ -12,13 +13,13 @@ export interface HeldDays {
 }
 
 export async function saveStagedSums(
-  runner: SqlRunner,
+  tx: TenantTx,
   connectionId: number,
   { sums, days }: HeldDays,
 ): Promise<void> {
   const save = async (target: Target, rows: Iterable<readonly (string | number)[]>): Promise<void> => {
     for (const columns of columnsOf(rows, target.columns.length)) {
-      await runner.query(insertInto(target), [runner.accountId, connectionId, ...columns]);
+      await tx.run(insertInto(target), [tx.accountId, connectionId, ...columns]);
     }
   };
   await save(saleDay, saleDayRows(sums, days));

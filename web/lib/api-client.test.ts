@@ -10,7 +10,7 @@ import {
   uploadAvatar,
 } from '../../contract/accounts.ts';
 import { createBodyCipher, deriveBodyKey } from '../../contract/body-cipher.ts';
-import { previewImport } from '../../contract/networks.ts';
+import { previewImport } from '../../contract/imports.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 

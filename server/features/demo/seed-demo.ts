@@ -10,7 +10,7 @@ import { type CreatedUser, createUser } from '../accounts/create-user.ts';
 import { ensurePassword } from '../accounts/ensure-password.ts';
 import { findAccount, getAccount } from '../accounts/find-account.ts';
 import { createSubAccount } from '../accounts/sub-accounts/create-sub-account.ts';
-import { seedDemoCatalogue } from '../intelligence/demo/seed-demo-catalogue.ts';
+import { seedDemoCatalogue } from '../catalogue/demo/seed-demo-catalogue.ts';
 import { seedDemoMaterials } from '../materials/seed-demo-materials.ts';
 import { ensurePlan } from '../plans/ensure-plan.ts';
 import { chooseDemoPermits } from './choose-demo-permits.ts';

@@ -1,12 +1,10 @@
-// Sentences of connections and of the publisher directory.
+// Sentences of connections.
 
 /** The network's own words stand in quotes beside our sentence. */
 const inWords = (sentence: string, words: string) => (words === '' ? sentence : `${sentence}（“${words}”）`);
 
 export const networkTexts = {
   connection: '授权',
-  publisher: '联盟客',
-  unknownNetwork: (name: string) => `不支持联盟平台“${name}”，请从列表中选择`,
   missingCredential: (label: string) => `请填写${label}`,
   unknownCredential: (key: string) => `该平台不需要“${key}”，请去掉后重试`,
   unknownZone: (zone: string) => `没有时区“${zone}”，请使用 America/New_York 这样的名称`,
@@ -30,6 +28,4 @@ export const networkTexts = {
   pullFile: '文件数据源没有可读取的平台，请导入新的文件',
   tieWrongNetworks: '只有 Awin 授权可以接续 ShareASale 的历史',
   tieTaken: (name: string) => `这个 ShareASale 授权已由“${name}”接续`,
-  notMerged: '这个联盟客没有与其他联盟客合并',
-  daysReversed: '起始日不能晚于结束日',
 } as const;

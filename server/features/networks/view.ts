@@ -1,11 +1,11 @@
 // What the outside sees of networks, connections and pulls.
 import type { ConnectionView, NetworkView, PullView } from '../../../contract/networks.ts';
 import type { pull } from '../../db/schema/networks.ts';
+import { spansOf } from '../../facts/day-ranges.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
-import { findNetwork } from '../../networks/all-networks.ts';
 import type { NetworkDescription } from '../../networks/connector.ts';
+import { displayName } from '../../networks/network-names.ts';
 import type { ConnectionRow } from './store.ts';
-import { spansOf } from './sync/days.ts';
 import { type DonePull, progressOf } from './sync/progress.ts';
 
 export const networkViewOf = (description: NetworkDescription): NetworkView => ({
@@ -13,9 +13,6 @@ export const networkViewOf = (description: NetworkDescription): NetworkView => (
   fields: [...description.fields],
   zones: [...description.zones],
 });
-
-/** The network's display name; its code where it is no longer known. */
-export const displayName = (network: string) => findNetwork(network)?.description.name ?? network;
 
 export interface ConnectionFacts {
   /** Finished windows of the running round. */

@@ -1,15 +1,8 @@
 // What a member may change about connections and publishers; each hook refreshes what it made stale.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
-import {
-  createConnection,
-  mergePublishers,
-  pullNow,
-  removeConnection,
-  splitPublisher,
-  updateConnection,
-  updatePublisher,
-} from '../../../contract/networks.ts';
+import { createConnection, pullNow, removeConnection, updateConnection } from '../../../contract/networks.ts';
+import { mergePublishers, splitPublisher, updatePublisher } from '../../../contract/publishers.ts';
 import { callApi } from '../../lib/api.ts';
 import { connectionsQuery, publishersKey, pullsKey } from './queries.ts';
 

@@ -1,13 +1,8 @@
 // What the server knows of networks, connections, pulls and publishers; screens show skeletons, so no overlay.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
-import {
-  getPublisherGroup,
-  listConnections,
-  listNetworks,
-  listPublishers,
-  listPulls,
-} from '../../../contract/networks.ts';
+import { listConnections, listNetworks, listPulls } from '../../../contract/networks.ts';
+import { getPublisherGroup, listPublishers } from '../../../contract/publishers.ts';
 import { callApi } from '../../lib/api.ts';
 
 /** Changes only with a release. */

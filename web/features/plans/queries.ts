@@ -1,6 +1,6 @@
 // The account's plan and what it has chosen with it.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listBrands, listIndustries } from '../../../contract/intelligence.ts';
+import { listBrands, listIndustries } from '../../../contract/catalogue.ts';
 import { pageSizes } from '../../../contract/limits.ts';
 import { describeChange, getPackage, getPermits, listPlans } from '../../../contract/plans.ts';
 import { callApi } from '../../lib/api.ts';

@@ -1,20 +1,13 @@
 // Whether what a person entered can be a connection, before anything is asked of the network.
 import { dayOfText, dayText } from '../../../../contract/figures/days.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
-import type { Connector, NetworkDescription } from '../../../networks/connector.ts';
+import type { NetworkDescription } from '../../../networks/connector.ts';
 import { zoneClock } from '../../../networks/shared/zone-clock.ts';
 import { networkTexts } from '../texts.ts';
 import type { Credentials } from './credentials.ts';
 
 const earliestSince = '2000-01-01';
 const defaultHistoryDays = 365;
-
-export function knownNetwork(name: string): Connector {
-  const connector = findNetwork(name);
-  if (!connector) throw fieldError('network', networkTexts.unknownNetwork(name));
-  return connector;
-}
 
 /** Every field of the network and no other. */
 export function checkCredentials({ fields }: NetworkDescription, credentials: Credentials): void {

@@ -1,11 +1,13 @@
 // A new connection: checked, verified against the network, then saved and scheduled in one transaction. A programme
 // that was removed with its data kept goes on as the connection it was, so that no order counts twice.
+
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { lockFacts } from '../../../facts/lock-facts.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { VerifiedLogin } from '../../../networks/connector.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import { lockQuotas, runningQuotas } from '../../plans/running-quotas.ts';
 import {
   type ConnectionRow,
@@ -20,7 +22,7 @@ import { wakeSync } from '../sync/wake.ts';
 import { networkTexts } from '../texts.ts';
 import { announce } from './announce.ts';
 import { changeZone } from './change-zone.ts';
-import { checkCredentials, checkSince, checkZone, knownNetwork } from './check-connection.ts';
+import { checkCredentials, checkSince, checkZone } from './check-connection.ts';
 import { type Credentials, sealCredentials } from './credentials.ts';
 import { loginHintOf, verifyLogin } from './verify-login.ts';
 
@@ -39,7 +41,7 @@ export interface NewConnection {
 /** Gives the connection's id. */
 export async function createConnection(services: Services, wanted: NewConnection): Promise<number> {
   const { accountId, credentials, demo } = wanted;
-  const connector = knownNetwork(wanted.network);
+  const connector = getNetwork(wanted.network);
   const { description } = connector;
   checkCredentials(description, credentials);
   const zone = wanted.zone ?? description.zone;

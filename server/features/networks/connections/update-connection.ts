@@ -7,6 +7,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import { lockFacts } from '../../../facts/lock-facts.ts';
 import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import { lockVault } from '../../../secrets/tenant-vault.ts';
 import {
   type ConnectionChange,
@@ -20,7 +21,7 @@ import { wakeSync } from '../sync/wake.ts';
 import { networkTexts } from '../texts.ts';
 import { announce } from './announce.ts';
 import { changeZone } from './change-zone.ts';
-import { checkCredentials, checkSince, checkZone, knownNetwork } from './check-connection.ts';
+import { checkCredentials, checkSince, checkZone } from './check-connection.ts';
 import { sealCredentials } from './credentials.ts';
 import { requireTie } from './tie.ts';
 import { loginHintOf, verifyLogin } from './verify-login.ts';
@@ -83,7 +84,7 @@ function checkWishes(
     if (touched) throw new AppError('conflict', networkTexts.fileSourceFixed);
     return;
   }
-  const { description } = knownNetwork(row.network);
+  const { description } = getNetwork(row.network);
   if (credentials) checkCredentials(description, credentials);
   if (zone !== undefined) checkZone(description, zone);
   if (since !== undefined) checkSince(since, { zone: zone ?? row.zone, now });
@@ -96,7 +97,7 @@ async function verifyCredentials(
   { credentials, zone = row.zone, demo }: WantedChange,
 ): Promise<NewLogin | null> {
   if (!credentials) return null;
-  const connector = knownNetwork(row.network);
+  const connector = getNetwork(row.network);
   const { accountName, merchantRef } = await verifyLogin(services, {
     connector,
     credentials,

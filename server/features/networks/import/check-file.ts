@@ -1,6 +1,6 @@
 // Reads a whole file under a mapping and tells what it says and what is wrong with it; nothing is written.
 import { dayOfText } from '../../../../contract/figures/days.ts';
-import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
+import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import type { ClickRow, SaleRow } from '../../../facts/rows.ts';
 import { saleKeyOf } from '../../../facts/sale-key.ts';

@@ -1,6 +1,6 @@
 // What a whole file says, gathered in a temporary table so that a million rows cost no memory: sums, days, and records
 // that stand in it twice.
-import type { ImportError } from '../../../../contract/networks.ts';
+import type { ImportError } from '../../../../contract/imports.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import { copyLines, copyText } from '../../../facts/copy-text.ts';
 import { cellTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // A file into the facts of one account: checked whole, then written whole or not at all.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
+import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import { applyClicks } from '../../../facts/apply-clicks.ts';

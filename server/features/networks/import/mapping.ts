@@ -1,5 +1,5 @@
 // Which column tells which field: guessed from the titles, or as a person says.
-import type { ImportKind } from '../../../../contract/networks.ts';
+import type { ImportKind } from '../../../../contract/imports.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import { fieldsOf } from './fields.ts';
 import { importTexts } from './texts.ts';

@@ -1,15 +1,15 @@
 // Takes in an uploaded file and tells what importing it would do; nothing is written but the file itself.
 import { randomUUID } from 'node:crypto';
+import { type ImportKind, type ImportPreview, importMapping } from '../../../../contract/imports.ts';
 import { importLifeSeconds } from '../../../../contract/limits.ts';
-import { type ImportKind, type ImportPreview, importMapping } from '../../../../contract/networks.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { SpooledFile } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import { inspectFile, withTable } from '../../../tables/open-table.ts';
 import { checkFile } from './check-file.ts';
-import { getNetwork } from './get-network.ts';
 import { purgeImportsJob } from './jobs.ts';
 import { checkMapping, guessMapping, type Mapping } from './mapping.ts';
 import { insertImport } from './store.ts';
@@ -34,7 +34,7 @@ export async function previewImport(
   const { db, files, jobs, log, now } = services;
   const { accountId, memberId } = caller;
   const { kind } = order;
-  const network = getNetwork(order.network);
+  const network = getNetwork(order.network).description;
   const said = order.mapping === undefined ? undefined : readMapping(order.mapping);
   const fileName = file.name.trim().slice(-maxNameLength) || '未命名';
   const facts = await inspectFile(file.path);

@@ -1,10 +1,10 @@
 // The same upload under other columns.
-import type { ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import { withTable } from '../../../tables/open-table.ts';
 import { checkFile } from './check-file.ts';
-import { getNetwork } from './get-network.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
 import { checkMapping, type Mapping } from './mapping.ts';
@@ -23,7 +23,7 @@ export async function remapImport(
   if (!row) throw notFound(importTexts.notFound);
   if (row.state === 'done') throw new AppError('conflict', importTexts.done);
   const { kind, fileName, encoding } = row;
-  const network = getNetwork(row.network);
+  const network = getNetwork(row.network).description;
   return db.session(accountId, async (session) => {
     if (!(await holdImport(session, importId))) throw new AppError('conflict', importTexts.running);
     return withLocalCopy(services, row.fileKey, (path) =>

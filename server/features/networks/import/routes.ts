@@ -1,4 +1,4 @@
-import * as contract from '../../../../contract/networks.ts';
+import * as contract from '../../../../contract/imports.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { getImport } from './get-import.ts';

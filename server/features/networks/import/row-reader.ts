@@ -1,5 +1,5 @@
 // Rows of a file to facts: every cell that is wrong is told by line and column, and a row with one is no fact.
-import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
+import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
 import type { ClickRow, PublisherRow, SaleRow } from '../../../facts/rows.ts';
 import { findNetwork } from '../../../networks/all-networks.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';

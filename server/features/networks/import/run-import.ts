@@ -5,7 +5,7 @@ import { publishWithin } from '../../../events/publish-within.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { getNetwork } from './get-network.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import { type ImportOutcome, importFile } from './import-file.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
@@ -46,7 +46,7 @@ export async function runImport(
           file: row,
           fileName: row.fileName,
           kind: row.kind,
-          network: getNetwork(row.network),
+          network: getNetwork(row.network).description,
           mapping: order.mapping ?? row.mapping,
           connectionId: order.connectionId,
           now: services.now,

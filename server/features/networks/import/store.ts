@@ -1,6 +1,6 @@
 // Rows of uploaded files that wait to be imported, or have been.
 import { and, eq } from 'drizzle-orm';
-import type { ImportError, ImportKind } from '../../../../contract/networks.ts';
+import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { importFile } from '../../../db/schema/networks.ts';
 import type { TextEncoding } from '../../../tables/detect-encoding.ts';

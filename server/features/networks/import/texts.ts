@@ -1,6 +1,5 @@
 // Sentences of imports.
 export const importTexts = {
-  unknownNetwork: (name: string, known: string) => `不支持联盟平台“${name}”，可选：${known}`,
   mappingNotJson: '列对应关系（mapping）应为 JSON 对象，如 {"time":"日期"}',
   unknownField: (key: string) => `列对应关系里没有字段 ${key}`,
   unknownColumn: (title: string) => `文件里没有列“${title}”`,

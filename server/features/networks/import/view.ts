@@ -1,6 +1,7 @@
 // A checked file as the screen shows it.
+
+import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
 import { formatMoney, minorDigits } from '../../../../contract/money.ts';
-import type { ImportKind, ImportPreview } from '../../../../contract/networks.ts';
 import type { FileReport } from './check-file.ts';
 import { fieldsOf } from './fields.ts';
 import type { Mapping } from './mapping.ts';

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayIn } from '../../../../contract/figures/days.ts';
-import { cut, gapsIn, spansOf, startOfDay } from './days.ts';
+import { cut, gapsIn, startOfDay } from './days.ts';
 import { nextDailyPull } from './schedule.ts';
 
 describe('days', () => {
-  it('reads PostgreSQL’s ranges', () => {
-    expect(spansOf('{}')).toEqual([]);
-    expect(spansOf('{[2026-01-01,2026-02-01),[2026-03-01,2026-03-02)}')).toEqual([
-      { from: '2026-01-01', to: '2026-01-31' },
-      { from: '2026-03-01', to: '2026-03-01' },
-    ]);
-  });
-
   it('finds what is missing, newest first', () => {
     const span = { from: '2026-01-01', to: '2026-01-10' };
     expect(gapsIn(span, [])).toEqual([span]);

@@ -6,15 +6,6 @@ import type { DaySpan } from '../../../facts/rows.ts';
 export const startOfDay = (zone: string, day: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
-/** PostgreSQL's `{[2026-01-01,2026-02-01),…}` to days with both ends, oldest first. */
-export function spansOf(multirange: string): DaySpan[] {
-  const spans: DaySpan[] = [];
-  for (const [, from, until] of multirange.matchAll(/\[(\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)\)/g)) {
-    if (from && until) spans.push({ from, to: addDays(until, -1) });
-  }
-  return spans;
-}
-
 /** The parts of a span that none of the others holds, newest first. */
 export const gapsIn = (span: DaySpan, held: readonly DaySpan[]): DaySpan[] =>
   gapsFromOldest(span, held).toReversed();

@@ -2,9 +2,9 @@
 // the events did.
 import type { ConnectionState, SyncProgress } from '../../../../contract/networks.ts';
 import type { connection } from '../../../db/schema/networks.ts';
+import { spansOf } from '../../../facts/day-ranges.ts';
 import { findNetwork } from '../../../networks/all-networks.ts';
 import type { Connector } from '../../../networks/connector.ts';
-import { spansOf } from './days.ts';
 import { type Offer, planWindows, type Window } from './plan-windows.ts';
 import { syncTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 // Connections of a scope by network, apart those whose figures are late. Each network is judged by itself: one that is
 // late keeps only its own publishers waiting.
 import { type Known, knownTexts, mergeKnown } from '../../../../contract/figures/known.ts';
-import type { ReportScope, ScopeConnection } from '../../reports/scope.ts';
+import type { ReportScope, ScopeConnection } from '../../../figures/scope.ts';
 import { waitingTexts } from '../texts.ts';
 
 export interface NetworksByState {

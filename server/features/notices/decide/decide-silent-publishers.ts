@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '../../../../contract/figures/days.ts';
 import { knownOf } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { SettingOf } from '../../../../contract/notices.ts';
-import { loadScope } from '../../reports/scope.ts';
+import { loadScope } from '../../../figures/scope.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
 import { byNetwork, idsOf, lateSentences, waitingForLate } from './by-network.ts';
 import { daysToCheck } from './days-to-check.ts';

@@ -1,4 +1,5 @@
 // Adds, changes and removes rules.
+
 import { randomUUID } from 'node:crypto';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { noticeLimits } from '../../../../contract/limits.ts';
@@ -6,10 +7,10 @@ import type { RuleBody, RuleSetting } from '../../../../contract/notices.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
+import { loadScope } from '../../../figures/scope.ts';
 import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
-import { knownNetwork } from '../../networks/connections/check-connection.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import { requireUsable } from '../../reports/currency/list-choices.ts';
-import { loadScope } from '../../reports/scope.ts';
 import { scheduleNotices } from '../schedule.ts';
 import { dropDeliveries } from '../send/delivery-store.ts';
 import {
@@ -97,7 +98,7 @@ function checkSetting(setting: RuleSetting): RuleSetting {
   if (rest.kind === 'threshold' && getMetric(rest.metric).unit === 'count' && /\.\d*[1-9]/.test(rest.level)) {
     throw fieldError('setting.level', noticeTexts.levelNotWhole);
   }
-  return network === undefined ? rest : { ...rest, network: knownNetwork(network).description.network };
+  return network === undefined ? rest : { ...rest, network: getNetwork(network).description.network };
 }
 
 /** The level of an amount keeps its currency, the one it has or the account's of today; a count has none. */

@@ -1,7 +1,7 @@
 // The selection of an account: brands by pages, all industries, and how much is left.
 import type { PermitSummary } from '../../../../contract/plans.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { brandLabels, industryLabels } from '../../intelligence/find-catalogue.ts';
+import { brandLabels, industryLabels } from '../../catalogue/find-catalogue.ts';
 import { planStanding } from '../running-quotas.ts';
 import { isPaid, permitRoom } from './permit-room.ts';
 import { listPermitRows } from './store.ts';

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { brandLabels, industryLabels } from '../../intelligence/find-catalogue.ts';
+import { brandLabels, industryLabels } from '../../catalogue/find-catalogue.ts';
 import { planStanding } from '../running-quotas.ts';
 import { planTexts } from '../texts.ts';
 import { askedOf, type Changes, changesAnything, decideChanges, permitKinds } from './decide-changes.ts';

@@ -1,7 +1,7 @@
 // What leaves the server about permits.
 import type { Permit } from '../../../../contract/plans.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { CatalogueLabel } from '../../intelligence/find-catalogue.ts';
+import type { CatalogueLabel } from '../../catalogue/find-catalogue.ts';
 import { isLocked } from './permit-lock.ts';
 import type { PermitRow } from './store.ts';
 

@@ -4,9 +4,9 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
 import { publishWithin } from '../../../events/publish-within.ts';
+import { automaticCurrency } from '../../../figures/scope.ts';
+import { selectConnections } from '../../../figures/scope-rows.ts';
 import type { Caller } from '../../../kernel/caller.ts';
-import { automaticCurrency } from '../scope.ts';
-import { selectConnections } from '../store.ts';
 import { requireUsable } from './list-choices.ts';
 import { updateAccountCurrency } from './store.ts';
 

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
 import { account } from '../../../db/schema/tenant.ts';
-import { runStatement, type Statement } from '../engine/statement.ts';
+import type { Statement } from '../../../db/statement.ts';
 
 const sumsOfAccount: Statement = {
   name: 'report_currency_sums',
@@ -17,7 +17,7 @@ export interface DayCurrency {
 
 /** Each day and currency in which the account has an amount. */
 export async function selectDayCurrencies(tx: TenantTx): Promise<DayCurrency[]> {
-  const rows = await runStatement<[string, string]>(tx, sumsOfAccount, [tx.accountId]);
+  const rows = await tx.rows<[string, string]>(sumsOfAccount, [tx.accountId]);
   return rows.map(([day, currency]) => ({ day, currency }));
 }
 
@@ -50,7 +50,7 @@ export async function selectRatedPairs(
   tx: TenantTx,
   { from, to }: { from: string; to: string },
 ): Promise<RatedPair[]> {
-  const rows = await runStatement<[string, string, string[]]>(tx, ratedPairs, [from, to]);
+  const rows = await tx.rows<[string, string, string[]]>(ratedPairs, [from, to]);
   return rows.map(([fromCurrency, toCurrency, days]) => ({ from: fromCurrency, to: toCurrency, days }));
 }
 

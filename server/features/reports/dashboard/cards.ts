@@ -3,7 +3,7 @@ import { type Card, cardOf } from '../../../../contract/figures/cards.ts';
 import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics } from '../../../../contract/figures/metrics.ts';
 import { type Compare, windowKeys, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { Figures } from '../engine/figures.ts';
+import type { Figures } from '../../../figures/engine/figures.ts';
 
 const fields = Object.keys(cardMetrics) as CardField[];
 

@@ -4,8 +4,8 @@ import type { DaySpan } from '../../../../contract/figures/days.ts';
 import { type Known, knownOf, withMarks } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { DailyRow } from '../../../../contract/reports.ts';
-import { type DaySum, daySeries } from '../engine/day-series.ts';
-import type { ReportScope } from '../scope.ts';
+import { type DaySum, daySeries } from '../../../figures/engine/day-series.ts';
+import type { ReportScope } from '../../../figures/scope.ts';
 
 export function dailyOf(
   scope: ReportScope,

@@ -5,8 +5,8 @@ import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.
 import { shareText, type Whole } from '../../../../contract/figures/shares.ts';
 import { repeatSpans } from '../../../../contract/figures/windows.ts';
 import type { RepeatRow } from '../../../../contract/reports.ts';
-import type { Figures } from '../engine/figures.ts';
-import { networksOf } from '../scope.ts';
+import type { Figures } from '../../../figures/engine/figures.ts';
+import { networksOf } from '../../../figures/scope.ts';
 
 export function repeatsOf(figures: Figures): { repeats: RepeatRow[]; known: Known } {
   const { asOf, connections, currency } = figures.scope;

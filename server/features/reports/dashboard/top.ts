@@ -4,9 +4,9 @@ import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
 import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
 import { type WindowKey, windowKeys, windowSpans } from '../../../../contract/figures/windows.ts';
 import type { TopRow } from '../../../../contract/reports.ts';
-import { isGarbled } from '../../networks/publishers/garbled-name.ts';
-import type { Figures } from '../engine/figures.ts';
-import { type TopPublisher, type TopRows, topPublishers } from '../engine/top-publishers.ts';
+import { isGarbled } from '../../../facts/garbled-name.ts';
+import type { Figures } from '../../../figures/engine/figures.ts';
+import { type TopPublisher, type TopRows, topPublishers } from '../../../figures/engine/top-publishers.ts';
 
 export function topOf(figures: Figures, rows: TopRows): { top: Record<WindowKey, TopRow[]>; known: Known } {
   const { asOf, currency } = figures.scope;

@@ -3,7 +3,7 @@ import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
 import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
 import { type TypeRow, type TypeSums, typeRows } from '../../../../contract/figures/type-rows.ts';
 import { type WindowKey, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { Figures } from '../engine/figures.ts';
+import type { Figures } from '../../../figures/engine/figures.ts';
 
 export function typesOf(figures: Figures): { types: Record<WindowKey, TypeRow[]>; known: Known } {
   const { asOf, currency } = figures.scope;

@@ -1,7 +1,8 @@
 // The lines that head every export: what it shows, of which days, in which currency, and how much of it is known.
+
 import { type Known, knownTexts } from '../../../../contract/figures/known.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { knownNetwork } from '../../networks/connections/check-connection.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import type { ExportQuery } from './export-query.ts';
 import type { ExportTable } from './table.ts';
 import { exportTexts as texts } from './texts.ts';
@@ -30,7 +31,7 @@ export function aboutOf(query: ExportQuery, { period, currency, known, now, more
 function filtersText({ network, type, publisherId, state, keyword }: ExportQuery): string {
   const { filter } = texts;
   const parts = [
-    network === undefined ? null : filter.network(knownNetwork(network).description.name),
+    network === undefined ? null : filter.network(getNetwork(network).description.name),
     type === undefined ? null : filter.type(type),
     publisherId === undefined ? null : filter.publisher(publisherId),
     state === undefined ? null : filter.state(state),

@@ -1,14 +1,14 @@
 // Transactions as rows of an export: straight from the table in the order of the list, publishers joined here.
+
 import { addDays } from '../../../../contract/figures/days.ts';
 import { minorDigits } from '../../../../contract/money.ts';
+import { asLiterals } from '../../../db/bind.ts';
 import type { TenantTx } from '../../../db/database.ts';
+import { shownName } from '../../../facts/publisher-name.ts';
 import type { SaleKind, SaleState } from '../../../facts/rows.ts';
-import { runnerWithin } from '../../../facts/run-sql.ts';
-import { displayName } from '../../networks/view.ts';
-import { asLiterals } from '../lists/bind.ts';
+import { narrowedTo, onDays, ownedBy, type SaleFilter } from '../../../figures/sums/sale-filter.ts';
+import { displayName } from '../../../networks/network-names.ts';
 import { newestFirst } from '../lists/find-sales.ts';
-import { shownName } from '../lists/publisher-name.ts';
-import { narrowedTo, onDays, ownedBy, type SaleFilter } from '../lists/sale-filter.ts';
 import type { CopiedRow } from './copy-rows.ts';
 import type { Column, ExportRow } from './table.ts';
 import { exportTexts as texts } from './texts.ts';
@@ -45,7 +45,7 @@ export const selectTransactions = (tx: TenantTx, filter: SaleFilter): string => 
 /** The first rows leave at once only if they are read in their order instead of sorted. */
 export async function readInOrder(tx: TenantTx): Promise<void> {
   const off = ['sort', 'seqscan', 'bitmapscan'].map((way) => `set_config('enable_${way}', 'off', true)`);
-  await runnerWithin(tx).query(`SELECT ${off.join(', ')}`, []);
+  await tx.run(`SELECT ${off.join(', ')}`, []);
 }
 
 /** A publisher's cells: number, name, address, type, network. */
@@ -53,7 +53,7 @@ export type PublisherCells = readonly [id: string, name: string, url: string, ty
 
 /** Of everybody who ever sold, by our number. */
 export async function loadPublisherCells(tx: TenantTx): Promise<Map<string, PublisherCells>> {
-  const { rows } = await runnerWithin(tx).query(
+  const { rows } = await tx.run(
     `SELECT publisher_no AS no, publisher_ref AS ref, name, name_by_hand AS "nameByHand", url, type, network
      FROM publisher p
      WHERE account_id = $1 AND EXISTS (

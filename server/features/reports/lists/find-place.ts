@@ -1,10 +1,9 @@
 // Where in the order of moments a page begins, found in the rollups: whatever page, only its own days are read.
 import { type DaySpan, daysBetween } from '../../../../contract/figures/days.ts';
+import { asParameters } from '../../../db/bind.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { runnerWithin } from '../../../facts/run-sql.ts';
-import { asParameters } from './bind.ts';
-import { publisherDays } from './count-sales.ts';
-import { ownedBy, type SaleFilter } from './sale-filter.ts';
+import { publisherDays } from '../../../figures/sums/count-sales.ts';
+import { ownedBy, type SaleFilter } from '../../../figures/sums/sale-filter.ts';
 
 export interface PageRange {
   offset: number;
@@ -31,7 +30,7 @@ export async function placeByMoment(
   const { bind, values } = asParameters();
   const { from, to, state } = filter;
   const [first, last, start] = [bind(from, 'date'), bind(to, 'date'), bind(offset, 'bigint')];
-  const { rows } = await runnerWithin(tx).query(
+  const { rows } = await tx.run(
     `WITH placed AS (
        SELECT moment_day, sum(listed) AS n, sum(sum(listed)) OVER (ORDER BY moment_day DESC) AS upto
        FROM moment_day
@@ -78,7 +77,7 @@ export async function placeByDay(
 ): Promise<DayPlace | null> {
   const { bind, values } = asParameters();
   const start = bind(offset, 'bigint');
-  const { rows } = await runnerWithin(tx).query(
+  const { rows } = await tx.run(
     `WITH days AS (
        SELECT report_day, sum(listed) AS n, sum(sum(listed)) OVER (ORDER BY report_day DESC) AS upto
        FROM ${publisherDays(bind, tx, filter)}

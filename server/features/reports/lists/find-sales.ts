@@ -1,11 +1,11 @@
 // The rows of one page of sales, newest first: by moment, then by order number.
+
+import { asParameters, type Bind } from '../../../db/bind.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { SaleKind, SaleState } from '../../../facts/rows.ts';
-import { runnerWithin } from '../../../facts/run-sql.ts';
-import { asParameters, type Bind } from './bind.ts';
-import { needsRows, type SaleCount } from './count-sales.ts';
+import { needsRows, type SaleCount } from '../../../figures/sums/count-sales.ts';
+import { narrowedTo, onDays, ownedBy, type SaleFilter } from '../../../figures/sums/sale-filter.ts';
 import { type PageRange, placeByDay, placeByMoment } from './find-place.ts';
-import { narrowedTo, onDays, ownedBy, type SaleFilter } from './sale-filter.ts';
 
 export interface FoundSale {
   day: string;
@@ -41,7 +41,7 @@ export async function findSales(
   if (page.offset >= total) return [];
   const { bind, values } = asParameters();
   const wanted = await pageKeys(bind, tx, { filter, count, page });
-  const { rows } = await runnerWithin(tx).query(
+  const { rows } = await tx.run(
     `WITH page AS (${wanted})
      SELECT s.report_day::text AS day, s.sold_at AS "soldAt", s.ysoder, s.ptoder, s.amount, s.commission, s.fee, s.currency,
        s.state, s.kind, s.vanished, s.new_customer AS "newCustomer", s.coupon, s.publisher_no AS "publisherNo",

@@ -1,4 +1,5 @@
 // The publisher summary of a span: everyone with a sale or a click in it, shares of the filtered total, the total.
+
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { type Known, knownOf, mergeKnown } from '../../../../contract/figures/known.ts';
@@ -7,14 +8,19 @@ import type { PublisherType } from '../../../../contract/figures/publisher-type.
 import { shareText } from '../../../../contract/figures/shares.ts';
 import type { listPublisherFigures as contract, PublisherRow } from '../../../../contract/reports.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { displayName } from '../../networks/view.ts';
-import { loadScope, type ReportScope } from '../scope.ts';
-import { type ConvertedSums, convertAll, loadHome } from './currency-sums.ts';
-import { listKnown } from './list-known.ts';
-import { oneMoment } from './one-moment.ts';
-import { isShownGarbled, shownName } from './publisher-name.ts';
-import { type ListedPublisher, loadPublishers, sumClicks, sumPublishers } from './publisher-sums.ts';
-import { likePattern } from './sale-filter.ts';
+import { oneMoment } from '../../../db/one-moment.ts';
+import { isShownGarbled, shownName } from '../../../facts/publisher-name.ts';
+import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import { type ConvertedSums, convertAll, loadHome } from '../../../figures/sums/currency-sums.ts';
+import { listKnown } from '../../../figures/sums/list-known.ts';
+import {
+  type ListedPublisher,
+  loadPublishers,
+  sumClicks,
+  sumPublishers,
+} from '../../../figures/sums/publisher-sums.ts';
+import { likePattern } from '../../../figures/sums/sale-filter.ts';
+import { displayName } from '../../../networks/network-names.ts';
 import { type PublisherSort, type SortedPublisher, sortPublishers } from './sort-publishers.ts';
 
 export interface PublisherQuery {

@@ -1,4 +1,5 @@
 // One page of transactions with the sums of the whole filter.
+
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { displayDay } from '../../../../contract/figures/days.ts';
@@ -6,17 +7,17 @@ import type { Known } from '../../../../contract/figures/known.ts';
 import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
 import type { listTransactions as contract, TransactionRow } from '../../../../contract/reports.ts';
 import type { TenantTx } from '../../../db/database.ts';
+import { oneMoment } from '../../../db/one-moment.ts';
+import { isShownGarbled, shownName } from '../../../facts/publisher-name.ts';
 import { isScientific } from '../../../facts/sale-key.ts';
+import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import { countSales, type SaleCount } from '../../../figures/sums/count-sales.ts';
+import { type ConvertedSums, convertAll, loadHome } from '../../../figures/sums/currency-sums.ts';
+import { listKnown } from '../../../figures/sums/list-known.ts';
+import { type SaleFilter, type SaleQuery, saleFilterOf } from '../../../figures/sums/sale-filter.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { displayName } from '../../networks/view.ts';
-import { loadScope, type ReportScope } from '../scope.ts';
-import { countSales, type SaleCount } from './count-sales.ts';
-import { type ConvertedSums, convertAll, loadHome } from './currency-sums.ts';
+import { displayName } from '../../../networks/network-names.ts';
 import { type FoundSale, findSales } from './find-sales.ts';
-import { listKnown } from './list-known.ts';
-import { oneMoment } from './one-moment.ts';
-import { isShownGarbled, shownName } from './publisher-name.ts';
-import { type SaleFilter, type SaleQuery, saleFilterOf } from './sale-filter.ts';
 import { listTexts } from './texts.ts';
 
 export async function listTransactions(

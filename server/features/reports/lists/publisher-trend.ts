@@ -3,12 +3,16 @@ import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoin
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../../contract/figures/days.ts';
 import type { getPublisherTrend as contract } from '../../../../contract/reports.ts';
+import { arrayText } from '../../../db/bind.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { runnerWithin } from '../../../facts/run-sql.ts';
-import { loadScope, type ReportScope } from '../scope.ts';
-import { arrayText } from './bind.ts';
-import { type CurrencySum, convertAll, currencySumOf, loadHome } from './currency-sums.ts';
-import { oneMoment } from './one-moment.ts';
+import { oneMoment } from '../../../db/one-moment.ts';
+import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import {
+  type CurrencySum,
+  convertAll,
+  currencySumOf,
+  loadHome,
+} from '../../../figures/sums/currency-sums.ts';
 
 const monthsShown = 12;
 
@@ -65,7 +69,7 @@ async function sumMonths(
 ): Promise<MonthSum[]> {
   const first = months.at(0)?.from ?? '';
   const { from: current = '', to: last = '' } = months.at(-1) ?? {};
-  const { rows } = await runnerWithin(tx).query(
+  const { rows } = await tx.run(
     `WITH own AS (SELECT publisher_no FROM publisher WHERE account_id = $1 AND network = $2 AND publisher_ref = $3)
      SELECT month::text AS month, currency, NULL AS day, ${summedUp} FROM sale_month
      WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)

@@ -1,6 +1,6 @@
 // A long import whose answer was lost on the way: the server goes on, and is asked how it ended.
 import type { z } from 'zod';
-import { getImport, type importResult } from '../../../../contract/networks.ts';
+import { getImport, type importResult } from '../../../../contract/imports.ts';
 import { callApi } from '../../../lib/api.ts';
 import { ApiError, isNetworkError } from '../../../lib/api-error.ts';
 import { runTexts as texts } from './texts.ts';

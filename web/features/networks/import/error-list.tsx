@@ -1,5 +1,5 @@
 import { Button, Card } from 'antd';
-import type { ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { downloadCsv } from './csv.ts';
 import styles from './error-list.module.css';

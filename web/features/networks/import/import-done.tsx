@@ -1,5 +1,5 @@
 import { Button, Card, Flex } from 'antd';
-import type { ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { formatCount } from '../../../lib/format-figure.ts';
 import { toPath } from '../../../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button, Card, Flex } from 'antd';
 import { useState } from 'react';
-import type { ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { ErrorList } from './error-list.tsx';
 import styles from './import-preview-panel.module.css';
 import { type Mapping, sameMapping } from './mapping.ts';

@@ -1,7 +1,7 @@
 import { Card, Progress } from 'antd';
 import { useEffect, useState } from 'react';
 import { syncEvent } from '../../../../contract/events.ts';
-import type { ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { onEvent } from '../../../lib/events.ts';
 import styles from './import-tab.module.css';
 import { runTexts as texts } from './texts.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Flex, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { type ImportKind, importKinds, type NetworkView } from '../../../../contract/networks.ts';
+import { type ImportKind, importKinds } from '../../../../contract/imports.ts';
+import type { NetworkView } from '../../../../contract/networks.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { networksQuery } from '../queries.ts';

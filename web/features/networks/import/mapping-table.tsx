@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { type Mapping, withColumn } from './mapping.ts';
 import styles from './mapping-table.module.css';
 import { mappingTexts as texts } from './texts.ts';

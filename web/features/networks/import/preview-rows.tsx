@@ -1,5 +1,5 @@
 import { Card } from 'antd';
-import type { ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import styles from './preview-rows.module.css';
 import { previewTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Card } from 'antd';
-import type { ImportKind, ImportPreview } from '../../../../contract/networks.ts';
+import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
 import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
 import styles from './preview-summary.module.css';
 import { importTexts as texts } from './texts.ts';

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { importMaxBytes } from '../../../../contract/limits.ts';
 import {
   type ImportKind,
   type ImportPreview,
   previewImport,
   remapImport,
   runImport,
-} from '../../../../contract/networks.ts';
+} from '../../../../contract/imports.ts';
+import { importMaxBytes } from '../../../../contract/limits.ts';
 import { callApi } from '../../../lib/api.ts';
 import { isSessionLost } from '../../../lib/api-error.ts';
 import { connectionsQuery, publishersKey, pullsKey } from '../queries.ts';

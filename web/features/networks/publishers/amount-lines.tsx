@@ -1,4 +1,4 @@
-import type { PublisherView } from '../../../../contract/networks.ts';
+import type { PublisherView } from '../../../../contract/publishers.ts';
 import { formatAmount } from '../../../lib/format-figure.ts';
 import styles from './amount-lines.module.css';
 import { groupTexts } from './texts.ts';

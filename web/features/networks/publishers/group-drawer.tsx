@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import type { PublisherView } from '../../../../contract/networks.ts';
+import type { PublisherView } from '../../../../contract/publishers.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';

@@ -9,7 +9,7 @@ import {
   directorySorts,
   type SortOrder,
   sortOrders,
-} from '../../../../contract/networks.ts';
+} from '../../../../contract/publishers.ts';
 import type { PublisherQuery } from '../queries.ts';
 
 export interface PublisherFilters {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { PublisherView } from '../../../../contract/networks.ts';
+import type { PublisherView } from '../../../../contract/publishers.ts';
 import { siteAddress } from '../../../lib/site-address.ts';
 import styles from './publisher-name.module.css';
 import { publisherTexts as texts } from './texts.ts';

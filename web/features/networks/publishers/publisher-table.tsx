@@ -6,7 +6,7 @@ import {
   directorySorts,
   type listPublishers,
   type PublisherView,
-} from '../../../../contract/networks.ts';
+} from '../../../../contract/publishers.ts';
 import { RowActions } from '../../../components/antd/row-actions.tsx';
 import { ClickCount } from '../../../components/click-count.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';

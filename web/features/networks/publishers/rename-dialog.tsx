@@ -1,5 +1,5 @@
 import { Button, Flex, Form, Input, Modal } from 'antd';
-import type { PublisherView } from '../../../../contract/networks.ts';
+import type { PublisherView } from '../../../../contract/publishers.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUpdatePublisher } from '../mutations.ts';
 import { publisherTexts, renameTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { DirectoryTotals } from '../../../../contract/networks.ts';
+import type { DirectoryTotals } from '../../../../contract/publishers.ts';
 import { formatAmount } from '../../../lib/format-figure.ts';
 import styles from './amount-lines.module.css';
 import { AmountLines } from './amount-lines.tsx';

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { choosableTypes } from '../../../../contract/figures/publisher-type.ts';
-import type { PublisherView } from '../../../../contract/networks.ts';
+import type { PublisherView } from '../../../../contract/publishers.ts';
 import { typeLabel } from '../../../components/type-label.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useUpdatePublisher } from '../mutations.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Brand } from '../../../../contract/intelligence.ts';
+import type { Brand } from '../../../../contract/catalogue.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { type BrandSource, brandsQuery } from '../queries.ts';

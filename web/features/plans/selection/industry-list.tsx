@@ -1,4 +1,4 @@
-import type { Industry } from '../../../../contract/intelligence.ts';
+import type { Industry } from '../../../../contract/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import styles from './industry-list.module.css';
 import { ItemAction } from './item-action.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Industry } from '../../../../contract/intelligence.ts';
+import type { Industry } from '../../../../contract/catalogue.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { BrandCards } from './brand-cards.tsx';

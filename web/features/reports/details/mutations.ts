@@ -1,7 +1,7 @@
 // What a member may change here; each hook refreshes what it made stale.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EndpointCall } from '../../../../contract/endpoint.ts';
-import { updatePublisher } from '../../../../contract/networks.ts';
+import { updatePublisher } from '../../../../contract/publishers.ts';
 import { addPicture, deletePicture } from '../../../../contract/reports.ts';
 import { callApi } from '../../../lib/api.ts';
 import { reportsKey } from '../queries.ts';

@@ -2,7 +2,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { EndpointCall } from '../../../../contract/endpoint.ts';
 import type { DaySpan } from '../../../../contract/figures/days.ts';
-import { getPublisherGroup, listNetworks } from '../../../../contract/networks.ts';
+import { listNetworks } from '../../../../contract/networks.ts';
+import { getPublisherGroup } from '../../../../contract/publishers.ts';
 import {
   samplePublisherFigures,
   samplePublisherTrend,

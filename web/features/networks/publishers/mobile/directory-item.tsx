@@ -1,4 +1,4 @@
-import type { PublisherView } from '../../../../../contract/networks.ts';
+import type { PublisherView } from '../../../../../contract/publishers.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { NetworkMark } from '../../../../components/network-mark.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';

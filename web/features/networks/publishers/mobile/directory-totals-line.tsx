@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { listPublishers } from '../../../../../contract/networks.ts';
+import type { listPublishers } from '../../../../../contract/publishers.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { formatCount } from '../../../../lib/format-figure.ts';
 import { mobileDirectoryTexts, publisherTexts as texts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import { type DirectoryOrder, directorySorts, sortOrders } from '../../../../../contract/networks.ts';
+import { type DirectoryOrder, directorySorts, sortOrders } from '../../../../../contract/publishers.ts';
 import { PhoneChoice } from '../../../../components/phone-fields.tsx';
 import { mobileDirectoryTexts, publisherTexts } from '../texts.ts';
 

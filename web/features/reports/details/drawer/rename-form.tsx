@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useState } from 'react';
-import type { PublisherView } from '../../../../../contract/networks.ts';
+import type { PublisherView } from '../../../../../contract/publishers.ts';
 import { toast } from '../../../../lib/toast.ts';
 import { useUpdatePublisher } from '../mutations.ts';
 import { GarbledMark } from '../publisher-cell.tsx';

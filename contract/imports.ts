@@ -1,0 +1,115 @@
+// Files of orders and clicks: looked at before anything is written, then imported whole.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { day, id, networkName } from './fields.ts';
+import { importMaxBytes, importTimeoutMs } from './limits.ts';
+
+const tag = '联盟平台';
+const access = { menu: 'auth_center' } as const;
+
+export const importKinds = ['sales', 'clicks'] as const;
+export type ImportKind = (typeof importKinds)[number];
+
+/** Field → column title in the file; a field that is not in the file is left out. */
+export const importMapping = z.record(z.string().max(40), z.string().max(200));
+
+export const importError = z.object({
+  /** The header is line 1. */
+  line: z.number().int(),
+  column: z.string(),
+  reason: z.string(),
+});
+export type ImportError = z.infer<typeof importError>;
+
+export const importPreview = z.object({
+  importId: z.uuid(),
+  fileName: z.string(),
+  encoding: z.string(),
+  columns: z.array(z.string()),
+  /** Fields that can be mapped, in order. */
+  fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
+  mapping: importMapping,
+  /** The first 20 rows as read, by field. */
+  rows: z.array(z.record(z.string(), z.string())),
+  /** The first 200; `errorCount` counts all. */
+  errors: z.array(importError),
+  errorCount: z.number().int(),
+  totals: z.object({
+    rows: z.number().int(),
+    /** Sums per currency over the whole file; clicks have none. */
+    amounts: z.array(z.object({ currency: z.string(), je: z.string(), jyje: z.string(), ptfy: z.string() })),
+    clicks: z.number().int(),
+    from: day.nullable(),
+    to: day.nullable(),
+  }),
+});
+export type ImportPreview = z.infer<typeof importPreview>;
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: '/api/platform/import/preview',
+  access,
+  rate: 'upload',
+  timeoutMs: importTimeoutMs,
+  summary: '上传 CSV 或 XLSX 并预览（不写入）',
+  tag,
+  upload: { maxBytes: importMaxBytes, spool: true },
+  /** The text fields of the form; `mapping` is JSON. */
+  body: z.strictObject({
+    network: networkName,
+    kind: z.enum(importKinds),
+    mapping: z.string().max(10_000).optional(),
+  }),
+  output: importPreview,
+});
+
+/** The same file under another mapping, without sending it again. */
+export const remapImport = endpoint({
+  method: 'POST',
+  path: '/api/platform/import/:id/preview',
+  access,
+  rate: 'upload',
+  timeoutMs: importTimeoutMs,
+  summary: '用新的列对应关系重新预览',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  body: z.strictObject({ mapping: importMapping }),
+  output: importPreview,
+});
+
+export const importResult = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+});
+
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/api/platform/import',
+  access,
+  rate: 'upload',
+  timeoutMs: importTimeoutMs,
+  summary: '导入已预览的文件：全部写入或完全不写',
+  tag,
+  body: z.strictObject({
+    importId: z.uuid(),
+    mapping: importMapping.optional(),
+    connectionId: id.optional(),
+  }),
+  output: importResult,
+});
+
+/** For a browser that lost the answer of a long import. */
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/platform/import/:id',
+  access,
+  summary: '导入的状态与结果',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  output: z.object({
+    state: z.enum(['previewed', 'running', 'done', 'failed']),
+    result: importResult.nullable(),
+    errors: z.array(importError),
+  }),
+});

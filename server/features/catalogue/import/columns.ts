@@ -1,0 +1,67 @@
+// The columns of catalogue files and what each may hold.
+import { catalogueCode } from '../../../../contract/catalogue.ts';
+import { catalogueImportTexts as texts } from '../texts.ts';
+import type { Column } from './record.ts';
+
+const nameMaxLength = 100;
+const websiteMaxLength = 200;
+const logoMaxLength = 500;
+const countryMaxLength = 40;
+
+const code = (key: string, required: boolean): Column => ({
+  key,
+  required,
+  faultOf: (text) => (catalogueCode.safeParse(text).success ? null : texts.code(shortened(text))),
+});
+
+const words = (key: string, required: boolean, maxLength: number): Column => ({
+  key,
+  required,
+  faultOf: (text) => faultOfText(text, maxLength),
+});
+
+export const industryColumns: readonly Column[] = [
+  code('code', true),
+  words('name', true, nameMaxLength),
+  code('parentCode', false),
+];
+
+export const brandColumns: readonly Column[] = [
+  code('brandCode', true),
+  words('brandName', true, nameMaxLength),
+  {
+    key: 'website',
+    required: false,
+    faultOf: (text) =>
+      faultOfText(text, websiteMaxLength) ?? (isWebsite(text) ? null : texts.website(shortened(text))),
+  },
+  {
+    key: 'brandLogo',
+    required: false,
+    faultOf: (text) =>
+      faultOfText(text, logoMaxLength) ??
+      (/^https:\/\//i.test(text) && isAddress(text) ? null : texts.logo(shortened(text))),
+  },
+  code('industryCode', true),
+  words('country', false, countryMaxLength),
+];
+
+function faultOfText(text: string, maxLength: number): string | null {
+  if (/\p{Cc}/u.test(text) || !text.isWellFormed()) return texts.badSigns;
+  return text.length > maxLength ? texts.tooLong(maxLength) : null;
+}
+
+/** With http or https, or a bare domain; any other scheme could run in the page that shows it. */
+export function isWebsite(text: string): boolean {
+  if (/^https?:\/\//i.test(text)) return isAddress(text);
+  return /^[^\s/:@?#]+\.[^\s/:@?#]+(:\d{1,5})?([/?#]\S*)?$/.test(text) && isAddress(`https://${text}`);
+}
+
+function isAddress(text: string): boolean {
+  if (/\s/.test(text)) return false;
+  const url = URL.parse(text);
+  if (!url) return false;
+  return url.hostname.includes('.') && url.username === '' && url.password === '';
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,0 +1,139 @@
+// A report is a value: a metric, a span, and what it is narrowed to. Reports over the same connections are planned
+// together: one statement sums all their spans, then each is answered with its marks.
+import type { Figure } from '../../../contract/figures/cards.ts';
+import { type Converted, convertSums, type PriceOf } from '../../../contract/figures/currency.ts';
+import type { DaySpan } from '../../../contract/figures/days.ts';
+import { knownOf, withMarks } from '../../../contract/figures/known.ts';
+import { getMetric, type MetricKey } from '../../../contract/figures/metrics.ts';
+import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
+import { shareText } from '../../../contract/figures/shares.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { loadPrices } from '../rates/prices.ts';
+import type { ReportScope } from '../scope.ts';
+import {
+  type Bucket,
+  bucketsOf,
+  type Cell,
+  exact,
+  moneyParts,
+  type RollupSum,
+  readCells,
+} from './span-sums.ts';
+
+export interface Report {
+  metric: MetricKey;
+  span: DaySpan;
+  /** Code. */
+  network?: string;
+  type?: PublisherType;
+}
+
+export interface Figures {
+  readonly scope: ReportScope;
+  readonly priceOf: PriceOf;
+  /** Currencies beside the account's that some amount is in. */
+  readonly foreignCurrencies: readonly string[];
+  /** Of a metric that is a count or an amount, over a span that was planned. */
+  figure(report: Report): Figure;
+}
+
+export async function planFigures(
+  tx: TenantTx,
+  scope: ReportScope,
+  spans: readonly DaySpan[],
+): Promise<Figures> {
+  const cells = await readCells(tx, scope, spans);
+  return figuresOf(scope, cells, await loadPrices(tx, cells, scope.currency));
+}
+
+function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf): Figures {
+  const { currency: home } = scope;
+  const isOf = (network: string | undefined) => (one: { network: string }) =>
+    network === undefined || one.network === network;
+
+  const bucketsIn = remember(
+    ({ from, to }: DaySpan) => `${from} ${to}`,
+    (span) => bucketsOf(cells, span, home),
+  );
+  const sliceOf = remember(sliceKey, ({ span, network, type }: Slicing) => {
+    const ofNetwork = isOf(network);
+    const buckets = bucketsIn(span).filter(
+      (bucket) => ofNetwork(bucket.connection) && (type === undefined || bucket.type === type),
+    );
+    return openSlice(buckets, { home, priceOf, day: span.to });
+  });
+  const marksOf = remember(
+    (report: Report) => `${report.metric} ${sliceKey(report)}`,
+    ({ metric, span, network }) => knownOf(getMetric(metric), span, scope.connections.filter(isOf(network))),
+  );
+
+  const figure = (report: Report): Figure => {
+    const { unit, facts, sums } = getMetric(report.metric);
+    const slice = sliceOf(report);
+    const { known, given } = marksOf(report);
+    const pendingShare = facts === 'sales' ? slice.pendingShare() : null;
+    const told = (value: bigint | number | null) => (value || given ? value : null);
+    if (unit === 'money') {
+      const parts = sums.map(slice.money);
+      const missingRates = parts.flatMap(({ missing }) => missing);
+      return { value: told(addedUp(parts)), known: withMarks(known, { missingRates, pendingShare }) };
+    }
+    return { value: told(exact(slice.count(sums))), known: withMarks(known, { pendingShare }) };
+  };
+
+  return {
+    scope,
+    priceOf,
+    foreignCurrencies: [...new Set(cells.map(({ currency }) => currency))].filter((one) => one !== home),
+    figure,
+  };
+}
+
+type Slicing = Omit<Report, 'metric'>;
+const sliceKey = ({ span, network, type }: Slicing) =>
+  `${span.from} ${span.to} ${network ?? ''} ${type ?? ''}`;
+
+/** Many figures ask for the same parts. */
+function remember<Input, Value>(
+  keyOf: (input: Input) => string,
+  make: (input: Input) => Value,
+): (input: Input) => Value {
+  const made = new Map<string, Value>();
+  return (input) => {
+    const key = keyOf(input);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const value = make(input);
+    made.set(key, value);
+    return value;
+  };
+}
+
+function openSlice(
+  buckets: readonly Bucket[],
+  { home, priceOf, day }: { home: string; priceOf: PriceOf; day: string },
+) {
+  const money = remember(
+    (sum: RollupSum) => sum,
+    (sum) => convertSums(moneyParts(buckets, sum, { home, day }), { to: home, priceOf }),
+  );
+  return {
+    money,
+    count: (wanted: readonly RollupSum[]): number => {
+      let total = 0;
+      for (const { sums } of buckets) for (const sum of wanted) total += sums[sum];
+      return total;
+    },
+    /** The part of the order amount that is still unconfirmed. */
+    pendingShare: (): string | null => {
+      const [pending, whole] = [money('pendingAmount').units, money('amount').units];
+      return pending && whole ? shareText(pending, whole) : null;
+    },
+  };
+}
+
+/** Each converted by itself, so that what is told of them adds up on paper. */
+const addedUp = (parts: readonly Converted[]): bigint | null =>
+  parts.every(({ units }) => units === null)
+    ? null
+    : parts.reduce((total, { units }) => total + (units ?? 0n), 0n);

@@ -1,0 +1,136 @@
+// Sums of many spans from the rollup by type and day, in one pass over its rows. Amounts of the account's currency come
+// added up per stretch of days, others per day, as each day has its own rate.
+import type { DayCurrencySum } from '../../../contract/figures/currency.ts';
+import { addDays, type DaySpan } from '../../../contract/figures/days.ts';
+import type { Sum } from '../../../contract/figures/metrics.ts';
+import type { TenantTx } from '../../db/database.ts';
+import type { Statement } from '../../db/statement.ts';
+import type { ReportScope, ScopeConnection } from '../scope.ts';
+import { cutAtEdges } from './segments.ts';
+
+/** A day's sums of one connection and type, as the rollup has them. */
+export type RollupSum = Sum | 'pendingAmount';
+
+const rollupColumns: Record<RollupSum, string> = {
+  clicks: 'clicks',
+  orders: 'orders',
+  amount: 'amount',
+  commission: 'commission',
+  fee: 'fee',
+  repeatAmount: 'repeat_amount',
+  repeatOrders: 'repeat_orders',
+  unknownOrders: 'unknown_orders',
+  pendingAmount: 'pending_amount',
+};
+const rollupSums = Object.keys(rollupColumns) as RollupSum[];
+
+/** Sums of one connection, type and currency over a stretch of days; `day` is its first. */
+export interface Cell {
+  day: string;
+  connection: ScopeConnection;
+  type: string;
+  currency: string;
+  sums: Readonly<Record<RollupSum, number>>;
+}
+
+// A negative number is a day of a foreign currency, counted from 1970; others number the stretch.
+const sumsOfStretches: Statement = {
+  name: 'report_span_sums',
+  text: `SELECT connection_id, type, currency,
+      CASE WHEN currency = $4 THEN width_bucket(report_day, $3::date[]) ELSE DATE '1970-01-01' - report_day END,
+      ${Object.values(rollupColumns)
+        .map((column) => `sum(${column})::bigint`)
+        .join(', ')}
+    FROM type_day
+    WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND report_day >= $5 AND report_day < $6
+    GROUP BY 1, 2, 3, 4`,
+};
+
+type Row = [connectionId: string, type: string, currency: string, place: number, ...sums: string[]];
+
+/** Cells that lie within or outside each of the spans, never across an edge of one. */
+export async function readCells(
+  tx: TenantTx,
+  { connections, currency: home }: ReportScope,
+  spans: readonly DaySpan[],
+): Promise<Cell[]> {
+  const starts = cutAtEdges(spans);
+  const byId = new Map(connections.map((connection) => [connection.id, connection]));
+  const rows = await tx.rows<Row>(sumsOfStretches, [
+    tx.accountId,
+    [...byId.keys()],
+    starts,
+    home,
+    starts.at(0) ?? null,
+    starts.at(-1) ?? null,
+  ]);
+  return rows.flatMap(([id, type, currency, place, ...sums]) => {
+    const connection = byId.get(Number(id));
+    const day = place > 0 ? starts[place - 1] : addDays('1970-01-01', -place);
+    return connection && day ? [{ day, connection, type, currency, sums: sumsOf(sums) }] : [];
+  });
+}
+
+function sumsOf(texts: readonly string[]): Record<RollupSum, number> {
+  const sums = {} as Record<RollupSum, number>;
+  for (const [index, key] of rollupSums.entries()) sums[key] = exact(Number(texts[index]));
+  return sums;
+}
+
+/** Ninety billion in a currency with cents; a sum beyond is no sum of orders. */
+export function exact(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new Error(`a sum is too large to be exact: ${value}`);
+  return value;
+}
+
+/** What one connection and type brought in a span. */
+export interface Bucket {
+  connection: ScopeConnection;
+  type: string;
+  /** Counts of all currencies; amounts of the account's currency. */
+  sums: Record<RollupSum, number>;
+  foreign: Cell[];
+}
+
+const counts: readonly RollupSum[] = ['clicks', 'orders', 'repeatOrders', 'unknownOrders'];
+
+export function bucketsOf(cells: readonly Cell[], { from, to }: DaySpan, home: string): Bucket[] {
+  const buckets = new Map<string, Bucket>();
+  for (const cell of cells) {
+    if (cell.day < from || cell.day > to) continue;
+    const key = `${cell.connection.id} ${cell.type}`;
+    let bucket = buckets.get(key);
+    if (!bucket) {
+      const { connection, type } = cell;
+      bucket = { connection, type, sums: emptySums(), foreign: [] };
+      buckets.set(key, bucket);
+    }
+    const isHome = cell.currency === home;
+    for (const sum of isHome ? rollupSums : counts) bucket.sums[sum] += cell.sums[sum];
+    if (!isHome) bucket.foreign.push(cell);
+  }
+  return [...buckets.values()];
+}
+
+const emptySums = (): Record<RollupSum, number> =>
+  Object.fromEntries(rollupSums.map((sum) => [sum, 0])) as Record<RollupSum, number>;
+
+/** A sum of some buckets, per day and currency where a rate is needed; what comes to nothing is left out. */
+export function moneyParts(
+  buckets: readonly Bucket[],
+  sum: RollupSum,
+  { home, day }: { home: string; day: string },
+): DayCurrencySum[] {
+  let own = 0;
+  const foreign = new Map<string, { day: string; currency: string; units: number }>();
+  for (const bucket of buckets) {
+    own += bucket.sums[sum];
+    for (const cell of bucket.foreign) {
+      const key = `${cell.day} ${cell.currency}`;
+      const part = foreign.get(key);
+      if (part) part.units += cell.sums[sum];
+      else foreign.set(key, { day: cell.day, currency: cell.currency, units: cell.sums[sum] });
+    }
+  }
+  return [{ day, currency: home, units: own }, ...foreign.values()].filter(({ units }) => exact(units) !== 0);
+}

@@ -1,0 +1,55 @@
+// The account's connections and currency, as stored.
+import type { TenantTx } from '../db/database.ts';
+import type { Statement } from '../db/statement.ts';
+
+export interface StoredConnection {
+  id: number;
+  network: string;
+  source: 'api' | 'file';
+  zone: string;
+  currency: string;
+  state: 'active' | 'paused' | 'removed';
+  /** As PostgreSQL writes ranges of days. */
+  salesCovered: string;
+  clicksCovered: string;
+}
+
+const connectionsOfAccount: Statement = {
+  name: 'report_connections',
+  text: `SELECT a.currency, c.connection_id, c.network, c.source, c.zone, c.currency, c.state,
+      c.sales_covered::text, c.clicks_covered::text
+    FROM account a LEFT JOIN connection c ON c.account_id = a.account_id
+    WHERE a.account_id = $1 ORDER BY c.connection_id`,
+};
+
+type Row = [
+  accountCurrency: string | null,
+  id: string | null,
+  network: string,
+  source: StoredConnection['source'],
+  zone: string,
+  currency: string,
+  state: StoredConnection['state'],
+  salesCovered: string,
+  clicksCovered: string,
+];
+
+/** Oldest first, removed ones included. */
+export async function selectConnections(
+  tx: TenantTx,
+): Promise<{ accountCurrency: string | null; rows: StoredConnection[] }> {
+  const found = await tx.rows<Row>(connectionsOfAccount, [tx.accountId]);
+  const rows = found
+    .filter(([, id]) => id !== null)
+    .map(([, id, network, source, zone, currency, state, salesCovered, clicksCovered]) => ({
+      id: Number(id),
+      network,
+      source,
+      zone,
+      currency,
+      state,
+      salesCovered,
+      clicksCovered,
+    }));
+  return { accountCurrency: found[0]?.[0] ?? null, rows };
+}

@@ -1,0 +1,16 @@
+// May this caller use this endpoint? One function, decided from the contract alone.
+import type { Access } from '../../contract/endpoint.ts';
+import { AppError } from './app-error.ts';
+import { type Caller, menuRightOf } from './caller.ts';
+
+export function requireAccess(access: Exclude<Access, 'public'>, caller: Caller, now: Date): void {
+  if (access === 'member') return;
+  if (access === 'owner') {
+    if (caller.role !== 'owner') throw new AppError('forbidden', '只有主账号可以进行此操作');
+    return;
+  }
+  const rights = [access.menu].flat().map((code) => menuRightOf(caller, code, now));
+  if (rights.includes('open')) return;
+  if (!rights.includes('locked')) throw new AppError('forbidden', '主账号没有为您开通此功能');
+  throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
+}

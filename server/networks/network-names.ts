@@ -1,0 +1,15 @@
+// Networks by the names people and files give them.
+import { fieldError } from '../kernel/app-error.ts';
+import { allNetworks, findNetwork } from './all-networks.ts';
+import type { Connector } from './connector.ts';
+
+/** The network's display name; its code where it is no longer known. */
+export const displayName = (network: string) => findNetwork(network)?.description.name ?? network;
+
+/** By code or display name, in any case; throws a sentence that names those there are. */
+export function getNetwork(name: string): Connector {
+  const found = findNetwork(name);
+  if (found) return found;
+  const known = allNetworks.map(({ description }) => description.name).join('、');
+  throw fieldError('network', `不支持联盟平台“${name}”，可选：${known}`);
+}
