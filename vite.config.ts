@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { antdStatic } from './scripts/antd-static/plugin.ts';
+import { antdStatic, antdStaticWhileDeveloping } from './scripts/antd-static/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('web'),
-  plugins: [antdStatic(), react()],
+  plugins: [antdStatic(), antdStaticWhileDeveloping(), react()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 // Takes antd's style machinery out of the browser bundle. Each component's sheet is made at build time and travels with the
 // chunk that uses the component, so no <style> element appears at run time (`style-src 'self'` holds) and the script
 // carries neither style functions nor colour arithmetic.
+import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { cssVarKey } from '../../web/app/theme/tokens.ts';
@@ -11,6 +12,7 @@ const resolvedId = '/@antd-static/';
 const hooksId = `${publicId}hooks.js`;
 /** The app's first sheet; antd's variables and resets join it. */
 const baseSheet = fileURLToPath(new URL('../../web/app/theme/base.css', import.meta.url));
+const printSheets = fileURLToPath(new URL('./print-sheets.ts', import.meta.url));
 const adoptedStyles = fileURLToPath(new URL('../../web/lib/adopted-styles.ts', import.meta.url));
 
 /** antd's style makers → what stands in their place. */
@@ -76,6 +78,22 @@ export function antdStatic(): Plugin {
         return undefined;
       }
       return replaceStyleMakers(code, this.parse(code) as unknown as Node, getStyles());
+    },
+  };
+}
+
+/** While developing, antd comes as it is (its theme makes no styles at run time) and every sheet at once. */
+export function antdStaticWhileDeveloping(): Plugin {
+  return {
+    name: 'antd-static-while-developing',
+    apply: 'serve',
+    enforce: 'pre',
+    transform(code, id) {
+      if (id !== baseSheet) return undefined;
+      const env = { ...process.env, NODE_ENV: 'production' };
+      return (
+        code + execFileSync(process.execPath, [printSheets], { encoding: 'utf8', env, maxBuffer: 2 ** 26 })
+      );
     },
   };
 }
