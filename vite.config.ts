@@ -16,6 +16,8 @@ export default defineConfig({
     // Every asset is a file with a hash: nothing inline, so the content security policy stays strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // What each page may weigh is measured in the browser (e2e/shell-budgets.e2e.ts); the size of one file says less.
+    chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       output: {
         codeSplitting: {
