@@ -1,5 +1,6 @@
 // The operator's table of exchange rates, from a file with the columns day, from, to, rate.
 import { sql } from 'drizzle-orm';
+import { isDay } from '../../../contract/figures/days.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { exchangeRate } from '../../db/schema/global.ts';
@@ -30,7 +31,7 @@ export async function importRates(db: Database, text: string, actor: string): Pr
         .insert(exchangeRate)
         .values(rates.slice(start, start + atOnce))
         .onConflictDoUpdate({
-          target: [exchangeRate.fromCurrency, exchangeRate.toCurrency, exchangeRate.day],
+          target: [exchangeRate.source, exchangeRate.fromCurrency, exchangeRate.toCurrency, exchangeRate.day],
           set: { rate: sql`excluded.rate` },
         });
     }
@@ -80,9 +81,4 @@ function faultOf({ day, fromCurrency, toCurrency, rate }: Rate): string | null {
   }
   if (fromCurrency === toCurrency) return reportTexts.ratesSame;
   return decimal.test(rate) ? null : reportTexts.ratesRate(rate);
-}
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
