@@ -20,7 +20,8 @@ export async function startChild(script: string, env: Record<string, string>): P
   const startedAt = performance.now();
   const child = spawn(process.execPath, [script], {
     cwd: root,
-    env: { ...process.env, ...env, PORT: String(port) },
+    // Nothing from outside comes in between.
+    env: { ...process.env, HAITU_RATES: '0', ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;

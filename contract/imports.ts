@@ -29,6 +29,8 @@ export const importPreview = z.object({
   /** Fields that can be mapped, in order. */
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   mapping: importMapping,
+  /** What the titles alone say, whatever a person chose since. */
+  guessed: importMapping,
   /** The first 20 rows as read, by field. */
   rows: z.array(z.record(z.string(), z.string())),
   /** The first 200; `errorCount` counts all. */

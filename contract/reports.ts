@@ -390,6 +390,8 @@ export const currencyChoice = z.object({
   toConvert: count,
   /** Of these, how many have no rate: they would be left out and marked. */
   missingRates: count,
+  /** Of these, how many the demo account would convert with made-up rates; 0 for every other account. */
+  sampleRates: count,
 });
 export type CurrencyChoice = z.infer<typeof currencyChoice>;
 

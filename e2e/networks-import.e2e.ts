@@ -137,6 +137,9 @@ describe('import of a file', () => {
     await page.getByRole('button', { name: '重新预览' }).click();
     await errors.waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: 'USD 1,428.49 112.18 42.86' }).waitFor();
+    // What a person chose stays told apart from what was recognised.
+    await page.getByRole('row', { name: /^销售额.*手动选择$/ }).waitFor();
+    await page.getByRole('row', { name: /^佣金.*自动识别$/ }).waitFor();
     await page.getByText('2021-05-01 至 2022-09-05').waitFor();
     await page.getByRole('cell', { name: '3.01555E+08' }).waitFor();
     expect(await widthBeyondWindow(page)).toBe(0);

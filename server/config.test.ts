@@ -29,13 +29,21 @@ describe('settings', () => {
     [{ HAITU_ROLES: 'web,cook' }, 'cook'],
     [{ HAITU_DEMO: 'maybe' }, 'HAITU_DEMO'],
     [{ HAITU_PUBLIC_URL: 'haitu.example' }, 'HAITU_PUBLIC_URL'],
+    [{ ECB_BASE_URL: 'ecb.example' }, 'ECB_BASE_URL'],
   ])('%o is refused with a sentence that names it', (env, name) => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
   });
 
-  it('take the address of a way of paying for no network', () => {
+  it('fetch the bank’s rates unless told otherwise', () => {
+    expect(readConfig({}).ratesOrigin).toBe('https://www.ecb.europa.eu');
+    expect(readConfig({ ECB_BASE_URL: 'http://127.0.0.1:4/' }).ratesOrigin).toBe('http://127.0.0.1:4');
+    expect(readConfig({ HAITU_RATES: '0', ECB_BASE_URL: 'http://127.0.0.1:4' }).ratesOrigin).toBeNull();
+  });
+
+  it('take the address of a bank or of a way of paying for no network', () => {
     const { networkOrigins } = readConfig({
+      ECB_BASE_URL: 'http://127.0.0.1:4',
       AWIN_BASE_URL: 'http://127.0.0.1:1',
       WECHATPAY_BASE_URL: 'http://127.0.0.1:2',
       ALIPAY_BASE_URL: 'http://127.0.0.1:3',

@@ -29,6 +29,8 @@ export interface Config {
   poolSize: number;
   /** Networks reached elsewhere than at their own address, by code: `AWIN_BASE_URL` points `awin` at a simulator. */
   networkOrigins: Readonly<Record<string, string>>;
+  /** Where the European Central Bank's rates are fetched from; null: they are not. */
+  ratesOrigin: string | null;
   pay: PaySettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
@@ -66,6 +68,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     poolSize: readInteger(env, { name: 'HAITU_POOL', fallback: 16, min: 2, max: 500 }),
     networkOrigins: readNetworkOrigins(env),
+    ratesOrigin: readFlag(env, 'HAITU_RATES', true)
+      ? readUrl(env, 'ECB_BASE_URL', 'https://www.ecb.europa.eu')
+      : null,
     pay: readPaySettings(env, { demo, publicUrl }),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
@@ -78,7 +83,7 @@ function readNetworkOrigins(env: NodeJS.ProcessEnv): Record<string, string> {
   const origins: Record<string, string> = {};
   for (const name of Object.keys(env)) {
     const network = /^([A-Z]+)_BASE_URL$/.exec(name)?.[1]?.toLowerCase();
-    if (network && !['ai', 'wechatpay', 'alipay'].includes(network) && readText(env, name) !== null)
+    if (network && !['ai', 'ecb', 'wechatpay', 'alipay'].includes(network) && readText(env, name) !== null)
       origins[network] = readUrl(env, name, '');
   }
   return origins;

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ConnectionView } from '../contract/networks.ts';
+import type { CurrencyChoice } from '../contract/reports.ts';
 
 let base: string;
 const children: ChildProcess[] = [];
@@ -23,7 +24,13 @@ afterAll(async () => {
 
 async function start(): Promise<{ child: ChildProcess; url: string; password: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: { PATH: process.env.PATH, PORT: '0', HAITU_DATA: join(base, 'data'), HAITU_LOG: 'silent' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HAITU_DATA: join(base, 'data'),
+      HAITU_LOG: 'silent',
+      HAITU_RATES: '0',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -48,10 +55,12 @@ async function signIn({ url, password }: { url: string; password: string }): Pro
   return ((await answer.json()) as { body: { token: string } }).body.token;
 }
 
-async function cards(url: string, token: string): Promise<ConnectionView[]> {
-  const answer = await fetch(`${url}/api/platform/connections`, { headers: { authorization: token } });
-  return ((await answer.json()) as { body: ConnectionView[] }).body;
+async function read<Body>(url: string, token: string): Promise<Body> {
+  const answer = await fetch(url, { headers: { authorization: token } });
+  return ((await answer.json()) as { body: Body }).body;
 }
+const cards = (url: string, token: string) =>
+  read<ConnectionView[]>(`${url}/api/platform/connections`, token);
 
 /** Process ids of simulators that this process started. */
 async function simulatorsOf({ pid }: ChildProcess): Promise<number[]> {
@@ -90,6 +99,18 @@ it('connects the demo account by itself, reads, and leaves no process behind', {
     'ShareASale 示例数据',
   ]);
   expect(seen.filter(({ state }) => state === 'attention')).toEqual([]);
+
+  // Every day that was sold on has a rate in yuan, all of them made up, but for days whose rates are not out yet.
+  const yuan = await vi.waitUntil(
+    async () => {
+      const choices = await read<CurrencyChoice[]>(`${first.url}/api/report/currency/choices`, token);
+      return choices.find(({ currency }) => currency === 'CNY');
+    },
+    { timeout: 60_000, interval: 500 },
+  );
+  expect(yuan.sampleRates).toBeGreaterThan(0);
+  expect([yuan.name, yuan.sampleRates + yuan.missingRates]).toEqual(['人民币', yuan.toConvert]);
+  expect(yuan.missingRates).toBeLessThan(10);
 
   const [killed] = await simulatorsOf(first.child);
   if (!killed) throw new Error('no simulators');

@@ -35,6 +35,7 @@ function launch(env: Record<string, string> = {}): ChildProcess {
       HAITU_DATA: join(base, 'data'),
       HAITU_LOG: 'silent',
       HAITU_DEMO_SIMULATORS: '0',
+      HAITU_RATES: '0',
       NODE_COMPILE_CACHE: join(base, 'compiled'),
       ...env,
     },

@@ -16,6 +16,7 @@ import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { eventRoutes } from './http/event-stream.ts';
 import { fileRoutes } from './http/stored-file.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
@@ -46,4 +47,5 @@ export const allJobs: readonly JobDefinition[] = [
   runNoticesJob,
   paymentsDueJob,
   checkPaymentJob,
+  refreshRatesJob,
 ];

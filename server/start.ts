@@ -5,6 +5,7 @@ import { openServices } from './context.ts';
 import { startDemoSimulators } from './demo-simulators.ts';
 import { connectDemo } from './features/demo/connect-demo.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
@@ -33,6 +34,8 @@ export async function start(config: Config, log: (line: string) => void): Promis
     const demo = config.demo ? await seedDemo(services) : null;
     simulators?.ready
       .then((logins) => connectDemo(services, logins))
+      // Its feed of rates is known from now on: the clock may have looked before.
+      .then(() => services.jobs.send(refreshRatesJob, {}))
       .catch((error) => services.log.warn({ err: error }, 'demo networks'));
     const readiness: Readiness = { draining: false };
     const app = config.roles.includes('web')

@@ -1,4 +1,4 @@
-// Every simulator there is; each network adds its line.
+// Every simulated network there is; each adds its line.
 
 import { start as startAvantLink } from './avantlink/start.ts';
 import { start as startAwin } from './awin/start.ts';

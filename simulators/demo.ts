@@ -1,6 +1,7 @@
-// The networks of the demo account, beside the product: one line says where each answers and with which login. They end
+// The networks and the exchange rates of the demo account, beside the product: one line says where each answers and with which login. They end
 // with the product, however it ends.
 import { allSimulators } from './all.ts';
+import { start as startEcb } from './ecb/start.ts';
 
 /** One merchant on three networks: mostly the same publishers, more or less of everything. */
 const sizes: Record<string, { salesPerDay: number; publishers: number }> = {
@@ -11,12 +12,16 @@ const sizes: Record<string, { salesPerDay: number; publishers: number }> = {
 /** The same at every start: what was read yesterday is compared with it today. */
 const world = { seed: 2025, from: '2025-05-01' };
 
-const running = await Promise.all(
-  allSimulators.flatMap(({ network, start }) => {
+/** Before the first sale and whatever a visitor imports. */
+const ratesFrom = '2022-01-03';
+
+const running = await Promise.all([
+  ...allSimulators.flatMap(({ network, start }) => {
     const size = sizes[network];
     return size ? [start({ ...world, ...size })] : [];
   }),
-);
+  startEcb({ from: ratesFrom }),
+]);
 const logins = running.map(({ network, origin, credentials }) => ({ network, origin, credentials }));
 process.stdout.write(`${JSON.stringify(logins)}\n`);
 

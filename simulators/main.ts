@@ -1,13 +1,14 @@
-// `npm run simulators`: every network on this machine, for the product to be pointed at.
+// `npm run simulators`: every network and the bank's exchange rates on this machine, for the product to be pointed at.
 import { parseArgs } from 'node:util';
 import { startAlipay } from './alipay/start.ts';
 import { allSimulators } from './all.ts';
+import { start as startEcb } from './ecb/start.ts';
 import { startWechatPay } from './wechat-pay/start.ts';
 
 const usage = `用法：npm run simulators -- [选项]
   --port 4101          第一个端口，其余依次加一；0 表示任意空闲端口
   --seed 1             同一个种子得到同一份数据
-  --from 2025-01-01    第一笔订单的日期
+  --from 2025-01-01    第一笔订单与第一天汇率的日期
   --sales-per-day 40   每天大约的订单数
   --publishers 60      联盟客数量
   --budget 200         平台允许的调用次数，默认与真实平台相同
@@ -54,7 +55,7 @@ if (!/^\d{4}-\d\d-\d\d$/.test(values.from) || Number.isNaN(Date.parse(values.fro
 }
 const port = whole('port', values.port);
 const running = await Promise.all(
-  allSimulators.map(({ start }, index) =>
+  [...allSimulators, { start: startEcb }].map(({ start }, index) =>
     start({
       port: port === 0 ? 0 : port + index,
       seed: whole('seed', values.seed),
@@ -67,11 +68,8 @@ const running = await Promise.all(
 ).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`));
 for (const { network, origin, credentials } of running) {
   console.log(`${network.toUpperCase()}_BASE_URL=${origin}`);
-  console.log(
-    `  ${Object.entries(credentials)
-      .map(([key, value]) => `${key}=${value}`)
-      .join(' ')}`,
-  );
+  const login = Object.entries(credentials).map(([key, value]) => `${key}=${value}`);
+  if (login.length > 0) console.log(`  ${login.join(' ')}`);
 }
 
 const cashiers = values.pay

@@ -4,17 +4,20 @@ import { amountText, convertSums, type PriceOf } from './currency.ts';
 
 /** Counted in yuan. */
 const prices: Record<string, string> = { CNY: '1', USD: '7.1', EUR: '7.905', JPY: '0.0473', KWD: '23.1' };
-const priceOf: PriceOf = (_, currency) => prices[currency] ?? null;
+const pricesIn =
+  (to: string): PriceOf =>
+  (_, currency) => {
+    const [worth, per] = [prices[currency], prices[to]];
+    return worth && per ? { worth, per } : null;
+  };
+const into = (to: string) => ({ to, priceOf: pricesIn(to) });
 
 const convertOne = (units: number | bigint, from: string, to: string) =>
-  convertSums([{ day: '2026-07-01', currency: from, units }], { to, priceOf }).units;
+  convertSums([{ day: '2026-07-01', currency: from, units }], into(to)).units;
 
 describe('convertSums', () => {
   it('uses the rate of each day and needs none for the account’s own currency', () => {
-    const daily: PriceOf = (day, currency) => {
-      if (currency === 'CNY') return '1';
-      return day === '2026-07-01' ? '7' : '7.5';
-    };
+    const daily: PriceOf = (day) => ({ worth: day === '2026-07-01' ? '7' : '7.5', per: '1' });
     expect(
       convertSums(
         [
@@ -54,7 +57,7 @@ describe('convertSums', () => {
         (parts) => {
           const sums = parts.map((units) => ({ day: '2026-07-01', currency: 'EUR', units }));
           const sum = parts.reduce((a, b) => a + b, 0);
-          expect(convertSums(sums, { to: 'USD', priceOf }).units).toBe(convertOne(sum, 'EUR', 'USD'));
+          expect(convertSums(sums, into('USD')).units).toBe(convertOne(sum, 'EUR', 'USD'));
         },
       ),
     );
@@ -72,7 +75,7 @@ describe('convertSums', () => {
             `${Math.floor(value / 1e6)}.${String(value % 1e6).padStart(6, '0')}`;
           const { units: converted } = convertSums([{ day: '2026-07-01', currency: 'EUR', units }], {
             to: 'USD',
-            priceOf: (_, currency) => text(currency === 'EUR' ? price : per),
+            priceOf: () => ({ worth: text(price), per: text(per) }),
           });
           const sign = units < 0n ? -1n : 1n;
           const twice = 2n * (units * sign * BigInt(price) - (converted ?? 0n) * sign * BigInt(per));
@@ -93,16 +96,16 @@ describe('convertSums', () => {
       { currency: 'AUD', from: '2026-07-02', to: '2026-07-02' },
       { currency: 'GBP', from: '2026-07-01', to: '2026-07-03' },
     ];
-    expect(convertSums(sums, { to: 'CNY', priceOf })).toEqual({ units: 710n, missing });
-    expect(convertSums(sums.slice(0, 3), { to: 'CNY', priceOf })).toEqual({ units: null, missing });
-    expect(convertSums(sums.slice(3), { to: 'GBP', priceOf }).units).toBeNull();
-    expect(convertSums([], { to: 'CNY', priceOf })).toEqual({ units: 0n, missing: [] });
+    expect(convertSums(sums, into('CNY'))).toEqual({ units: 710n, missing });
+    expect(convertSums(sums.slice(0, 3), into('CNY'))).toEqual({ units: null, missing });
+    expect(convertSums(sums.slice(3), into('GBP')).units).toBeNull();
+    expect(convertSums([], into('CNY'))).toEqual({ units: 0n, missing: [] });
   });
 
   it.each(['', '0', '0.00', '-1', '1e3', 'abc', '7,1', '.5'])('does not take %j for a rate', (rate) => {
     const { units } = convertSums([{ day: '2026-07-01', currency: 'USD', units: 100 }], {
       to: 'CNY',
-      priceOf: (_, currency) => (currency === 'CNY' ? '1' : rate),
+      priceOf: () => ({ worth: rate, per: '1' }),
     });
     expect(units).toBeNull();
   });

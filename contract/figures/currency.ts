@@ -11,11 +11,14 @@ export interface DayCurrencySum {
   units: Whole;
 }
 
-/**
- * What one unit of a currency was worth on a day, as a decimal text, in whatever currency the table counts in; null
- * when the table does not say.
- */
-export type PriceOf = (day: string, currency: string) => string | null;
+/** One unit of a currency was `worth` ÷ `per` of the account's, both decimal texts: a quotient is exact, a decimal need not be. */
+export interface Price {
+  worth: string;
+  per: string;
+}
+
+/** What one unit of a currency was worth on a day in the account's; null when nobody says. */
+export type PriceOf = (day: string, currency: string) => Price | null;
 
 export interface Converted {
   /** Minor units of the account's currency; null when no part of it could be converted. */
@@ -70,12 +73,13 @@ interface Exchange {
 function exchange(units: bigint, { day, from, to, priceOf }: Exchange): bigint | null {
   // Nothing is nothing in every currency.
   if (from === to || units === 0n) return units;
-  const price = decimalOf(priceOf(day, from));
-  const per = decimalOf(priceOf(day, to));
-  if (!price || !per) return null;
+  const price = priceOf(day, from);
+  const worth = decimalOf(price?.worth);
+  const per = decimalOf(price?.per);
+  if (!worth || !per) return null;
   return divideHalfUp(
-    units * price.digits * power(per.places + minorDigits(to)),
-    per.digits * power(price.places + minorDigits(from)),
+    units * worth.digits * power(per.places + minorDigits(to)),
+    per.digits * power(worth.places + minorDigits(from)),
   );
 }
 
@@ -87,7 +91,7 @@ interface Decimal {
 }
 
 /** Null for no rate, and for one that cannot be one. */
-function decimalOf(text: string | null): Decimal | null {
+function decimalOf(text: string | undefined): Decimal | null {
   const match = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(text ?? '');
   if (!match) return null;
   const [, whole = '', fraction = ''] = match;

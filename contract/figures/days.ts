@@ -19,6 +19,12 @@ export const dayOfText = (day: string): number =>
 /** The day so many days after the first of 1970. */
 export const dayText = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
+/** Whether it is a day of the calendar, written `YYYY-MM-DD`. */
+export function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 export const addDays = (day: string, days: number): string => dayText(dayOfText(day) + days);
 
 /** The same date some months on, cut at the month's last day: 31 March and one back is 28 or 29 February. */

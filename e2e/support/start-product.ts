@@ -22,6 +22,8 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       PORT: '0',
       HAITU_DATA: dataFolder,
       HAITU_LOG: 'warn',
+      // What the bank says today would change what is seen.
+      HAITU_RATES: '0',
       // Each browser context names its own address, so that limits per address do not join the tests together.
       HAITU_TRUSTED_PROXIES: '127.0.0.1,::1',
       ...settings,

@@ -49,7 +49,7 @@ export async function readUpload(
     }
     const size = upload.spooled?.size ?? upload.file?.bytes.length;
     if (size === undefined) throw new AppError('invalid_input', '缺少文件字段 file');
-    if (size === 0) throw new AppError('invalid_input', '文件（file）是空的');
+    if (size === 0) throw new AppError('invalid_input', '文件是空的');
   } catch (error) {
     await discardSpooled(upload.spooled);
     throw asRefusal(error, maxBytes);
@@ -80,12 +80,12 @@ async function spoolPart(part: MultipartFile, folder: string): Promise<SpooledFi
 function asRefusal(error: unknown, maxBytes: number): unknown {
   const { code } = error as { code?: string };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    return new AppError('too_large', `文件（file）过大，最多 ${Math.floor(maxBytes / 1024 / 1024)} MB`);
+    return new AppError('too_large', `文件过大，最多 ${Math.floor(maxBytes / 1024 / 1024)} MB`);
   }
-  if (code === 'FST_FILES_LIMIT') return new AppError('invalid_input', '一次只能上传一个文件（file）');
+  if (code === 'FST_FILES_LIMIT') return new AppError('invalid_input', '一次只能上传一个文件');
   if (code === 'ENOSPC') {
     return new AppError('unavailable', '服务器磁盘空间不足，暂时无法接收文件', { cause: error });
   }
   if (error instanceof AppError) return error;
-  return new AppError('invalid_input', '上传内容（file）无法读取', { cause: error });
+  return new AppError('invalid_input', '上传的内容无法读取', { cause: error });
 }

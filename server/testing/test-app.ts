@@ -74,6 +74,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
       DATABASE_URL: databaseUrl,
       HAITU_DEMO: '0',
       HAITU_LOG: 'info',
+      HAITU_RATES: '0',
     }),
     trustedProxies: ['127.0.0.1'],
     ...overrides,

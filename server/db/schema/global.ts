@@ -115,6 +115,9 @@ export const networkBudget = pgTable('network_budget', {
   used: integer('used').notNull(),
 });
 
+/** The operator's own file, the European Central Bank, or the demo's made-up feed, which only the demo account sees. */
+export type RateSource = 'operator' | 'ecb' | 'sample';
+
 export const exchangeRate = pgTable(
   'exchange_rate',
   {
@@ -122,8 +125,9 @@ export const exchangeRate = pgTable(
     fromCurrency: text('from_currency').notNull(),
     toCurrency: text('to_currency').notNull(),
     rate: numeric('rate').notNull(),
+    source: text('source').$type<RateSource>().notNull().default('operator'),
   },
-  (table) => [primaryKey({ columns: [table.fromCurrency, table.toCurrency, table.day] })],
+  (table) => [primaryKey({ columns: [table.source, table.fromCurrency, table.toCurrency, table.day] })],
 );
 
 export const sampleAccount = pgTable('sample_account', { accountId: accountIdColumn().primaryKey() });

@@ -6,7 +6,7 @@ export const materialTexts = {
   material: '素材',
   connection: '授权',
   publisher: '联盟客',
-  fileMissing: '缺少文件（file）',
+  fileMissing: '缺少文件',
   notPicture: '文件内容不是 PNG、JPG、WebP 或 GIF 图片，请换一张图片',
   svg: '不支持 SVG 图片，请导出为 PNG 后再上传',
   broken: '图片已损坏或不完整，无法读取',

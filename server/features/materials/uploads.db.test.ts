@@ -152,10 +152,10 @@ describe('a hostile upload', () => {
       const answer = await upload(bytes, 'banner.png');
       expect([what, answer.status, answer.body.fields]).toEqual([what, 400, { file: sentence }]);
     }
-    expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, msg: '文件（file）是空的' });
+    expect(await upload(Buffer.alloc(0))).toMatchObject({ status: 400, msg: '文件是空的' });
     expect(await upload(Buffer.alloc(materialMaxBytes + 1, 0xff))).toMatchObject({
       status: 413,
-      msg: '文件（file）过大，最多 10 MB',
+      msg: '文件过大，最多 10 MB',
     });
     expect([await storedFiles(), await queryAll(app, 'SELECT file_id FROM stored_file ORDER BY 1')]).toEqual(
       before,

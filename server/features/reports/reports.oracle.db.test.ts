@@ -13,6 +13,7 @@ import { type PlainWorld, plainDashboard } from './testing/plain-dashboard.ts';
 let app: TestApp;
 let owner: pg.Client;
 const rates = new Map<string, bigint>();
+const published = new Map<string, bigint>();
 
 beforeAll(async () => {
   app = await openTestApp();
@@ -25,23 +26,37 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Rates against the dollar with holes in them: euro every ninth day, pound every fourth, yen in one whole month. */
+/**
+ * The operator's against the dollar with holes in them: euro every ninth day, pound every fourth, yen in one whole month.
+ * The bank's against the euro on two days of three, which fill some of the holes.
+ */
 async function writeRates(): Promise<void> {
-  const rows: [string, string, string][] = [];
+  const rows: [day: string, from: string, to: string, rate: string, source: string][] = [];
   for (const [place, day] of listDays({ from: '2022-11-01', to: '2026-03-05' }).entries()) {
+    const decimal = (millionths: bigint) => {
+      const digits = String(millionths).padStart(7, '0');
+      return `${digits.slice(0, -6)}.${digits.slice(-6)}`;
+    };
     const say = (currency: string, millionths: bigint) => {
       rates.set(`${day} ${currency}`, millionths);
-      const digits = String(millionths).padStart(7, '0');
-      rows.push([day, currency, `${digits.slice(0, -6)}.${digits.slice(-6)}`]);
+      rows.push([day, currency, 'USD', decimal(millionths), 'operator']);
+    };
+    const publish = (currency: string, millionths: bigint) => {
+      published.set(`${day} ${currency}`, millionths);
+      rows.push([day, 'EUR', currency, decimal(millionths), 'ecb']);
     };
     if (place % 9 !== 4) say('EUR', 1_081_234n + BigInt(place % 997) * 37n);
     if (place % 4 !== 1) say('GBP', 1_270_005n - BigInt(place % 512) * 11n);
     if (!day.startsWith('2024-02')) say('JPY', 6_712n + BigInt(place % 100));
+    if (place % 3 === 0) continue;
+    publish('USD', 1_077_700n + BigInt(place % 641) * 53n);
+    publish('GBP', 851_300n - BigInt(place % 317) * 17n);
+    if (place % 5 !== 2) publish('JPY', 163_420_000n + BigInt(place % 443) * 10_000n);
   }
   await owner.query(
-    `INSERT INTO exchange_rate (day, from_currency, to_currency, rate)
-     SELECT day, currency, 'USD', rate FROM unnest($1::date[], $2::text[], $3::numeric[]) AS r (day, currency, rate)`,
-    [rows.map((row) => row[0]), rows.map((row) => row[1]), rows.map((row) => row[2])],
+    `INSERT INTO exchange_rate (day, from_currency, to_currency, rate, source)
+     SELECT * FROM unnest($1::date[], $2::text[], $3::text[], $4::numeric[], $5::text[])`,
+    [0, 1, 2, 3, 4].map((column) => rows.map((row) => row[column])),
   );
 }
 
@@ -278,6 +293,7 @@ async function readWorld(accountId: number): Promise<PlainWorld> {
       type: row.type ?? '',
     })),
     rates,
+    published,
   };
 }
 

@@ -119,15 +119,15 @@ export function readTopConverted(
   const from = week.current.from < year.current.from ? week.current.from : year.current.from;
   const rates = eachDay({ from, to: asOf }).flatMap((day) =>
     currencies.flatMap((currency) => {
-      const [price, per] = [priceOf(day, currency), priceOf(day, home)];
-      return price && per ? [{ day, currency, price, per }] : [];
+      const price = priceOf(day, currency);
+      return price ? [{ day, currency, ...price }] : [];
     }),
   );
   return tx.rows<Row>(topAbroad, [
     ...topValues(tx, reported, now),
     rates.map(({ day }) => day),
     rates.map(({ currency }) => currency),
-    rates.map(({ price }) => `${price}e${minorDigits(home)}`),
+    rates.map(({ worth }) => `${worth}e${minorDigits(home)}`),
     rates.map(({ per, currency }) => `${per}e${minorDigits(currency)}`),
   ]);
 }

@@ -1,10 +1,11 @@
 // The operator's table of exchange rates, from a file with the columns day, from, to, rate.
 import { sql } from 'drizzle-orm';
+import { isDay } from '../../../contract/figures/days.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { exchangeRate } from '../../db/schema/global.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { ratesTexts } from './texts.ts';
+import { importRatesTexts } from './import-texts.ts';
 
 interface Rate {
   day: string;
@@ -30,7 +31,7 @@ export async function importRates(db: Database, text: string, actor: string): Pr
         .insert(exchangeRate)
         .values(rates.slice(start, start + atOnce))
         .onConflictDoUpdate({
-          target: [exchangeRate.fromCurrency, exchangeRate.toCurrency, exchangeRate.day],
+          target: [exchangeRate.source, exchangeRate.fromCurrency, exchangeRate.toCurrency, exchangeRate.day],
           set: { rate: sql`excluded.rate` },
         });
     }
@@ -49,7 +50,7 @@ function readRates(text: string): Rate[] {
   const [header = '', ...lines] = text.replace(/^\ufeff/, '').split(/\r?\n/);
   const titles = cellsOf(header).map((title) => title.toLowerCase());
   const places = columns.map((column) => titles.indexOf(column));
-  if (places.includes(-1)) throw new AppError('invalid_input', ratesTexts.header);
+  if (places.includes(-1)) throw new AppError('invalid_input', importRatesTexts.header);
   const faults: string[] = [];
   const rates = new Map<string, Rate>();
   for (const [index, line] of lines.entries()) {
@@ -59,13 +60,13 @@ function readRates(text: string): Rate[] {
     const one = { day, fromCurrency: from.toUpperCase(), toCurrency: to.toUpperCase(), rate };
     const fault = faultOf(one);
     // The header is line 1.
-    if (fault) faults.push(ratesTexts.line(index + 2, fault));
+    if (fault) faults.push(importRatesTexts.line(index + 2, fault));
     else rates.set(`${day} ${one.fromCurrency} ${one.toCurrency}`, one);
   }
   if (faults.length > 0) {
     const rest = faults.length - shownFaults;
-    const shown = [...faults.slice(0, shownFaults), ...(rest > 0 ? [ratesTexts.more(rest)] : [])];
-    throw new AppError('invalid_input', [ratesTexts.refused, ...shown].join('\n'));
+    const shown = [...faults.slice(0, shownFaults), ...(rest > 0 ? [importRatesTexts.more(rest)] : [])];
+    throw new AppError('invalid_input', [importRatesTexts.refused, ...shown].join('\n'));
   }
   return [...rates.values()];
 }
@@ -74,15 +75,10 @@ const cellsOf = (line: string): string[] =>
   line.split(',').map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
 
 function faultOf({ day, fromCurrency, toCurrency, rate }: Rate): string | null {
-  if (!isDay(day)) return ratesTexts.day(day);
+  if (!isDay(day)) return importRatesTexts.day(day);
   for (const code of [fromCurrency, toCurrency]) {
-    if (!currency.test(code)) return ratesTexts.currency(code);
+    if (!currency.test(code)) return importRatesTexts.currency(code);
   }
-  if (fromCurrency === toCurrency) return ratesTexts.same;
-  return decimal.test(rate) ? null : ratesTexts.rate(rate);
-}
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+  if (fromCurrency === toCurrency) return importRatesTexts.same;
+  return decimal.test(rate) ? null : importRatesTexts.rate(rate);
 }

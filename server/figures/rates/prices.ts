@@ -1,6 +1,7 @@
-// What currencies were worth on the days of a report, from the operator's table of rates.
+// What currencies were worth on the days of a report, from the stored rates.
 import type { PriceOf } from '../../../contract/figures/currency.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { type DayPrice, pricesOfDay } from './prices-of-day.ts';
 import { type RateRow, selectRates } from './select-rates.ts';
 
 /** For these days and currencies; asks the table only where one is another than the account's. */
@@ -22,27 +23,12 @@ export async function loadPrices(
   );
 }
 
-/**
- * All prices of a day are in one currency: the account's own, or one the table has the account's price in; of these
- * the one that prices the most currencies, the account's own before others.
- */
-export function pricesOf(rates: readonly RateRow[], home: string): PriceOf {
-  const byDay = new Map<string, RateRow[]>();
-  for (const rate of rates) {
-    const ofDay = byDay.get(rate[0]);
-    if (ofDay) ofDay.push(rate);
-    else byDay.set(rate[0], [rate]);
-  }
+/** Of each day apart; see `pricesOfDay` for which rate counts. */
+export function pricesOf(
+  rates: readonly RateRow[],
+  home: string,
+): (day: string, currency: string) => DayPrice | null {
+  const byDay = Map.groupBy(rates, ([day]) => day);
   const prices = new Map([...byDay].map(([day, ofDay]) => [day, pricesOfDay(ofDay, home)]));
   return (day, currency) => prices.get(day)?.get(currency) ?? null;
-}
-
-function pricesOfDay(rates: readonly RateRow[], home: string): Map<string, string> {
-  const bases = [home, ...rates.flatMap(([, from, to]) => (from === home ? [to] : [])).sort()];
-  const tables = bases.map((base) => {
-    const prices = new Map([[base, '1']]);
-    for (const [, from, to, rate] of rates) if (to === base) prices.set(from, rate);
-    return prices;
-  });
-  return tables.reduce((best, table) => (table.size > best.size ? table : best));
 }

@@ -1,11 +1,13 @@
-// Sentences of importing exchange rates.
+// Why an answer is not taken for the bank's rates.
 export const ratesTexts = {
-  header: '第 1 行应是列名：day,from,to,rate',
-  refused: '文件有错误，没有导入任何汇率：',
-  line: (line: number, fault: string) => `第 ${line} 行：${fault}`,
-  more: (count: number) => `……另有 ${count} 行有错误`,
-  day: (text: string) => `“${text}”不是日期，应如 2026-01-31`,
-  currency: (text: string) => `“${text}”不是货币代码，应如 USD`,
-  same: '两个货币相同',
-  rate: (text: string) => `“${text}”不是大于 0 的汇率`,
+  status: (status: number) => `汇率文件没有取得（HTTP ${status}）`,
+  otherFile: '答复不是欧洲央行的汇率文件',
+  cut: '汇率文件不完整',
+  noDays: '汇率文件里没有任何一天',
+  day: (text: string) => `汇率文件里的日期“${text}”不对`,
+  twice: (day: string, currency: string) => `汇率文件里 ${day} 的 ${currency} 出现了两次`,
+  currency: (day: string, text: string) => `汇率文件里 ${day} 的货币代码“${text}”不对`,
+  rate: (day: string, currency: string, text: string) => `汇率文件里 ${day} 的 ${currency} 汇率“${text}”不对`,
+  noDollar: (day: string) => `汇率文件里 ${day} 没有美元`,
+  gap: (day: string) => `汇率文件从 ${day} 开始，与已有的汇率接不上`,
 } as const;

@@ -1,5 +1,6 @@
 // Bytes of an answer to text, piece by piece. Networks declare one charset and send another; an answer that is not what
-// it says is still readable, only its accents suffer.
+// it says is still readable, only the names suffer that hold what does not fit.
+import { decodeMixed, isHigh, lengthFrom, type TextBefore } from './mixed-text.ts';
 
 export interface TextPieces {
   push(bytes: Uint8Array): string;
@@ -8,7 +9,7 @@ export interface TextPieces {
   readonly fits: boolean;
 }
 
-/** By the declared charset, UTF-8 without one; from the first bytes that do not fit on as windows-1252. */
+/** By the declared charset, UTF-8 without one; bytes that do not fit are read one by one. */
 export function textPieces(contentType: string | null): TextPieces {
   const declared = declaredDecoder(contentType);
   if (declared) {
@@ -19,20 +20,22 @@ export function textPieces(contentType: string | null): TextPieces {
     };
   }
   const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const lenient = new TextDecoder('windows-1252');
+  const before: TextBefore = { high: false, utf8: false };
   let fits = true;
   let first = true;
   // A character cut in two by the border of a piece.
   let carried: Uint8Array = new Uint8Array();
-  const decode = (bytes: Uint8Array): string => {
-    if (fits) {
-      try {
-        return strict.decode(bytes);
-      } catch {
-        fits = false;
-      }
+  /** Null when something in it is no UTF-8. */
+  const decode = (bytes: Uint8Array): string | null => {
+    try {
+      const text = strict.decode(bytes);
+      before.utf8 ||= text.length < bytes.length;
+      if (bytes.length > 0) before.high = isHigh(bytes[bytes.length - 1]);
+      return text;
+    } catch {
+      fits = false;
+      return null;
     }
-    return lenient.decode(bytes);
   };
   const start = (text: string): string => {
     if (!first || text === '') return text;
@@ -45,14 +48,19 @@ export function textPieces(contentType: string | null): TextPieces {
     },
     push(bytes) {
       const whole = carried.length > 0 ? Buffer.concat([carried, bytes]) : bytes;
-      const cut = fits ? openTail(whole) : 0;
+      let cut = openTail(whole);
+      let text = decode(whole.subarray(0, whole.length - cut));
+      if (text === null) {
+        cut = Math.max(cut, highTail(whole));
+        text = decodeMixed(whole.subarray(0, whole.length - cut), before);
+      }
       carried = whole.slice(whole.length - cut);
-      return start(decode(cut > 0 ? whole.subarray(0, whole.length - cut) : whole));
+      return start(text);
     },
     end() {
       const rest = carried;
       carried = new Uint8Array();
-      return rest.length > 0 ? start(decode(rest)) : '';
+      return start(decode(rest) ?? decodeMixed(rest, before));
     },
   };
 }
@@ -74,10 +82,17 @@ function openTail(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) return 0;
-    if (byte >= 0xc0) {
-      const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
-      return length > back ? back : 0;
-    }
+    if (byte >= 0xc0) return lengthFrom(byte) > back ? back : 0;
   }
   return 0;
+}
+
+/** The longest run of bytes that waits for what follows it; a name seldom has a longer one. */
+const maxHighTail = 64;
+
+/** What is read of a broken byte depends on its neighbours: a run at the end waits for its own. */
+function highTail(bytes: Uint8Array): number {
+  let back = 0;
+  while (back <= maxHighTail && isHigh(bytes[bytes.length - 1 - back])) back += 1;
+  return back <= maxHighTail ? back : 0;
 }

@@ -224,7 +224,7 @@ describe('errors', () => {
   });
 
   it('of the columns are mended without sending the file again', async () => {
-    const content = 'wann,was,wer,wieviel\n2022/9/5,X1,7,"1,250.00"\n';
+    const content = 'wann,was,wer,wieviel,name\n2022/9/5,X1,7,"1,250.00",N\n';
     const preview = await previewFile(app, owner, { content });
     expect(preview.body.errors).toEqual([
       {
@@ -237,7 +237,7 @@ describe('errors', () => {
     const { importId } = preview.body;
     const mapping = { time: 'wann', ptoder: 'was', ysoder: 'was', id: 'wer', je: 'wieviel' };
     const remap = (body: object) =>
-      app.request<{ errorCount: number; mapping: object }>(
+      app.request<{ errorCount: number; mapping: object; guessed: object }>(
         'POST',
         `/api/platform/import/${importId}/preview`,
         {
@@ -246,11 +246,34 @@ describe('errors', () => {
         },
       );
     expect((await remap({ mapping: { ...mapping, je: 'nichts' } })).msg).toBe('文件里没有列“nichts”');
-    expect((await remap({ mapping })).body).toMatchObject({ errorCount: 0, mapping, totals: { rows: 1 } });
+    const mended = (await remap({ mapping })).body;
+    expect(mended).toMatchObject({ errorCount: 0, mapping, totals: { rows: 1 } });
+    // What the titles say is still told apart from what a person said.
+    expect(mended.guessed).toEqual({ name: 'name' });
     expect((await runUpload(app, owner, { importId })).body).toMatchObject(result(1, 0, 0));
     expect(await sales()).toMatchObject([{ ptoder: 'X1', amount: 125_000, id: '7' }]);
     expect(await remap({ mapping })).toMatchObject({ status: 409 });
     expect(await runUpload(app, owner, { importId })).toMatchObject({ status: 409 });
+  });
+
+  it('are amounts in another currency than the file goes by, until a column says which', async () => {
+    const marked = 'time,ptoder,je,id\n2022/9/5,Y1,¥120,7\n2022/9/5,Y2,$80,7\n';
+    const { body } = await previewFile(app, owner, { content: marked });
+    expect(body.errors).toEqual([
+      {
+        line: 2,
+        column: 'je',
+        reason: '“¥120”标明的货币与 USD 不符；请在文件里增加货币列，写明每行的货币，如 CNY',
+      },
+    ]);
+    expect(await runUpload(app, owner, { importId: body.importId })).toMatchObject({ status: 400 });
+    expect(await sales()).toEqual([]);
+    const told = 'time,ptoder,je,id,currency\n2022/9/5,Y1,¥120,7,CNY\n2022/9/5,Y2,$80,7,USD\n';
+    expect((await importUpload(app, owner, { content: told })).body).toMatchObject(result(2, 0, 0));
+    expect((await sales()).map(({ ptoder, amount, currency }) => [ptoder, amount, currency]).sort()).toEqual([
+      ['Y1', 12_000, 'CNY'],
+      ['Y2', 8_000, 'USD'],
+    ]);
   });
 
   it('do not count a line twice that only repeats another, and a date column tells its own order', async () => {

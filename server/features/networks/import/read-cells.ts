@@ -1,35 +1,44 @@
 // Amounts, counts, states and marks as files write them.
 import { minorDigits, parseMoney } from '../../../../contract/money.ts';
 import type { SaleKind, SaleState } from '../../../facts/rows.ts';
+import { currenciesOf, isCurrencyCode } from './currency-marks.ts';
 import type { Reading } from './read-time.ts';
 import { cellTexts } from './texts.ts';
 
-const currencies = new Set(Intl.supportedValuesOf('currency'));
-/** Signs that name one currency; $ and ¥ name several. */
-const signs: readonly (readonly [string, string])[] = [
-  ['€', 'EUR'],
-  ['£', 'GBP'],
-];
 /** A comma that does not part thousands: 12,34 is no 1234. */
 const oddComma = /,(?!\d{3}(?:\D|$))/;
 
+const bareNumber = /^-?\d+(?:\.\d+)?$/;
+/** Brackets or a sign, and a currency before or behind: ($12.34), -£3, EUR -3.10, 120元. */
+const amount =
+  /^(\(?)([-+]?)\s*([^\d\s.,()+-][^\d.,()+-]*)?([-+]?)((?:\d[\d,]*(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,2})?)([^\d.,()+-]*)(\)?)$/;
+
+/** A currency that stands in the cell must fit: what it says is never counted as another. */
 export function readMoney(text: string, currency: string): Reading<number> {
   const plain = text.trim();
-  if (plain.includes('%')) return { reason: cellTexts.money(plain) };
   if (plain.includes(',') && oddComma.test(plain)) return { reason: cellTexts.moneyComma(plain) };
-  for (const [sign, named] of signs) {
-    if (currency !== named && plain.includes(sign)) {
-      return { reason: cellTexts.moneyCurrency(plain, currency) };
-    }
+  const parts = bareNumber.test(plain) ? { value: plain, mark: '' } : partsOf(plain);
+  if (!parts) return { reason: cellTexts.money(plain) };
+  if (parts.mark !== '') {
+    const meant = currenciesOf(parts.mark);
+    if (!meant) return { reason: cellTexts.money(plain) };
+    if (!meant.includes(currency)) return { reason: cellTexts.moneyCurrency(plain, currency) };
   }
-  const value = parseMoney(plain, minorDigits(currency));
-  if (value !== null) return { value };
-  return { reason: /^[\d.,$\s-]+$/.test(plain) ? cellTexts.moneyTooLarge(plain) : cellTexts.money(plain) };
+  const value = parseMoney(parts.value, minorDigits(currency));
+  return value === null ? { reason: cellTexts.moneyTooLarge(plain) } : { value };
+}
+
+function partsOf(plain: string): { value: string; mark: string } | null {
+  const match = amount.exec(plain);
+  if (!match) return null;
+  const [, open = '', sign = '', before = '', inner = '', digits = '', behind = '', close = ''] = match;
+  const wrong = (sign && inner) || (before && behind) || (open === '') !== (close === '');
+  return wrong ? null : { value: open + sign + inner + digits + close, mark: (before || behind).trim() };
 }
 
 export function readCurrency(text: string): Reading<string> {
   const code = text.trim().toUpperCase();
-  return currencies.has(code) ? { value: code } : { reason: cellTexts.currency(text.trim()) };
+  return isCurrencyCode(code) ? { value: code } : { reason: cellTexts.currency(text.trim()) };
 }
 
 const maxCount = 2_147_483_647;

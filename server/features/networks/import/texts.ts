@@ -32,7 +32,8 @@ export const cellTexts = {
   money: (text: string) => `“${text}”不是金额`,
   moneyComma: (text: string) => `“${text}”中的逗号不是千位分隔，小数请用点号`,
   moneyTooLarge: (text: string) => `“${text}”过大`,
-  moneyCurrency: (text: string, currency: string) => `“${text}”的货币符号与 ${currency} 不符，请增加货币列`,
+  moneyCurrency: (text: string, currency: string) =>
+    `“${text}”标明的货币与 ${currency} 不符；请在文件里增加货币列，写明每行的货币，如 CNY`,
   count: (text: string) => `“${text}”不是非负整数`,
   currency: (text: string) => `“${text}”不是货币代码，应如 USD`,
   state: (text: string) => `“${text}”不是状态，应为 pending、approved、paid 或 voided`,

@@ -4,7 +4,7 @@ import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts'
 import { formatMoney, minorDigits } from '../../../../contract/money.ts';
 import type { FileReport } from './check-file.ts';
 import { fieldsOf } from './fields.ts';
-import type { Mapping } from './mapping.ts';
+import { guessMapping, type Mapping } from './mapping.ts';
 
 export interface PreviewParts {
   importId: string;
@@ -21,6 +21,7 @@ export function previewOf({ report, kind, columns, ...rest }: PreviewParts): Imp
   return {
     ...rest,
     columns: [...columns],
+    guessed: guessMapping(kind, columns),
     fields: fieldsOf(kind).map(({ key, label, required }) => ({ key, label, required })),
     rows: report.sample,
     errors: report.errors,

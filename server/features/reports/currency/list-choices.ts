@@ -19,14 +19,14 @@ export async function listChoices(tx: TenantTx): Promise<CurrencyChoice[]> {
   const used = new Set([...sums, ...running].map(({ currency }) => currency));
   const always = new Set([...used, automaticCurrency(rows), ...(accountCurrency ? [accountCurrency] : [])]);
   const rated = pairs.flatMap(({ from, to }) => [from, to]);
-  const missingOf = missingRatesOf(sums, pairs);
+  const ratesOf = ratesNeededBy(sums, pairs);
   return [...new Set([...always, ...rated])]
     .map((currency) => ({
       currency,
       name: nameOf(currency),
       isUsed: used.has(currency),
       toConvert: sums.filter((sum) => sum.currency !== currency).length,
-      missingRates: missingOf(currency),
+      ...ratesOf(currency),
     }))
     .filter(
       ({ currency, toConvert, missingRates }) =>
@@ -49,7 +49,10 @@ const never = '0001-01-01';
  * By the reports' own table of prices, so that what is counted here is what they will mark. Days that have rates of the
  * same pairs are alike, and one of them answers for all.
  */
-function missingRatesOf(sums: readonly DayCurrency[], pairs: readonly RatedPair[]): (home: string) => number {
+function ratesNeededBy(
+  sums: readonly DayCurrency[],
+  pairs: readonly RatedPair[],
+): (home: string) => Pick<CurrencyChoice, 'missingRates' | 'sampleRates'> {
   const ratedOn = new Map<string, string>();
   for (const [place, { days }] of pairs.entries()) {
     for (const day of days) ratedOn.set(day, `${ratedOn.get(day) ?? ''} ${place}`);
@@ -60,21 +63,24 @@ function missingRatesOf(sums: readonly DayCurrency[], pairs: readonly RatedPair[
     return first ? [{ ...first, count: group.length }] : [];
   });
   const shown = new Set(groups.map(({ day }) => day));
-  const rates = pairs.flatMap(({ from, to, days }) =>
-    days.filter((day) => shown.has(day)).map((day): RateRow => [day, from, to, '1']),
+  const rates = pairs.flatMap(({ source, from, to, days }) =>
+    days.filter((day) => shown.has(day)).map((day): RateRow => [day, from, to, '1', source]),
   );
   const own = new Set(sums.map(({ currency }) => currency));
   return (home) => {
+    const isOf = (currency: string) => own.has(currency) || currency === home;
     const priceOf = pricesOf(
-      rates.filter(([, from]) => own.has(from) || from === home),
+      rates.filter(([, from, to, , source]) => isOf(source === 'operator' ? from : to)),
       home,
     );
-    return groups
-      .filter(
-        ({ day, currency }) =>
-          currency !== home && (priceOf(day, currency) === null || priceOf(day, home) === null),
-      )
-      .reduce((total, { count }) => total + count, 0);
+    const count = (isCounted: (price: ReturnType<typeof priceOf>) => boolean) =>
+      groups
+        .filter(({ day, currency }) => currency !== home && isCounted(priceOf(day, currency)))
+        .reduce((total, group) => total + group.count, 0);
+    return {
+      missingRates: count((price) => price === null),
+      sampleRates: count((price) => price?.source === 'sample'),
+    };
   };
 }
 

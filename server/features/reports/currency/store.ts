@@ -1,8 +1,10 @@
 // What a currency for the account is chosen by: the sums it has, and which days have rates.
 import { eq } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
+import type { RateSource } from '../../../db/schema/global.ts';
 import { account } from '../../../db/schema/tenant.ts';
 import type { Statement } from '../../../db/statement.ts';
+import { publishedSources } from '../../../figures/rates/published-sources.ts';
 
 const sumsOfAccount: Statement = {
   name: 'report_currency_sums',
@@ -23,23 +25,25 @@ export async function selectDayCurrencies(tx: TenantTx): Promise<DayCurrency[]> 
 
 // From pair to pair along the key: the table is never read whole.
 const ratedPairs: Statement = {
-  name: 'report_rated_pairs',
+  name: 'report_rated_pairs_by_source',
   text: `WITH RECURSIVE pair AS (
-      (SELECT from_currency, to_currency FROM exchange_rate ORDER BY 1, 2 LIMIT 1)
+      (SELECT source, from_currency, to_currency FROM exchange_rate ORDER BY 1, 2, 3 LIMIT 1)
       UNION ALL
-      SELECT next.from_currency, next.to_currency FROM pair, LATERAL (
-        SELECT r.from_currency, r.to_currency FROM exchange_rate r
-        WHERE (r.from_currency, r.to_currency) > (pair.from_currency, pair.to_currency)
-        ORDER BY 1, 2 LIMIT 1
+      SELECT next.source, next.from_currency, next.to_currency FROM pair, LATERAL (
+        SELECT r.source, r.from_currency, r.to_currency FROM exchange_rate r
+        WHERE (r.source, r.from_currency, r.to_currency) > (pair.source, pair.from_currency, pair.to_currency)
+        ORDER BY 1, 2, 3 LIMIT 1
       ) AS next
     )
-    SELECT from_currency, to_currency, ARRAY(
+    SELECT source, from_currency, to_currency, ARRAY(
       SELECT r.day::text FROM exchange_rate r
-      WHERE r.from_currency = pair.from_currency AND r.to_currency = pair.to_currency AND r.day BETWEEN $1 AND $2
-    ) FROM pair`,
+      WHERE r.source = pair.source AND r.from_currency = pair.from_currency AND r.to_currency = pair.to_currency
+        AND r.day BETWEEN $1 AND $2
+    ) FROM pair WHERE source = 'operator' OR source = ANY (${publishedSources('$3')})`,
 };
 
 export interface RatedPair {
+  source: RateSource;
   from: string;
   to: string;
   /** Within the span that was asked for. */
@@ -50,8 +54,13 @@ export async function selectRatedPairs(
   tx: TenantTx,
   { from, to }: { from: string; to: string },
 ): Promise<RatedPair[]> {
-  const rows = await tx.rows<[string, string, string[]]>(ratedPairs, [from, to]);
-  return rows.map(([fromCurrency, toCurrency, days]) => ({ from: fromCurrency, to: toCurrency, days }));
+  const rows = await tx.rows<[RateSource, string, string, string[]]>(ratedPairs, [from, to, tx.accountId]);
+  return rows.map(([source, fromCurrency, toCurrency, days]) => ({
+    source,
+    from: fromCurrency,
+    to: toCurrency,
+    days,
+  }));
 }
 
 export async function updateAccountCurrency(tx: TenantTx, currency: string | null): Promise<void> {

@@ -2,7 +2,7 @@
 
 export const pictureTexts = {
   picture: '图片',
-  fileMissing: '缺少文件（file）',
+  fileMissing: '缺少文件',
   notPng: '文件内容不是 PNG 图片，请重新保存图表',
   broken: '图片已损坏或不完整，无法读取',
   tooManyPixels: '图片尺寸超过 2500 万像素，请缩小图表后再保存',

@@ -47,6 +47,8 @@ export interface PlainWorld {
   publishers: PlainPublisher[];
   /** `2026-01-02 EUR` → millionths of a US dollar; a dollar is a dollar. */
   rates: ReadonlyMap<string, bigint>;
+  /** `day currency` to millionths of one euro's worth in it. */
+  published: ReadonlyMap<string, bigint>;
 }
 
 interface Asked {
@@ -72,8 +74,15 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
 
   const money = (units: bigint) => decimal(units * ten(2 - digitsOf(home)));
 
-  const price = (day: string, currency: string) =>
-    currency === 'USD' ? 1_000_000n : world.rates.get(`${day} ${currency}`);
+  /** Of one unit in the account's: by the operator's dollars where both are there, else by the bank's euros. */
+  const rateOf = (day: string, currency: string) => {
+    const dollars = (of: string) => (of === 'USD' ? 1_000_000n : world.rates.get(`${day} ${of}`));
+    const perEuro = (of: string) => (of === 'EUR' ? 1_000_000n : world.published.get(`${day} ${of}`));
+    const [own, ownHome] = [dollars(currency), dollars(home)];
+    if (own && ownHome) return { worth: own, per: ownHome };
+    const [bank, bankHome] = [perEuro(currency), perEuro(home)];
+    return bank && bankHome ? { worth: bankHome, per: bank } : null;
+  };
 
   /** Each day and currency added up, then converted; null when nothing of it could be. */
   function convert(rows: readonly PlainSale[], amountOf: (row: PlainSale) => bigint) {
@@ -88,13 +97,12 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
     for (const [key, units] of parts) {
       const [day = '', currency = ''] = key.split(' ');
       if (units === 0n) continue;
-      const from = price(day, currency);
-      const to = price(day, home);
+      const rate = rateOf(day, currency);
       if (currency === home) {
         total += units;
         done += 1;
-      } else if (from && to) {
-        total += nearest(units * from * ten(digitsOf(home)), to * ten(digitsOf(currency)));
+      } else if (rate) {
+        total += nearest(units * rate.worth * ten(digitsOf(home)), rate.per * ten(digitsOf(currency)));
         done += 1;
       } else {
         const range = missing.get(currency) ?? { from: day, to: day };

@@ -1,7 +1,6 @@
 import { Select } from 'antd';
-import { useState } from 'react';
 import type { ImportPreview } from '../../../../contract/imports.ts';
-import { type Mapping, withColumn } from './mapping.ts';
+import { columnOptions, hasTwin, type Mapping, withColumn } from './mapping.ts';
 import styles from './mapping-table.module.css';
 import { mappingTexts as texts } from './texts.ts';
 
@@ -13,12 +12,13 @@ interface MappingTableProps {
 
 /** Which column of the file holds which of our fields. */
 export function MappingTable({ preview, mapping, onChange }: MappingTableProps) {
-  const [guess] = useState(preview.mapping);
   const [first] = preview.rows;
-  const options = [
-    { value: '', label: texts.leftOut },
-    ...preview.columns.map((column) => ({ value: column, label: column })),
-  ];
+  const options = [{ value: '', label: texts.leftOut }, ...columnOptions(preview.columns)];
+  const markOf = (key: string, column: string): string => {
+    if (column === '') return '';
+    if (column !== preview.guessed[key]) return texts.chosen;
+    return hasTwin(preview.columns, column) ? texts.guessedTwin : texts.guessed;
+  };
   return (
     <table className={styles.table}>
       <thead>
@@ -32,7 +32,7 @@ export function MappingTable({ preview, mapping, onChange }: MappingTableProps) 
       <tbody>
         {preview.fields.map(({ key, label, required }) => {
           const column = mapping[key] ?? '';
-          const isGuess = column === (guess[key] ?? '');
+          const isRead = column === (preview.mapping[key] ?? '');
           return (
             <tr key={key}>
               <th scope="row">
@@ -50,8 +50,8 @@ export function MappingTable({ preview, mapping, onChange }: MappingTableProps) 
                   onChange={(next) => onChange(withColumn(mapping, key, next))}
                 />
               </td>
-              <td className={styles.sample}>{isGuess ? (first?.[key] ?? '') : ''}</td>
-              <td className={styles.mark}>{column !== '' && (isGuess ? texts.guessed : texts.chosen)}</td>
+              <td className={styles.sample}>{isRead ? (first?.[key] ?? '') : ''}</td>
+              <td className={styles.mark}>{markOf(key, column)}</td>
             </tr>
           );
         })}

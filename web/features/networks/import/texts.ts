@@ -44,6 +44,8 @@ export const mappingTexts = {
   guessed: '自动识别',
   chosen: '手动选择',
   leftOut: '不导入',
+  twin: (title: string, place: number) => `${title}（第 ${place} 列）`,
+  guessedTwin: '自动识别，有同名的列，请核对',
   columnOf: (field: string) => `${field}对应的列`,
   again: '重新预览',
   dirty: '对应关系已修改，请先重新预览再导入',

@@ -57,8 +57,9 @@ export function CurrencyChoices({ setting: { automatic }, choices, value, onChan
   );
 }
 
-function noteOf({ toConvert, missingRates }: CurrencyChoice): string {
+function noteOf({ toConvert, missingRates, sampleRates }: CurrencyChoice): string {
   if (toConvert === 0) return texts.nothing;
-  if (missingRates === 0) return texts.complete;
-  return missingRates === toConvert ? texts.none(toConvert) : texts.partly(toConvert, missingRates);
+  if (missingRates === toConvert) return texts.none(toConvert);
+  const note = missingRates === 0 ? texts.complete : texts.partly(toConvert, missingRates);
+  return sampleRates > 0 ? note + texts.sample : note;
 }
