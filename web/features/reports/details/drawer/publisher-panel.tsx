@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import { LinkButton } from '../../../../components/link-button.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
+import { publisherGroupQuery } from '../../../../data/publishers.ts';
 import { toPath } from '../../../../lib/paths.ts';
-import { NetworkName } from '../network-name.tsx';
-import { GarbledMark, type RowPublisher, SiteLink } from '../publisher-cell.tsx';
-import { publisherProfileQuery } from '../queries.ts';
+import { NetworkName } from '../../../../parts/network-name.tsx';
+import { GarbledMark } from '../../../../parts/publisher/garbled-mark.tsx';
+import { SiteLink } from '../../../../parts/publisher/site-link.tsx';
+import { publisherTexts } from '../../../../parts/publisher/texts.ts';
+import { TypeSelect } from '../../../../parts/publisher/type-select.tsx';
+import type { RowPublisher } from '../publisher-cell.tsx';
 import { useReportSource } from '../report-source.ts';
-import { publisherTexts, drawerTexts as texts } from '../texts.ts';
+import { drawerTexts as texts } from '../texts.ts';
+import { NameLine } from './name-line.tsx';
 import { PublisherNumbers } from './publisher-numbers.tsx';
 import { PublisherOrders } from './publisher-orders.tsx';
 import styles from './publisher-panel.module.css';
 import { PublisherTrend } from './publisher-trend.tsx';
-import { RenameForm } from './rename-form.tsx';
-import { TypeSelect } from './type-select.tsx';
 
 interface PublisherPanelProps {
   publisher: RowPublisher;
@@ -60,18 +63,18 @@ function Section({ title, children }: SectionProps) {
 
 /** What the directory knows, and what may be corrected by hand. */
 function OwnFacts({ publisher }: { publisher: RowPublisher }) {
-  const { data } = useQuery(publisherProfileQuery(publisher.publisherNo));
+  const { data } = useQuery(publisherGroupQuery(publisher.publisherNo));
   const profile = data?.members.find(({ id }) => id === publisher.publisherNo);
   const others = data?.members.filter(({ id }) => id !== publisher.publisherNo) ?? [];
   if (!profile) return <SampleFacts publisher={publisher} />;
   return (
     <>
-      <RenameForm profile={profile} />
+      <NameLine profile={profile} />
       <dl className={styles.facts}>
         <Identity publisher={{ ...publisher, url: profile.url }} />
         <dt>{texts.type}</dt>
-        <dd className={styles.typed}>
-          <TypeSelect profile={profile} />
+        <dd>
+          <TypeSelect publisher={profile} place="panel" />
         </dd>
         {profile.country && (
           <>

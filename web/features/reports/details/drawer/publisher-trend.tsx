@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
+import { publisherTrendQuery } from '../../../../data/reports.ts';
+import { publisherTexts } from '../../../../parts/publisher/texts.ts';
 import { reportPath } from '../../report-link.ts';
 import { SavePicture } from '../pictures/save-picture.tsx';
 import type { RowPublisher } from '../publisher-cell.tsx';
-import { publisherTrendQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
-import { publisherTexts, drawerTexts as texts } from '../texts.ts';
+import { drawerTexts as texts } from '../texts.ts';
 import styles from './publisher-panel.module.css';
 import { trendModel } from './trend-model.ts';
 

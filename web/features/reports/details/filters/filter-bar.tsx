@@ -1,7 +1,8 @@
 import { Button, Select } from 'antd';
-import { type PublisherType, publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
 import { saleStates } from '../../../../../contract/reports.ts';
-import { typeLabel } from '../../../../components/type-label.ts';
+import { typeOptions } from '../../../../components/type-label.ts';
+import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
 import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
 import type { SaleState } from '../../report-link.ts';
 import { useReportSource } from '../report-source.ts';
@@ -13,7 +14,6 @@ import { countChoices } from './filters.ts';
 import { KeywordInput } from './keyword-input.tsx';
 import { PublisherPicker } from './publisher-picker.tsx';
 import { SpanFilter } from './span-filter.tsx';
-import { useNetworkOptions } from './use-network-options.ts';
 
 /** Everything the open tab can be narrowed by. */
 export function FilterBar({ view }: { view: ReportViewState }) {
@@ -33,7 +33,7 @@ export function FilterBar({ view }: { view: ReportViewState }) {
         <Choice<PublisherType>
           label={texts.type}
           value={filters.type}
-          options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+          options={typeOptions}
           onChange={(type) => change({ type })}
         />
       )}

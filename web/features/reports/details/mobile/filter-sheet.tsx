@@ -1,6 +1,5 @@
 import { Button } from 'antd-mobile';
 import { useState } from 'react';
-import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
 import { saleStates } from '../../../../../contract/reports.ts';
 import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
 import {
@@ -10,11 +9,11 @@ import {
   PhoneInput,
   PhonePair,
 } from '../../../../components/phone-fields.tsx';
-import { typeLabel } from '../../../../components/type-label.ts';
+import { typeOptions } from '../../../../components/type-label.ts';
+import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
 import { DayInput } from '../filters/day-input.tsx';
 import type { ViewChange } from '../filters/filters.ts';
 import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/presets.ts';
-import { useNetworkOptions } from '../filters/use-network-options.ts';
 import { stateTexts, filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 
@@ -97,7 +96,7 @@ export function FilterSheet({ view: { filters, now, change, clear }, onClose }: 
           <PhoneChoice
             label={texts.type}
             value={shown.type}
-            options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+            options={typeOptions}
             none={texts.all}
             onChange={(type) => set({ type })}
           />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { typeLabel } from '../../../../components/type-label.ts';
+import { publisherFiguresQuery } from '../../../../data/reports.ts';
 import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { NetworkName } from '../../../../parts/network-name.tsx';
 import { Amount } from '../amount.tsx';
 import { publishersBody } from '../filters/call-values.ts';
-import { NetworkName } from '../network-name.tsx';
-import { publisherFiguresQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
 import { publisherTexts as texts, transactionTexts } from '../texts.ts';
 import { MobileRows, type RowsTabProps } from './mobile-rows.tsx';

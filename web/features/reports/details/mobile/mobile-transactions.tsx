@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionRow } from '../../../../../contract/reports.ts';
+import { transactionsQuery } from '../../../../data/reports.ts';
 import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { NetworkName } from '../../../../parts/network-name.tsx';
 import { Amount } from '../amount.tsx';
 import { transactionsBody } from '../filters/call-values.ts';
-import { NetworkName } from '../network-name.tsx';
 import type { RowPublisher } from '../publisher-cell.tsx';
-import { transactionsQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
 import { SaleStateMark } from '../sale-state.tsx';
 import { publisherTexts, transactionTexts as texts } from '../texts.ts';

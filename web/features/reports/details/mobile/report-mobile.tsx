@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { PullToRefresh, Tabs } from 'antd-mobile';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../../../../components/error-boundary.tsx';
-import { reportsKey } from '../../queries.ts';
+import { refreshReports } from '../../../../data/reports.ts';
 import { type ReportTab, reportTabs } from '../../report-link.ts';
 import { PicturesTab } from '../pictures/pictures-tab.tsx';
 import type { RowPublisher } from '../publisher-cell.tsx';
@@ -35,7 +34,6 @@ const contents: Record<ReportTab, ComponentType<TabProps>> = {
 export function ReportMobile() {
   const { sample } = useReportSource();
   const view = useReportView();
-  const client = useQueryClient();
   const { publisher, open, close } = useOpenPublisher();
   const tabs = reportTabs.filter((tab) => !sample || tab !== 'pictures');
   const tab = tabs.find((name) => name === view.filters.tab) ?? 'transactions';
@@ -54,7 +52,7 @@ export function ReportMobile() {
       </Tabs>
       {tab !== 'pictures' && <FilterLine view={view} />}
       <PullToRefresh
-        onRefresh={() => client.invalidateQueries({ queryKey: reportsKey })}
+        onRefresh={refreshReports}
         pullingText={texts.refreshPull}
         canReleaseText={texts.refreshRelease}
         refreshingText={texts.refreshing}

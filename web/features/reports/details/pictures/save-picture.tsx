@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
+import { useSavePicture } from '../../../../data/reports.ts';
 import { toast } from '../../../../lib/toast.ts';
-import { useSavePicture } from '../mutations.ts';
 import { chartTexts as texts } from '../texts.ts';
 import styles from './save-picture.module.css';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { publisherSorts } from '../../../../../contract/reports.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
+import { publisherFiguresQuery } from '../../../../data/reports.ts';
 import { publishersBody } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
 import type { RowPublisher } from '../publisher-cell.tsx';
-import { publisherFiguresQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
 import { RowsState } from '../rows-state.tsx';
 import { ColumnChooser } from '../table/column-chooser.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
+import { repeatsQuery } from '../../../../data/reports.ts';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { repeatModel } from '../../dashboard/repeat-model.ts';
 import { BoardState } from '../board-state.tsx';
@@ -9,7 +10,6 @@ import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
 import panel from '../panel.module.css';
 import { SavePicture } from '../pictures/save-picture.tsx';
-import { repeatsQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
 import { ExportButton } from '../table/export-button.tsx';
 import { FigureTable } from '../table/figure-table.tsx';
