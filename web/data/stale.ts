@@ -23,7 +23,7 @@ const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
 
 /** The currency the account's amounts are told in may follow from what came first. */
-const facts: Stale = { now: [...connections, ...figures, 'currency', 'notices'] };
+const facts: Stale = { now: [...connections, ...figures, 'currency', 'notices', 'materials'] };
 const orders: Stale = { now: ['package', 'offer', 'orderState', 'ledger', 'invoices'] };
 /** Another plan opens other areas and has other quotas. */
 const planChanged: Stale = { now: [...plan, 'offer', 'ledger', 'subAccounts', 'connections', 'materials'] };
