@@ -1,20 +1,9 @@
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
 import { GarbledMark } from '../../../parts/publisher/garbled-mark.tsx';
+import type { RowPublisher } from '../../../parts/publisher/row-publisher.ts';
 import { SiteLink } from '../../../parts/publisher/site-link.tsx';
 import { publisherTexts } from '../../../parts/publisher/texts.ts';
 import styles from './publisher-cell.module.css';
 import { publisherTexts as texts } from './texts.ts';
-
-/** What every row says of its publisher. */
-export interface RowPublisher {
-  publisherNo: string;
-  id: string;
-  name: string;
-  url: string;
-  type: PublisherType;
-  pt: string;
-  garbled: boolean;
-}
 
 interface PublisherCellProps {
   publisher: RowPublisher;

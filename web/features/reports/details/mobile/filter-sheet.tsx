@@ -10,11 +10,12 @@ import {
   PhonePair,
 } from '../../../../components/phone-fields.tsx';
 import { typeOptions } from '../../../../components/type-label.ts';
+import { stateTexts } from '../../../../parts/figures/texts.ts';
 import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
 import { DayInput } from '../filters/day-input.tsx';
 import type { ViewChange } from '../filters/filters.ts';
 import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/presets.ts';
-import { stateTexts, filterTexts as texts } from '../texts.ts';
+import { filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 
 interface FilterSheetProps {

@@ -2,10 +2,11 @@ import { PullToRefresh, Tabs } from 'antd-mobile';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../../../../components/error-boundary.tsx';
 import { refreshReports } from '../../../../data/reports.ts';
-import { type ReportTab, reportTabs } from '../../report-link.ts';
+import { type ReportTab, reportTabs } from '../../../../parts/figures/report-link.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { PublisherSheet } from '../../../../parts/publisher/drawer/publisher-sheet.tsx';
+import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { PicturesTab } from '../pictures/pictures-tab.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
-import { useReportSource } from '../report-source.ts';
 import { pageTexts, mobileTexts as texts } from '../texts.ts';
 import { useOpenPublisher } from '../use-open-publisher.ts';
 import { type ReportViewState, useReportView } from '../use-report-view.ts';
@@ -14,7 +15,6 @@ import { MobilePublishers } from './mobile-publishers.tsx';
 import { MobileRepeats } from './mobile-repeats.tsx';
 import { MobileTransactions } from './mobile-transactions.tsx';
 import { MobileTypes } from './mobile-types.tsx';
-import { PublisherSheet } from './publisher-sheet.tsx';
 import styles from './report-mobile.module.css';
 
 interface TabProps {

@@ -4,9 +4,9 @@ import { type ExportKind, exportReport } from '../../../../../contract/reports.t
 import { askForFile } from '../../../../data/reports.ts';
 import { fetchFile } from '../../../../lib/fetch-file.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { type ExportQuery, exportConditions } from '../filters/call-values.ts';
 import type { ReportFilters } from '../filters/filters.ts';
-import { useReportSource } from '../report-source.ts';
 import { startDownload } from './start-download.ts';
 
 interface ExportRequest {

@@ -3,8 +3,8 @@ import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import { addAmounts } from '../../../../../contract/money.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatCount } from '../../../../lib/format-figure.ts';
+import { Amount } from '../../../../parts/figures/amount.tsx';
 import type { TypeRow } from '../../dashboard/type-model.ts';
-import { Amount } from '../amount.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, typeTexts as texts } from '../texts.ts';
 

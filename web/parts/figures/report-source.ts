@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { ReportRoute } from '../report-link.ts';
+import type { ReportRoute } from './report-link.ts';
 
 export interface ReportSource {
   /** The built-in sample account instead of one's own; it cannot be changed. */

@@ -1,8 +1,8 @@
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
-import { PublisherPanel } from '../drawer/publisher-panel.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
-import { drawerTexts as texts } from '../texts.ts';
+import type { DaySpan } from '../../../../contract/figures/days.ts';
+import { BottomSheet } from '../../../components/bottom-sheet.tsx';
+import type { RowPublisher } from '../row-publisher.ts';
+import { PublisherPanel } from './publisher-panel.tsx';
+import { drawerTexts as texts } from './texts.ts';
 
 interface PublisherSheetProps {
   publisher: RowPublisher;

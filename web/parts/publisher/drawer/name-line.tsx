@@ -1,12 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { PublisherView } from '../../../../../contract/networks.ts';
-import { GarbledMark } from '../../../../parts/publisher/garbled-mark.tsx';
-import { isRenamed } from '../../../../parts/publisher/is-renamed.ts';
-import { RenameForm } from '../../../../parts/publisher/rename-form.tsx';
-import { publisherTexts } from '../../../../parts/publisher/texts.ts';
-import { drawerTexts as texts } from '../texts.ts';
+import type { PublisherView } from '../../../../contract/networks.ts';
+import { GarbledMark } from '../garbled-mark.tsx';
+import { isRenamed } from '../is-renamed.ts';
+import { RenameForm } from '../rename-form.tsx';
+import { publisherTexts } from '../texts.ts';
 import styles from './publisher-panel.module.css';
+import { drawerTexts as texts } from './texts.ts';
 
 /** The name, and a way to put a readable one in its place. */
 export function NameLine({ profile }: { profile: PublisherView }) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartCard } from '../../../../charts/chart-card.tsx';
-import { publisherTrendQuery } from '../../../../data/reports.ts';
-import { publisherTexts } from '../../../../parts/publisher/texts.ts';
-import { reportPath } from '../../report-link.ts';
-import { SavePicture } from '../pictures/save-picture.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
-import { useReportSource } from '../report-source.ts';
-import { drawerTexts as texts } from '../texts.ts';
+import { ChartCard } from '../../../charts/chart-card.tsx';
+import { publisherTrendQuery } from '../../../data/reports.ts';
+import { reportPath } from '../../figures/report-link.ts';
+import { useReportSource } from '../../figures/report-source.ts';
+import { SavePicture } from '../../figures/save-picture.tsx';
+import type { RowPublisher } from '../row-publisher.ts';
+import { publisherTexts } from '../texts.ts';
 import styles from './publisher-panel.module.css';
+import { drawerTexts as texts } from './texts.ts';
 import { trendModel } from './trend-model.ts';
 
 export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {

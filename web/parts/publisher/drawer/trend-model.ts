@@ -1,9 +1,10 @@
 // A publisher's last twelve months, month by month.
-import type { MonthRow } from '../../../../../contract/reports.ts';
-import type { ChartModel } from '../../../../charts/chart-model.ts';
-import { networkInk } from '../../../../charts/palette.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
-import { tableTexts, drawerTexts as texts } from '../texts.ts';
+import type { MonthRow } from '../../../../contract/reports.ts';
+import type { ChartModel } from '../../../charts/chart-model.ts';
+import { networkInk } from '../../../charts/palette.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
+import { amountTexts } from '../../figures/texts.ts';
+import { drawerTexts as texts } from './texts.ts';
 
 export interface Trend {
   currency: string;
@@ -24,7 +25,7 @@ export function trendModel({ currency, months }: Trend, pt: string): ChartModel 
         values: months.map(({ je }) => (je === null ? null : Number(je))),
         texts: months.map(({ je, oderunm }) =>
           texts.trendPoint(
-            je === null ? tableTexts.unknownAmount : tableTexts.amountIn(je, currency),
+            je === null ? amountTexts.unknown : amountTexts.inCurrency(je, currency),
             formatCount(oderunm),
           ),
         ),

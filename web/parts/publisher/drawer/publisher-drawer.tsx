@@ -1,8 +1,8 @@
 import { Drawer } from 'antd';
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import type { RowPublisher } from '../publisher-cell.tsx';
-import { drawerTexts as texts } from '../texts.ts';
+import type { DaySpan } from '../../../../contract/figures/days.ts';
+import type { RowPublisher } from '../row-publisher.ts';
 import { PublisherPanel } from './publisher-panel.tsx';
+import { drawerTexts as texts } from './texts.ts';
 
 interface PublisherDrawerProps {
   /** Closed without one. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { type PublisherRef, transactionsQuery } from '../../../../data/reports.ts';
-import { reportPath } from '../../report-link.ts';
-import { Amount } from '../amount.tsx';
-import { useReportSource } from '../report-source.ts';
-import { SaleStateMark } from '../sale-state.tsx';
-import { drawerTexts as texts } from '../texts.ts';
+import type { DaySpan } from '../../../../contract/figures/days.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { type PublisherRef, transactionsQuery } from '../../../data/reports.ts';
+import { Amount } from '../../figures/amount.tsx';
+import { reportPath } from '../../figures/report-link.ts';
+import { useReportSource } from '../../figures/report-source.ts';
+import { SaleStateMark } from '../../figures/sale-state.tsx';
 import styles from './publisher-panel.module.css';
+import { drawerTexts as texts } from './texts.ts';
 
 interface PublisherOrdersProps {
   publisher: PublisherRef;

@@ -1,6 +1,6 @@
-import { formatAmount } from '../../../lib/format-figure.ts';
+import { formatAmount } from '../../lib/format-figure.ts';
 import styles from './amount.module.css';
-import { tableTexts as texts } from './texts.ts';
+import { amountTexts as texts } from './texts.ts';
 
 interface AmountProps {
   /** Null when no part of it could be told in the account's currency. */
@@ -14,8 +14,8 @@ interface AmountProps {
 export function Amount({ value, currency, struck = false }: AmountProps) {
   if (value === null)
     return (
-      <span className={styles.soft} title={texts.unknownAmountHelp}>
-        {texts.unknownAmount}
+      <span className={styles.soft} title={texts.unknownHelp}>
+        {texts.unknown}
       </span>
     );
   return (

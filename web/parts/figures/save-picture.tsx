@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { useSavePicture } from '../../../../data/reports.ts';
-import { toast } from '../../../../lib/toast.ts';
-import { chartTexts as texts } from '../texts.ts';
+import { useSavePicture } from '../../data/reports.ts';
+import { toast } from '../../lib/toast.ts';
 import styles from './save-picture.module.css';
+import { savePictureTexts as texts } from './texts.ts';
 
 interface SavePictureProps {
   title: string;

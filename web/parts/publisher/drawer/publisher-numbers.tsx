@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import { ClickCount } from '../../../../components/click-count.tsx';
-import { type PublisherRef, publisherOfQuery } from '../../../../data/reports.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
-import { Amount } from '../amount.tsx';
-import { useReportSource } from '../report-source.ts';
-import { drawerTexts, publisherTexts, tableTexts } from '../texts.ts';
+import type { DaySpan } from '../../../../contract/figures/days.ts';
+import { ClickCount } from '../../../components/click-count.tsx';
+import { type PublisherRef, publisherOfQuery } from '../../../data/reports.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
+import { Amount } from '../../figures/amount.tsx';
+import { useReportSource } from '../../figures/report-source.ts';
+import { amountTexts, figureNames } from '../../figures/texts.ts';
 import styles from './publisher-panel.module.css';
+import { drawerTexts } from './texts.ts';
 
 interface PublisherNumbersProps {
   publisher: PublisherRef;
@@ -21,21 +22,20 @@ export function PublisherNumbers({ publisher, span }: PublisherNumbersProps) {
   if (error) return null;
   if (!data) return <span className={styles.wait} />;
   const { row } = data;
-  const { columns } = publisherTexts;
   const figures: [title: string, value: ReactNode][] = row
     ? [
-        [columns.fxje, <Amount key="fxje" value={row.fxje} />],
-        [columns.order, formatCount(row.order)],
-        [columns.yjje, <Amount key="yjje" value={row.yjje} />],
-        [columns.fy, <Amount key="fy" value={row.fy} />],
-        [columns.zc, <Amount key="zc" value={row.zc} />],
-        [columns.clicks, <ClickCount key="clicks" clicks={row.clicks} />],
+        [figureNames.fxje, <Amount key="fxje" value={row.fxje} />],
+        [figureNames.order, formatCount(row.order)],
+        [figureNames.yjje, <Amount key="yjje" value={row.yjje} />],
+        [figureNames.fy, <Amount key="fy" value={row.fy} />],
+        [figureNames.zc, <Amount key="zc" value={row.zc} />],
+        [figureNames.clicks, <ClickCount key="clicks" clicks={row.clicks} />],
       ]
     : [];
   return (
     <section>
       <h3 className={styles.heading}>
-        {drawerTexts.figures(span.from, span.to)} · {tableTexts.currency(data.currency)}
+        {drawerTexts.figures(span.from, span.to)} · {amountTexts.unit(data.currency)}
       </h3>
       {row ? (
         <dl className={styles.numbers}>

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import { LinkButton } from '../../../../components/link-button.tsx';
-import { typeLabel } from '../../../../components/type-label.ts';
-import { publisherGroupQuery } from '../../../../data/publishers.ts';
-import { toPath } from '../../../../lib/paths.ts';
-import { NetworkName } from '../../../../parts/network-name.tsx';
-import { GarbledMark } from '../../../../parts/publisher/garbled-mark.tsx';
-import { SiteLink } from '../../../../parts/publisher/site-link.tsx';
-import { publisherTexts } from '../../../../parts/publisher/texts.ts';
-import { TypeSelect } from '../../../../parts/publisher/type-select.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
-import { useReportSource } from '../report-source.ts';
-import { drawerTexts as texts } from '../texts.ts';
+import type { DaySpan } from '../../../../contract/figures/days.ts';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { typeLabel } from '../../../components/type-label.ts';
+import { publisherGroupQuery } from '../../../data/publishers.ts';
+import { toPath } from '../../../lib/paths.ts';
+import { useReportSource } from '../../figures/report-source.ts';
+import { NetworkName } from '../../network-name.tsx';
+import { GarbledMark } from '../garbled-mark.tsx';
+import type { RowPublisher } from '../row-publisher.ts';
+import { SiteLink } from '../site-link.tsx';
+import { publisherTexts } from '../texts.ts';
+import { TypeSelect } from '../type-select.tsx';
 import { NameLine } from './name-line.tsx';
 import { PublisherNumbers } from './publisher-numbers.tsx';
 import { PublisherOrders } from './publisher-orders.tsx';
 import styles from './publisher-panel.module.css';
 import { PublisherTrend } from './publisher-trend.tsx';
+import { drawerTexts as texts } from './texts.ts';
 
 interface PublisherPanelProps {
   publisher: RowPublisher;

@@ -1,6 +1,6 @@
-import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
-import type { SaleState } from '../report-link.ts';
-import { stateTexts, transactionTexts } from './texts.ts';
+import { StateMark, type StateTone } from '../../components/state-mark.tsx';
+import type { SaleState } from './report-link.ts';
+import { stateTexts, voidedTexts } from './texts.ts';
 
 const tones: Record<SaleState, StateTone> = {
   pending: 'waiting',
@@ -17,7 +17,7 @@ interface SaleStateMarkProps {
 
 export function SaleStateMark({ state, reason }: SaleStateMarkProps) {
   return (
-    <StateMark tone={tones[state]} title={reason === '' ? undefined : transactionTexts.reason(reason)}>
+    <StateMark tone={tones[state]} title={reason === '' ? undefined : voidedTexts.reason(reason)}>
       {stateTexts[state]}
     </StateMark>
   );
