@@ -27,8 +27,11 @@ export const createEventTicket = endpoint({
   changes: false,
 });
 
-/** What the server changes by itself, or on behalf of someone who calls nothing: a plan was paid for, granted, ended. */
-export const serverChanges = ['plan'] as const;
+/**
+ * What is changed by no call of a member: a plan was paid for, granted or cut short; purchase records or invoices were
+ * marked by the operator.
+ */
+export const serverChanges = ['plan', 'records'] as const;
 export type ServerChange = (typeof serverChanges)[number];
 
 /**

@@ -23,6 +23,8 @@ function collector(spanMs: number) {
   return {
     add(stale: readonly Family[]) {
       if (stale.length === 0) return;
+      // A screen that opens meanwhile does not wait.
+      markForNext(stale);
       for (const family of stale) waiting.add(family);
       flush();
     },

@@ -31,6 +31,7 @@ const planChanged: Stale = { now: [...plan, 'offer', 'ledger', 'subAccounts', 'c
 /** By the call's method and path, or by what the server itself has changed. */
 export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<ServerChange, Stale>> = {
   plan: planChanged,
+  records: { now: ['package', 'ledger', 'invoices'] },
 
   'POST /api/users/captcha': nothing,
   'POST /api/users/regist': nothing,
