@@ -42,6 +42,7 @@ export type Brand = z.infer<typeof brand>;
 export const listBrands = endpoint({
   method: 'POST',
   path: '/api/industrybrand/brandAll',
+  changes: false,
   access: 'member',
   summary: '品牌列表与搜索',
   tag: '情报',
@@ -57,6 +58,7 @@ export const listBrands = endpoint({
 export const checkBrand = endpoint({
   method: 'POST',
   path: '/api/industrybrand/checkBrandAtPermit',
+  changes: false,
   access: 'member',
   summary: '某品牌是否已选',
   tag: '情报',

@@ -42,6 +42,11 @@ export interface Endpoint<
   rawBody?: boolean;
   /** How long an answer may take where the work grows with a file; `requestTimeoutMs` unless said. */
   timeoutMs?: number;
+  /**
+   * Whether it changes anything that a screen shows. A GET does not and every other method does, unless said here: a list
+   * asked for by POST reads, a link that is counted as a use changes.
+   */
+  changes?: boolean;
   /** Shape of `body` in the success envelope. */
   output: Output;
   /** Streams and files answer in their own format; such an endpoint is mounted by hand and is never enciphered. */
@@ -59,6 +64,13 @@ export function endpoint<
 >(definition: Defaulted<Endpoint<Body, Query, Params, Output>>): Endpoint<Body, Query, Params, Output> {
   return { rate: 'ordinary', ...definition };
 }
+
+/** Whether the answer of some other call may differ after this one. */
+export const changesData = ({ method, changes }: Pick<Endpoint, 'method' | 'changes'>): boolean =>
+  changes ?? method !== 'GET';
+
+/** `PUT /api/users/info`: names a call in lists and events. */
+export const labelOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`;
 
 // As with `Part` below: `undefined` of the optional property is set aside first.
 type Parsed<S> = [Exclude<S, undefined>] extends [never]

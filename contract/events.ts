@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const eventKinds = ['forceout', 'sync', 'mail', 'payment'] as const;
+export const eventKinds = ['forceout', 'sync', 'mail', 'payment', 'data'] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export const openEvents = endpoint({
@@ -24,7 +24,26 @@ export const createEventTicket = endpoint({
   summary: '换取 60 秒内一次有效的事件流票据',
   tag: '事件',
   output: z.object({ ticket: z.string() }),
+  changes: false,
 });
+
+/**
+ * What is changed by no call of a member: a plan was paid for, granted or cut short; purchase records or invoices were
+ * marked by the operator.
+ */
+export const serverChanges = ['plan', 'records'] as const;
+export type ServerChange = (typeof serverChanges)[number];
+
+/**
+ * `data`: something of the account was changed. It says what was done, never what it holds: a call by its method and path
+ * (`PUT /api/platform/publishers/:id`) or one of `serverChanges`. `tab` is the sender's own name for the browser tab that
+ * called (header `X-Haitu-Tab`), null where there is none.
+ */
+export const dataEvent = z.object({ change: z.string(), tab: z.string().nullable() });
+export type DataEvent = z.infer<typeof dataEvent>;
+
+/** The header by which a browser tab names itself. */
+export const tabHeader = 'x-haitu-tab';
 
 /**
  * `sync`: a connection or an import moved on, or the account's amounts are told in another currency; the browser asks

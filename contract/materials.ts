@@ -205,6 +205,7 @@ export const listRecipients = endpoint({
 export const getMaterialLink = endpoint({
   method: 'GET',
   path: '/api/materials/:id/link',
+  changes: true,
   access,
   summary: '某联盟客的跟踪链接与网页代码（计为一次使用）',
   tag,
@@ -216,6 +217,7 @@ export const getMaterialLink = endpoint({
 export const zipMaterials = endpoint({
   method: 'GET',
   path: '/api/materials/zip',
+  changes: true,
   access,
   rate: 'upload',
   summary: '打包下载素材（ids 以逗号分隔）',

@@ -51,3 +51,42 @@ export function formatMoney(units: number | bigint, digits = 2): string {
   const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
   return negative ? `-${whole}` : whole;
 }
+
+/** Whole and decimal places of an amount as text, exactly. */
+function decimalParts(amount: string): { units: bigint; places: number } {
+  const [whole = '', fraction = ''] = amount.split('.');
+  return { units: BigInt(whole + fraction), places: fraction.length };
+}
+
+/**
+ * Exact sum of amounts as the API writes them, with as many decimals as they have and at least two; undefined when one
+ * of them is not known.
+ */
+export function addAmounts(amounts: readonly (string | null | undefined)[]): string | undefined {
+  const parts: ReturnType<typeof decimalParts>[] = [];
+  for (const amount of amounts) {
+    if (amount === null || amount === undefined) return undefined;
+    parts.push(decimalParts(amount));
+  }
+  const digits = Math.max(2, ...parts.map(({ places }) => places));
+  const sum = parts.reduce((total, { units, places }) => total + units * 10n ** BigInt(digits - places), 0n);
+  return formatMoney(sum, digits);
+}
+
+/** Fen to yuan with two decimals. */
+export const yuanOf = (fen: number): string => formatMoney(fen);
+
+/** Yuan as plain text to fen, exactly; null when it is no amount of whole fen. */
+export function findFen(yuan: string): number | null {
+  const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(yuan);
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+}
+
+/** Yuan as the API writes them, to fen; a refund's are negative, and where nothing stands nothing was paid. */
+export function fenOf(yuan: string): number {
+  if (yuan === '') return 0;
+  const negative = yuan.startsWith('-');
+  const fen = findFen(negative ? yuan.slice(1) : yuan);
+  if (fen === null) throw new RangeError(`no amount in yuan: ${yuan}`);
+  return negative ? -fen : fen;
+}

@@ -95,6 +95,7 @@ export type SelectionChanges = z.infer<typeof selectionChanges>;
 export const checkPermits = endpoint({
   method: 'POST',
   path: '/api/setmeal/permits/check',
+  changes: false,
   access: 'owner',
   summary: '预览选择行业与品牌的实际变更',
   tag: '套餐',
@@ -148,6 +149,7 @@ export type PackageInfo = z.infer<typeof packageInfo>;
 export const getPackage = endpoint({
   method: 'POST',
   path: '/api/orderpay/records',
+  changes: false,
   access: 'member',
   summary: '当前套餐与购买记录',
   tag: '套餐',

@@ -7,6 +7,7 @@ import { exportReport } from './reports.ts';
 export const createExportTicket = endpoint({
   method: 'POST',
   path: '/api/report/export/ticket',
+  changes: false,
   access: exportReport.access,
   summary: '换取 60 秒内一次有效的导出下载地址，条件与导出相同',
   tag: exportReport.tag,

@@ -258,6 +258,7 @@ const spanFilters = { from: day, to: day, network: network.optional(), type: typ
 export const listTransactions = endpoint({
   method: 'POST',
   path: '/api/report/transactions',
+  changes: false,
   access: reportAccess,
   summary: '交易明细，新的在前；合计为全部筛选结果，不含已作废订单',
   tag,
@@ -327,6 +328,7 @@ const sorting = { sort: z.enum(publisherSorts).optional(), order: z.enum(['asc',
 export const listPublisherFigures = endpoint({
   method: 'POST',
   path: '/api/report/publishers',
+  changes: false,
   access: reportAccess,
   summary: '联盟客汇总，按销售额从高到低，或按 sort 与 order 排序',
   tag,

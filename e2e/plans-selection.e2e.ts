@@ -97,9 +97,10 @@ async function readChoice(person: Person): Promise<{ industries: string[]; brand
   };
 }
 
-async function openInfo(size: Size, person: Person, rest = '') {
+async function openInfo(size: Size, person: Person, rest = '', { events = true } = {}) {
   const visitor = await visit(size);
   await signInDirectly(visitor, person);
+  if (!events) await visitor.context.route('**/api/events', (route) => route.abort());
   await visitor.page.goto(infos[size] + rest);
   const section = visitor.page.getByRole('region', { name: '已选行业与品牌' });
   await section.getByText(final).waitFor();
@@ -403,7 +404,8 @@ describe('the selection editor', () => {
     const person = await registerWithPlan('B_MONTH');
     await choose(person, { industries: [0], brands: [1, 2, 3, 4, 5, 6, 7, 8] });
     await unlock(person, [brandCode(1), brandCode(2)]);
-    const { page, section } = await openInfo('desktop', person, '#selection');
+    // With the event stream this browser would have learnt of the other's choice before.
+    const { page, section } = await openInfo('desktop', person, '#selection', { events: false });
     await brandList(page).waitFor();
     await press(brandList(page), `移除 ${brandName(2)}`);
     for (const number of [20, 21, 22]) await press(brandList(page), `添加 ${brandName(number)}`);
@@ -425,6 +427,16 @@ describe('the selection editor', () => {
     await press(summary(page), '关闭');
     await staged(page).getByText('还没有变更').waitFor();
     await seeRest(section, [0, 0]);
+  });
+
+  it('what another browser has chosen is no change here any more, at once', async () => {
+    const person = await registerWithPlan('P_MONTH');
+    await choose(person, { industries: [0], brands: [1] });
+    const { page } = await openInfo('desktop', person, '#selection');
+    await brandList(page).waitFor();
+    for (const number of [20, 21]) await press(brandList(page), `添加 ${brandName(number)}`);
+    await choose(person, { brands: [20] });
+    await eventually(() => items(staged(page), '待新增')).toEqual([brandName(21)]);
   });
 
   it('I8 S11 S12 works by the keyboard alone', async () => {

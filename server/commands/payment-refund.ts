@@ -1,5 +1,5 @@
+import { findFen, yuanOf } from '../../contract/money.ts';
 import { refundOrder } from '../features/payments/refund-order.ts';
-import { yuan } from '../features/plans/view.ts';
 import { isoMoment } from '../kernel/iso-moment.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { paymentCommandTexts as texts } from './texts.ts';
@@ -25,15 +25,14 @@ export const paymentRefundCommand = defineCommand({
       keepPlan: values['keep-plan'],
       actor: 'command-line',
     });
-    const facts = { refundNo: result.refundNo, amount: yuan(result.amountFen) };
+    const facts = { refundNo: result.refundNo, amount: yuanOf(result.amountFen) };
     say(result.state === 'done' ? texts.refunded(facts) : texts.working(facts));
     if (result.planEndsAt) say(texts.planEnds(isoMoment(result.planEndsAt)));
   },
 });
 
 function readYuan(text: string): number {
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  const fen = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  if (fen <= 0) throw new UsageError(texts.amount);
+  const fen = findFen(text);
+  if (fen === null || fen === 0) throw new UsageError(texts.amount);
   return fen;
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyCipher } from '../../contract/body-cipher.ts';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
+import { tabHeader } from '../../contract/events.ts';
+import { announceCall } from '../events/announce-change.ts';
 import { requireAccess } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
@@ -73,7 +75,11 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
     requireAccess(endpoint.access as Exclude<Endpoint['access'], 'public'>, caller, services.now());
     const input = checkInput(endpoint, request, await openBody(request, cipher));
-    if (route.kind === 'stream') return route.handle({ ...input, services, request: facts, caller, reply });
+    if (route.kind === 'stream') {
+      const sent = await route.handle({ ...input, services, request: facts, caller, reply });
+      await announce(request, caller.accountId);
+      return sent;
+    }
     const { fields, file, spooled } = endpoint.upload
       ? await readUpload(request, endpoint.upload, spoolFolder)
       : noUpload;
@@ -88,10 +94,20 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
         spooled,
         tenant: (work) => services.db.tenant(caller.accountId, work),
       });
+      await announce(request, caller.accountId);
       return await answer(reply, endpoint, result);
     } finally {
       await discardSpooled(spooled);
     }
+  };
+
+  /** The work is done, whether or not anyone else learns of it. */
+  const announce = async (request: FastifyRequest, accountId: number) => {
+    if (!changesData(endpoint)) return;
+    const tab = tabOf(request.headers[tabHeader]);
+    await announceCall(services.events, accountId, { change: labelOf(endpoint), tab }).catch((error: Error) =>
+      request.log.warn({ err: error }, 'change not announced'),
+    );
   };
 
   const answer = async (reply: FastifyReply, { output }: Endpoint, result: unknown) => {
@@ -102,6 +118,10 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     return reply.send({ code: 'success', msg: 'success', body: sent });
   };
 }
+
+/** Only ever given back to the browsers of the account; anything but a short name is left out. */
+const tabOf = (said: string | string[] | undefined): string | null =>
+  typeof said === 'string' && /^[\w-]{1,40}$/.test(said) ? said : null;
 
 /** Nothing moves on the socket while a long answer is being made. A call in memory has no real one. */
 function keepSocket({ raw }: FastifyRequest, timeoutMs: number): void {

@@ -1,5 +1,6 @@
 // What the database tests of payment share: a channel in memory whose every word the test decides, and a clock.
 import { createHmac } from 'node:crypto';
+import { fenOf } from '../../contract/money.ts';
 import type { PayChannelCode } from '../../contract/payments.ts';
 import { lookAfterOrder } from '../features/payments/look-after-order.ts';
 import { listDueOrders } from '../features/payments/schedule.ts';
@@ -129,8 +130,6 @@ export interface Ordered {
   credit: string;
   expiresAt: string;
 }
-
-export const fenOf = (yuanText: string) => Math.round(Number(yuanText) * 100);
 
 export interface OrderWish {
   mealType: string;

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { LoadingOverlay } from '../components/loading-overlay.tsx';
+import { queryClient } from '../data/query-client.ts';
 import { ConfirmHost } from './feedback/confirm-host.tsx';
 import { Toaster } from './feedback/toaster.tsx';
-import { queryClient } from './query-client.ts';
 import { router } from './router.tsx';
 
 export function App() {

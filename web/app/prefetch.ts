@@ -1,8 +1,9 @@
 // What a page asks for first is asked for as soon as its address is known, beside the page's own script.
+
+import { queryClient } from '../data/query-client.ts';
+import { dashboardQuery } from '../data/reports.ts';
 import { readFilters, toQuery } from '../features/reports/dashboard/board-filters.ts';
-import { dashboardQuery } from '../features/reports/queries.ts';
 import type { RouteName } from '../lib/paths.ts';
-import { queryClient } from './query-client.ts';
 
 type Prefetch = (search: string) => void;
 

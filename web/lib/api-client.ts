@@ -2,10 +2,12 @@
 import { type BodyCipher, createBodyCipher } from '../../contract/body-cipher.ts';
 import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endpoint.ts';
 import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
+import { tabHeader } from '../../contract/events.ts';
 import { requestTimeoutMs } from '../../contract/limits.ts';
 import { getSiteConfig, type SiteConfig } from '../../contract/site.ts';
 import { ApiError } from './api-error.ts';
 import { sendUpload } from './send-upload.ts';
+import { tabId } from './tab-id.ts';
 import { apiTexts } from './texts.ts';
 
 export interface ApiClientParts {
@@ -78,6 +80,7 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
     const request = await buildRequest(endpoint, args, options.cipher);
     const token = parts.getToken();
     if (token) request.headers.set('Authorization', token);
+    request.headers.set(tabHeader, tabId);
     const limit = AbortSignal.timeout(
       options.timeoutMs ?? endpoint.timeoutMs ?? parts.timeoutMs ?? requestTimeoutMs,
     );

@@ -4,8 +4,6 @@ import { loading } from './loading.ts';
 import { handleForcedOut, handleNotSignedIn } from './session.ts';
 import { storage } from './storage.ts';
 
-export { ApiError } from './api-error.ts';
-
 const client = createApiClient({
   baseUrl: '',
   getToken: () => storage.get('token'),

@@ -1,5 +1,7 @@
 // A mark for a brand that has no logo: always the same for the same code and name, readable on light and dark.
+
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 
 /** Ground and accent; white letters have at least 4.5:1 on every ground. */
 export const palettes: readonly (readonly [ground: string, accent: string])[] = [
@@ -71,16 +73,6 @@ function upper(letter: string): string {
   return raised.length > letter.length ? letter : raised;
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** What XML cannot hold at all is left out. */
 const escapeXml = (text: string): string =>
-  text
-    .replace(/[^\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? '');
+  escapeHtml(text.replace(/[^\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''));

@@ -1,4 +1,5 @@
 // A material as a piece of web page a publisher can paste. Everything a person typed is escaped.
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import type { MaterialRow } from './store.ts';
 import { materialTexts as texts } from './texts.ts';
 
@@ -21,13 +22,3 @@ function pictureOf({ title, picture }: Shown, pictureUrl: string | null): string
 }
 
 const wordsOf = ({ kind, title, body }: Shown) => (kind === 'text' && body !== '' ? body : title);
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

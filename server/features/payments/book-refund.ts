@@ -1,6 +1,7 @@
 // Books money that went back, and takes the days back that it had bought.
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { announceWithin } from '../../events/announce-change.ts';
 import { revokeDays } from '../plans/revoke-days.ts';
 import { appendLedger, listLedgerRows } from '../plans/write-ledger.ts';
 import { holdOrder } from './hold-order.ts';
@@ -30,6 +31,7 @@ export async function bookRefund(
   const detail = { refundNo, amountFen };
   const { accountId } = tx;
   await recordAudit(tx, { accountId, actor, action: 'payments.refunded', target: orderNo, detail });
+  await announceWithin(tx, 'records');
   return days === 0 ? null : revokeDays(tx, { orderNo, days, actor, note: reason, now });
 }
 

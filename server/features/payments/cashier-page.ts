@@ -1,6 +1,8 @@
 // The sandbox cashier as a page: no script, one button, readable on a phone.
+
 import { createHash } from 'node:crypto';
-import { yuan } from '../plans/view.ts';
+import { yuanOf } from '../../../contract/money.ts';
+import { escapeHtml } from '../../kernel/escape-html.ts';
 import type { OrderRow } from './store.ts';
 import { cashierTexts as texts } from './texts.ts';
 
@@ -69,7 +71,7 @@ function factsOf({ orderNo, planName, amountFen }: OrderRow): string {
   return `<dl>
 ${line(texts.orderNo, orderNo)}
 ${line(texts.plan, planName)}
-${line(texts.amount, `¥${yuan(amountFen)}`, ' class="amount"')}
+${line(texts.amount, `¥${yuanOf(amountFen)}`, ' class="amount"')}
 </dl>`;
 }
 
@@ -77,13 +79,3 @@ const payForm = () => `<form method="post"><button type="submit">${texts.pay}</b
 
 const outcomeOf = ({ head, hint }: { head: string; hint: string }) =>
   `<section role="status"><h2>${head}</h2><p>${hint}</p></section>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);

@@ -1,7 +1,7 @@
 // An account's own orders as CSV.
+import { yuanOf } from '../../../contract/money.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { byteOrderMark, csvText } from '../../tables/csv-text.ts';
-import { yuan } from '../plans/view.ts';
 import { shanghaiSecond } from './shanghai-time.ts';
 import { listOrders, type OrderRow, refundedByOrder } from './store.ts';
 import { exportTexts as texts } from './texts.ts';
@@ -20,10 +20,10 @@ const cellsOf = (order: OrderRow, refundedFen: number): string[] => [
   texts.type[order.type],
   String(order.days),
   texts.channel[order.channel],
-  yuan(order.priceFen),
-  yuan(order.creditFen),
-  yuan(order.amountFen),
-  yuan(refundedFen),
+  yuanOf(order.priceFen),
+  yuanOf(order.creditFen),
+  yuanOf(order.amountFen),
+  yuanOf(refundedFen),
   texts.state[order.state],
   shanghaiSecond(order.createdAt),
   order.paidAt ? shanghaiSecond(order.paidAt) : '',

@@ -1,5 +1,6 @@
 // What became of an invoice request; its owner reads it in the personal centre.
 import { recordAudit } from '../../audit/record-audit.ts';
+import { announceWithin } from '../../events/announce-change.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { holdOrder } from './hold-order.ts';
@@ -25,5 +26,6 @@ export async function markInvoice({ db }: Services, mark: InvoiceMark): Promise<
     await updateInvoice(tx, request.requestId, { state, note });
     const action = 'payments.invoice-marked';
     await recordAudit(tx, { accountId, actor, action, target: orderNo, detail: { state } });
+    await announceWithin(tx, 'records');
   });
 }

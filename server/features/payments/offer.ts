@@ -1,13 +1,13 @@
 // What a plan would cost an account now: the rules of renewing and changing, and the credit. Pure.
 
 import { dayMs } from '../../../contract/figures/days.ts';
+import { yuanOf } from '../../../contract/money.ts';
 import type { OrderType } from '../../../contract/payments.ts';
 import { freePlan } from '../../../contract/plans.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { PlanForSale } from '../plans/find-plan.ts';
 import { creditAt, type LedgerState, noCredit } from '../plans/plan-chain.ts';
 import type { PlanPosition } from '../plans/plan-position.ts';
-import { yuan } from '../plans/view.ts';
 import { shanghaiMinute } from './shanghai-time.ts';
 import { paymentTexts as texts } from './texts.ts';
 
@@ -40,7 +40,7 @@ export function makeOffer({ plan, type, position, now }: OfferQuestion): OfferFa
     const from = shanghaiMinute(firstMomentBelow(ledger, priceFen, now));
     throw new AppError(
       'conflict',
-      texts.creditTooLarge({ credit: yuan(creditFen), price: yuan(priceFen), from }),
+      texts.creditTooLarge({ credit: yuanOf(creditFen), price: yuanOf(priceFen), from }),
     );
   }
   const startsAt = type === 1 && running ? running.endsAt : now;

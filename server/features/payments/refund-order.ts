@@ -1,13 +1,14 @@
 // Gives money back: written down first, then asked of the channel, then booked. The same refund number may be asked
 // again at any time, after a crash too, and gives money back once.
+
 import { randomInt } from 'node:crypto';
+import { yuanOf } from '../../../contract/money.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { ChannelFault, type PayChannel, type RefundState } from '../../pay-channels/channel.ts';
 import { readPosition } from '../plans/plan-position.ts';
-import { yuan } from '../plans/view.ts';
 import { bookRefund } from './book-refund.ts';
 import { holdOrder } from './hold-order.ts';
 import { findRefund, insertRefund, listRefundsOf, type RefundRow, updateRefund } from './refund-store.ts';
@@ -77,13 +78,13 @@ async function writeDown(tx: TenantTx, wish: RefundWish, now: Date): Promise<Wri
     const other = begun.orderNo !== orderNo || (wish.amountFen ?? begun.amountFen) !== begun.amountFen;
     if (other) throw new AppError('conflict', texts.otherRefund(begun.refundNo));
     if (begun.state !== 'failed') return { order, refund: begun };
-    if (begun.amountFen > leftFen) throw new AppError('conflict', texts.tooMuch(yuan(leftFen)));
+    if (begun.amountFen > leftFen) throw new AppError('conflict', texts.tooMuch(yuanOf(leftFen)));
     await updateRefund(tx, begun.refundNo, { state: 'asked' });
     await setDue(tx, orderNo, new Date(now.getTime() + followMs));
     return { order, refund: { ...begun, state: 'asked' } };
   }
   const amountFen = wish.amountFen ?? leftFen;
-  if (amountFen <= 0 || amountFen > leftFen) throw new AppError('conflict', texts.tooMuch(yuan(leftFen)));
+  if (amountFen <= 0 || amountFen > leftFen) throw new AppError('conflict', texts.tooMuch(yuanOf(leftFen)));
   if (!keepPlan && (await readPosition(tx, now)).ledger.carried.has(orderNo)) {
     throw new AppError('conflict', texts.carried(orderNo));
   }

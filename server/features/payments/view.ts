@@ -1,25 +1,22 @@
 // What leaves the server about orders, the ledger and invoices.
+import { yuanOf } from '../../../contract/money.ts';
 import type { Invoice, LedgerItem, Offer, OrderState } from '../../../contract/payments.ts';
 import type { PurchaseRecord } from '../../../contract/plans.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
-import { yuan } from '../plans/view.ts';
 import type { LedgerRow } from '../plans/write-ledger.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 import type { OfferFacts } from './offer.ts';
 import type { OrderRow } from './store.ts';
-
-/** A refund is negative. */
-export const signedYuan = (fen: number): string => (fen < 0 ? `-${yuan(-fen)}` : yuan(fen));
 
 export const offerView = (offer: OfferFacts): Offer => ({
   mealType: offer.plan.mealType,
   name: offer.plan.name,
   type: offer.type,
   days: offer.plan.days,
-  price: yuan(offer.plan.priceFen),
-  credit: yuan(offer.creditFen),
+  price: yuanOf(offer.plan.priceFen),
+  credit: yuanOf(offer.creditFen),
   creditDays: offer.creditDays,
-  amount: yuan(offer.amountFen),
+  amount: yuanOf(offer.amountFen),
   startsAt: isoMoment(offer.startsAt),
   endDate: isoMoment(offer.endsAt),
 });
@@ -27,8 +24,8 @@ export const offerView = (offer: OfferFacts): Offer => ({
 export const orderView = (order: OrderRow) => ({
   orderNo: order.orderNo,
   qrCodeUrl: order.qrCodeUrl,
-  amount: yuan(order.amountFen),
-  credit: yuan(order.creditFen),
+  amount: yuanOf(order.amountFen),
+  credit: yuanOf(order.creditFen),
   expiresAt: isoMoment(order.expiresAt),
 });
 
@@ -43,9 +40,9 @@ export const recordView = (order: OrderRow, refundedFen: number): PurchaseRecord
   orderNo: order.orderNo,
   name: order.planName,
   channel: order.channel,
-  refunded: yuan(refundedFen),
+  refunded: yuanOf(refundedFen),
   mealType: order.mealType,
-  paymentPrice: yuan(order.amountFen),
+  paymentPrice: yuanOf(order.amountFen),
   paymentTime: order.paidAt ? isoMoment(order.paidAt) : '',
   mealTypeDesc: order.mealTypeDesc,
 });
@@ -56,7 +53,7 @@ export const ledgerView = (row: LedgerRow): LedgerItem => ({
   kind: row.kind,
   orderNo: row.orderNo ?? '',
   channel: row.channel ?? '',
-  amount: signedYuan(row.amountFen),
+  amount: yuanOf(row.amountFen),
   mealType: row.mealType ?? '',
   days: row.days,
   endsAt: row.endsAt ? isoMoment(row.endsAt) : '',
@@ -69,7 +66,7 @@ export const invoiceView = (row: InvoiceRow): Invoice => ({
   title: row.title,
   taxNo: row.taxNo,
   email: row.email,
-  amount: yuan(row.amountFen),
+  amount: yuanOf(row.amountFen),
   state: row.state,
   note: row.note,
   createdAt: isoMoment(row.createdAt),

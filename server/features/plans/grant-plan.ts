@@ -2,6 +2,7 @@
 import { dayMs } from '../../../contract/figures/days.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
+import { announceWithin } from '../../events/announce-change.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { findNewestGrant, findPlanRow, type GrantRow, insertGrant, listPlanRows } from './store.ts';
 import { planTexts } from './texts.ts';
@@ -43,5 +44,6 @@ export async function grantPlan(tx: TenantTx, order: GrantOrder): Promise<Grante
   const actor = order.actor ?? (source === 'free' ? 'system' : 'command-line');
   const { orderNo = null } = order;
   await appendLedger(tx, now, [{ kind: 'grant', orderNo, mealType, days, startsAt, endsAt, actor, note }]);
+  await announceWithin(tx, 'plan');
   return { mealType, startsAt, endsAt };
 }

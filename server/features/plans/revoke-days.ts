@@ -1,5 +1,6 @@
 // Takes days of the running plan back, those an order had bought: its end moves towards now, never before it.
 import type { TenantTx } from '../../db/database.ts';
+import { announceWithin } from '../../events/announce-change.ts';
 import { chainEnd, cutEnd } from './plan-chain.ts';
 import { readPosition } from './plan-position.ts';
 import { insertGrant } from './store.ts';
@@ -28,5 +29,6 @@ export async function revokeDays(
   const startsAt = new Date(Math.min(chain.links[0]?.startsAt ?? 0, endsAt.getTime() - 1));
   await insertGrant(tx, { grantNo: grantNo + 1, mealType, startsAt, endsAt, source: 'refund', note });
   await appendLedger(tx, now, [{ kind: 'revoke', orderNo, mealType, days: -days, endsAt, actor, note }]);
+  await announceWithin(tx, 'plan');
   return endsAt;
 }

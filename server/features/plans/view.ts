@@ -1,4 +1,5 @@
 // What leaves the server about plans.
+import { yuanOf } from '../../../contract/money.ts';
 import { type PackageInfo, type Plan, type PlanQuotas, restDayOf } from '../../../contract/plans.ts';
 import type { CallerPlan } from '../../kernel/caller.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
@@ -22,16 +23,10 @@ export const quotasOf = (row: PlanRow): PlanQuotas => ({
   mailsPerDay: row.mailsPerDay,
 });
 
-/** Fen to yuan with two decimals, without passing through a fraction. */
-export function yuan(fen: number): string {
-  const text = String(fen).padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
-}
-
 export const planView = (row: PlanRow): Plan => ({
   mealType: row.mealType,
   name: row.name,
-  price: row.priceFen === null ? null : yuan(row.priceFen),
+  price: row.priceFen === null ? null : yuanOf(row.priceFen),
   days: row.days,
   quotas: quotasOf(row),
   mealTypeDesc: row.description,

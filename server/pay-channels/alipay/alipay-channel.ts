@@ -1,4 +1,5 @@
 // Alipay, 当面付: the payer scans a code. Gateway protocol by the official SDK.
+import { findFen, yuanOf } from '../../../contract/money.ts';
 import type { AlipaySettings } from '../../pay-settings.ts';
 import { beijingText, readBeijingText } from '../beijing-time.ts';
 import {
@@ -11,7 +12,6 @@ import {
 import { Refusal } from '../refusal.ts';
 import { createAlipayClient } from './alipay-client.ts';
 import { readAlipayNotice } from './read-notice.ts';
-import { fenOf, yuanOf } from './yuan-text.ts';
 
 const name = '支付宝';
 /** Until someone scans the code there is no trade. */
@@ -39,7 +39,7 @@ export async function createAlipayChannel({
       });
       if (said.out_trade_no !== orderNo) throw strange();
       if (said.trade_status === 'TRADE_SUCCESS' || said.trade_status === 'TRADE_FINISHED') {
-        const amountFen = fenOf(String(said.total_amount));
+        const amountFen = findFen(String(said.total_amount));
         if (amountFen === null || typeof said.trade_no !== 'string') throw strange();
         const paidAt = readBeijingText(String(said.send_pay_date)) ?? new Date();
         return { state: 'paid', transactionId: said.trade_no, amountFen, paidAt };

@@ -1,8 +1,8 @@
+import { findFen } from '../../../contract/money.ts';
 import type { AlipaySettings } from '../../pay-settings.ts';
 import { readBeijingText } from '../beijing-time.ts';
 import { NoticeRefused, type PaidNotice, type RawNotice } from '../channel.ts';
 import type { AlipayClient } from './alipay-client.ts';
-import { fenOf } from './yuan-text.ts';
 
 type Merchant = Pick<AlipaySettings, 'appId' | 'sellerId'>;
 
@@ -19,7 +19,7 @@ export function readAlipayNotice(
   }
   if (form.notify_type !== 'trade_status_sync' || tellsOfRefund(form)) return null;
   if (form.trade_status !== 'TRADE_SUCCESS' && form.trade_status !== 'TRADE_FINISHED') return null;
-  const amountFen = fenOf(form.total_amount ?? '');
+  const amountFen = findFen(form.total_amount ?? '');
   if (!form.notify_id || !form.out_trade_no || !form.trade_no || amountFen === null) {
     throw new NoticeRefused('no whole payment in yuan');
   }

@@ -1,4 +1,5 @@
 // The look all system mails share: one column, inline styles, no remote images, and the same content as plain text.
+import { escapeHtml } from '../../kernel/escape-html.ts';
 
 export interface MailContent {
   /** Heading inside the mail. */
@@ -20,15 +21,6 @@ export interface RenderedMail {
 
 const brand = '海图 Haitu';
 const footer = '此邮件由系统自动发送，请勿直接回复。';
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (found) => escapes[found] ?? found);
 
 const font = "-apple-system,'PingFang SC','Microsoft YaHei',sans-serif";
 

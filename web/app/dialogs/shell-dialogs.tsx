@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { userQuery } from '../../features/accounts/queries.ts';
+import { userQuery } from '../../data/accounts.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useStore } from '../../lib/store.ts';
 import { type ShellDialog, shellDialog } from './dialog-store.ts';

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { menuQuery, userQuery } from '../../features/accounts/queries.ts';
+import { menuQuery, userQuery } from '../../data/accounts.ts';
+import { followChanges } from '../../data/follow-changes.ts';
+import { permitsQuery } from '../../data/plans.ts';
 import { planFlag } from '../../features/plans/plan-notice.ts';
-import { permitsQuery, plansKey } from '../../features/plans/queries.ts';
-import { followEvents, onEvent } from '../../lib/events.ts';
+import { followEvents } from '../../lib/events.ts';
 import { routes } from '../../lib/paths.ts';
 import { storage } from '../../lib/storage.ts';
 
@@ -16,19 +17,9 @@ export function useMember() {
   const { data: menu } = useQuery(menuQuery);
   const { data: permits } = useQuery(permitsQuery);
 
-  const client = useQueryClient();
-
+  // Before the stream opens: its opening is the first thing to follow.
+  useEffect(followChanges, []);
   useEffect(followEvents, []);
-
-  // A plan that was just paid for opens its areas without a reload.
-  useEffect(
-    () =>
-      onEvent('payment', () => {
-        void client.invalidateQueries({ queryKey: plansKey });
-        void client.invalidateQueries(menuQuery);
-      }),
-    [client],
-  );
 
   useEffect(() => {
     if (menu) storage.set('permitList', JSON.stringify(menu));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { UserInfo } from '../../../contract/accounts.ts';
 import { Icon } from '../../components/icon.tsx';
-import { menuQuery } from '../../features/accounts/queries.ts';
+import { menuQuery } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { menuTexts, mobileMenuTexts } from '../texts.ts';
 import shared from './menu-entry.module.css';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { MenuItem } from '../../../contract/accounts.ts';
 import { Icon } from '../../components/icon.tsx';
-import { menuQuery } from '../../features/accounts/queries.ts';
+import { menuQuery } from '../../data/accounts.ts';
 import { menuTexts as texts } from '../texts.ts';
 import shared from './menu-entry.module.css';
 import { menuIcons } from './menu-icons.ts';

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { MenuItem } from '../../../contract/accounts.ts';
-import { userQuery } from '../../features/accounts/queries.ts';
-import { permitsQuery } from '../../features/plans/queries.ts';
+import { userQuery } from '../../data/accounts.ts';
+import { permitsQuery } from '../../data/plans.ts';
+import { siteConfigQuery } from '../../data/site.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { toPath } from '../../lib/paths.ts';
 import { storage } from '../../lib/storage.ts';
 import { useSmallScreen } from '../../lib/use-small-screen.ts';
 import { assistantOpen } from '../assistant/assistant-open.ts';
 import { shellDialog } from '../dialogs/dialog-store.ts';
-import { siteConfigQuery } from '../site-config-query.ts';
 import { dialogTexts } from '../texts.ts';
 import { decideMenuAction, type MenuAction } from './decide-menu-action.ts';
 

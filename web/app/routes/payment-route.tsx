@@ -5,7 +5,7 @@ import { shellDialog } from '../dialogs/dialog-store.ts';
 import { usePlanData } from './use-plan-data.ts';
 
 export function PaymentRoute() {
-  const { data, failed, refresh } = usePlanData();
+  const { data, failed } = usePlanData();
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!data) return <PageSkeleton />;
   const { user, own, plans } = data;
@@ -16,7 +16,6 @@ export function PaymentRoute() {
       isOwner={user.role === 'owner'}
       account={user.account}
       onContact={() => shellDialog.set('buy')}
-      onPaid={refresh}
     />
   );
 }

@@ -15,7 +15,7 @@ interface PersonalCentreProps {
 
 /** Personal centre with the account's plan, what it has chosen and bought, and the dialog that `namecont` opens. */
 export function PersonalCentre({ Page, Selection, Records }: PersonalCentreProps) {
-  const { user, data, refresh } = usePlanData();
+  const { user, data } = usePlanData();
   useHashTarget(data !== undefined);
   const isOwner = user?.role === 'owner';
   return (
@@ -32,7 +32,6 @@ export function PersonalCentre({ Page, Selection, Records }: PersonalCentreProps
                   plans={data.plans}
                   account={data.user.account}
                   companyName={data.user.companyName}
-                  onChanged={refresh}
                 />
               )}
             </>

@@ -4,11 +4,10 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
 import { avatarMaxBytes } from '../../../contract/limits.ts';
 import { ErrorState } from '../../components/error-state.tsx';
+import { type AvatarChoice, avatarsQuery, useChangeAvatar } from '../../data/accounts.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './avatar-dialog.module.css';
 import { DialogActions, type DialogProps, FormDialog } from './form-dialog.tsx';
-import { type AvatarChoice, useChangeAvatar } from './mutations.ts';
-import { avatarsQuery } from './queries.ts';
 import { avatarTexts as texts } from './texts.ts';
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];

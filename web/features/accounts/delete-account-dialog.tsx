@@ -1,13 +1,13 @@
 import { Checkbox, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
 import { deleteAccount } from '../../../contract/accounts.ts';
+import { useDeleteAccount } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { clearSession } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './delete-account-dialog.module.css';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
-import { useDeleteAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, deleteTexts as texts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';

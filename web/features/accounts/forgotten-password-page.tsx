@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { resetPassword, sendPasswordCode } from '../../../contract/accounts.ts';
-import { callApi } from '../../lib/api.ts';
+import { mailPasswordCode, sendNewPassword } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { AccountField, AuthForm, NewPasswordFields } from './auth-form.tsx';
@@ -18,7 +18,7 @@ export function ForgottenPasswordPage() {
   const form = useAuthForm({
     judge: (values) => judge(resetPassword, invite ? { ...values, ...invite } : values),
     send: async (body) => {
-      await callApi(resetPassword, { body });
+      await sendNewPassword(body);
       toast.success(texts.saved);
       await navigate(toPath('login'), { replace: true });
     },
@@ -41,7 +41,7 @@ export function ForgottenPasswordPage() {
         <CodeField
           form={form}
           judge={(account) => judge(sendPasswordCode, { account, type: 'email' })}
-          send={(body) => callApi(sendPasswordCode, { body })}
+          send={mailPasswordCode}
           sentText={texts.codeSent}
         />
       )}

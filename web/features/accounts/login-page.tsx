@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { login } from '../../../contract/accounts.ts';
-import { callApi } from '../../lib/api.ts';
+import { sendLogin } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { PasswordField } from './auth-field.tsx';
 import { AccountField, AuthForm } from './auth-form.tsx';
@@ -14,7 +14,7 @@ export function LoginPage() {
   const signIn = useSignIn();
   const form = useAuthForm({
     judge: (values) => judge(login, values),
-    send: async (body) => signIn(await callApi(login, { body })),
+    send: async (body) => signIn(await sendLogin(body)),
   });
   return (
     <AuthForm

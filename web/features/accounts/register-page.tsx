@@ -1,5 +1,5 @@
 import { register, sendRegistrationCode } from '../../../contract/accounts.ts';
-import { callApi } from '../../lib/api.ts';
+import { createAccount, mailRegistrationCode } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { isSmallScreen } from '../../lib/use-small-screen.ts';
 import { AuthCheckbox, AuthField } from './auth-field.tsx';
@@ -17,7 +17,7 @@ export function RegisterPage() {
   const signIn = useSignIn();
   const form = useAuthForm({
     judge: (values) => judge(register, values),
-    send: async (body) => signIn(await callApi(register, { body }), firstPage()),
+    send: async (body) => signIn(await createAccount(body), firstPage()),
   });
   const { errors } = form;
   return (
@@ -32,7 +32,7 @@ export function RegisterPage() {
       <CodeField
         form={form}
         judge={(account) => judge(sendRegistrationCode, { account })}
-        send={(body) => callApi(sendRegistrationCode, { body })}
+        send={mailRegistrationCode}
         sentText={texts.codeSent}
       />
       <NewPasswordFields errors={errors} label={fieldTexts.password} />

@@ -1,10 +1,10 @@
 import { Form, Input, Typography } from 'antd';
 import { createSubAccount, type SubAccount } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
+import { useCreateSubAccount, useEditSubAccount } from '../../data/accounts.ts';
 import { toast } from '../../lib/toast.ts';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { MenuCodePicker } from './menu-code-picker.tsx';
-import { useCreateSubAccount, useEditSubAccount } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, subAccountTexts as texts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { UserInfo } from '../../../contract/accounts.ts';
+import { useSaveProfile } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
-import { useSaveProfile } from './mutations.ts';
 import { infoTexts as texts } from './texts.ts';
 
 export interface ProfileValues {

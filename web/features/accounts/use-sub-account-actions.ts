@@ -1,7 +1,7 @@
 import type { SubAccount } from '../../../contract/accounts.ts';
+import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from '../../data/accounts.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { toast } from '../../lib/toast.ts';
-import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from './mutations.ts';
 import { fieldTexts, subAccountTexts as texts } from './texts.ts';
 
 /** What a row can do; each step asks first and says how it went. */

@@ -2,11 +2,10 @@ import { Form, Input, Typography } from 'antd';
 import { sendPasswordCode, verifyEmail } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { CodeButton } from '../../components/code-button.tsx';
-import { callApi } from '../../lib/api.ts';
+import { mailPasswordCode, useVerifyEmail } from '../../data/accounts.ts';
 import { toast } from '../../lib/toast.ts';
 import { onlyDigits } from './code-input.ts';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
-import { useVerifyEmail } from './mutations.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, verifyTexts as texts } from './texts.ts';
 import { judge, zodRule } from './zod-rule.ts';
@@ -38,7 +37,7 @@ function VerifyEmailForm({ account, onClose }: { account: string; onClose: () =>
       toast.warning(errors.account ?? '');
       return false;
     }
-    await callApi(sendPasswordCode, { body });
+    await mailPasswordCode(body);
     toast.success(texts.sent);
     form.focusField('code');
     return true;

@@ -3,12 +3,11 @@ import { Alert, Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 import type { MaterialView } from '../../../contract/materials.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { recipientsQuery, useMakeLink } from '../../data/materials.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { toPath } from '../../lib/paths.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import styles from './material-drawer.module.css';
-import { useMakeLink } from './mutations.ts';
-import { recipientsQuery } from './queries.ts';
 import { linkTexts as texts } from './texts.ts';
 
 const typingRestMs = 300;

@@ -8,15 +8,14 @@ import {
   materialKinds,
 } from '../../../contract/materials.ts';
 import { applyFieldErrors } from '../../components/form-errors.ts';
-import { ApiError } from '../../lib/api.ts';
+import { materialQuery, useSaveMaterial } from '../../data/materials.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { dialogStyles } from './dialog-styles.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { blankValues, judgeValues, type MaterialValues, valuesOf } from './form-values.ts';
 import styles from './material-form.module.css';
-import { useSaveMaterial } from './mutations.ts';
 import { PictureField } from './picture-field.tsx';
-import { materialQuery } from './queries.ts';
 import { type Choices, SharedFields } from './shared-fields.tsx';
 import { kindTexts, formTexts as texts } from './texts.ts';
 

@@ -3,11 +3,11 @@ import { Button, Drawer, Flex } from 'antd';
 import type { MaterialView } from '../../../contract/materials.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
-import { ApiError } from '../../lib/api.ts';
+import { materialQuery } from '../../data/materials.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { LinkMaker } from './link-maker.tsx';
 import styles from './material-drawer.module.css';
 import { MaterialFacts } from './material-facts.tsx';
-import { materialQuery } from './queries.ts';
 import { detailTexts as texts } from './texts.ts';
 
 interface MaterialDrawerProps {

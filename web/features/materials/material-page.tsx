@@ -11,6 +11,7 @@ import { MaterialCrates } from '../../components/illustrations/material-crates.t
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { materialsQuery, useZip } from '../../data/materials.ts';
 import { isMenuLocked } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { changeSearch, hasFilters, readFilters, readView } from './filters.ts';
@@ -22,8 +23,6 @@ import { MaterialGrid } from './material-grid.tsx';
 import styles from './material-page.module.css';
 import { MaterialSkeleton } from './material-skeleton.tsx';
 import { MaterialTable } from './material-table.tsx';
-import { useZip } from './mutations.ts';
-import { materialsQuery } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { selectionTexts, pageTexts as texts } from './texts.ts';
 import { UploadDialog } from './upload-dialog.tsx';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { materialMaxBytes } from '../../../contract/limits.ts';
+import { sendPicture } from '../../data/materials.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './material-form.module.css';
-import { sendPicture } from './mutations.ts';
 import { formTexts as texts, uploadTexts } from './texts.ts';
 
 interface PictureFieldProps {

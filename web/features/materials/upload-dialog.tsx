@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Flex, Form, Modal, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api.ts';
+import { refreshMaterials, sendMaterial } from '../../data/materials.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { toast } from '../../lib/toast.ts';
 import { dialogStyles } from './dialog-styles.ts';
@@ -9,8 +9,6 @@ import { DropZone } from './drop-zone.tsx';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { blankValues, judgeValues, type SharedValues } from './form-values.ts';
 import formStyles from './material-form.module.css';
-import { sendMaterial } from './mutations.ts';
-import { materialsKey } from './queries.ts';
 import { type Choices, SharedFields } from './shared-fields.tsx';
 import { formTexts, kindTexts, uploadTexts as texts } from './texts.ts';
 import styles from './upload-dialog.module.css';
@@ -86,7 +84,6 @@ function UploadForm({ files, tags, networks, onUnsaved, onLeave, onDone }: Uploa
   const queue = useUploadQueue(files);
   const [form] = Form.useForm<SharedValues>();
   const [saving, setSaving] = useState(false);
-  const client = useQueryClient();
   const { add, items } = queue;
   const ready = items.filter(({ state }) => state === 'done');
   const busy = items.some(({ state }) => state === 'waiting' || state === 'sending');
@@ -126,7 +123,7 @@ function UploadForm({ files, tags, networks, onUnsaved, onLeave, onDone }: Uploa
       setSaving(false);
       if (saved > 0) {
         toast.success(texts.saved(saved));
-        await client.invalidateQueries({ queryKey: materialsKey });
+        await refreshMaterials();
       }
       if (saved > 0 && saved === items.length) onDone();
     }

@@ -1,7 +1,7 @@
 import type { MaterialView } from '../../../contract/materials.ts';
+import { useDeleteMaterial } from '../../data/materials.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { toast } from '../../lib/toast.ts';
-import { useDeleteMaterial } from './mutations.ts';
 import { removeTexts as texts } from './texts.ts';
 
 /** Asks, deletes, says so; `onDone` follows. */

@@ -1,10 +1,10 @@
 import { useEffect, useReducer, useRef } from 'react';
 import { materialMaxBytes } from '../../../contract/limits.ts';
 import type { UploadedPicture } from '../../../contract/materials.ts';
-import { ApiError } from '../../lib/api.ts';
+import { sendPicture } from '../../data/materials.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { titleFrom } from './format.ts';
-import { sendPicture } from './mutations.ts';
 import { uploadTexts as texts } from './texts.ts';
 
 export interface UploadItem {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Button, PullToRefresh, Tabs } from 'antd-mobile';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -7,22 +7,21 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { DockingShips } from '../../components/illustrations/docking-ships.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { networksQuery, useConnections } from '../../data/networks.ts';
+import { refreshDirectory } from '../../data/publishers.ts';
 import styles from './authorization-mobile-page.module.css';
 import { sortConnections } from './connections/sort-connections.ts';
 import { AddConnection } from './mobile/add-connection.tsx';
 import { MobileConnectionCard } from './mobile/mobile-connection-card.tsx';
 import { MobileHistory } from './mobile/mobile-history.tsx';
 import { MobileDirectory } from './publishers/mobile/mobile-directory.tsx';
-import { networksQuery, publishersKey } from './queries.ts';
 import { readTab } from './read-tab.ts';
 import { connectionTexts, pageTexts, mobileTexts as texts } from './texts.ts';
-import { useConnections } from './use-connections.ts';
 import { useSyncEvents } from './use-sync-events.ts';
 
 /** The authorization centre on a phone: the connections, and the publisher directory to look at. */
 export function AuthorizationMobilePage() {
   const [search, setSearch] = useSearchParams();
-  const client = useQueryClient();
   const connections = useConnections();
   useSyncEvents();
   const { data, error } = connections;
@@ -30,8 +29,7 @@ export function AuthorizationMobilePage() {
   if (error) return <LoadFailure error={error} onRetry={retry} texts={pageTexts} heading={pageTexts.title} />;
   if (!data) return <PageSkeleton />;
   const isDirectory = readTab(search.get('tab')) === 'publishers';
-  const refresh = () =>
-    isDirectory ? client.invalidateQueries({ queryKey: publishersKey }) : connections.refetch();
+  const refresh = () => (isDirectory ? refreshDirectory() : connections.refetch());
   return (
     <>
       <h1 className="ht-hidden">{pageTexts.title}</h1>

@@ -7,11 +7,11 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { EmptyMailbox } from '../../components/illustrations/empty-mailbox.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { Pagination } from '../../components/pagination.tsx';
+import { historyQuery } from '../../data/notices.ts';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import styles from './history-tab.module.css';
 import listStyles from './notice-list.module.css';
-import { historyQuery } from './queries.ts';
 import { historyTexts as texts } from './texts.ts';
 
 const pageSize = 10;

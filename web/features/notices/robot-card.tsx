@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import type { RobotView } from '../../../contract/notices.ts';
+import { useDeleteRobot, useTestRobot } from '../../data/notices.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { toast } from '../../lib/toast.ts';
-import { useDeleteRobot, useTestRobot } from './mutations.ts';
 import styles from './notice-list.module.css';
 import { robotNames, ruleTexts, robotTexts as texts } from './texts.ts';
 

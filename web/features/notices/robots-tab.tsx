@@ -1,45 +1,20 @@
-import { Button } from 'antd';
-import { useState } from 'react';
 import { noticeLimits } from '../../../contract/limits.ts';
-import type { Notices, RobotView } from '../../../contract/notices.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
+import type { Notices } from '../../../contract/notices.ts';
 import { HarbourChain } from '../../components/illustrations/harbour-chain.tsx';
-import styles from './notice-list.module.css';
+import { NoticeTab } from './notice-tab.tsx';
 import { RobotCard } from './robot-card.tsx';
 import { RobotFormDrawer } from './robot-form-drawer.tsx';
-import { robotTexts as texts } from './texts.ts';
+import { robotTexts } from './texts.ts';
 
 export function RobotsTab({ notices: { robots } }: { notices: Notices }) {
-  const [editing, setEditing] = useState<RobotView | 'new'>();
-  const isFull = robots.length >= noticeLimits.robots;
-  const add = (
-    <Button type="primary" disabled={isFull} onClick={() => setEditing('new')}>
-      {texts.add}
-    </Button>
-  );
   return (
-    <div className={styles.tab}>
-      <p className={styles.lead}>{isFull ? texts.full : texts.lead}</p>
-      {robots.length === 0 ? (
-        <EmptyState
-          illustration={<HarbourChain />}
-          title={texts.emptyTitle}
-          text={texts.emptyText}
-          action={add}
-        />
-      ) : (
-        <>
-          <ul className={styles.list}>
-            {robots.map((robot) => (
-              <li key={robot.id}>
-                <RobotCard robot={robot} onEdit={() => setEditing(robot)} />
-              </li>
-            ))}
-          </ul>
-          <div>{add}</div>
-        </>
-      )}
-      <RobotFormDrawer editing={editing} onClose={() => setEditing(undefined)} />
-    </div>
+    <NoticeTab
+      items={robots}
+      limit={noticeLimits.robots}
+      texts={robotTexts}
+      illustration={<HarbourChain />}
+      card={(robot, onEdit) => <RobotCard robot={robot} onEdit={onEdit} />}
+      form={(editing, onClose) => <RobotFormDrawer editing={editing} onClose={onClose} />}
+    />
   );
 }

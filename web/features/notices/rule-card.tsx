@@ -1,9 +1,9 @@
 import { Button, Switch } from 'antd';
 import type { Notices, RuleView } from '../../../contract/notices.ts';
+import { useDeleteRule, useSwitchRule } from '../../data/notices.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { toast } from '../../lib/toast.ts';
-import { useDeleteRule, useSwitchRule } from './mutations.ts';
 import styles from './notice-list.module.css';
 import { ruleSentence, targetSentence } from './rule-words.ts';
 import { kindNames, ruleTexts as texts } from './texts.ts';

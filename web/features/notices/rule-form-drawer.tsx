@@ -1,10 +1,10 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
 import { type Notices, type RuleKind, type RuleView, ruleKinds } from '../../../contract/notices.ts';
+import { useSaveRule } from '../../data/notices.ts';
 import { storage } from '../../lib/storage.ts';
 import { toast } from '../../lib/toast.ts';
 import { DrawerForm, FormDrawer, NameField } from './form-drawer.tsx';
-import { useSaveRule } from './mutations.ts';
 import { RuleConditionFields } from './rule-condition-fields.tsx';
 import { RuleTargetFields } from './rule-target-fields.tsx';
 import { bodyOf, nameAfter, type RuleValues, valuesOf, valuesOfNew } from './rule-values.ts';

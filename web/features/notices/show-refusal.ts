@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { ApiError } from '../../lib/api.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { reportError } from '../../lib/report-error.ts';
 import { formField } from './rule-values.ts';
 

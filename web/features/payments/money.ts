@@ -1,14 +1,6 @@
-// Yuan arrive as text with two decimals; what is computed from them is computed in whole fen.
+// Prices as a shop tells them; what is computed from yuan is computed in whole fen.
+import { fenOf, yuanOf } from '../../../contract/money.ts';
 import { formatAmount } from '../../lib/format-figure.ts';
-
-export function fenOf(yuan: string): number {
-  return Math.round(Number(yuan) * 100);
-}
-
-export function yuanOf(fen: number): string {
-  const text = String(fen).padStart(3, '0');
-  return `${text.slice(0, -2)}.${text.slice(-2)}`;
-}
 
 /** A price as a shop writes it: `6,999`, and `6,999.50` where there are fen. */
 export function priceText(yuan: string): string {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { PackageInfo, Plan } from '../../../contract/plans.ts';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { packageQuery, plansQuery } from '../../data/plans.ts';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { toPath } from '../../lib/paths.ts';
 import { canRenew, hasRunningPlan } from './plan-notice.ts';
 import styles from './plan-summary.module.css';
 import { PlanGauge } from './plan-summary-gauge.tsx';
-import { packageQuery, plansQuery } from './queries.ts';
 import { summaryTexts as texts } from './texts.ts';
 
 interface PlanSummaryProps {

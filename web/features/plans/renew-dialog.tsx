@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { PackageInfo } from '../../../contract/plans.ts';
 import { freePlan } from '../../../contract/plans.ts';
 import { LinkButton } from '../../components/link-button.tsx';
+import { packageQuery, plansQuery } from '../../data/plans.ts';
 import { toPath } from '../../lib/paths.ts';
 import { canRenew } from './plan-notice.ts';
-import { packageQuery, plansQuery } from './queries.ts';
 import styles from './renew-dialog.module.css';
 import { renewTexts as texts } from './texts.ts';
 

@@ -1,5 +1,7 @@
 // Cells of a sheet. Texts are texts by their type and never run; numbers, shares and days stay what they are.
+
 import { daysBetween } from '../../../../contract/figures/days.ts';
+import { escapeHtml } from '../../../kernel/escape-html.ts';
 import type { ColumnKind } from './table.ts';
 
 /** Places in the list of formats below. */
@@ -11,8 +13,6 @@ const maxTextLength = 32_767;
 // Characters XML has no way to write, and halves of pairs.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to leave out
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-const special = /[&<>"]/g;
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Spreadsheets read `_x0041_` as a letter: the underscore is written that way itself. */
 const codeLike = /_(?=x[0-9a-f]{4}_)/gi;
 /** Typed into a cell, these would begin a formula. */
@@ -24,13 +24,12 @@ const troublesome = /[\u0000-\u0008\u000b-\u001f\ud800-\udfff\ufffe\uffff&<>"]|_
 
 export function xmlText(text: string): string {
   if (text.length <= maxTextLength && !troublesome.test(text)) return text;
-  return text
+  const writable = text
     .slice(0, maxTextLength)
     .toWellFormed()
     .replace(unwritable, '')
-    .replace(codeLike, '_x005F_')
-    .replace(special, (character) => entities[character] ?? '')
-    .replaceAll('\r', '_x000D_');
+    .replace(codeLike, '_x005F_');
+  return escapeHtml(writable).replaceAll('\r', '_x000D_');
 }
 
 /** A formula's first character is marked as quoted, so that editing the cell does not make it one. */

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
-import { pullsQuery } from '../queries.ts';
+import { pullsQuery } from '../../../data/networks.ts';
 import { historyTexts as texts } from '../texts.ts';
 import { PullTable } from './pull-table.tsx';
 

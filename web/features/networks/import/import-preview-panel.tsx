@@ -1,6 +1,7 @@
 import { Alert, Button, Card, Flex } from 'antd';
 import { useState } from 'react';
 import type { ImportPreview } from '../../../../contract/imports.ts';
+import type { ImportChoice } from '../../../data/imports.ts';
 import { ErrorList } from './error-list.tsx';
 import styles from './import-preview-panel.module.css';
 import { type Mapping, sameMapping } from './mapping.ts';
@@ -9,7 +10,6 @@ import { PreviewRows } from './preview-rows.tsx';
 import { PreviewSummary } from './preview-summary.tsx';
 import { TargetSelect } from './target-select.tsx';
 import { importTexts, mappingTexts, runTexts } from './texts.ts';
-import type { ImportChoice } from './use-import.ts';
 
 interface ImportPreviewPanelProps {
   preview: ImportPreview;

@@ -5,7 +5,8 @@ import { type ImportKind, importKinds } from '../../../../contract/imports.ts';
 import type { NetworkView } from '../../../../contract/networks.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { networksQuery } from '../queries.ts';
+import type { ImportChoice } from '../../../data/imports.ts';
+import { networksQuery } from '../../../data/networks.ts';
 import { ColumnGuide } from './column-guide.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportDone } from './import-done.tsx';
@@ -15,7 +16,7 @@ import styles from './import-tab.module.css';
 import { downloadSample } from './sample-file.ts';
 import { importTexts as texts } from './texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
-import { type ImportChoice, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 /** Import of a file: choose, upload, check, write. */
 export function ImportTab() {

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useConnections } from '../use-connections.ts';
+import { useConnections } from '../../../data/networks.ts';
 import styles from './target-select.module.css';
 import { runTexts as texts } from './texts.ts';
 

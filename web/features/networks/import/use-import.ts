@@ -1,18 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import {
-  type ImportKind,
-  type ImportPreview,
-  previewImport,
-  remapImport,
-  runImport,
-} from '../../../../contract/imports.ts';
+import type { ImportPreview } from '../../../../contract/imports.ts';
 import { importMaxBytes } from '../../../../contract/limits.ts';
-import { callApi } from '../../../lib/api.ts';
+import {
+  type ImportChoice,
+  type ImportResult,
+  sendFile,
+  sendMapping,
+  writeImport,
+} from '../../../data/imports.ts';
 import { isSessionLost } from '../../../lib/api-error.ts';
-import { connectionsQuery, publishersKey, pullsKey } from '../queries.ts';
-import { awaitImport, type ImportResult, mayStillRun } from './await-import.ts';
-import { importTexts as texts } from './texts.ts';
+import { runTexts, importTexts as texts } from './texts.ts';
 
 export type ImportStage =
   | { name: 'choose'; problem?: string }
@@ -21,15 +18,9 @@ export type ImportStage =
   | { name: 'running'; preview: ImportPreview }
   | { name: 'done'; preview: ImportPreview; result: ImportResult };
 
-export interface ImportChoice {
-  network: string;
-  kind: ImportKind;
-}
-
 /** The way of one file: chosen, uploaded, previewed as often as needed, imported. */
 export function useImport() {
   const [stage, setStage] = useState<ImportStage>({ name: 'choose' });
-  const client = useQueryClient();
   const upload = useRef<AbortController>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
 
@@ -39,15 +30,10 @@ export function useImport() {
     upload.current = control;
     setStage({ name: 'uploading', fileName: file.name, share: 0 });
     try {
-      const preview = await callApi(
-        previewImport,
-        { file, body: choice },
-        {
-          overlay: false,
-          signal: control.signal,
-          onUpload: (share) => setStage({ name: 'uploading', fileName: file.name, share }),
-        },
-      );
+      const preview = await sendFile(file, choice, {
+        signal: control.signal,
+        onUpload: (share) => setStage({ name: 'uploading', fileName: file.name, share }),
+      });
       setStage({ name: 'preview', preview });
     } catch (error) {
       setStage(control.signal.aborted ? { name: 'choose' } : { name: 'choose', problem: wordsOf(error) });
@@ -56,7 +42,7 @@ export function useImport() {
 
   const remap = async (preview: ImportPreview, mapping: Record<string, string>) => {
     try {
-      const next = await callApi(remapImport, { params: { id: preview.importId }, body: { mapping } });
+      const next = await sendMapping(preview.importId, mapping);
       setStage({ name: 'preview', preview: next });
     } catch (error) {
       setStage({ name: 'preview', preview, problem: wordsOf(error) });
@@ -64,25 +50,15 @@ export function useImport() {
   };
 
   const run = async (preview: ImportPreview, connectionId: string | undefined) => {
-    const { importId } = preview;
     setStage({ name: 'running', preview });
     try {
-      const result = await callApi(
-        runImport,
-        { body: { importId, ...(connectionId !== undefined && { connectionId }) } },
-        { overlay: false },
-      ).catch((error) => {
-        // The answer was lost, the import perhaps not.
-        if (mayStillRun(error)) return awaitImport(importId);
-        throw error;
-      });
-      setStage({ name: 'done', preview, result });
+      const result = await writeImport(preview.importId, connectionId);
+      setStage(
+        result ? { name: 'done', preview, result } : { name: 'preview', preview, problem: runTexts.failed },
+      );
     } catch (error) {
       setStage({ name: 'preview', preview, problem: wordsOf(error) });
     }
-    void client.invalidateQueries(connectionsQuery);
-    void client.invalidateQueries({ queryKey: pullsKey });
-    void client.invalidateQueries({ queryKey: publishersKey });
   };
 
   return {

@@ -7,10 +7,10 @@ import { FullScreen } from '../../../components/full-screen.tsx';
 import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
+import { pullsQuery } from '../../../data/networks.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { differencesByDay, pullDays } from '../history/pull-words.ts';
 import { ReconciledMark } from '../history/reconciled-mark.tsx';
-import { pullsQuery } from '../queries.ts';
 import { historyTexts, mobileTexts as texts } from '../texts.ts';
 
 import styles from './mobile-history.module.css';

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Input, Select } from 'antd';
-import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
-import { typeLabel } from '../../../components/type-label.ts';
-import { networksQuery } from '../queries.ts';
+import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
+import { typeOptions } from '../../../components/type-label.ts';
+import { useNetworkOptions } from '../../../parts/use-network-options.ts';
 import styles from './filter-bar.module.css';
 import { isFiltered, type PublisherFilters, withoutFilters } from './publisher-filters.ts';
-import { publisherTexts as texts } from './texts.ts';
+import { directoryTexts as texts } from './texts.ts';
 
 interface FilterBarProps {
   filters: PublisherFilters;
@@ -13,7 +12,7 @@ interface FilterBarProps {
 }
 
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const { data: networks = [] } = useQuery(networksQuery);
+  const networks = useNetworkOptions(filters.network || undefined);
   /** Another view begins at its first page. */
   const set = (part: Partial<PublisherFilters>) => onChange({ ...filters, ...part, page: 1 });
   return (
@@ -34,20 +33,14 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         className={styles.select ?? ''}
         value={filters.network}
         aria-label={texts.network}
-        options={[
-          { value: '', label: texts.allNetworks },
-          ...networks.map(({ network, name }) => ({ value: network, label: name })),
-        ]}
+        options={[{ value: '', label: texts.allNetworks }, ...networks.options]}
         onChange={(network) => set({ network })}
       />
       <Select
         className={styles.select ?? ''}
         value={filters.type}
         aria-label={texts.type}
-        options={[
-          { value: '' as const, label: texts.allTypes },
-          ...publisherTypes.map((type) => ({ value: type, label: typeLabel(type) })),
-        ]}
+        options={[{ value: '' as const, label: texts.allTypes }, ...typeOptions]}
         onChange={(type: PublisherType | '') => set({ type })}
       />
       <span className={styles.words}>{texts.days}</span>

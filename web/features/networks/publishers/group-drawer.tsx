@@ -7,14 +7,14 @@ import { NetworkMark } from '../../../components/network-mark.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { typeLabel } from '../../../components/type-label.ts';
+import { publisherGroupQuery, useSplitPublisher } from '../../../data/publishers.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { formatCount } from '../../../lib/format-figure.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useSplitPublisher } from '../mutations.ts';
-import { publisherGroupQuery } from '../queries.ts';
+import { publisherTexts } from '../../../parts/publisher/texts.ts';
 import { AmountLines } from './amount-lines.tsx';
 import styles from './group-drawer.module.css';
-import { publisherTexts, groupTexts as texts } from './texts.ts';
+import { directoryTexts, groupTexts as texts } from './texts.ts';
 
 interface GroupDrawerProps {
   publisher: PublisherView | undefined;
@@ -65,15 +65,15 @@ const lines: readonly [title: string, show: (member: PublisherView) => ReactNode
   [texts.country, ({ country }) => country || texts.none],
   [texts.tags, ({ tags }) => tags || texts.none],
   [
-    publisherTexts.columns.orders,
+    directoryTexts.columns.orders,
     ({ figures }) => formatCount(figures.reduce((sum, { orders }) => sum + orders, 0)),
   ],
-  [publisherTexts.columns.sales, ({ figures }) => <AmountLines figures={figures} figure="sales" />],
-  [publisherTexts.columns.commission, ({ figures }) => <AmountLines figures={figures} figure="commission" />],
-  [publisherTexts.columns.fee, ({ figures }) => <AmountLines figures={figures} figure="fee" />],
+  [directoryTexts.columns.sales, ({ figures }) => <AmountLines figures={figures} figure="sales" />],
+  [directoryTexts.columns.commission, ({ figures }) => <AmountLines figures={figures} figure="commission" />],
+  [directoryTexts.columns.fee, ({ figures }) => <AmountLines figures={figures} figure="fee" />],
   [
-    publisherTexts.columns.clicks,
-    ({ clicks }) => (clicks === null ? publisherTexts.clicksNotReported : formatCount(clicks)),
+    directoryTexts.columns.clicks,
+    ({ clicks }) => (clicks === null ? directoryTexts.clicksNotReported : formatCount(clicks)),
   ],
 ];
 

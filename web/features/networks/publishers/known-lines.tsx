@@ -1,7 +1,7 @@
 import { type Known, knownTexts } from '../../../../contract/figures/known.ts';
 import { KnownList } from '../../../components/known-list.tsx';
 import styles from './known-lines.module.css';
-import { publisherTexts as texts } from './texts.ts';
+import { directoryTexts as texts } from './texts.ts';
 
 /** One sentence a line; those of clicks alone say so. */
 export function KnownLines({ known, clicksKnown }: { known: Known; clicksKnown: Known }) {

@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd';
+import { useMergePublishers } from '../../../data/publishers.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useMergePublishers } from '../mutations.ts';
-import { publisherTexts as texts } from './texts.ts';
+import { directoryTexts as texts } from './texts.ts';
 
 interface MergeBarProps {
   selected: readonly string[];

@@ -10,7 +10,7 @@ import {
   type SortOrder,
   sortOrders,
 } from '../../../../contract/publishers.ts';
-import type { PublisherQuery } from '../queries.ts';
+import type { PublisherQuery } from '../../../data/publishers.ts';
 
 export interface PublisherFilters {
   keyword: string;

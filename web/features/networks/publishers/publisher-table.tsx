@@ -11,12 +11,12 @@ import { RowActions } from '../../../components/antd/row-actions.tsx';
 import { ClickCount } from '../../../components/click-count.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { formatCount } from '../../../lib/format-figure.ts';
+import { TypeSelect } from '../../../parts/publisher/type-select.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { PublisherName } from './publisher-name.tsx';
 import styles from './publisher-table.module.css';
-import { publisherTexts as texts } from './texts.ts';
+import { directoryTexts as texts } from './texts.ts';
 import { TotalAmount } from './total-amount.tsx';
-import { TypeSelect } from './type-select.tsx';
 
 /** Height of the page's own header, under which the table's stays in sight. */
 const pageHeaderPx = 56;
@@ -73,7 +73,7 @@ export function PublisherTable(props: PublisherTableProps) {
       ...sortable('type', 'ascend'),
       title: texts.columns.type,
       width: 156,
-      render: (_, publisher) => <TypeSelect publisher={publisher} />,
+      render: (_, publisher) => <TypeSelect publisher={publisher} place="table" />,
     },
     {
       ...sortable('orders', 'descend'),

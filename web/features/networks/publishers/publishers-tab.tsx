@@ -10,8 +10,8 @@ import { HarbourChain } from '../../../components/illustrations/harbour-chain.ts
 import { NoDataState } from '../../../components/no-data-state.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
+import { publishersQuery } from '../../../data/publishers.ts';
 import { routes } from '../../../lib/paths.ts';
-import { publishersQuery } from '../queries.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
 import { KnownLines } from './known-lines.tsx';
@@ -28,7 +28,7 @@ import {
 import { PublisherTable } from './publisher-table.tsx';
 import styles from './publishers-tab.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
-import { publisherTexts as texts } from './texts.ts';
+import { directoryTexts as texts } from './texts.ts';
 
 /** The directory of publishers over all networks. */
 export function PublishersTab() {

@@ -1,7 +1,7 @@
 // Sentences of the publisher directory.
 import { formatCount } from '../../../lib/format-figure.ts';
 
-export const publisherTexts = {
+export const directoryTexts = {
   lead: '所有平台上推广过您的联盟客。类型与名称可以手动修正，同一家联盟客在不同平台的账号可以合并对照。',
   keyword: '名称、网址或编号',
   search: '搜索',
@@ -40,17 +40,9 @@ export const publisherTexts = {
   unknownAmount: '未知',
   unknownAmountHelp: '缺少汇率，无法换算成账号币种',
   ofClicks: (sentence: string) => `点击数：${sentence}`,
-  unnamed: '（无名称）',
-  garbled: '名称乱码',
   garbledHelp: '平台给出的名称含有无法识别的字符，可以手动改名',
   rename: '改名',
   renameOf: (name: string) => `给 ${name} 改名`,
-  receivedName: (name: string) => `平台给出的名称：${name}`,
-  openSite: (url: string) => `${url}（在新标签页打开）`,
-  typeOf: (name: string) => `${name} 的类型`,
-  typeFrom: { hand: '手动设置', network: '平台提供', guess: '按名称与网址判断' },
-  typeReset: '恢复自动判断',
-  networkType: (type: string) => `平台分类：${type}`,
   clicksNotReported: '未提供',
   group: (size: number) => `${formatCount(size)} 个账号`,
   groupOf: (size: number, name: string) => `${formatCount(size)} 个账号，查看 ${name} 在各平台的数据`,
@@ -63,17 +55,12 @@ export const publisherTexts = {
   mergeOk: '合并',
   cancel: '取消',
   mergeDone: '合并成功',
-  saved: '保存成功',
 } as const;
 
 export const renameTexts = {
   title: '修改联盟客名称',
   name: '名称',
-  required: '请输入名称',
-  tooLong: '不能超过 200 个字符',
-  reset: '恢复平台名称',
   save: '保存',
-  cancel: '取消',
 } as const;
 
 export const groupTexts = {

@@ -2,7 +2,7 @@ import type { DirectoryTotals } from '../../../../contract/publishers.ts';
 import { formatAmount } from '../../../lib/format-figure.ts';
 import styles from './amount-lines.module.css';
 import { AmountLines } from './amount-lines.tsx';
-import { publisherTexts as texts } from './texts.ts';
+import { directoryTexts as texts } from './texts.ts';
 
 interface TotalAmountProps {
   totals: DirectoryTotals;

@@ -6,9 +6,8 @@ import type { OrderType, PayChannelCode, PayChannelInfo } from '../../../../cont
 import type { Plan } from '../../../../contract/plans.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { channelsQuery, offerQuery, usePlaceOrder } from '../../../data/payments.ts';
 import { toPath } from '../../../lib/paths.ts';
-import { usePlaceOrder } from '../mutations.ts';
-import { channelsQuery, offerQuery } from '../queries.ts';
 import { sandboxTexts, paymentTexts as texts } from '../texts.ts';
 import styles from './checkout.module.css';
 import { isRefusal } from './is-refusal.ts';

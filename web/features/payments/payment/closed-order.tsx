@@ -2,8 +2,8 @@ import { Card } from 'antd';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PaymentSlip } from '../../../components/illustrations/payment-slip.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import type { OrderWish } from '../../../data/payments.ts';
 import { toPath } from '../../../lib/paths.ts';
-import type { OrderWish } from '../queries.ts';
 import { paymentTexts as texts } from '../texts.ts';
 
 /** Without its order the address leads to the offer as it is now. */

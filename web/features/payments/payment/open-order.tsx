@@ -4,8 +4,9 @@ import { Navigate } from 'react-router';
 import type { Plan } from '../../../../contract/plans.ts';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { type OrderWish, offerQuery, orderQuery, orderStateQuery } from '../../../data/payments.ts';
+import { refreshPlan } from '../../../data/plans.ts';
 import { toPath } from '../../../lib/paths.ts';
-import { type OrderWish, offerQuery, orderQuery } from '../queries.ts';
 import { ClosedOrder } from './closed-order.tsx';
 import { isRefusal } from './is-refusal.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -13,22 +14,21 @@ import { PaidOrder } from './paid-order.tsx';
 import { PayCard } from './pay-card.tsx';
 import pageStyles from './payment-page.module.css';
 import { RefusedOrder } from './refused-order.tsx';
-import { useOrderState } from './use-order-state.ts';
 
 interface OpenOrderProps {
   orderNo: string;
   wish: OrderWish;
   plans: readonly Plan[];
-  onPaid: () => void;
 }
 
 /** An order that was placed: its code while it waits, then what became of it. */
-export function OpenOrder({ orderNo, wish, plans, onPaid }: OpenOrderProps) {
-  const { data: order, error, refetch } = useOrderState(orderNo);
+export function OpenOrder({ orderNo, wish, plans }: OpenOrderProps) {
+  const { data: order, error, refetch } = useQuery(orderStateQuery(orderNo));
   const paid = order?.state === 'paid';
   useEffect(() => {
-    if (paid) onPaid();
-  }, [paid, onPaid]);
+    // Also where the event of it was lost: the plan opens its areas without a reload.
+    if (paid) void refreshPlan();
+  }, [paid]);
   if (!order) {
     if (isRefusal(error)) return <RefusedOrder reason={error.message} />;
     return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <PageSkeleton />;

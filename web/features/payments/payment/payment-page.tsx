@@ -21,7 +21,6 @@ export interface PaymentPageProps {
   /** Opens the dialog for buying through customer service. */
   onContact: () => void;
   /** Called once an order is known to be paid: what the account may use has changed. */
-  onPaid: () => void;
 }
 
 /** From the offer to the paid order. The address holds plan, way of paying and order, so that a reload changes nothing. */
@@ -34,7 +33,7 @@ export function PaymentPage(props: PaymentPageProps) {
   );
 }
 
-function Step({ plans, own, isOwner, account, onContact, onPaid }: PaymentPageProps) {
+function Step({ plans, own, isOwner, account, onContact }: PaymentPageProps) {
   const [search] = useSearchParams();
   if (!isOwner) return <Refusal title={texts.memberTitle} text={texts.memberText} />;
   const wish = readWish(search, own);
@@ -49,7 +48,7 @@ function Step({ plans, own, isOwner, account, onContact, onPaid }: PaymentPagePr
   if (order) {
     const { orderNo, channel } = order;
     const wished = { type, mealType, channel };
-    return <OpenOrder key={orderNo} orderNo={orderNo} wish={wished} plans={plans} onPaid={onPaid} />;
+    return <OpenOrder key={orderNo} orderNo={orderNo} wish={wished} plans={plans} />;
   }
   if (plan.price === null) return <ServiceSection account={account} lead={texts.byQuotation(plan.name)} />;
   return <Checkout key={`${type} ${mealType}`} type={type} plan={plan} account={account} />;

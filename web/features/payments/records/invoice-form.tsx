@@ -2,10 +2,10 @@ import { Button, Form, Input } from 'antd';
 import { invoiceForm } from '../../../../contract/payments.ts';
 import type { PurchaseRecord } from '../../../../contract/plans.ts';
 import { applyFieldErrors } from '../../../components/form-errors.ts';
+import { type InvoiceValues, useRequestInvoice } from '../../../data/payments.ts';
 import { formatAmount } from '../../../lib/format-figure.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFormProps } from '../../../lib/use-form-props.ts';
-import { type InvoiceValues, useRequestInvoice } from '../mutations.ts';
 import { invoiceTexts as texts } from '../texts.ts';
 import styles from './invoice-form.module.css';
 

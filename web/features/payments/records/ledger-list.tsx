@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fenOf } from '../../../../contract/money.ts';
 import type { LedgerItem } from '../../../../contract/payments.ts';
 import type { Plan } from '../../../../contract/plans.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -7,10 +8,9 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { PaymentSlip } from '../../../components/illustrations/payment-slip.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
+import { ledgerQuery } from '../../../data/payments.ts';
 import { formatAmount } from '../../../lib/format-figure.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
-import { fenOf } from '../money.ts';
-import { ledgerQuery } from '../queries.ts';
 import { ledgerTexts as texts } from '../texts.ts';
 import styles from './ledger-list.module.css';
 import { channelNameOf } from './record-facts.ts';

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import type { Invoice } from '../../../../contract/payments.ts';
 import type { PurchaseRecord } from '../../../../contract/plans.ts';
 import { BottomSheet } from '../../../components/bottom-sheet.tsx';
+import { invoicesQuery, useExportOrders } from '../../../data/payments.ts';
 import { formatAmount } from '../../../lib/format-figure.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
-import { useExportOrders } from '../mutations.ts';
-import { invoicesQuery } from '../queries.ts';
 import { invoiceTexts, ledgerTexts, recordTexts as texts } from '../texts.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';
@@ -20,16 +19,10 @@ import { useRemoveRecord } from './use-remove-record.ts';
 type Sheet = { kind: 'ledger' } | { kind: 'invoice'; record: PurchaseRecord };
 
 /** The same records on a phone: cards instead of a table, sheets instead of drawers. */
-export function MobilePurchaseRecords({
-  records,
-  plans,
-  account,
-  companyName,
-  onChanged,
-}: PurchaseRecordsProps) {
+export function MobilePurchaseRecords({ records, plans, account, companyName }: PurchaseRecordsProps) {
   const { data: invoices = [] } = useQuery(invoicesQuery);
   const [sheet, setSheet] = useState<Sheet>();
-  const remove = useRemoveRecord(onChanged);
+  const remove = useRemoveRecord();
   const exporting = useExportOrders();
   const close = () => setSheet(undefined);
   return (

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import type { Plan, PurchaseRecord } from '../../../../contract/plans.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PaymentSlip } from '../../../components/illustrations/payment-slip.tsx';
-import { useExportOrders } from '../mutations.ts';
-import { invoicesQuery } from '../queries.ts';
+import { invoicesQuery, useExportOrders } from '../../../data/payments.ts';
 import { invoiceTexts, ledgerTexts, recordTexts as texts } from '../texts.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { LedgerList } from './ledger-list.tsx';
@@ -19,16 +18,14 @@ export interface PurchaseRecordsProps {
   /** Where an invoice goes unless something else is said. */
   account: string;
   companyName: string;
-  /** Asks for the records anew. */
-  onChanged: () => void;
 }
 
 /** The owner's purchase records on a desk: table, invoices, ledger, file. */
-export function PurchaseRecords({ records, plans, account, companyName, onChanged }: PurchaseRecordsProps) {
+export function PurchaseRecords({ records, plans, account, companyName }: PurchaseRecordsProps) {
   const { data: invoices = [] } = useQuery(invoicesQuery);
   const [invoiced, setInvoiced] = useState<PurchaseRecord>();
   const [ledger, setLedger] = useState(false);
-  const remove = useRemoveRecord(onChanged);
+  const remove = useRemoveRecord();
   const exporting = useExportOrders();
   const closeForm = () => setInvoiced(undefined);
   return (

@@ -1,11 +1,11 @@
 import type { PurchaseRecord } from '../../../../contract/plans.ts';
+import { useHideRecord } from '../../../data/payments.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { toast } from '../../../lib/toast.ts';
-import { useHideRecord } from '../mutations.ts';
 import { recordTexts as texts } from '../texts.ts';
 
 /** Takes a record out of the list after asking; the ledger keeps what was paid. */
-export function useRemoveRecord(onChanged: () => void) {
+export function useRemoveRecord() {
   const { mutate } = useHideRecord();
   return async ({ id }: PurchaseRecord) => {
     const agreed = await confirm({
@@ -18,6 +18,6 @@ export function useRemoveRecord(onChanged: () => void) {
       toast.info(texts.cancelled);
       return;
     }
-    mutate(id, { onSuccess: () => toast.success(texts.removed), onSettled: onChanged });
+    mutate(id, { onSuccess: () => toast.success(texts.removed) });
   };
 }

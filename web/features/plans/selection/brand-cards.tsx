@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { Brand } from '../../../../contract/catalogue.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { type BrandSource, brandsQuery } from '../queries.ts';
+import { type BrandSource, brandsQuery } from '../../../data/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import styles from './brand-cards.module.css';
 import { BrandMark } from './brand-mark.tsx';

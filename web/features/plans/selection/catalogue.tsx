@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { StarMap } from '../../../components/illustrations/star-map.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { industriesQuery } from '../queries.ts';
+import { industriesQuery } from '../../../data/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { BrandCards } from './brand-cards.tsx';
 import { BrandSearch, useBrandSearch } from './brand-search.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { FullScreen } from '../../../components/full-screen.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { industriesQuery } from '../queries.ts';
+import { industriesQuery } from '../../../data/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { ChosenLists } from './chosen-lists.tsx';
 import { IndustryList } from './industry-list.tsx';

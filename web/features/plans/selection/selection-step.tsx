@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { changeNoteQuery } from '../../../data/plans.ts';
 import { toPath } from '../../../lib/paths.ts';
-import { changeNoteQuery } from '../queries.ts';
 import { sectionTexts, stepTexts as texts } from '../selection-texts.ts';
 import { ChosenLists } from './chosen-lists.tsx';
 import { SelectionEditor } from './selection-editor.tsx';

@@ -1,16 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import {
-  checkPermits,
-  type Selection,
-  type SelectionChanges,
-  savePermits,
-} from '../../../../contract/plans.ts';
-import { callApi } from '../../../lib/api.ts';
+import type { SelectionChanges } from '../../../../contract/plans.ts';
+import { permitsQuery, refreshPlan, useCheckPermits, useSavePermits } from '../../../data/plans.ts';
+import { queryClient } from '../../../data/query-client.ts';
 import { reportError } from '../../../lib/report-error.ts';
 import { storage } from '../../../lib/storage.ts';
 import { toast } from '../../../lib/toast.ts';
-import { permitsQuery, plansKey } from '../queries.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import {
   type ItemState,
@@ -48,33 +42,32 @@ export interface Editing {
 export function useEditing(userId: string, chosen: Chosen): Editing {
   const [staging, dispatch] = useStaging(userId);
   const [preview, setPreview] = useState<SelectionChanges>();
-  const refresh = useSelectionRefresh();
 
   // Saved elsewhere in the meantime, or here: what no longer means a change goes.
   useEffect(() => dispatch({ type: 'rebase', chosen: chosen.removable }), [dispatch, chosen]);
 
   const clear = useCallback(() => dispatch({ type: 'clear' }), [dispatch]);
 
-  /** A refusal often means that the screen is out of date; what is still meaningful stays staged. */
-  const onError = (error: unknown) => {
+  const refuse = (error: unknown) => {
     reportError(error);
     setPreview(undefined);
-    return refresh();
   };
-  const check = useMutation({
-    mutationFn: (body: Selection) => callApi(checkPermits, { body }),
+  const check = useCheckPermits({
     onSuccess: setPreview,
-    onError,
+    onError: (error) => {
+      refuse(error);
+      // The screen is often out of date then; what is still meaningful stays staged.
+      return refresh();
+    },
   });
-  const save = useMutation({
-    mutationFn: (body: Selection) => callApi(savePermits, { body }),
+  const save = useSavePermits({
     onSuccess: () => {
       setPreview(undefined);
       clear();
       toast.success(texts.saved);
-      return refresh();
+      return noteIndustries();
     },
-    onError,
+    onError: refuse,
   });
 
   const { restIndustryNum, restBrandNum } = chosen.summary;
@@ -111,13 +104,14 @@ export function useEditing(userId: string, chosen: Chosen): Editing {
   };
 }
 
-/** Reads everything about plans anew and opens, or closes, what a chosen industry opens. */
-function useSelectionRefresh() {
-  const client = useQueryClient();
-  return async () => {
-    await client.invalidateQueries({ queryKey: plansKey });
-    // The menu asks this one; on a page without a menu nobody would.
-    const permits = await client.fetchQuery(permitsQuery).catch(() => undefined);
-    if (permits) storage.set('haveIndustry', permits.industrys.length > 0 ? '1' : '0');
-  };
+/** Opens, or closes, what a chosen industry opens. The menu asks this too; on a page without a menu nobody would. */
+async function noteIndustries(): Promise<void> {
+  const permits = await queryClient.fetchQuery(permitsQuery).catch(() => undefined);
+  if (permits) storage.set('haveIndustry', permits.industrys.length > 0 ? '1' : '0');
+}
+
+/** Reads everything about the plan anew. */
+async function refresh(): Promise<void> {
+  await refreshPlan();
+  await noteIndustries();
 }

@@ -4,13 +4,12 @@ import { type ReactNode, useState } from 'react';
 import type { CurrencyChoice, ReportCurrency } from '../../../../contract/reports.ts';
 import { BottomSheet } from '../../../components/bottom-sheet.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { currencyChoicesQuery, currencyQuery, useSetCurrency } from '../../../data/reports.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useSmallScreen } from '../../../lib/use-small-screen.ts';
 import { CurrencyChoices } from './currency-choices.tsx';
 import styles from './currency-dialog.module.css';
-import { currencyChoicesQuery, currencyQuery } from './queries.ts';
 import { currencyTexts as texts } from './texts.ts';
-import { useSetCurrency } from './use-set-currency.ts';
 
 interface CurrencyDialogProps {
   onClose: () => void;

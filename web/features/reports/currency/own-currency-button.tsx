@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { currencyQuery } from '../../../data/reports.ts';
 import { CurrencyButton } from './currency-button.tsx';
-import { currencyQuery } from './queries.ts';
 
 /** Where no other answer on the screen says the currency of all of it. */
 export function OwnCurrencyButton() {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Compare, compares, type WindowKey, windowKeys } from '../../../../contract/figures/windows.ts';
 import { reportDays } from '../../../../contract/limits.ts';
-import type { BoardQuery } from '../queries.ts';
+import type { BoardQuery } from '../../../data/reports.ts';
 
 export const seriesLengths = [7, 30, 90, 365] as const;
 export type SeriesLength = (typeof seriesLengths)[number];

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { cardMetrics } from '../../../../contract/figures/metrics.ts';
+import { reportPath } from '../../../parts/figures/report-link.ts';
 import { CurrencyButton } from '../currency/currency-button.tsx';
-import { reportPath } from '../report-link.ts';
 import { boardTexts as texts } from '../texts.ts';
 import styles from './board-page.module.css';
 import { BoardState } from './board-state.tsx';

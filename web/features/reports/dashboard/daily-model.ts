@@ -1,9 +1,9 @@
+import { addAmounts } from '../../../../contract/money.ts';
 import type { DailyRow } from '../../../../contract/reports.ts';
 import type { ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
 import { networkInk } from '../../../charts/palette.ts';
 import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
 import { cardTexts, dailyTexts as texts } from '../texts.ts';
-import { addAmounts } from './add-amounts.ts';
 import type { Measure } from './board-filters.ts';
 
 /** Rows come by day, then network; each network becomes a series over all the days. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { useSmallScreen } from '../../../lib/use-small-screen.ts';
+import { ReportSourceProvider } from '../../../parts/figures/report-source.ts';
 import { SampleFrame } from '../sample-frame.tsx';
-import { ReportSourceProvider } from './report-source.ts';
 import { pageTexts as texts } from './texts.ts';
 
 const DesktopReport = lazy(async () => ({ default: (await import('./report-page.tsx')).ReportPage }));

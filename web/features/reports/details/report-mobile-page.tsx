@@ -1,5 +1,5 @@
+import { ReportSourceProvider } from '../../../parts/figures/report-source.ts';
 import { ReportMobile } from './mobile/report-mobile.tsx';
-import { ReportSourceProvider } from './report-source.ts';
 
 const source = { sample: false, route: 'reportMobile' } as const;
 

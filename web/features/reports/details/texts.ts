@@ -1,7 +1,8 @@
 // Sentences of the report details.
 import type { WindowKey } from '../../../../contract/figures/windows.ts';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
-import type { ReportTab, SaleState } from '../report-link.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
+import type { ReportTab } from '../../../parts/figures/report-link.ts';
+import { figureNames } from '../../../parts/figures/texts.ts';
 import type { PresetKey } from './filters/presets.ts';
 
 export const pageTexts = {
@@ -73,13 +74,6 @@ export const filterTexts = {
   apply: '查看结果',
 } as const;
 
-export const stateTexts: Record<SaleState, string> = {
-  pending: '待确认',
-  approved: '已确认',
-  paid: '已支付',
-  voided: '已作废',
-};
-
 export const tableTexts = {
   columns: '显示列',
   columnsLabel: '选择要显示的列',
@@ -93,10 +87,6 @@ export const tableTexts = {
   totalOrders: (orders: number) => `${formatCount(orders)} 单`,
   totalsNote: '合计为全部筛选结果，不含已作废订单',
   none: '—',
-  unknownAmount: '未知',
-  unknownAmountHelp: '缺少汇率，无法换算成账号币种',
-  amountIn: (amount: string, currency: string) => `${formatAmount(amount)} ${currency}`,
-  currency: (currency: string) => `金额单位：${currency}`,
 } as const;
 
 export const transactionTexts = {
@@ -123,7 +113,6 @@ export const transactionTexts = {
   spoilt: '单号失真',
   spoiltHelp: '表格软件把这个单号改写成了科学计数法，原号已无法还原，按收到的样子显示',
   soldAt: (moment: string) => `成交时间 ${moment}（北京时间）`,
-  reason: (reason: string) => `作废原因：${reason}`,
   order: (order: string) => `商家单号 ${order}`,
   networkOrder: (order: string) => `平台单号 ${order}`,
   commission: (amount: string) => `佣金 ${amount}`,
@@ -136,19 +125,15 @@ export const publisherTexts = {
     name: '联盟客',
     pt: '平台',
     type: '类型',
-    fxje: '销售额',
+    fxje: figureNames.fxje,
     jezb: '金额占比',
-    order: '出单量',
+    order: figureNames.order,
     zb: '单量占比',
-    yjje: '佣金支出',
-    fy: '平台费',
-    zc: '总支出',
-    clicks: '点击量',
+    yjje: figureNames.yjje,
+    fy: figureNames.fy,
+    zc: figureNames.zc,
+    clicks: figureNames.clicks,
   },
-  unnamed: '（无名称）',
-  garbled: '名称乱码',
-  garbledHelp: '平台给出的名称含有无法识别的字符，按收到的样子显示，可以在联盟客详情里改名',
-  openSite: (url: string) => `${url}（在新标签页打开）`,
   open: (name: string) => `查看 ${name} 的详情`,
   share: (share: string) => `占 ${share}`,
   orders: (orders: number) => `${formatCount(orders)} 单`,
@@ -196,13 +181,6 @@ export const typeTexts = {
   rowsOf: (type: string) => `查看订单：${type} 类联盟客`,
 } as const;
 
-export const chartTexts = {
-  save: '存到已存图表',
-  saveOf: (title: string) => `存到已存图表：${title}`,
-  saved: '已保存，可以在「已存图表」里查看',
-  failed: '图片没有生成，请重试',
-} as const;
-
 export const pictureTexts = {
   label: '已存图表',
   lead: '在看板和报表里保存下来的图表，保存时的样子不会再变。',
@@ -222,40 +200,6 @@ export const pictureTexts = {
   removed: '已删除',
   savedAt: (moment: string) => `${moment} 保存`,
   alt: (title: string) => `图表：${title}`,
-} as const;
-
-export const drawerTexts = {
-  title: '联盟客详情',
-  id: '编号',
-  url: '网址',
-  type: '类型',
-  typeFrom: { hand: '手动设置', network: '平台提供', guess: '按名称与网址判断' },
-  typeReset: '恢复自动判断',
-  typeOf: (name: string) => `${name} 的类型`,
-  country: '国家或地区',
-  tags: '标签',
-  others: '其他平台',
-  saved: '保存成功',
-  rename: '改名',
-  renameLabel: '新名称',
-  renameRequired: '请输入名称',
-  renameSave: '保存名称',
-  renameReset: '恢复平台名称',
-  receivedName: (name: string) => `平台给出的名称：${name}`,
-  cancel: '取消',
-  figures: (from: string, to: string) => `${from} 至 ${to}`,
-  trend: '近 12 个月走势',
-  trendMonth: '月份',
-  trendPoint: (sales: string, orders: string) => `${sales}，${orders} 单`,
-  trendSales: '销售额',
-  orders: '最近订单',
-  ordersAll: (count: number) => `查看全部 ${formatCount(count)} 条`,
-  ordersEmpty: '这段时间没有订单',
-  mails: '往来邮件',
-  mailsLater: '邮件中心开放后显示',
-  materials: '素材',
-  materialsText: '为这位联盟客生成带跟踪的素材链接',
-  toMaterials: '去素材管理',
 } as const;
 
 export const mobileTexts = {

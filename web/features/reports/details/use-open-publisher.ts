@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { RowPublisher } from './publisher-cell.tsx';
+import type { RowPublisher } from '../../../parts/publisher/row-publisher.ts';
 
 interface OpenPublisher {
   publisher: RowPublisher | undefined;

@@ -3,8 +3,9 @@ import { ClickCount } from '../../../../components/click-count.tsx';
 import { NetworkMark } from '../../../../components/network-mark.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatCount } from '../../../../lib/format-figure.ts';
+import { publisherTexts } from '../../../../parts/publisher/texts.ts';
 import { AmountLines } from '../amount-lines.tsx';
-import { publisherTexts as texts } from '../texts.ts';
+import { directoryTexts as texts } from '../texts.ts';
 import styles from './mobile-directory.module.css';
 
 /** One publisher, its figures below its name. */
@@ -13,7 +14,7 @@ export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
   const orders = figures.reduce((sum, row) => sum + row.orders, 0);
   return (
     <li className={styles.item}>
-      <h2 className={styles.name}>{name || texts.unnamed}</h2>
+      <h2 className={styles.name}>{name || publisherTexts.unnamed}</h2>
       <p className={styles.place}>
         <NetworkMark network={network} size={18} />
         <span>{pt}</span>

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd-mobile';
 import { useState } from 'react';
-import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
 import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
 import { PhoneChoice, PhoneFields, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
-import { typeLabel } from '../../../../components/type-label.ts';
-import { networksQuery } from '../../queries.ts';
+import { typeOptions } from '../../../../components/type-label.ts';
+import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
 import { type PublisherFilters, withoutFilters } from '../publisher-filters.ts';
-import { mobileDirectoryTexts, publisherTexts as texts } from '../texts.ts';
+import { mobileDirectoryTexts, directoryTexts as texts } from '../texts.ts';
 
 interface DirectorySheetProps {
   filters: PublisherFilters;
@@ -17,7 +15,7 @@ interface DirectorySheetProps {
 
 /** The filters as a draft; the list behind changes once, when the draft is taken. */
 export function DirectorySheet({ filters, onChange, onClose }: DirectorySheetProps) {
-  const { data: networks = [] } = useQuery(networksQuery);
+  const networks = useNetworkOptions(filters.network || undefined);
   const [draft, setDraft] = useState(filters);
   const set = (part: Partial<PublisherFilters>) => setDraft({ ...draft, ...part, page: 1 });
   const take = (next: PublisherFilters) => {
@@ -50,14 +48,14 @@ export function DirectorySheet({ filters, onChange, onClose }: DirectorySheetPro
         <PhoneChoice
           label={texts.network}
           value={draft.network || undefined}
-          options={networks.map(({ network, name }) => ({ value: network, label: name }))}
+          options={networks.options}
           none={texts.allNetworks}
           onChange={(network) => set({ network: network ?? '' })}
         />
         <PhoneChoice
           label={texts.type}
           value={draft.type || undefined}
-          options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+          options={typeOptions}
           none={texts.allTypes}
           onChange={(type) => set({ type: type ?? '' })}
         />

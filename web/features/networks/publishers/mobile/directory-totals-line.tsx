@@ -2,7 +2,7 @@ import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import type { listPublishers } from '../../../../../contract/publishers.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { formatCount } from '../../../../lib/format-figure.ts';
-import { mobileDirectoryTexts, publisherTexts as texts } from '../texts.ts';
+import { mobileDirectoryTexts, directoryTexts as texts } from '../texts.ts';
 import { TotalAmount } from '../total-amount.tsx';
 import styles from './mobile-directory.module.css';
 

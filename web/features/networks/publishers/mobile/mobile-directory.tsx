@@ -6,7 +6,7 @@ import { ErrorState } from '../../../../components/error-state.tsx';
 import { HarbourChain } from '../../../../components/illustrations/harbour-chain.tsx';
 import { PageSkeleton } from '../../../../components/page-skeleton.tsx';
 import { Pagination } from '../../../../components/pagination.tsx';
-import { publishersQuery } from '../../queries.ts';
+import { publishersQuery } from '../../../../data/publishers.ts';
 import { KnownLines } from '../known-lines.tsx';
 import {
   countFilters,
@@ -18,7 +18,7 @@ import {
   withOrder,
   writeFilters,
 } from '../publisher-filters.ts';
-import { publisherTexts, mobileDirectoryTexts as texts } from '../texts.ts';
+import { directoryTexts, mobileDirectoryTexts as texts } from '../texts.ts';
 import { DirectoryItem } from './directory-item.tsx';
 import { DirectorySheet } from './directory-sheet.tsx';
 import { DirectoryTotalsLine } from './directory-totals-line.tsx';
@@ -70,7 +70,7 @@ export function MobileDirectory() {
 }
 
 function Nothing({ filtered }: { filtered: boolean }) {
-  const { noMatchTitle, noMatchText, emptyTitle, emptyText } = publisherTexts;
+  const { noMatchTitle, noMatchText, emptyTitle, emptyText } = directoryTexts;
   return (
     <EmptyState
       illustration={<HarbourChain />}

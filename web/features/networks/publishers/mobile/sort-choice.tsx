@@ -1,6 +1,6 @@
 import { type DirectoryOrder, directorySorts, sortOrders } from '../../../../../contract/publishers.ts';
 import { PhoneChoice } from '../../../../components/phone-fields.tsx';
-import { mobileDirectoryTexts, publisherTexts } from '../texts.ts';
+import { directoryTexts, mobileDirectoryTexts } from '../texts.ts';
 
 interface SortChoiceProps {
   order: DirectoryOrder;
@@ -8,7 +8,7 @@ interface SortChoiceProps {
 }
 
 const texts = mobileDirectoryTexts;
-const columns = { ...publisherTexts.columns, ...texts.columns };
+const columns = { ...directoryTexts.columns, ...texts.columns };
 
 const choices = directorySorts.flatMap((sort) => {
   const isWord = sort === 'name' || sort === 'network' || sort === 'type';

@@ -1,7 +1,7 @@
 import { PullToRefresh } from 'antd-mobile';
 import { type ReactNode, useMemo } from 'react';
+import { reportPath } from '../../../../parts/figures/report-link.ts';
 import { CurrencyButton } from '../../currency/currency-button.tsx';
-import { reportPath } from '../../report-link.ts';
 import { boardTexts, mobileTexts as texts } from '../../texts.ts';
 import { BoardState } from '../board-state.tsx';
 import type { BoardView } from '../board-view.ts';

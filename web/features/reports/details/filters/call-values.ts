@@ -2,7 +2,7 @@
 import type { EndpointCall } from '../../../../../contract/endpoint.ts';
 import { pageSizes } from '../../../../../contract/limits.ts';
 import type { ExportKind, exportReport } from '../../../../../contract/reports.ts';
-import type { Anchored, PublishersBody, TransactionsBody } from '../queries.ts';
+import type { Anchored, PublishersBody, TransactionsBody } from '../../../../data/reports.ts';
 import type { ReportFilters } from './filters.ts';
 
 export type ExportQuery = EndpointCall<typeof exportReport>['query'];

@@ -1,11 +1,13 @@
 import { Button, Select } from 'antd';
-import { type PublisherType, publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
 import { saleStates } from '../../../../../contract/reports.ts';
-import { typeLabel } from '../../../../components/type-label.ts';
+import { typeOptions } from '../../../../components/type-label.ts';
+import type { SaleState } from '../../../../parts/figures/report-link.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { stateTexts } from '../../../../parts/figures/texts.ts';
+import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
 import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
-import type { SaleState } from '../../report-link.ts';
-import { useReportSource } from '../report-source.ts';
-import { stateTexts, filterTexts as texts } from '../texts.ts';
+import { filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { AsOfFilter } from './as-of-filter.tsx';
 import styles from './filter-bar.module.css';
@@ -13,7 +15,6 @@ import { countChoices } from './filters.ts';
 import { KeywordInput } from './keyword-input.tsx';
 import { PublisherPicker } from './publisher-picker.tsx';
 import { SpanFilter } from './span-filter.tsx';
-import { useNetworkOptions } from './use-network-options.ts';
 
 /** Everything the open tab can be narrowed by. */
 export function FilterBar({ view }: { view: ReportViewState }) {
@@ -33,7 +34,7 @@ export function FilterBar({ view }: { view: ReportViewState }) {
         <Choice<PublisherType>
           label={texts.type}
           value={filters.type}
-          options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+          options={typeOptions}
           onChange={(type) => change({ type })}
         />
       )}

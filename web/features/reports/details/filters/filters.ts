@@ -5,7 +5,7 @@ import { publisherTypes } from '../../../../../contract/figures/publisher-type.t
 import { type WindowKey, windowKeys } from '../../../../../contract/figures/windows.ts';
 import { reportDays } from '../../../../../contract/limits.ts';
 import { publisherSorts, saleStates } from '../../../../../contract/reports.ts';
-import { type ReportTab, type ReportView, reportTabs } from '../../report-link.ts';
+import { type ReportTab, type ReportView, reportTabs } from '../../../../parts/figures/report-link.ts';
 import { defaultSpan } from './presets.ts';
 
 export type PublisherSort = (typeof publisherSorts)[number];

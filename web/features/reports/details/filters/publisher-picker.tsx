@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import type { PublisherRow } from '../../../../../contract/reports.ts';
+import { publisherFiguresQuery } from '../../../../data/reports.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { publisherFiguresQuery } from '../queries.ts';
-import { useReportSource } from '../report-source.ts';
-import { publisherTexts, filterTexts as texts } from '../texts.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { publisherTexts } from '../../../../parts/publisher/texts.ts';
+import { filterTexts as texts } from '../texts.ts';
 import styles from './filter-bar.module.css';
 import type { ReportFilters, ViewChange } from './filters.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
 import { countChoices } from '../filters/filters.ts';
 import { lastFullDay, presetOf } from '../filters/presets.ts';
-import { useReportSource } from '../report-source.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { FilterSheet } from './filter-sheet.tsx';

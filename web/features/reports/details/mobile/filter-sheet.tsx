@@ -1,6 +1,5 @@
 import { Button } from 'antd-mobile';
 import { useState } from 'react';
-import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
 import { saleStates } from '../../../../../contract/reports.ts';
 import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
 import {
@@ -10,12 +9,13 @@ import {
   PhoneInput,
   PhonePair,
 } from '../../../../components/phone-fields.tsx';
-import { typeLabel } from '../../../../components/type-label.ts';
+import { typeOptions } from '../../../../components/type-label.ts';
+import { stateTexts } from '../../../../parts/figures/texts.ts';
+import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
 import { DayInput } from '../filters/day-input.tsx';
 import type { ViewChange } from '../filters/filters.ts';
 import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/presets.ts';
-import { useNetworkOptions } from '../filters/use-network-options.ts';
-import { stateTexts, filterTexts as texts } from '../texts.ts';
+import { filterTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 
 interface FilterSheetProps {
@@ -97,7 +97,7 @@ export function FilterSheet({ view: { filters, now, change, clear }, onClose }: 
           <PhoneChoice
             label={texts.type}
             value={shown.type}
-            options={publisherTypes.map((type) => ({ value: type, label: typeLabel(type) }))}
+            options={typeOptions}
             none={texts.all}
             onChange={(type) => set({ type })}
           />

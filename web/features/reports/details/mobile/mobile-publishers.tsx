@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { typeLabel } from '../../../../components/type-label.ts';
+import { publisherFiguresQuery } from '../../../../data/reports.ts';
 import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
-import { Amount } from '../amount.tsx';
+import { Amount } from '../../../../parts/figures/amount.tsx';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { NetworkName } from '../../../../parts/network-name.tsx';
 import { publishersBody } from '../filters/call-values.ts';
-import { NetworkName } from '../network-name.tsx';
-import { publisherFiguresQuery } from '../queries.ts';
-import { useReportSource } from '../report-source.ts';
 import { publisherTexts as texts, transactionTexts } from '../texts.ts';
 import { MobileRows, type RowsTabProps } from './mobile-rows.tsx';
 import { PublisherButton } from './publisher-button.tsx';

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
+import { repeatsQuery } from '../../../../data/reports.ts';
 import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { amountTexts } from '../../../../parts/figures/texts.ts';
+import { NetworkName } from '../../../../parts/network-name.tsx';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { repeatModel } from '../../dashboard/repeat-model.ts';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
-import { NetworkName } from '../network-name.tsx';
-import { repeatsQuery } from '../queries.ts';
 import { isReported } from '../repeats/repeat-columns.tsx';
 import { type RepeatFigures, useRowsLink } from '../repeats/use-rows-link.ts';
-import { useReportSource } from '../report-source.ts';
-import { tableTexts, repeatTexts as texts } from '../texts.ts';
+import { repeatTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import styles from './report-mobile.module.css';
 
@@ -52,7 +53,7 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
               <>
                 <Line
                   title={texts.columns.repeats}
-                  figure={row.repeats === null ? tableTexts.unknownAmount : formatAmount(row.repeats)}
+                  figure={row.repeats === null ? amountTexts.unknown : formatAmount(row.repeats)}
                   share={row.proportionAmount}
                 />
                 <Line
@@ -68,8 +69,8 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
               title={texts.columns.distribution}
               figure={
                 row.distribution === null
-                  ? tableTexts.unknownAmount
-                  : tableTexts.amountIn(row.distribution, currency)
+                  ? amountTexts.unknown
+                  : amountTexts.inCurrency(row.distribution, currency)
               }
               share={null}
             />

@@ -1,8 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Known } from '../../../../../contract/figures/known.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
+import { amountTexts } from '../../../../parts/figures/texts.ts';
+import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { KnownNote } from '../known-note.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
 import { RowsState } from '../rows-state.tsx';
 import { tableTexts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
@@ -49,7 +50,7 @@ export function MobileRows<Data extends RowsPage>(props: MobileRowsProps<Data>) 
               </div>
             ))}
           </dl>
-          <p className={styles.note}>{`${tableTexts.currency(data.currency)} · ${tableTexts.totalsNote}`}</p>
+          <p className={styles.note}>{`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}</p>
           <ul className={styles.list} aria-label={label}>
             {children(data)}
           </ul>

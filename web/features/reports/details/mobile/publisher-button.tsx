@@ -1,4 +1,6 @@
-import { GarbledMark, type RowPublisher } from '../publisher-cell.tsx';
+import { GarbledMark } from '../../../../parts/publisher/garbled-mark.tsx';
+import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
+import { publisherTexts } from '../../../../parts/publisher/texts.ts';
 import { publisherTexts as texts } from '../texts.ts';
 import styles from './report-mobile.module.css';
 
@@ -16,7 +18,7 @@ export function PublisherButton({ publisher, onOpen }: PublisherButtonProps) {
       aria-label={texts.open(name || id)}
       onClick={() => onOpen(publisher)}
     >
-      <span className={styles.nameWords}>{name || texts.unnamed}</span>
+      <span className={styles.nameWords}>{name || publisherTexts.unnamed}</span>
       {garbled && <GarbledMark />}
     </button>
   );

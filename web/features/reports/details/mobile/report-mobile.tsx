@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { PullToRefresh, Tabs } from 'antd-mobile';
 import type { ComponentType } from 'react';
 import { ErrorBoundary } from '../../../../components/error-boundary.tsx';
-import { reportsKey } from '../../queries.ts';
-import { type ReportTab, reportTabs } from '../../report-link.ts';
+import { refreshReports } from '../../../../data/reports.ts';
+import { type ReportTab, reportTabs } from '../../../../parts/figures/report-link.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { PublisherSheet } from '../../../../parts/publisher/drawer/publisher-sheet.tsx';
+import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { PicturesTab } from '../pictures/pictures-tab.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
-import { useReportSource } from '../report-source.ts';
 import { pageTexts, mobileTexts as texts } from '../texts.ts';
 import { useOpenPublisher } from '../use-open-publisher.ts';
 import { type ReportViewState, useReportView } from '../use-report-view.ts';
@@ -15,7 +15,6 @@ import { MobilePublishers } from './mobile-publishers.tsx';
 import { MobileRepeats } from './mobile-repeats.tsx';
 import { MobileTransactions } from './mobile-transactions.tsx';
 import { MobileTypes } from './mobile-types.tsx';
-import { PublisherSheet } from './publisher-sheet.tsx';
 import styles from './report-mobile.module.css';
 
 interface TabProps {
@@ -35,7 +34,6 @@ const contents: Record<ReportTab, ComponentType<TabProps>> = {
 export function ReportMobile() {
   const { sample } = useReportSource();
   const view = useReportView();
-  const client = useQueryClient();
   const { publisher, open, close } = useOpenPublisher();
   const tabs = reportTabs.filter((tab) => !sample || tab !== 'pictures');
   const tab = tabs.find((name) => name === view.filters.tab) ?? 'transactions';
@@ -54,7 +52,7 @@ export function ReportMobile() {
       </Tabs>
       {tab !== 'pictures' && <FilterLine view={view} />}
       <PullToRefresh
-        onRefresh={() => client.invalidateQueries({ queryKey: reportsKey })}
+        onRefresh={refreshReports}
         pullingText={texts.refreshPull}
         canReleaseText={texts.refreshRelease}
         refreshingText={texts.refreshing}

@@ -4,9 +4,10 @@ import type { listPublisherFigures, PublisherRow } from '../../../../../contract
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatCount } from '../../../../lib/format-figure.ts';
-import { Amount } from '../amount.tsx';
-import { NetworkName } from '../network-name.tsx';
-import { PublisherCell, type RowPublisher } from '../publisher-cell.tsx';
+import { Amount } from '../../../../parts/figures/amount.tsx';
+import { NetworkName } from '../../../../parts/network-name.tsx';
+import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
+import { PublisherCell } from '../publisher-cell.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, publisherTexts as texts } from '../texts.ts';
 

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { publisherSorts } from '../../../../../contract/reports.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
+import { publisherFiguresQuery } from '../../../../data/reports.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { amountTexts } from '../../../../parts/figures/texts.ts';
+import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { publishersBody } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
-import type { RowPublisher } from '../publisher-cell.tsx';
-import { publisherFiguresQuery } from '../queries.ts';
-import { useReportSource } from '../report-source.ts';
 import { RowsState } from '../rows-state.tsx';
 import { ColumnChooser } from '../table/column-chooser.tsx';
 import { ExportButton } from '../table/export-button.tsx';
@@ -45,7 +46,7 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
   return (
     <>
       <KnownNote known={data.known} />
-      <TableTools note={`${tableTexts.currency(data.currency)} · ${tableTexts.totalsNote}`}>
+      <TableTools note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}>
         <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
         <ExportButton kind="publishers" filters={filters} rows={data.total} />
       </TableTools>

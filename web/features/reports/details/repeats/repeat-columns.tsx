@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { RepeatRow } from '../../../../../contract/reports.ts';
 import { formatCount } from '../../../../lib/format-figure.ts';
-import amountStyles from '../amount.module.css';
-import { Amount } from '../amount.tsx';
-import { NetworkName } from '../network-name.tsx';
+import amountStyles from '../../../../parts/figures/amount.module.css';
+import { Amount } from '../../../../parts/figures/amount.tsx';
+import { NetworkName } from '../../../../parts/network-name.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, repeatTexts as texts } from '../texts.ts';
 

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
+import { repeatsQuery } from '../../../../data/reports.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { SavePicture } from '../../../../parts/figures/save-picture.tsx';
+import { amountTexts } from '../../../../parts/figures/texts.ts';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { repeatModel } from '../../dashboard/repeat-model.ts';
 import { BoardState } from '../board-state.tsx';
@@ -8,14 +12,11 @@ import { anchoredPart } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
 import panel from '../panel.module.css';
-import { SavePicture } from '../pictures/save-picture.tsx';
-import { repeatsQuery } from '../queries.ts';
-import { useReportSource } from '../report-source.ts';
 import { ExportButton } from '../table/export-button.tsx';
 import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
 import { useDensity } from '../table/use-density.ts';
-import { tableTexts, repeatTexts as texts } from '../texts.ts';
+import { repeatTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { repeatColumns } from './repeat-columns.tsx';
 
@@ -60,7 +61,7 @@ function Repeats({ data, view, stale }: RepeatsProps) {
       />
       <div className={panel.panel}>
         <KnownNote known={known.repeats} />
-        <TableTools note={`${tableTexts.currency(currency)} · ${note}`}>
+        <TableTools note={`${amountTexts.unit(currency)} · ${note}`}>
           <ExportButton kind="repeats" filters={view.filters} rows={repeats.length} />
         </TableTools>
         <FigureTable

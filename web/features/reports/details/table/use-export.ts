@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { createExportTicket } from '../../../../../contract/report-downloads.ts';
 import { sampleExport } from '../../../../../contract/report-samples.ts';
 import { type ExportKind, exportReport } from '../../../../../contract/reports.ts';
-import { callApi } from '../../../../lib/api.ts';
+import { askForFile } from '../../../../data/reports.ts';
 import { fetchFile } from '../../../../lib/fetch-file.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { type ExportQuery, exportConditions } from '../filters/call-values.ts';
 import type { ReportFilters } from '../filters/filters.ts';
-import { useReportSource } from '../report-source.ts';
 import { startDownload } from './start-download.ts';
 
 interface ExportRequest {
@@ -25,7 +24,7 @@ export function useExport(kind: ExportKind, filters: ReportFilters) {
     mutationFn: async ({ format, rows }: ExportRequest) => {
       const query: ExportQuery = { kind, format, ...exportConditions(kind, filters) };
       if (!sample && rows > rowsInMemory) {
-        startDownload((await callApi(createExportTicket, { body: query })).url);
+        startDownload((await askForFile(query)).url);
         return;
       }
       const { path } = sample ? sampleExport : exportReport;

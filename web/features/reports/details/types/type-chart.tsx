@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import type { WindowKey } from '../../../../../contract/figures/windows.ts';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { SavePicture } from '../../../../parts/figures/save-picture.tsx';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { type TypeRow, typeModel } from '../../dashboard/type-model.ts';
-import { SavePicture } from '../pictures/save-picture.tsx';
-import { useReportSource } from '../report-source.ts';
 import { typeTexts as texts } from '../texts.ts';
 
 interface TypeChartProps {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { addAmounts } from '../../../../../contract/money.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatCount } from '../../../../lib/format-figure.ts';
-import { addAmounts } from '../../dashboard/add-amounts.ts';
+import { Amount } from '../../../../parts/figures/amount.tsx';
 import type { TypeRow } from '../../dashboard/type-model.ts';
-import { Amount } from '../amount.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, typeTexts as texts } from '../texts.ts';
 

@@ -2,19 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import { typesQuery } from '../../../../data/reports.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { amountTexts } from '../../../../parts/figures/texts.ts';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
 import panel from '../panel.module.css';
-import { typesQuery } from '../queries.ts';
-import { useReportSource } from '../report-source.ts';
 import { ExportButton } from '../table/export-button.tsx';
 import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
 import { useDensity } from '../table/use-density.ts';
-import { tableTexts, typeTexts as texts } from '../texts.ts';
+import { typeTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { TypeChart } from './type-chart.tsx';
 import { typeColumns } from './type-columns.tsx';
@@ -65,7 +66,7 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
       />
       <div className={panel.panel}>
         <KnownNote known={data.known.types} />
-        <TableTools note={`${tableTexts.currency(data.currency)} · ${texts.span(span.from, span.to)}`}>
+        <TableTools note={`${amountTexts.unit(data.currency)} · ${texts.span(span.from, span.to)}`}>
           <ExportButton kind="types" filters={filters} rows={countRows(data)} />
         </TableTools>
         <FigureTable

@@ -1,10 +1,10 @@
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import { windowSpans } from '../../../../../contract/figures/windows.ts';
 import type { getTypes } from '../../../../../contract/reports.ts';
+import { reportPath } from '../../../../parts/figures/report-link.ts';
+import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import type { TypeRow } from '../../dashboard/type-model.ts';
-import { reportPath } from '../../report-link.ts';
 import type { ReportFilters } from '../filters/filters.ts';
-import { useReportSource } from '../report-source.ts';
 
 export type TypeFigures = EndpointOutput<typeof getTypes>;
 

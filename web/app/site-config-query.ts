@@ -1,9 +1,0 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getSiteConfig } from '../lib/api.ts';
-
-/** What the deployment says of itself; it does not change while a page is open. */
-export const siteConfigQuery = queryOptions({
-  queryKey: ['site', 'config'],
-  queryFn: getSiteConfig,
-  staleTime: Number.POSITIVE_INFINITY,
-});

@@ -1,0 +1,120 @@
+// What the server knows about the signed-in member, what a member may change, and the ways in.
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import * as contract from '../../contract/accounts.ts';
+import type { EndpointCall } from '../../contract/endpoint.ts';
+import { pageSizes } from '../../contract/limits.ts';
+import type { MenuCode } from '../../contract/menu.ts';
+import { ask, askAndWait, change } from './call.ts';
+import { families } from './families.ts';
+import { leftToCaller } from './left-to-caller.ts';
+
+export const userQuery = queryOptions({
+  queryKey: families.user,
+  queryFn: ({ signal }) => ask(contract.queryUser, {}, signal),
+});
+
+export const menuQuery = queryOptions({
+  queryKey: families.menu,
+  queryFn: ({ signal }) => ask(contract.queryMenu, {}, signal),
+});
+
+/** The drawn avatars change only with a release. */
+export const avatarsQuery = queryOptions({
+  queryKey: families.avatars,
+  queryFn: ({ signal }) => ask(contract.listAvatars, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+export const subAccountsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...families.subAccounts, page],
+    queryFn: ({ signal }) =>
+      ask(contract.listSubAccounts, { query: { currentPage: page, size: pageSizes.list } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+// ------------------------------------------------------------------------------------------------ the ways in and out
+
+type Registration = EndpointCall<typeof contract.register>['body'];
+type Credentials = EndpointCall<typeof contract.login>['body'];
+type RegistrationCodeBody = EndpointCall<typeof contract.sendRegistrationCode>['body'];
+type PasswordCodeBody = EndpointCall<typeof contract.sendPasswordCode>['body'];
+type NewPassword = EndpointCall<typeof contract.resetPassword>['body'];
+
+export const createAccount = (body: Registration) => change(contract.register, { body });
+export const sendLogin = (body: Credentials) => change(contract.login, { body });
+export const mailRegistrationCode = (body: RegistrationCodeBody) =>
+  change(contract.sendRegistrationCode, { body });
+export const mailPasswordCode = (body: PasswordCodeBody) => change(contract.sendPasswordCode, { body });
+export const sendNewPassword = (body: NewPassword) => change(contract.resetPassword, { body });
+export const sendLogout = () => askAndWait(contract.logout, {});
+
+// ------------------------------------------------------------------------------------------------ oneself
+
+export const useSaveProfile = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof contract.saveProfile>['body']) =>
+      change(contract.saveProfile, { body }),
+    onError: leftToCaller,
+  });
+
+/** A drawn avatar by its address, or a picture that is uploaded first. */
+export type AvatarChoice = { url: string } | { file: File };
+
+export const useChangeAvatar = (userId: string) =>
+  useMutation({
+    mutationFn: async (choice: AvatarChoice) => {
+      const { url } = 'file' in choice ? await change(contract.uploadAvatar, { file: choice.file }) : choice;
+      await change(contract.chooseAvatar, { body: { id: userId, headImgUrl: url } });
+    },
+  });
+
+export const useVerifyEmail = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof contract.verifyEmail>['body']) =>
+      change(contract.verifyEmail, { body }),
+    onError: leftToCaller,
+  });
+
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof contract.changePassword>['body']) =>
+      change(contract.changePassword, { body }),
+    onError: leftToCaller,
+  });
+
+export const useDeleteAccount = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof contract.deleteAccount>['body']) =>
+      change(contract.deleteAccount, { body }),
+    onError: leftToCaller,
+  });
+
+// ------------------------------------------------------------------------------------------------ sub-accounts
+
+export const useCreateSubAccount = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof contract.createSubAccount>['body']) =>
+      change(contract.createSubAccount, { body }),
+    onError: leftToCaller,
+  });
+
+/** Name and menu codes, from the form. */
+export const useEditSubAccount = (id: string) =>
+  useMutation({
+    mutationFn: (body: { name: string; codes: MenuCode[] }) =>
+      change(contract.updateSubAccount, { params: { id }, body }),
+    onError: leftToCaller,
+  });
+
+export const useEnableSubAccount = () =>
+  useMutation({
+    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
+      change(contract.updateSubAccount, { params: { id }, body: { enabled } }),
+  });
+
+export const useDeleteSubAccount = () =>
+  useMutation({ mutationFn: (id: string) => change(contract.deleteSubAccount, { params: { id } }) });
+
+export const useResendInvite = () =>
+  useMutation({ mutationFn: (id: string) => change(contract.resendInvite, { params: { id } }) });

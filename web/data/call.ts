@@ -1,0 +1,43 @@
+// Every call of the app: `ask` for what only reads, `change` for what changes something and so makes data stale.
+import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endpoint.ts';
+import { callApi } from '../lib/api.ts';
+import type { CallOptions } from '../lib/api-client.ts';
+import { refreshAfter } from './refresh.ts';
+
+/** Screens show skeletons meanwhile, so no overlay. */
+export const ask = <E extends Endpoint>(
+  endpoint: E,
+  args: EndpointCall<E>,
+  signal?: AbortSignal,
+): Promise<EndpointOutput<E>> => callApi(endpoint, args, { overlay: false, ...(signal && { signal }) });
+
+/** Asked for by a press of a button: the overlay shows that it is on its way. */
+export const askAndWait = <E extends Endpoint>(
+  endpoint: E,
+  args: EndpointCall<E>,
+): Promise<EndpointOutput<E>> => callApi(endpoint, args);
+
+interface ChangeOptions extends CallOptions {
+  /** One of several: whoever sends them calls `refreshAfter` once. */
+  oneOfMany?: boolean;
+}
+
+/**
+ * Done when what it made stale has been asked for again where it is shown. A refusal refreshes too: it often means that
+ * the screen is out of date.
+ */
+export async function change<E extends Endpoint>(
+  endpoint: E,
+  args: EndpointCall<E>,
+  { oneOfMany = false, ...options }: ChangeOptions = {},
+): Promise<EndpointOutput<E>> {
+  if (oneOfMany) return callApi(endpoint, args, options);
+  try {
+    const answer = await callApi(endpoint, args, options);
+    await refreshAfter(endpoint);
+    return answer;
+  } catch (error) {
+    void refreshAfter(endpoint);
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+// The steps of a file into the account's facts.
+import type { z } from 'zod';
+import {
+  getImport,
+  type ImportKind,
+  type ImportPreview,
+  type importResult,
+  previewImport,
+  remapImport,
+  runImport,
+} from '../../contract/imports.ts';
+import { ApiError, isNetworkError } from '../lib/api-error.ts';
+import { ask, change } from './call.ts';
+import { refreshAfter } from './refresh.ts';
+
+export type ImportResult = z.infer<typeof importResult>;
+
+export interface ImportChoice {
+  network: string;
+  kind: ImportKind;
+}
+
+interface Sending {
+  signal: AbortSignal;
+  onUpload: (share: number) => void;
+}
+
+export const sendFile = (file: File, choice: ImportChoice, sending: Sending): Promise<ImportPreview> =>
+  change(previewImport, { file, body: choice }, { overlay: false, ...sending });
+
+export const sendMapping = (id: string, mapping: Record<string, string>): Promise<ImportPreview> =>
+  change(remapImport, { params: { id }, body: { mapping } });
+
+/** Answers when the rows are written; undefined when they were not, and the server's own word on why was lost. */
+export async function writeImport(
+  importId: string,
+  connectionId: string | undefined,
+): Promise<ImportResult | undefined> {
+  try {
+    const body = { importId, ...(connectionId !== undefined && { connectionId }) };
+    return await change(runImport, { body }, { overlay: false });
+  } catch (error) {
+    // The answer was lost, the import perhaps not.
+    if (!mayStillRun(error)) throw error;
+    const result = await awaitImport(importId);
+    await refreshAfter(runImport);
+    return result;
+  }
+}
+
+/** The line broke or something in between gave up; a refusal of the server's own is final. */
+const mayStillRun = (error: unknown): boolean =>
+  isNetworkError(error) || (error instanceof ApiError && error.reason === 'unavailable');
+
+const pauseMs = 2000;
+
+/** A long import whose answer was lost on the way: the server goes on, and is asked how it ended. */
+async function awaitImport(importId: string): Promise<ImportResult | undefined> {
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    const found = await ask(getImport, { params: { id: importId } }).catch((error) => {
+      if (mayStillRun(error)) return undefined;
+      throw error;
+    });
+    if (found?.state === 'done' && found.result) return found.result;
+    if (found && found.state !== 'running') return undefined;
+  }
+}

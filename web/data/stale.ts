@@ -1,0 +1,112 @@
+// The one table of what makes which data stale: every call that changes something, and every event of the server.
+import type { EventKind, ServerChange } from '../../contract/events.ts';
+import type { Family } from './families.ts';
+
+export interface Stale {
+  /** Asked for again at once where it is shown, elsewhere when it is shown next. */
+  now?: readonly Family[];
+  /** As `now`, but no faster than one can read: it changes many times in a row. */
+  calmly?: readonly Family[];
+  /** Only when it is shown next, not under the reader's eyes. */
+  next?: readonly Family[];
+  /** As `now`, and dropped where nobody looks: nothing of before may show even for a moment. */
+  forget?: readonly Family[];
+}
+
+const nothing: Stale = {};
+
+const connections: readonly Family[] = ['connections', 'pulls'];
+const plan: readonly Family[] = ['package', 'permits', 'chosen', 'changeNote', 'brands', 'menu'];
+const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
+const figures: readonly Family[] = [...names, 'board', 'details'];
+const materials: readonly Family[] = ['materials', 'material'];
+const notices: readonly Family[] = ['notices', 'noticeHistory'];
+
+/** The currency the account's amounts are told in may follow from what came first. */
+const facts: Stale = { now: [...connections, ...figures, 'currency', 'notices', 'materials'] };
+const orders: Stale = { now: ['package', 'offer', 'orderState', 'ledger', 'invoices'] };
+/** Another plan opens other areas and has other quotas. */
+const planChanged: Stale = { now: [...plan, 'offer', 'ledger', 'subAccounts', 'connections', 'materials'] };
+
+/** By the call's method and path, or by what the server itself has changed. */
+export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<ServerChange, Stale>> = {
+  plan: planChanged,
+  records: { now: ['package', 'ledger', 'invoices'] },
+
+  'POST /api/users/captcha': nothing,
+  'POST /api/users/regist': nothing,
+  'POST /api/users/login': nothing,
+  'POST /api/users/codeForPassword': nothing,
+  'PUT /api/users/password': nothing,
+  'PUT /api/users/changePassword': nothing,
+  'POST /api/users/deleteAccount': nothing,
+  'POST /api/users/verify': { now: ['user', 'subAccounts', 'notices'] },
+  'PUT /api/users/info': { now: ['user', 'subAccounts', 'notices'] },
+  'PUT /api/users/headImg': { now: ['user', 'subAccounts'] },
+  'POST /api/users/headImg/upload': nothing,
+  'POST /api/users/subAccounts': { now: ['subAccounts', 'notices'] },
+  'PUT /api/users/subAccounts/:id': { now: ['subAccounts', 'menu', 'notices'] },
+  'DELETE /api/users/subAccounts/:id': { now: ['subAccounts', 'notices'] },
+  'POST /api/users/subAccounts/:id/invite': { now: ['subAccounts'] },
+
+  'POST /api/setmeal/addPermits': { now: plan },
+
+  'POST /api/orderpay/qRCodeUrl': { now: ['package'] },
+  'PUT /api/orderpay/del': { now: ['package'] },
+  'POST /api/orderpay/invoices': { now: ['invoices'] },
+  // Told by the events `payment` and `data`, as the buyer's own browser is not the one that calls.
+  'POST /api/orderpay/notify/wechat': orders,
+  'POST /api/orderpay/notify/alipay': orders,
+  'POST /api/orderpay/notify/sandbox': orders,
+  'POST /api/orderpay/sandbox/:token': orders,
+
+  'POST /api/platform/connections': { now: [...connections, 'notices', 'materials'] },
+  'PUT /api/platform/connections/:id': { now: [...connections, ...figures] },
+  'POST /api/platform/connections/:id/pull': { now: connections },
+  'DELETE /api/platform/connections/:id': facts,
+
+  'POST /api/platform/import/preview': nothing,
+  'POST /api/platform/import/:id/preview': nothing,
+  'POST /api/platform/import': facts,
+
+  'PUT /api/platform/publishers/:id': { now: figures },
+  'POST /api/platform/publishers/merge': { now: figures },
+  'POST /api/platform/publishers/:id/split': { now: figures },
+
+  'PUT /api/report/currency': {
+    now: ['directory', 'publisherGroup', 'notices'],
+    forget: ['board', 'details', 'currency'],
+  },
+  'POST /api/report/picture/records/add': { now: ['pictures'] },
+  'DELETE /api/report/picture/records/:id': { now: ['pictures'] },
+
+  'POST /api/notices/rules': { now: notices },
+  'PUT /api/notices/rules/:id': { now: notices },
+  'DELETE /api/notices/rules/:id': { now: notices },
+  'POST /api/notices/robots': { now: notices },
+  'PUT /api/notices/robots/:id': { now: notices },
+  'DELETE /api/notices/robots/:id': { now: notices },
+  'POST /api/notices/robots/:id/test': { now: notices },
+  'POST /api/notices/testMail': nothing,
+
+  'POST /api/materials': { now: materials },
+  'PUT /api/materials/:id': { now: materials },
+  'DELETE /api/materials/:id': { now: materials },
+  'POST /api/materials/upload': nothing,
+  // Both are counted as a use.
+  'GET /api/materials/:id/link': { now: materials },
+  'GET /api/materials/zip': { now: materials },
+};
+
+/** `data` names a line of the table above. */
+export const staleOn: Readonly<Record<Exclude<EventKind, 'data'>, Stale>> = {
+  // The session is over, and everything goes with it.
+  forceout: nothing,
+  mail: nothing,
+  payment: { now: [...plan, 'offer', 'orderState', 'ledger', 'invoices'] },
+  // Rows arrive while a history is being read: the board grows, lists stay still under the reader.
+  sync: { now: connections, calmly: ['board'], next: [...names, 'details', 'currency', 'notices'] },
+};
+
+/** The stream was opened: what moves fastest may have moved since it was asked for. */
+export const staleOnStream: Stale = { now: [...connections, 'orderState'] };

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartCard } from '../../../charts/chart-card.tsx';
+import { publisherTrendQuery } from '../../../data/reports.ts';
+import { reportPath } from '../../figures/report-link.ts';
+import { useReportSource } from '../../figures/report-source.ts';
+import { SavePicture } from '../../figures/save-picture.tsx';
+import type { RowPublisher } from '../row-publisher.ts';
+import { publisherTexts } from '../texts.ts';
+import styles from './publisher-panel.module.css';
+import { drawerTexts as texts } from './texts.ts';
+import { trendModel } from './trend-model.ts';
+
+export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {
+  const { sample, route } = useReportSource();
+  const { data, error } = useQuery(publisherTrendQuery(sample, publisher));
+  if (error) return null;
+  if (!data) return <span className={styles.wait} />;
+  const { pt, id, name } = publisher;
+  const note = `${name || publisherTexts.unnamed} · ${pt} ${id}`;
+  return (
+    <ChartCard
+      level={3}
+      title={texts.trend}
+      note={note}
+      height={220}
+      model={trendModel(data, pt)}
+      linkOf={({ category }) => {
+        const { from, to } = data.months[category] ?? {};
+        return from && to && reportPath(route, { from, to, network: pt, publisherId: id });
+      }}
+      {...(!sample && {
+        pictureActions: (take: () => Promise<Blob>) => (
+          <SavePicture title={texts.trend} note={note} take={take} />
+        ),
+      })}
+    />
+  );
+}

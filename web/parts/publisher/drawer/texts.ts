@@ -1,0 +1,27 @@
+// Sentences about one publisher's details.
+import { formatCount } from '../../../lib/format-figure.ts';
+
+export const drawerTexts = {
+  title: '联盟客详情',
+  id: '编号',
+  url: '网址',
+  type: '类型',
+  country: '国家或地区',
+  tags: '标签',
+  others: '其他平台',
+  rename: '改名',
+  renameWords: { name: '新名称', save: '保存名称' },
+  figures: (from: string, to: string) => `${from} 至 ${to}`,
+  trend: '近 12 个月走势',
+  trendMonth: '月份',
+  trendPoint: (sales: string, orders: string) => `${sales}，${orders} 单`,
+  trendSales: '销售额',
+  orders: '最近订单',
+  ordersAll: (count: number) => `查看全部 ${formatCount(count)} 条`,
+  ordersEmpty: '这段时间没有订单',
+  mails: '往来邮件',
+  mailsLater: '邮件中心开放后显示',
+  materials: '素材',
+  materialsText: '为这位联盟客生成带跟踪的素材链接',
+  toMaterials: '去素材管理',
+} as const;

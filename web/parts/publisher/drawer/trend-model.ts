@@ -1,0 +1,35 @@
+// A publisher's last twelve months, month by month.
+import type { MonthRow } from '../../../../contract/reports.ts';
+import type { ChartModel } from '../../../charts/chart-model.ts';
+import { networkInk } from '../../../charts/palette.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
+import { amountTexts } from '../../figures/texts.ts';
+import { drawerTexts as texts } from './texts.ts';
+
+export interface Trend {
+  currency: string;
+  months: readonly MonthRow[];
+}
+
+export function trendModel({ currency, months }: Trend, pt: string): ChartModel {
+  return {
+    kind: 'columns',
+    unit: 'money',
+    categoryName: texts.trendMonth,
+    categories: months.map(({ from }) => from.slice(0, 7)),
+    series: [
+      {
+        key: 'sales',
+        name: texts.trendSales,
+        ink: networkInk(pt),
+        values: months.map(({ je }) => (je === null ? null : Number(je))),
+        texts: months.map(({ je, oderunm }) =>
+          texts.trendPoint(
+            je === null ? amountTexts.unknown : amountTexts.inCurrency(je, currency),
+            formatCount(oderunm),
+          ),
+        ),
+      },
+    ],
+  };
+}
