@@ -1,7 +1,7 @@
 // Wires the services by hand: database, events, files, limits, mail, keys.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
+import type pino from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase } from './db/database.ts';
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/open-embedded.ts';
@@ -11,6 +11,7 @@ import { createEventHub } from './events/event-hub.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
+import { createLogger } from './kernel/create-logger.ts';
 import type { Services } from './kernel/services.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createPayChannels } from './pay-channels/create-channels.ts';
@@ -112,25 +113,4 @@ async function connect({
       await embedded?.stop();
     },
   };
-}
-
-/** Structured lines without secrets: what could hold one is cut even if someone logs a whole object. */
-function createLogger(level: string, destination?: pino.DestinationStream): pino.Logger {
-  const options: pino.LoggerOptions = {
-    level,
-    redact: {
-      paths: [
-        '*.password',
-        '*.newPassword',
-        '*.againPassword',
-        '*.token',
-        '*.code',
-        '*.authorization',
-        '*.html',
-        '*.text',
-      ],
-      censor: '[redacted]',
-    },
-  };
-  return destination ? pino(options, destination) : pino(options);
 }

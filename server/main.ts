@@ -3,6 +3,9 @@ import { readConfig } from './config.ts';
 import { releaseStartupMemory } from './release-memory.ts';
 import { type Running, start } from './start.ts';
 
+/** The embedded database has died and cannot be kept alive. */
+const databaseLost = 23;
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** A fault is one clear sentence and an exit code, never a stack trace. */
@@ -31,7 +34,7 @@ async function main(): Promise<void> {
   running.failed.then((reason) => {
     if (stopping) return;
     process.stderr.write(`${reason}\n`);
-    void stop(1);
+    void stop(databaseLost);
   });
   releaseStartupMemory();
   say(`海图已就绪：${running.address}`);

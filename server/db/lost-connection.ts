@@ -17,8 +17,7 @@ const awayCodes = new Set([
 const connectionCalls = new Set(['connect', 'read', 'write']);
 
 /** What node-postgres says without a code. */
-const awayMessages =
-  /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
+const awayMessages = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
 /** Only errors as the database client throws them: another server's refusal is not ours. */
 export function isConnectionLost(thrown: unknown): boolean {

@@ -4,6 +4,7 @@ import type { ErrorBody } from '../../contract/envelope.ts';
 import { envelopeCodeOf } from '../../contract/errors.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { plainMessage } from '../kernel/describe-error.ts';
 
 /** Faults Fastify itself finds in a request, said in Chinese. */
 const shellFaults: Record<string, { reason: AppError['reason']; text: string }> = {
@@ -81,5 +82,5 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function causeText(error: AppError): string | undefined {
-  return error.cause instanceof Error ? error.cause.message : undefined;
+  return error.cause instanceof Error ? plainMessage(error.cause) : undefined;
 }

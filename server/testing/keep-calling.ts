@@ -1,5 +1,6 @@
 // Somebody who goes on working whatever happens below: reads, and saves things under names of their own.
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Said {
   status: number;
@@ -11,6 +12,8 @@ export interface Said {
 export interface Calling {
   /** Titles of the materials whose saving was answered with success, so far. */
   saved: string[];
+  /** How many calls were refused since this was asked last. */
+  refused(): number;
   stop(): Promise<{ answers: Said[]; saved: string[] }>;
 }
 
@@ -35,15 +38,23 @@ export function keepCalling(url: string, token: string, callers = 4): Calling {
       const title = randomUUID();
       const made = await call('POST', '/api/materials', { kind: 'text', title, body: '夏季新品低至五折' });
       if (made.status === 200) saved.push(title);
-      await call('GET', '/api/materials');
+      const listed = await call('GET', '/api/materials');
+      // As a person would: not at once again.
+      if (listed.status !== 200) await sleep(50);
     }
   };
 
   const working = Promise.all(Array.from({ length: callers }, work));
   // Seen by whoever stops it; until then it must not count as unhandled.
   working.catch(() => undefined);
+  let seen = 0;
   return {
     saved,
+    refused() {
+      const fresh = answers.slice(seen);
+      seen = answers.length;
+      return fresh.filter(({ status }) => status === 503).length;
+    },
     async stop() {
       over = true;
       await working;
