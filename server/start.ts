@@ -8,12 +8,14 @@ import { seedDemo } from './features/demo/seed-demo.ts';
 import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import type { Services } from './kernel/services.ts';
 import { isListenFault, ListenFault } from './listen-fault.ts';
 import { allJobs, allRoutes } from './registry.ts';
 
 export interface Running {
   address: string;
   demo: { account: string; password: string } | null;
+  log: Services['log'];
   /** Refuses new work, drains requests and jobs, closes the database last. */
   stop(): Promise<void>;
   /** Resolves with a reason when the process can no longer serve. */
@@ -48,6 +50,7 @@ export async function start(config: Config, log: (line: string) => void): Promis
     return {
       address: `http://localhost:${port}`,
       demo,
+      log: services.log,
       failed: new Promise((resolve) => opened.embedded?.onExit(resolve)),
       async stop() {
         await app?.close();

@@ -20,5 +20,12 @@ export function createLogger(level: string, destination?: pino.DestinationStream
       censor: '[redacted]',
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** Whoever read it may have gone, with the terminal or alone: that must not end the process. */
+function standardOutput(): pino.DestinationStream {
+  const output = pino.destination({ fd: 1, sync: true });
+  output.on('error', () => undefined);
+  return output;
 }
