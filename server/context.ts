@@ -1,9 +1,10 @@
 // Wires the services by hand: database, events, files, limits, mail, keys.
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pino from 'pino';
 import type { Config } from './config.ts';
 import { createDatabase } from './db/database.ts';
+import { dataFolderAt, prepareDataFolder } from './db/embedded/data-folder.ts';
+import { toStartFault } from './db/embedded/faults.ts';
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/open-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
@@ -40,7 +41,9 @@ export async function openServices(
   config: Config,
   { mode, log, logLines }: OpenOptions,
 ): Promise<OpenServices> {
-  await mkdir(config.dataFolder, { recursive: true });
+  await prepareDataFolder(dataFolderAt(config.dataFolder)).catch((error: unknown) => {
+    throw toStartFault(error, config.dataFolder);
+  });
   const embedded = config.databaseUrl
     ? null
     : await openEmbedded({ dataFolder: config.dataFolder, mode, log });

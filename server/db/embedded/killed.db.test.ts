@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -27,6 +27,15 @@ async function serverPid(folder: string): Promise<number> {
   const facts = await readPostmaster(join(folder, 'pg'));
   if (!facts) throw new Error('no server');
   return facts.pid;
+}
+
+/** What would end the server after us. */
+async function killWatch(folder: string): Promise<void> {
+  for (const name of await readdir('/proc')) {
+    const line = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes('haitu-watch') && line.includes(join(folder, 'pg')))
+      process.kill(Number(name), 'SIGKILL');
+  }
 }
 
 describe('our process is killed', () => {
@@ -88,6 +97,7 @@ describe('our process is killed', () => {
     const owner = startChild({ task: 'hold', dataFolder: folder });
     await owner.next();
     const orphan = await serverPid(folder);
+    await killWatch(folder);
     owner.process.kill('SIGKILL');
     await owner.ended;
     expect((await readProcessStat(orphan))?.state).not.toBe('Z');
