@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type pino from 'pino';
 import type { Config } from './config.ts';
+import { appUrlOf } from './db/app-login.ts';
 import { createDatabase } from './db/database.ts';
 import { dataFolderAt, prepareDataFolder } from './db/embedded/data-folder.ts';
 import { toStartFault } from './db/embedded/faults.ts';
@@ -23,8 +24,10 @@ import { createMailer } from './system-mail/mailer.ts';
 
 export interface OpenServices {
   services: Services;
-  /** Login url of the database, for parts that hold connections of their own. */
+  /** The owner's login, for commands that work as the owner. */
   databaseUrl: string;
+  /** The application's login, for parts that hold connections of their own. */
+  appUrl: string;
   embedded: EmbeddedDatabase | null;
   close(): Promise<void>;
 }
@@ -71,18 +74,22 @@ async function connect({
   log,
   logLines,
 }: ConnectOptions): Promise<OpenServices> {
+  const appUrl =
+    config.databaseAppUrl ??
+    (await appUrlOf(databaseUrl, async () => (await loadMasterKey(config)).derive('app-login')));
   await migrate({
     url: databaseUrl,
+    app: { url: appUrl, given: config.databaseAppUrl !== null },
     log,
     prepare: (client) => prepareJobTables(client, databaseUrl, allJobs),
   });
   const logger = createLogger(config.logLevel, logLines);
   const pool = createPool({
-    url: databaseUrl,
+    url: appUrl,
     max: config.poolSize,
     onError: (error) => logger.warn({ err: error }, 'idle database connection lost'),
   });
-  const events = await createEventHub({ url: databaseUrl, pool, log: (line) => logger.warn(line) });
+  const events = await createEventHub({ url: appUrl, pool, log: (line) => logger.warn(line) });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -92,7 +99,7 @@ async function connect({
   const services: Services = {
     config,
     log: logger,
-    db: createDatabase(pool, databaseUrl),
+    db: createDatabase(pool, appUrl),
     demoOrigins: new Map(),
     events,
     files: createFileStore(config.dataFolder),
@@ -107,6 +114,7 @@ async function connect({
   return {
     services,
     databaseUrl,
+    appUrl,
     embedded,
     async close() {
       await services.jobs.close();

@@ -41,7 +41,7 @@ export async function start(config: Config, log: (line: string) => void): Promis
       ? await createApp({ services, routes: allRoutes, readiness })
       : null;
     if (config.roles.includes('worker') || config.roles.includes('scheduler')) {
-      worker = await startWorker({ url: opened.databaseUrl, services, jobs: allJobs, roles: config.roles });
+      worker = await startWorker({ url: opened.appUrl, services, jobs: allJobs, roles: config.roles });
     }
     await app?.listen({ port: config.port, host: config.host }).catch((error) => {
       throw isListenFault(error) ? new ListenFault(error, config.port) : error;
