@@ -12,6 +12,8 @@ export interface Config {
   dataFolder: string;
   /** Null means the embedded database. */
   databaseUrl: string | null;
+  /** The application's own login, where the operator made it; null means one we make. */
+  databaseAppUrl: string | null;
   roles: readonly Role[];
   /** Seed the demo tenant (and, later, the demo catalogue). */
   demo: boolean;
@@ -42,9 +44,10 @@ export interface Config {
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const port = readInteger(env, { name: 'PORT', fallback: 3000, min: 0, max: 65_535 });
-  const databaseUrl = readText(env, 'DATABASE_URL');
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    throw new ConfigError('DATABASE_URL 必须以 postgres:// 开头');
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL');
+  const databaseAppUrl = readDatabaseUrl(env, 'DATABASE_APP_URL');
+  if (databaseAppUrl !== null && databaseUrl === null) {
+    throw new ConfigError('DATABASE_APP_URL 只能与 DATABASE_URL 一起设置');
   }
   const demo = readFlag(env, 'HAITU_DEMO', databaseUrl === null);
   const publicUrl = readUrl(env, 'HAITU_PUBLIC_URL', `http://localhost:${port}`);
@@ -53,6 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     host: readText(env, 'HOST') ?? '0.0.0.0',
     dataFolder: resolve(readText(env, 'HAITU_DATA') ?? 'data'),
     databaseUrl,
+    databaseAppUrl,
     roles: readRoles(env),
     demo,
     demoSimulators: readFlag(env, 'HAITU_DEMO_SIMULATORS', true),
@@ -77,6 +81,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
   };
+}
+
+function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
+  const url = readText(env, name);
+  if (url !== null && !/^postgres(ql)?:\/\//.test(url)) {
+    throw new ConfigError(`${name} 必须以 postgres:// 开头`);
+  }
+  return url;
 }
 
 function readNetworkOrigins(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -1,9 +1,11 @@
 // Wires the services by hand: database, events, files, limits, mail, keys.
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import pino from 'pino';
+import type pino from 'pino';
 import type { Config } from './config.ts';
+import { appUrlOf } from './db/app-login.ts';
 import { createDatabase } from './db/database.ts';
+import { dataFolderAt, prepareDataFolder } from './db/embedded/data-folder.ts';
+import { toStartFault } from './db/embedded/faults.ts';
 import { type EmbeddedDatabase, openEmbedded } from './db/embedded/open-embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
@@ -11,6 +13,7 @@ import { createEventHub } from './events/event-hub.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
+import { createLogger } from './kernel/create-logger.ts';
 import type { Services } from './kernel/services.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createPayChannels } from './pay-channels/create-channels.ts';
@@ -21,8 +24,10 @@ import { createMailer } from './system-mail/mailer.ts';
 
 export interface OpenServices {
   services: Services;
-  /** Login url of the database, for parts that hold connections of their own. */
+  /** The owner's login, for commands that work as the owner. */
   databaseUrl: string;
+  /** The application's login, for parts that hold connections of their own. */
+  appUrl: string;
   embedded: EmbeddedDatabase | null;
   close(): Promise<void>;
 }
@@ -39,7 +44,9 @@ export async function openServices(
   config: Config,
   { mode, log, logLines }: OpenOptions,
 ): Promise<OpenServices> {
-  await mkdir(config.dataFolder, { recursive: true });
+  await prepareDataFolder(dataFolderAt(config.dataFolder)).catch((error: unknown) => {
+    throw toStartFault(error, config.dataFolder);
+  });
   const embedded = config.databaseUrl
     ? null
     : await openEmbedded({ dataFolder: config.dataFolder, mode, log });
@@ -67,18 +74,22 @@ async function connect({
   log,
   logLines,
 }: ConnectOptions): Promise<OpenServices> {
+  const appUrl =
+    config.databaseAppUrl ??
+    (await appUrlOf(databaseUrl, async () => (await loadMasterKey(config)).derive('app-login')));
   await migrate({
     url: databaseUrl,
+    app: { url: appUrl, given: config.databaseAppUrl !== null },
     log,
     prepare: (client) => prepareJobTables(client, databaseUrl, allJobs),
   });
   const logger = createLogger(config.logLevel, logLines);
   const pool = createPool({
-    url: databaseUrl,
+    url: appUrl,
     max: config.poolSize,
     onError: (error) => logger.warn({ err: error }, 'idle database connection lost'),
   });
-  const events = await createEventHub({ url: databaseUrl, pool, log: (line) => logger.warn(line) });
+  const events = await createEventHub({ url: appUrl, pool, log: (line) => logger.warn(line) });
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
     from: config.mailFrom,
@@ -88,7 +99,7 @@ async function connect({
   const services: Services = {
     config,
     log: logger,
-    db: createDatabase(pool, databaseUrl),
+    db: createDatabase(pool, appUrl),
     demoOrigins: new Map(),
     events,
     files: createFileStore(config.dataFolder),
@@ -103,6 +114,7 @@ async function connect({
   return {
     services,
     databaseUrl,
+    appUrl,
     embedded,
     async close() {
       await services.jobs.close();
@@ -112,25 +124,4 @@ async function connect({
       await embedded?.stop();
     },
   };
-}
-
-/** Structured lines without secrets: what could hold one is cut even if someone logs a whole object. */
-function createLogger(level: string, destination?: pino.DestinationStream): pino.Logger {
-  const options: pino.LoggerOptions = {
-    level,
-    redact: {
-      paths: [
-        '*.password',
-        '*.newPassword',
-        '*.againPassword',
-        '*.token',
-        '*.code',
-        '*.authorization',
-        '*.html',
-        '*.text',
-      ],
-      censor: '[redacted]',
-    },
-  };
-  return destination ? pino(options, destination) : pino(options);
 }

@@ -1,12 +1,15 @@
 // The process itself: what it prints, how it ends, what it survives.
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { launchProduct, type ProductProcess, startProduct } from './testing/product-process.ts';
+
+// Whole processes start here, on a machine that may be busy.
+vi.setConfig({ testTimeout: 240_000 });
 
 let base: string;
 const children: ChildProcess[] = [];
@@ -20,55 +23,23 @@ afterAll(async () => {
   await rm(base, { recursive: true, force: true });
 });
 
-interface Started {
-  child: ChildProcess;
-  url: string;
-  password: string;
-}
-
 /** All start in one folder, one after the other: the first makes its database. */
-function launch(env: Record<string, string> = {}): ChildProcess {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HAITU_DATA: join(base, 'data'),
-      HAITU_LOG: 'silent',
-      HAITU_DEMO_SIMULATORS: '0',
-      HAITU_RATES: '0',
-      NODE_COMPILE_CACHE: join(base, 'compiled'),
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  return child;
-}
+const settings = (env: Record<string, string> = {}) => ({
+  HAITU_DATA: join(base, 'data'),
+  NODE_COMPILE_CACHE: join(base, 'compiled'),
+  ...env,
+});
 
-async function start(): Promise<Started> {
-  const child = launch();
-  if (!child.stdout) throw new Error('no output');
-  let url = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    url = line.match(/^海图已就绪：(\S+)$/)?.[1] ?? url;
-    const password = line.match(/^演示账号：demo@haitu\.example {2}密码：(\S+)$/)?.[1];
-    if (password) {
-      child.stdout.resume();
-      return { child, url, password };
-    }
-  }
-  throw new Error('ended before it was ready');
-}
-
-async function end({ child }: Started): Promise<number> {
-  child.kill('SIGTERM');
-  const [code] = await once(child, 'exit');
-  return code;
+async function start(): Promise<ProductProcess> {
+  const product = await startProduct(settings());
+  children.push(product.child);
+  return product;
 }
 
 /** Runs one that cannot start: its exit code and what it said. */
 async function fail(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
-  const child = launch(env);
+  const child = launchProduct(settings(env));
+  children.push(child);
   let said = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said += text;
@@ -80,7 +51,7 @@ async function fail(env: Record<string, string> = {}): Promise<{ code: number; s
 const post = (url: string, body: object) =>
   fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const signIn = async ({ url, password }: Started) =>
+const signIn = async ({ url, password }: ProductProcess) =>
   (await post(`${url}/api/users/login`, { account: 'demo@haitu.example', password })).status;
 
 describe('the process', () => {
@@ -89,15 +60,14 @@ describe('the process', () => {
     expect((await fetch(`${started.url}/healthz`)).status).toBe(200);
     expect((await fetch(`${started.url}/readyz`)).status).toBe(200);
     expect(await signIn(started)).toBe(200);
-    expect(await end(started)).toBe(0);
+    expect(await started.end()).toBe(0);
   });
 
   it('keeps what was committed when it is killed without warning', async () => {
     const first = await start();
     const sent = await post(`${first.url}/api/users/captcha`, { account: 'kept@brand.example' });
     expect(sent.status).toBe(200);
-    first.child.kill('SIGKILL');
-    await once(first.child, 'exit');
+    await first.end('SIGKILL');
     const second = await start();
     expect(second.password).toBe(first.password);
     expect(await signIn(second)).toBe(200);
@@ -105,7 +75,7 @@ describe('the process', () => {
     expect((await post(`${second.url}/api/users/captcha`, { account: 'kept@brand.example' })).status).toBe(
       429,
     );
-    await end(second);
+    await second.end();
   });
 
   it('tells a second one whose folder it is', async () => {
@@ -113,7 +83,7 @@ describe('the process', () => {
     const { code, said } = await fail();
     expect(code).toBe(10);
     expect(said).toContain(`PID ${started.child.pid}`);
-    await end(started);
+    await started.end();
   });
 
   it('tells when the port is taken, and leaves no server behind', async () => {
@@ -129,7 +99,7 @@ describe('the process', () => {
     ]);
     const started = await start();
     expect(await signIn(started)).toBe(200);
-    await end(started);
+    await started.end();
   });
 
   it.each([
@@ -140,5 +110,33 @@ describe('the process', () => {
     expect(answer.code).toBe(code);
     expect(answer.said).toContain(words);
     expect(answer.said.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('says what is wrong with a data folder that cannot be made, with either kind of database', async () => {
+    const file = join(base, 'file');
+    await writeFile(file, '');
+    for (const DATABASE_URL of ['', 'postgres://u@127.0.0.1:1/x']) {
+      for (const HAITU_DATA of [file, join(file, 'below')]) {
+        expect(await fail({ HAITU_DATA, DATABASE_URL })).toEqual({
+          code: 11,
+          said: expect.stringMatching(/^海图无法启动：\S+ 不是目录。.*\n$/),
+        });
+      }
+    }
+  });
+
+  it.runIf(process.getuid?.() === 0)('and when it may not be made there', async () => {
+    const closed = join(base, 'closed');
+    await mkdir(closed);
+    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro', 'tmpfs', closed]).status === 0;
+    if (!mounted) return;
+    try {
+      expect(await fail({ HAITU_DATA: join(closed, 'data') })).toEqual({
+        code: 11,
+        said: expect.stringContaining('没有权限写入'),
+      });
+    } finally {
+      spawnSync('umount', [closed]);
+    }
   });
 });

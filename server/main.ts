@@ -1,14 +1,17 @@
 // The process: reads settings, starts the product, prints where it is, and stops cleanly on a signal.
 import { readConfig } from './config.ts';
+import { plainMessage } from './kernel/describe-error.ts';
+import { exitCodes, installLastResort } from './life/last-resort.ts';
 import { releaseStartupMemory } from './release-memory.ts';
 import { type Running, start } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** A fault is one clear sentence and an exit code, never a stack trace. */
 function giveUp(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error);
-  process.stderr.write(`海图无法启动：${message}\n`);
+  const message = error instanceof Error ? plainMessage(error) : String(error);
+  complain(`海图无法启动：${message}`);
   const code = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1;
   process.exit(code);
 }
@@ -21,21 +24,35 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     // Requests get 40 s at most; a hung one must not keep the process for ever.
-    setTimeout(() => process.exit(1), 45_000).unref();
+    setTimeout(() => process.exit(code || exitCodes.stuck), 45_000).unref();
     await running?.stop();
     process.exit(code);
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(0));
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => void stop(exitCodes.clean));
+  }
+  installLastResort({
+    tell(error, facts) {
+      running?.log.fatal({ err: error, ...facts }, 'uncaught');
+      complain(
+        `海图遇到未处理的错误，正在停止：${error instanceof Error ? plainMessage(error) : typeof error}`,
+      );
+    },
+    stop,
+  });
   running = await start(config, say);
   if (stopping) await running.stop();
   running.failed.then((reason) => {
     if (stopping) return;
-    process.stderr.write(`${reason}\n`);
-    void stop(1);
+    complain(reason);
+    void stop(exitCodes.databaseLost);
   });
   releaseStartupMemory();
   say(`海图已就绪：${running.address}`);
   if (running.demo) say(`演示账号：${running.demo.account}  密码：${running.demo.password}`);
 }
 
+// Whoever read what we print may have gone, with the terminal or alone: that ends nothing.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 main().catch(giveUp);

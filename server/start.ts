@@ -9,12 +9,14 @@ import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
+import type { Services } from './kernel/services.ts';
 import { isListenFault, ListenFault } from './listen-fault.ts';
 import { allJobs, allRoutes } from './registry.ts';
 
 export interface Running {
   address: string;
   demo: { account: string; password: string } | null;
+  log: Services['log'];
   /** Refuses new work, drains requests and jobs, closes the database last. */
   stop(): Promise<void>;
   /** Resolves with a reason when the process can no longer serve. */
@@ -42,7 +44,7 @@ export async function start(config: Config, log: (line: string) => void): Promis
       ? await createApp({ services, routes: allRoutes, readiness })
       : null;
     if (config.roles.includes('worker') || config.roles.includes('scheduler')) {
-      worker = await startWorker({ url: opened.databaseUrl, services, jobs: allJobs, roles: config.roles });
+      worker = await startWorker({ url: opened.appUrl, services, jobs: allJobs, roles: config.roles });
     }
     await app?.listen({ port: config.port, host: config.host }).catch((error) => {
       throw isListenFault(error) ? new ListenFault(error, config.port) : error;
@@ -51,6 +53,7 @@ export async function start(config: Config, log: (line: string) => void): Promis
     return {
       address: `http://localhost:${port}`,
       demo,
+      log: services.log,
       failed: new Promise((resolve) => opened.embedded?.onExit(resolve)),
       async stop() {
         await app?.close();

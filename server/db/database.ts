@@ -24,7 +24,7 @@ export interface Database {
 
 export function createDatabase(pool: pg.Pool, url: string): Database {
   const inTransaction = async <Result>(
-    begin: string,
+    begin: readonly string[],
     work: (client: pg.PoolClient) => Promise<Result>,
   ): Promise<Result> => {
     const client = await pool.connect();
@@ -32,7 +32,7 @@ export function createDatabase(pool: pg.Pool, url: string): Database {
     try {
       // Pipelined: not awaited before the first statement of `work` is sent. Should it fail, that statement runs
       // without a tenant and therefore sees and writes nothing.
-      const begun = client.query(begin);
+      const begun = Promise.all(begin.map((statement) => client.query(statement)));
       begun.catch(() => undefined);
       const result = await work(client);
       await begun;
@@ -58,7 +58,7 @@ export function createDatabase(pool: pg.Pool, url: string): Database {
     },
     session: (accountId, work) => openTenantSession(url, accountId, work),
     transaction(work) {
-      return inTransaction('BEGIN', (client) => work(drizzle(client)));
+      return inTransaction(['BEGIN'], (client) => work(drizzle(client)));
     },
     async nextAccountId() {
       const answer = await pool.query<{ id: string }>("SELECT nextval('account_id_seq') AS id");

@@ -2,6 +2,7 @@
 // Several instances may start at once: an advisory lock lets one work while the others wait.
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { type AppLogin, ensureAppLogin } from './app-login.ts';
 import { ConnectFault } from './connect-fault.ts';
 import { distributeTables } from './distribute.ts';
 import { ensureRoles } from './roles.ts';
@@ -13,12 +14,14 @@ const lockKey = 7_244_811_003;
 
 export interface MigrateOptions {
   url: string;
+  /** How the application will sign in; the url's own login is used for migrations alone. */
+  app?: AppLogin;
   log: (line: string) => void;
   /** Prepares what other parts keep in the database (the job tables); runs under the same lock, as the login role. */
   prepare?: (client: pg.Client) => Promise<void>;
 }
 
-export async function migrate({ url, log, prepare }: MigrateOptions): Promise<void> {
+export async function migrate({ url, app, log, prepare }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -28,6 +31,7 @@ export async function migrate({ url, log, prepare }: MigrateOptions): Promise<vo
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await requireVersion(client);
     await ensureRoles(client);
+    if (app) await ensureAppLogin(client, app);
     const applied = await applyPending(client, log);
     await distributeTables(client, log);
     await prepare?.(client);

@@ -12,6 +12,8 @@ export interface PoolOptions {
 const sessionOptions = [
   '-c role=haitu_app',
   '-c search_path=haitu',
+  // Citus hands SET LOCAL on to its workers; plain PostgreSQL does not mind a name with a point.
+  '-c citus.propagate_set_commands=local',
   '-c timezone=UTC',
   `-c statement_timeout=${requestTimeoutMs}`,
   '-c idle_in_transaction_session_timeout=60000',
@@ -29,5 +31,8 @@ export function createPool({ url, max, onError }: PoolOptions): pg.Pool {
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', onError);
+  // The pool listens to idle ones alone. One that breaks while it works fails the statements under way, which says
+  // enough; its error event would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

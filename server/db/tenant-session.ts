@@ -17,6 +17,7 @@ export interface TenantSession {
 const sessionOptions = [
   '-c role=haitu_app',
   '-c search_path=haitu',
+  '-c citus.propagate_set_commands=local',
   '-c timezone=UTC',
   // A long statement of a client that died is ended, and with it its lock.
   '-c client_connection_check_interval=2000',
@@ -38,7 +39,7 @@ export async function openTenantSession<Result>(
       accountId,
       client,
       async transaction(within) {
-        await client.query(tenantBegin(accountId));
+        for (const statement of tenantBegin(accountId)) await client.query(statement);
         try {
           const result = await within(tenantTx(client, accountId));
           const committed = await client.query('COMMIT');

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { bodyMaxBytes, importTimeoutMs, requestTimeoutMs } from '../../contract/limits.ts';
+import { currentWork } from '../kernel/current-work.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { addApiDocs } from './api-docs.ts';
@@ -50,6 +51,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(handleError);
   addSecurityHeaders(app);
+  nameRequests(app);
   logRequests(app);
   drainOnClose(app, services, readiness);
   // Anything but JSON and uploads is refused: a form or text post from a foreign page must not reach a handler.
@@ -72,6 +74,14 @@ function drainOnClose(app: FastifyInstance, services: Services, readiness: Readi
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (readiness.draining) reply.header('connection', 'close');
     done(null, payload);
+  });
+}
+
+/** What happens from here on, however late, knows its request. */
+function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { id, method, routeOptions } = request;
+    currentWork.run({ requestId: id, method, route: routeOptions.url ?? 'unknown' }, done);
   });
 }
 

@@ -2,7 +2,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorBody } from '../../contract/envelope.ts';
 import { envelopeCodeOf } from '../../contract/errors.ts';
+import { isConnectionLost } from '../db/lost-connection.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { plainMessage } from '../kernel/describe-error.ts';
 
 /** Faults Fastify itself finds in a request, said in Chinese. */
 const shellFaults: Record<string, { reason: AppError['reason']; text: string }> = {
@@ -27,21 +29,29 @@ const shellFaults: Record<string, { reason: AppError['reason']; text: string }> 
   },
 };
 
-/** PostgreSQL states that mean "later", not "broken": shutting down, too many connections, disk full, lock timeout. */
-const busyStates = new Set(['57P01', '57P02', '57P03', '53300', '53100', '55P03', '57014', '40001', '40P01']);
+/** PostgreSQL states that mean "later", not "broken": too many connections, disk full, lock timeout. */
+const busyStates = new Set(['53300', '53100', '55P03', '57014', '40001', '40P01']);
+
+/** Nothing was begun: the same again, later. */
+const busy = (cause: unknown) =>
+  new AppError('unavailable', '服务暂时繁忙，请稍后再试', { cause, retryAfter: 5 });
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as Partial<FastifyError> & { code?: string };
   const known = code ? shellFaults[code] : undefined;
   if (known) return new AppError(known.reason, known.text, { cause: error });
+  if (message === 'timeout exceeded when trying to connect') return busy(error);
+  if (isConnectionLost(error)) {
+    return new AppError('unavailable', '数据库连接中断，请稍后再试；刚才在保存的内容请先刷新确认', {
+      cause: error,
+      retryAfter: 5,
+    });
+  }
   const cause = (error as { cause?: { code?: string } }).cause;
   const state = code ?? cause?.code ?? '';
   if (busyStates.has(cause?.code ?? '') || busyStates.has(state)) {
-    return new AppError('unavailable', '服务暂时繁忙，请稍后再试', { cause: error, retryAfter: 5 });
-  }
-  if (message === 'timeout exceeded when trying to connect') {
-    return new AppError('unavailable', '服务暂时繁忙，请稍后再试', { cause: error, retryAfter: 5 });
+    return busy(error);
   }
   // Text PostgreSQL cannot hold (a NUL, half a surrogate pair) is the sender's mistake.
   if (state === '22021' || state === '22P05') {
@@ -72,5 +82,5 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 function causeText(error: AppError): string | undefined {
-  return error.cause instanceof Error ? error.cause.message : undefined;
+  return error.cause instanceof Error ? plainMessage(error.cause) : undefined;
 }

@@ -1,6 +1,8 @@
 // Runs the background jobs of this process: a worker takes them, a scheduler files those that run by the clock.
 import { PgBoss } from 'pg-boss';
 import type { Role } from '../config.ts';
+import { currentWork } from '../kernel/current-work.ts';
+import { plainMessage } from '../kernel/describe-error.ts';
 import type { Services } from '../kernel/services.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { jobSchema } from './job-tables.ts';
@@ -42,7 +44,13 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
       for (const { id, data } of batch) {
         const log = services.log.child({ job: job.name, jobId: id });
         const signal = stopping.signal;
-        await job.handle({ ...services, log }, job.payload.parse(data ?? {}), signal);
+        const payload = job.payload.parse(data ?? {});
+        const handling = () => job.handle({ ...services, log }, payload, signal);
+        await currentWork.run({ job: job.name, jobId: id }, handling).catch((error: Error) => {
+          log.error({ err: error }, 'job failed');
+          // The engine keeps the message with the job: none that repeats values of a statement.
+          throw new Error(plainMessage(error));
+        });
         log.info('job done');
       }
     });

@@ -43,6 +43,8 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   databaseUrl: string;
+  /** The application's own login. */
+  appUrl: string;
   /** As the login role of the test server, which row-level security does not bind: sees every tenant. */
   everything: pg.Pool;
   /** The log lines so far, as written; level `info` unless overridden. */
@@ -112,6 +114,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     app,
     services: opened.services,
     databaseUrl,
+    appUrl: opened.appUrl,
     everything,
     logged,
     request,

@@ -8,7 +8,8 @@ export async function withOwnerClient<Result>(
 ): Promise<Result> {
   const client = new pg.Client({
     connectionString: url,
-    options: '-c role=haitu_owner -c search_path=haitu -c timezone=UTC -c statement_timeout=0',
+    options:
+      '-c role=haitu_owner -c search_path=haitu -c timezone=UTC -c statement_timeout=0 -c citus.propagate_set_commands=local',
   });
   client.on('error', () => undefined);
   await client.connect();
@@ -22,9 +23,7 @@ export async function withOwnerClient<Result>(
 /** As in tenant transactions of the app; see `db/database.ts`. */
 export async function setTenant(client: pg.Client, accountId: number): Promise<void> {
   if (!Number.isSafeInteger(accountId)) throw new Error(`not an account id: ${accountId}`);
-  await client.query(
-    `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL app.account_id = '${accountId}'`,
-  );
+  await client.query(`SET LOCAL app.account_id = '${accountId}'`);
 }
 
 /** Every account has an owner, and every owner can sign in. */

@@ -144,6 +144,7 @@ export function toStartFault(error: unknown, folder: string): StartFault {
     error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : folder;
   if (fullCodes.has(code)) return faults.diskFull(folder, error);
   if (deniedCodes.has(code)) return faults.notWritable(path);
-  if (code === 'ENOTDIR') return faults.notFolder(path);
+  // EEXIST: a file stands where a folder has to be made.
+  if (code === 'ENOTDIR' || code === 'EEXIST') return faults.notFolder(path);
   return faults.serverFailed(error instanceof Error ? error.message : String(error), { cause: error });
 }

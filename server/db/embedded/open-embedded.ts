@@ -12,8 +12,9 @@ import {
 } from './data-folder.ts';
 import { faults, toStartFault } from './faults.ts';
 import { joinRunning } from './join-running.ts';
+import { type KeptCluster, keepRunning } from './keep-running.ts';
 import { acquireOwnerLock, type OwnerLock } from './owner-lock.ts';
-import { type RunningCluster, runCluster } from './run-cluster.ts';
+import { runCluster } from './run-cluster.ts';
 import { clusterNameOf } from './server-process.ts';
 import { chooseSystemUser } from './system-user.ts';
 
@@ -25,7 +26,8 @@ import { chooseSystemUser } from './system-user.ts';
  * 3. Make the cluster `pg/` if there is none: in a draft folder, renamed when whole.
  * 4. Shut down a server that outlived its killed owner.
  * 5. Start, wait until ready, create the database if it is missing. A lost password is set anew.
- * 6. `stop()`: fast shutdown, wait, give up the lock. Wiring signals to it is the caller's part.
+ * 6. Should the server die underneath us, start it again at the same place; give up when it keeps dying.
+ * 7. `stop()`: fast shutdown, wait, give up the lock. Wiring signals to it is the caller's part.
  *
  * Whatever goes wrong on the way is a `StartFault`: a sentence and an exit code. Nothing that may hold data is
  * ever deleted.
@@ -38,7 +40,7 @@ export interface EmbeddedDatabase {
   fresh: boolean;
   /** Another live process owns the folder and runs the server. */
   joined: boolean;
-  /** Called once if the server dies underneath us. Never for a joined database. */
+  /** Called once if the server has died underneath us and cannot be kept alive. Never for a joined database. */
   onExit(listener: (reason: string) => void): void;
   /** Does nothing for a joined database. May be called more than once. */
   stop(): Promise<void>;
@@ -80,15 +82,15 @@ async function own(
   lock: OwnerLock,
 ): Promise<EmbeddedDatabase> {
   try {
-    const running = await openCluster(options, place);
-    return ownedDatabase(running, lock);
+    const cluster = await openCluster(options, place);
+    return ownedDatabase(cluster, lock);
   } catch (error) {
     await lock.release();
     throw error;
   }
 }
 
-async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Promise<RunningCluster> {
+async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Promise<KeptCluster> {
   const { log, native = packagedNative(), loopbackOnly = process.platform === 'win32' } = options;
   const chosen = await chooseSystemUser(place);
   const user = chosen && (await admit(chosen, place));
@@ -111,21 +113,17 @@ async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Pro
     await claimCluster(place, user);
   }
   const clusterName = await clusterNameOf(place);
-  const running = await runCluster({
-    place,
-    binaries,
-    user,
-    clusterName,
-    password,
-    previous: known,
-    loopbackOnly,
+  const how = { place, binaries, user, clusterName, loopbackOnly, log };
+  const running = await runCluster({ ...how, password, previous: known });
+  return keepRunning({
+    first: { ...running, fresh: running.fresh || state === 'absent' },
+    restart: ({ connection }) => runCluster({ ...how, password: connection.password, previous: connection }),
     log,
   });
-  return { ...running, fresh: running.fresh || state === 'absent' };
 }
 
-function ownedDatabase(running: RunningCluster, lock: OwnerLock): EmbeddedDatabase {
-  const { connection, server, fresh } = running;
+function ownedDatabase(cluster: KeptCluster, lock: OwnerLock): EmbeddedDatabase {
+  const { connection, fresh } = cluster;
   let stopped: Promise<void> | null = null;
   return {
     connection,
@@ -133,12 +131,10 @@ function ownedDatabase(running: RunningCluster, lock: OwnerLock): EmbeddedDataba
     fresh,
     joined: false,
     onExit(listener) {
-      void server.ended.then((how) => {
-        if (!stopped) listener(`内置数据库意外停止（${how}）`);
-      });
+      void cluster.lost.then(listener);
     },
     stop() {
-      stopped ??= running.stop().finally(() => lock.release());
+      stopped ??= cluster.stop().finally(() => lock.release());
       return stopped;
     },
   };

@@ -6,6 +6,7 @@ import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Endpoint, endpointFlags } from './endpoint.ts';
 import { faults, type StartFault } from './faults.ts';
+import { watchParent } from './parent-watch.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { childEnvironment, launchAs, runTool } from './run-tool.ts';
 import { type FailureKind, logSince, logSize, openServerLog, tellFailure } from './server-log.ts';
@@ -99,8 +100,10 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   // A process that exits without stopping us should not leave a server behind.
   const lastWish = () => child.kill('SIGINT');
   process.on('exit', lastWish);
+  const callOff = child.pid ? watchParent({ pid: child.pid, cluster: place.cluster, user }) : () => undefined;
   const ended = end.promise.then((how) => {
     process.off('exit', lastWish);
+    callOff();
     return `${how}，日志在 ${place.logFile}`;
   });
   const server = { ended, stop: () => shutDown({ ...options, child, ended }) };

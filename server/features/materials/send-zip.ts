@@ -1,9 +1,9 @@
 // Streams chosen materials as one zip: the pictures under their titles and a list of all of them.
-import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
-import { ZipFile } from 'yazl';
 import { materialZip } from '../../../contract/limits.ts';
 import { accountFileKey } from '../../files/file-store.ts';
+import { openZip } from '../../files/open-zip.ts';
+import { pour } from '../../files/pour.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { createNamer } from './file-names.ts';
@@ -40,35 +40,25 @@ export async function sendZip(services: Services, { accountId, ids, reply }: Zip
   });
   const zip = zipOf(services, accountId, materials);
   // A reader that leaves ends the stream; whatever ends it early leaves the zip visibly broken.
-  await pipeline(zip, reply.raw).catch((error: Error) => {
+  await pour(zip, reply.raw).catch((error: Error) => {
     services.log.warn({ err: error, accountId }, 'zip was not finished');
   });
 }
 
 function zipOf(services: Services, accountId: number, materials: readonly MaterialRow[]) {
-  const zip = new ZipFile();
-  const output = zip.outputStream as NodeJS.ReadableStream & { destroy(error: Error): void };
-  zip.on('error', (error: Error) => output.destroy(error));
+  const zip = openZip();
   const nameOf = createNamer(texts.zipName);
   const lines: ManifestLine[] = materials.map((material) => ({
     material,
     fileName: material.picture ? nameOf(material.title, material.picture.mediaType) : '',
   }));
-  zip.addBuffer(manifestOf(lines), texts.manifestName);
+  zip.addBuffer(texts.manifestName, manifestOf(lines));
   for (const { material, fileName } of lines) {
     if (fileName === '' || material.fileId === null) continue;
     const key = accountFileKey(accountId, material.fileId);
     // Pictures are compressed already. Each is opened when its turn comes, so that one lies open at a time.
-    zip.addReadStreamLazy(fileName, { compress: false, mtime: material.updatedAt }, (give) => {
-      services.files.read(key).then(
-        (stream) => {
-          stream.on('error', (error) => output.destroy(error));
-          give(null, stream);
-        },
-        (error: Error) => output.destroy(error),
-      );
-    });
+    zip.addStream(fileName, { compress: false, mtime: material.updatedAt }, () => services.files.read(key));
   }
   zip.end();
-  return output;
+  return zip.output;
 }

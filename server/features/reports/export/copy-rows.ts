@@ -9,6 +9,8 @@ export type CopiedRow = readonly string[];
 /** Whole lines as COPY writes them. The statement takes no parameters. */
 export async function* copyLines(client: Client, select: string): AsyncGenerator<Buffer> {
   const stream = client.query(copyTo(`COPY (${select}) TO STDOUT (NULL '')`, { highWaterMark: aheadBytes }));
+  // The reader hears of an error while it reads; a connection ended afterwards tells the stream once more.
+  stream.on('error', () => undefined);
   let rest: Buffer = Buffer.alloc(0);
   let finished = false;
   try {

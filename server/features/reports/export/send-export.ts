@@ -1,9 +1,9 @@
 // Streams an export to its reader, as fast as it is read and no faster.
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { oneMoment } from '../../../db/one-moment.ts';
+import { pour } from '../../../files/pour.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { aheadBytes } from './copy-rows.ts';
 import { csvOf } from './csv.ts';
@@ -82,7 +82,7 @@ async function send(table: ExportTable, { query, reply, now }: Sending): Promise
     'cache-control': 'no-store',
   });
   if (reply.raw.socket instanceof Socket) reply.raw.socket.setTimeout(stalledMs);
-  await pipeline(
+  await pour(
     format === 'csv'
       ? Readable.from(csvOf(table), { objectMode: false, highWaterMark: aheadBytes })
       : xlsxOf(table),

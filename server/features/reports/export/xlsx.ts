@@ -1,6 +1,6 @@
 // An export as a workbook, written as the rows come: sheet after sheet into the zip, the parts that name them last.
 import { Readable } from 'node:stream';
-import { ZipFile } from 'yazl';
+import { openZip } from '../../../files/open-zip.ts';
 import { openRowQueue, type RowQueue } from './row-queue.ts';
 import type { Column, ExportTable } from './table.ts';
 import { boldCell, cellWriters, stylesXml, textCell, xmlText } from './xlsx-cells.ts';
@@ -14,15 +14,13 @@ const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 export function xlsxOf(table: ExportTable, { sheetRows = maxSheetRows } = {}): Readable {
-  const zip = new ZipFile();
-  const output = zip.outputStream as unknown as Readable;
+  const zip = openZip();
   const queue = openRowQueue(table.rows);
   let sheets = 0;
-  let writing: Readable | undefined;
 
   const finish = () => {
     for (const [name, xml] of bookParts(table.title, sheets)) {
-      zip.addBuffer(Buffer.from(declaration + xml), name);
+      zip.addBuffer(name, Buffer.from(declaration + xml));
     }
     zip.end();
   };
@@ -35,21 +33,15 @@ export function xlsxOf(table: ExportTable, { sheetRows = maxSheetRows } = {}): R
       if (await queue.isEmpty()) finish();
       else addSheet();
     };
-    zip.addReadStreamLazy(partOf(sheets), { compressionLevel: 1 }, (give) => {
-      writing = Readable.from(content(), { objectMode: false });
-      writing.on('error', (error) => output.destroy(error));
-      give(null, writing);
-    });
+    zip.addStream(partOf(sheets), { compressionLevel: 1 }, () =>
+      Readable.from(content(), { objectMode: false }),
+    );
   };
 
-  zip.on('error', (error: Error) => output.destroy(error));
-  // A reader that leaves closes the output alone: what feeds it has to be told.
-  output.on('close', () => {
-    writing?.destroy();
-    queue.close().catch(() => undefined);
-  });
+  // A reader that leaves closes the output alone: who makes the rows has to be told.
+  zip.output.on('close', () => queue.close().catch(() => undefined));
   addSheet();
-  return output;
+  return zip.output;
 }
 
 /** Small pieces: long texts are not let go of until all memory is looked through. */
