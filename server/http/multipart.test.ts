@@ -10,7 +10,9 @@ async function read(body: string | Buffer, boundary = 'b', pieceBytes = 1e9) {
       const part = parts.at(-1);
       if (part) part.text += bytes.toString('latin1');
     },
-    end: () => void (ended += 1),
+    end: () => {
+      ended += 1;
+    },
   });
   const bytes = Buffer.from(body);
   for (let at = 0; at < bytes.length; at += pieceBytes)

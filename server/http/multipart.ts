@@ -143,7 +143,7 @@ function headOf(text: string): PartHead {
 function parametersOf(text: string): Record<string, string | undefined> {
   const found: Record<string, string | undefined> = Object.create(null);
   for (const [, key = '', quoted, bare] of text.matchAll(
-    /;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\[^])*)"|([^;\s"]*))/g,
+    /;[ \t]*([\w*-]+)=(?:"((?:[^"\\]|\\[\s\S])*)"|([^;\s"]*))/g,
   )) {
     found[key.toLowerCase()] ??= quoted === undefined ? bare : quoted.replace(/\\(["\\])/g, '$1');
   }
