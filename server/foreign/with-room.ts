@@ -158,18 +158,22 @@ class OpenRoom {
 
   #take(piece: Buffer): void {
     this.#output += piece.length;
-    if (this.#output > this.#limits.outputBytes) return this.#stop(new ForeignFault('output'));
+    const messages = this.#decode(piece);
     this.#silence?.refresh();
-    let messages: FromRoom[];
-    try {
-      messages = this.#decoder.push(piece) as FromRoom[];
-    } catch (error) {
-      return this.#stop(new ForeignFault('output', error));
-    }
     for (const message of messages) this.#hear(message, Math.ceil(piece.length / messages.length));
     if (this.#queuedBytes <= aheadBytes) return;
     this.#child.stdout?.pause();
     clearTimeout(this.#silence);
+  }
+
+  #decode(piece: Buffer): FromRoom[] {
+    try {
+      if (this.#output > this.#limits.outputBytes) throw new Error('more than allowed');
+      return this.#decoder.push(piece) as FromRoom[];
+    } catch (error) {
+      this.#stop(new ForeignFault('output', error));
+      return [];
+    }
   }
 
   #hear(message: FromRoom, bytes: number): void {
@@ -177,19 +181,24 @@ class OpenRoom {
       case 'part':
         this.#queue.push({ value: message.value, bytes });
         this.#queuedBytes += bytes;
-        return this.#wake();
+        this.#wake();
+        return;
       case 'question':
         void this.#answer(message.value);
         return;
       case 'end':
         this.#done = true;
-        return this.#wake();
+        this.#wake();
+        return;
       case 'refused':
-        return this.#stop(revived(message.refusal));
+        this.#stop(revived(message.refusal));
+        return;
       case 'memory':
-        return this.#stop(new ForeignFault('memory'));
+        this.#stop(new ForeignFault('memory'));
+        return;
       case 'failed':
-        return this.#stop(new ForeignFault('crash', new Error(message.message)));
+        this.#stop(new ForeignFault('crash', new Error(message.message)));
+        return;
     }
   }
 

@@ -8,14 +8,17 @@ export interface Hostility {
 
 const ways = {
   async *map() {
+    yield 'first';
     const kept = new Map<string, number>();
     for (let at = 0; ; at += 1) kept.set(`key ${at}`, at);
   },
   async *array() {
+    yield 'first';
     let kept = new Array(1e6).fill(1.5);
     for (;;) kept = [...kept, ...kept];
   },
   async *buffers() {
+    yield 'first';
     const kept: Buffer[] = [];
     for (;;) {
       kept.push(Buffer.alloc(8 * 1024 * 1024, kept.length));
@@ -57,6 +60,7 @@ const ways = {
       fetch('http://127.0.0.1:1/'),
     ]);
     yield tried.map(({ status }) => status);
+    // biome-ignore lint/style/noProcessEnv: shows that there is nothing in it
     yield Object.keys(process.env);
   },
 } satisfies Record<string, (room: Room) => AsyncIterable<unknown>>;
