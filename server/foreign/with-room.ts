@@ -118,6 +118,7 @@ class OpenRoom {
 
   async *parts(): AsyncGenerator<unknown> {
     for (;;) {
+      if (this.#fault !== undefined) throw this.#fault;
       const next = this.#queue.shift();
       if (next) {
         this.#queuedBytes -= next.bytes;
@@ -125,7 +126,6 @@ class OpenRoom {
         yield next.value;
         continue;
       }
-      if (this.#fault !== undefined) throw this.#fault;
       if (this.#done) return;
       await new Promise<void>((wake) => {
         this.#wake = wake;

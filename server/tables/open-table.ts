@@ -4,7 +4,6 @@ import { detectFileEncoding, openCsvTable } from './csv-table.ts';
 import type { TextEncoding } from './detect-encoding.ts';
 import { sniffFormat } from './sniff-format.ts';
 import type { Table, TableFormat, TableRow } from './table.ts';
-import { openXlsxTable } from './xlsx-table.ts';
 
 export interface FileFacts {
   format: TableFormat;
@@ -23,6 +22,8 @@ export interface OpenedTable {
 
 export async function openTable(path: string, { format, encoding }: FileFacts): Promise<OpenedTable> {
   if (format === 'csv') return { table: batched(await openCsvTable(path, encoding)), close: () => undefined };
+  // Loaded when needed: most files are text, and whoever reads one should not wait for the other.
+  const { openXlsxTable } = await import('./xlsx-table.ts');
   const { table, close } = await openXlsxTable(path);
   return { table: batched(table), close };
 }
