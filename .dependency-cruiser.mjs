@@ -15,7 +15,7 @@ export default {
       'contract-is-pure',
       'contract/ imports nothing of ours and does no I/O.',
       { path: '^contract/' },
-      { path: ['^(server|web|simulators|e2e|bench|scripts)/'] },
+      { path: ['^(server|web|simulators|e2e|bench|proof|scripts)/'] },
     ),
     rule(
       'contract-no-io',
@@ -27,13 +27,13 @@ export default {
       'web-not-server',
       'web/ knows the contract, not the server.',
       { path: '^web/' },
-      { path: '^(server|simulators|e2e|bench)/' },
+      { path: '^(server|simulators|e2e|bench|proof)/' },
     ),
     rule(
       'server-not-web',
       'server/ never imports the web app.',
       { path: '^server/' },
-      { path: '^(web|e2e|bench)/' },
+      { path: '^(web|e2e|bench|proof)/' },
     ),
     rule(
       'server-not-simulators',
@@ -45,7 +45,7 @@ export default {
       'simulators-apart',
       'A simulator speaks a protocol; it shares no code with the connector it tests.',
       { path: '^simulators/', pathNot: '\\.test\\.ts$' },
-      { path: '^(server|web|e2e|bench)/' },
+      { path: '^(server|web|e2e|bench|proof)/' },
     ),
     rule(
       'networks-apart',
@@ -57,7 +57,7 @@ export default {
       'infrastructure-below-features',
       'Database, facts, figures, jobs, files, limits, mail, keys, networks and ways of paying know no feature.',
       {
-        path: '^server/(audit|db|events|facts|figures|files|images|jobs|kernel|limits|networks|pay-channels|secrets|sessions|system-mail|tables)/',
+        path: '^server/(audit|db|events|facts|figures|files|foreign|images|jobs|kernel|limits|networks|pay-channels|secrets|sessions|system-mail|tables)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },

@@ -1,4 +1,5 @@
-// `sales:import` of a million rows: how much memory it adds to that of a short file, and what a row costs beside it.
+// `sales:import` of a million rows beside a plain COPY of them: how much memory it adds to that of a short file, and
+// what a row costs beside it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
@@ -6,7 +7,9 @@ import { join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import type { Figure } from './figure.ts';
+import { copyRate } from './same-rows.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const account = 'bench-import@brand.example';
@@ -30,8 +33,16 @@ export async function importFigures(databaseUrl: string, folder: string): Promis
   const few = await importRows(short, 'avantlink');
   const many = await importRows(long, 'shareasale');
   const perRow = (run: CommandRun, rows: number) => (run.seconds - empty.seconds) / rows;
-  const rate = Math.round(long / (many.seconds - empty.seconds));
+  const rate = long / (many.seconds - empty.seconds);
+  const copied = await copyRate({ databaseUrl, folder, accountId: await findAccountId(databaseUrl) });
   return [
+    {
+      name: '文件 → 已提交的订单与汇总，相对于同样行的 COPY',
+      value: rate / copied,
+      unit: 'ratio',
+      atLeast: 0.3,
+      note: `${Math.round(rate)} 行每秒，COPY ${Math.round(copied)}`,
+    },
     {
       name: '导入 100 万行 CSV 比 10 万行多用的内存',
       value: (many.peakBytes - few.peakBytes) / 1e6,
@@ -44,9 +55,22 @@ export async function importFigures(databaseUrl: string, folder: string): Promis
       value: perRow(many, long) / perRow(few, short),
       unit: 'ratio',
       atMost: 1.5,
-      note: `${rate} 行每秒`,
+      note: `${Math.round(rate)} 行每秒`,
     },
   ];
+}
+
+async function findAccountId(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ id: string }>(
+      'SELECT account_id AS id FROM haitu.sale GROUP BY account_id ORDER BY count(*) DESC LIMIT 1',
+    );
+    return Number(rows[0]?.id);
+  } finally {
+    await client.end();
+  }
 }
 
 function* lines(rows: number): Generator<string> {

@@ -1,4 +1,5 @@
-// `npm run bench`: figures as ratios within one run. Machines differ, ratios travel.
+// `npm run bench`: figures as ratios within one run. Machines differ, ratios travel. Names after it choose parts:
+// `npm run bench -- import`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,28 +18,32 @@ const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
 const serverFolder = join(folder, 'server');
 const figures: Figure[] = [];
 
+const chosen = process.argv.slice(2);
+const wants = (name: string) => chosen.length === 0 || chosen.includes(name);
+
 /** Printed as it is measured: the whole takes a while. */
-async function measure(part: Promise<Figure[]>): Promise<void> {
-  const measured = await part;
+async function measure(name: string, part: () => Promise<Figure[]>): Promise<void> {
+  if (!wants(name)) return;
+  const measured = await part();
   printFigures(measured);
   figures.push(...measured);
 }
 
 try {
-  await measure(benchProcess(join(folder, 'process')));
+  await measure('process', () => benchProcess(join(folder, 'process')));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
   const { url } = database;
   try {
-    const people = await makePeople(userQueryConnections, {
-      databaseUrl: url,
-      dataFolder: join(folder, 'app'),
+    await measure('user-query', async () => {
+      const dataFolder = join(folder, 'app');
+      const people = await makePeople(userQueryConnections, { databaseUrl: url, dataFolder });
+      return benchUserQuery(url, dataFolder, people);
     });
-    await measure(benchUserQuery(url, join(folder, 'app'), people));
-    await measure(importFigures(url, join(folder, 'import')));
-    await measure(benchPull(url, join(folder, 'pull')));
-    await measure(benchDashboard(url, join(folder, 'dashboard')));
-    await measure(benchExport(url, join(folder, 'export')));
-    await measure(benchFirstFigures(url, join(folder, 'first-figures')));
+    await measure('import', () => importFigures(url, join(folder, 'import')));
+    await measure('pull', () => benchPull(url, join(folder, 'pull')));
+    await measure('dashboard', () => benchDashboard(url, join(folder, 'dashboard')));
+    await measure('export', () => benchExport(url, join(folder, 'export')));
+    await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
   } finally {
     await database.stop();
   }

@@ -2,13 +2,10 @@
 // costs in memory, and what a row costs once ten million are stored.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { addDays, dayIn } from '../contract/figures/days.ts';
 import { readConfig } from '../server/config.ts';
 import { openServices } from '../server/context.ts';
@@ -20,7 +17,7 @@ import type { PullTask } from '../server/features/networks/sync/testing/pull-chi
 import { grantPlan } from '../server/features/plans/grant-plan.ts';
 import type { Services } from '../server/kernel/services.ts';
 import type { Figure } from './figure.ts';
-import { writeSameRows } from './same-rows.ts';
+import { copyRate } from './same-rows.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const secret = 'a secret for the bench that is long enough';
@@ -49,7 +46,7 @@ export async function benchPull(databaseUrl: string, folder: string): Promise<Fi
     const small = await bestOfTwo(() => pullRows(bench, few));
     const middle = await pullRows(bench, some);
     const large = [await pullRows(bench, million), await pullRows(bench, million)];
-    const copied = await copySame(bench, middle.accountId);
+    const copied = await copyRate({ databaseUrl, folder, accountId: middle.accountId });
     await fill(bench, stored);
     const late = await bestOfTwo(() => pullRows(bench, few));
     const pullRate = Math.max(...large.map(rate));
@@ -209,34 +206,6 @@ async function connect(services: Services, credentials: Record<string, string>) 
     return id;
   });
   return { accountId, connectionId };
-}
-
-/** Rows per second of COPY into a table without an index, the row as received included. */
-async function copySame({ owner, folder, databaseUrl }: Bench, accountId: number): Promise<number> {
-  const file = join(folder, 'same-rows.copy');
-  await writeSameRows({ databaseUrl, accountId, file });
-  await owner.query(
-    'CREATE TABLE same_row AS SELECT s.*, r.rows AS raw FROM haitu.sale s, haitu.sale_raw r LIMIT 0',
-  );
-  try {
-    const rates: number[] = [];
-    for (let round = 0; round < 3; round += 1) {
-      await owner.query('TRUNCATE same_row');
-      await owner.query('CHECKPOINT');
-      const startedAt = performance.now();
-      await pipeline(
-        createReadStream(file, { highWaterMark: 1 << 20 }),
-        owner.query(copyFrom('COPY same_row FROM STDIN')),
-      );
-      const seconds = (performance.now() - startedAt) / 1000;
-      const { rows } = await owner.query<{ n: string }>('SELECT count(*) AS n FROM same_row');
-      rates.push(Number(rows[0]?.n) / seconds);
-    }
-    return Math.max(...rates);
-  } finally {
-    await owner.query('DROP TABLE same_row');
-    await rm(file, { force: true });
-  }
 }
 
 /** Other accounts' orders, until the table holds `total`. */

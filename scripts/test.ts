@@ -34,6 +34,7 @@ const steps: Step[] = [
       'scripts',
       'e2e',
       'bench',
+      'proof',
     ],
   },
   { group: 'check', title: '无用代码', command: ['knip'] },

@@ -8,7 +8,6 @@ import { importFile } from '../features/networks/import/import-file.ts';
 import { importTexts } from '../features/networks/import/texts.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { getNetwork } from '../networks/network-names.ts';
-import { inspectFile } from '../tables/open-table.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { importCommandTexts } from './texts.ts';
@@ -42,12 +41,11 @@ export async function importFacts(
     throw new AppError('invalid_input', importCommandTexts.cannotRead(path, error.message));
   });
   const { accountId } = await getAccount(services, values.account);
-  const file = await inspectFile(path);
   const bar = openProgressBar();
   try {
     const outcome = await services.db.session(accountId, (session) =>
       importFile(session, {
-        ...{ path, file, kind, network, mapping, connectionId },
+        ...{ path, kind, network, mapping, connectionId },
         fileName: basename(path),
         now: services.now,
         onProgress: (step, rows, share) =>

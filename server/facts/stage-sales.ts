@@ -1,12 +1,11 @@
 // Sales of a window or a file, gathered in temporary tables as they arrive: memory stays flat, no transaction is open
 // while a network is slow, and a crash leaves nothing behind.
 import type { TenantSession } from '../db/tenant-session.ts';
-import { copyLines, copyNull, copyText } from './copy-text.ts';
+import { copyLines } from './copy-text.ts';
 import { openPublisherNumbers, type PublisherNumbers } from './publisher-numbers.ts';
-import { packRows, rawBlockRows } from './raw-block.ts';
 import type { PublisherRow, SaleRow } from './rows.ts';
-import { saleKeyOf } from './sale-key.ts';
-import { StagedSums } from './staged-sums.ts';
+import { SaleLines, type SaleText } from './sale-lines.ts';
+import { type StagedState, StagedSums } from './staged-sums.ts';
 
 export interface StageOptions {
   connectionId: number;
@@ -19,17 +18,29 @@ export interface StagedPage<Row> {
   publishers: readonly PublisherRow[];
 }
 
-export interface SalesStage extends StageOptions {
+/** What is gathered, as `applySales` takes it. */
+export interface SalesStage
+  extends StageOptions,
+    Pick<SaleLines, 'count' | 'ascending' | 'keyRange' | 'sums'> {
   readonly publishers: PublisherNumbers;
-  readonly count: number;
-  /** Every key was greater than the one before, so none came twice. */
-  readonly ascending: boolean;
-  /** The least and the greatest key; null where only the database can tell. */
-  readonly keyRange: { low: string; high: string } | null;
-  readonly sums: StagedSums;
-  add(page: StagedPage<SaleRow>): Promise<void>;
   /** Writes out what is still held; `applySales` calls it. */
   finish(): Promise<void>;
+}
+
+export interface OpenSalesStage extends SalesStage {
+  add(page: StagedPage<SaleRow>): Promise<void>;
+}
+
+/** What a process without a database knows once it has handed over the last of its text. */
+export interface StagedText extends Pick<SaleLines, 'count' | 'ascending' | 'keyRange'> {
+  sums: StagedState;
+  publishers: readonly PublisherRow[];
+}
+
+export interface SaleTextStage {
+  readonly publishers: PublisherNumbers;
+  add(text: SaleText): Promise<void>;
+  close(said: StagedText): SalesStage;
 }
 
 // Moments stay numbers until they are written: reading a million dates as text takes seconds. What has a fixed width comes
@@ -45,101 +56,66 @@ const createTables = `
   CREATE TEMPORARY TABLE incoming_raw (block integer NOT NULL, rows text NOT NULL);
   ALTER TABLE pg_temp.incoming_raw ALTER COLUMN rows SET STORAGE EXTERNAL;`;
 
-export async function stageSales(session: TenantSession, options: StageOptions): Promise<SalesStage> {
-  await session.client.query(createTables);
-  const publishers = await openPublisherNumbers(session, options.network);
-  let count = 0;
-  let ascending = true;
-  let firstKey = '';
-  let lastKey = '';
-  const sums = new StagedSums();
-  // Rows whose block is not full yet.
-  let open: string[] = [];
-  // One page is written and one waits while the next is read.
-  let writing: Promise<void> = Promise.resolve();
-  let earlier = writing;
-
-  const add = async ({ rows, publishers: said }: StagedPage<SaleRow>): Promise<void> => {
-    publishers.note(said);
-    const pieces: Buffer[] = [];
-    let lines = '';
-    let blocks = '';
-    for (const row of rows) {
-      const key = saleKeyOf(row.ptoder, row.ysoder);
-      ascending &&= key > lastKey;
-      lastKey = key;
-      if (count === 0) firstKey = key;
-      const publisherNo = publishers.of(row.publisherRef) ?? (await publishers.draw(row.publisherRef));
-      sums.add(row, publisherNo);
-      lines += saleLine(row, { key, line: count, publisherNo });
-      count += 1;
-      open.push(row.raw);
-      if (open.length < rawBlockRows) continue;
-      blocks += rawLine(count - 1, open);
-      open = [];
-      // Text put together of many small parts weighs several times what it holds.
-      pieces.push(Buffer.from(lines));
-      lines = '';
-    }
-    pieces.push(Buffer.from(lines));
-    const copied = Buffer.concat(pieces);
-    await earlier;
-    earlier = writing;
-    writing = earlier.then(() => write(copied, blocks));
-    // Reported by whoever waits for it next.
-    writing.catch(() => undefined);
-  };
-
-  const write = async (lines: Buffer, blocks: string): Promise<void> => {
-    if (lines.length > 0) await copyLines(session.client, 'pg_temp.incoming_sale', lines);
-    if (blocks !== '') await copyLines(session.client, 'pg_temp.incoming_raw', blocks);
-  };
-
+export async function stageSales(session: TenantSession, options: StageOptions): Promise<OpenSalesStage> {
+  const { publishers, write, settle } = await openTables(session, options);
+  const lines = new SaleLines(publishers);
   return {
     ...options,
     publishers,
     get count() {
-      return count;
+      return lines.count;
     },
     get ascending() {
-      return ascending;
+      return lines.ascending;
     },
     get keyRange() {
-      // Between two plain keys the database orders all others as we do.
-      return ascending && isPlain(firstKey) && isPlain(lastKey) ? { low: firstKey, high: lastKey } : null;
+      return lines.keyRange;
     },
-    sums,
-    add,
+    sums: lines.sums,
+    async add({ rows, publishers: said }) {
+      publishers.note(said);
+      await write(await lines.add(rows));
+    },
     async finish() {
-      await writing;
-      if (open.length === 0) return;
-      await copyLines(session.client, 'pg_temp.incoming_raw', rawLine(count - 1, open));
-      open = [];
+      await write({ sales: Buffer.alloc(0), raws: lines.rest() });
+      await settle();
     },
   };
 }
 
-const isPlain = (key: string): boolean => /^[\x20-\x7e]+$/.test(key);
-
-const rawLine = (line: number, rows: readonly string[]): string =>
-  `${Math.floor(line / rawBlockRows)}\t${packRows(rows)}\n`;
-
-interface Placed {
-  key: string;
-  line: number;
-  publisherNo: number;
+/** The same for rows that another process has already brought into COPY's text. */
+export async function stageSaleText(session: TenantSession, options: StageOptions): Promise<SaleTextStage> {
+  const { publishers, write, settle } = await openTables(session, options);
+  return {
+    publishers,
+    add: write,
+    close({ sums, publishers: said, ...known }) {
+      publishers.note(said);
+      return { ...options, ...known, publishers, sums: StagedSums.revive(sums), finish: settle };
+    },
+  };
 }
 
-function saleLine(row: SaleRow, { key, line, publisherNo }: Placed): string {
-  const isNew = row.newCustomer === null ? copyNull : row.newCustomer ? 't' : 'f';
-  const safeKey = copyText(key);
-  const ptoder = row.ptoder === key ? safeKey : copyText(row.ptoder);
-  const clicked = row.clickedAt === null ? copyNull : milliseconds(row.clickedAt);
-  return `${milliseconds(row.soldAt)}\t${publisherNo}\t${row.amount}\t${row.commission}\t${row.fee}\t${line}\t${row.reportDay}\t${clicked}\t${isNew}\t${safeKey}\t${row.currency}\t${row.state}\t${row.kind}\t${ptoder}\t${copyText(row.ysoder)}\t${copyText(row.coupon)}\t${copyText(row.page)}\n`;
-}
+async function openTables(session: TenantSession, { network }: StageOptions) {
+  await session.client.query(createTables);
+  const publishers = await openPublisherNumbers(session, network);
+  // One piece is written and one waits while the next is read.
+  let writing: Promise<void> = Promise.resolve();
+  let earlier = writing;
 
-/** Whole seconds, which nearly all moments are, are small integers: those are written in about half the time. */
-function milliseconds(moment: number): string {
-  const seconds = moment / 1000;
-  return Number.isInteger(seconds) && seconds > 0 ? `${seconds}000` : `${moment}`;
+  const copy = async ({ sales, raws }: SaleText): Promise<void> => {
+    if (sales.length > 0) await copyLines(session.client, 'pg_temp.incoming_sale', sales);
+    if (raws !== '') await copyLines(session.client, 'pg_temp.incoming_raw', raws);
+  };
+  return {
+    publishers,
+    async write(text: SaleText): Promise<void> {
+      await earlier;
+      earlier = writing;
+      writing = earlier.then(() => copy(text));
+      // Reported by whoever waits for it next.
+      writing.catch(() => undefined);
+    },
+    settle: (): Promise<void> => writing,
+  };
 }

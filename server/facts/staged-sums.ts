@@ -57,6 +57,14 @@ interface Book {
   lately: Map<SaleState, MomentSum>;
 }
 
+/** All of it, as it passes from one process to another. */
+export interface StagedState {
+  books: Map<string, Book>;
+  sums: Float64Array<ArrayBuffer>;
+  used: number;
+  atMost: number;
+}
+
 export class StagedSums {
   readonly #books = new Map<string, Book>();
   readonly #atMost: number;
@@ -66,6 +74,19 @@ export class StagedSums {
 
   constructor(atMost = heldAtMost) {
     this.#atMost = atMost * width;
+  }
+
+  static revive({ books, sums, used, atMost }: StagedState): StagedSums {
+    const revived = new StagedSums(atMost / width);
+    for (const [key, book] of books) revived.#books.set(key, book);
+    revived.#sums = sums;
+    revived.#used = used;
+    return revived;
+  }
+
+  get state(): StagedState {
+    const books = this.#books;
+    return { books, sums: this.#sums.slice(0, this.#used), used: this.#used, atMost: this.#atMost };
   }
 
   add(row: SaleRow, publisherNo: number): void {

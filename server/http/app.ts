@@ -1,6 +1,5 @@
 // The HTTP shell: everything a request meets before and after a feature.
 import { randomUUID } from 'node:crypto';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { bodyMaxBytes, importTimeoutMs, requestTimeoutMs } from '../../contract/limits.ts';
@@ -12,6 +11,7 @@ import { createCipherFrom } from './body-cipher.ts';
 import { handleError } from './error-handler.ts';
 import { mountHealth, type Readiness } from './health.ts';
 import { mount } from './mount.ts';
+import { acceptUploads } from './read-upload.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -56,7 +56,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   drainOnClose(app, services, readiness);
   // Anything but JSON and uploads is refused: a form or text post from a foreign page must not reach a handler.
   app.removeContentTypeParser('text/plain');
-  await app.register(multipart);
+  acceptUploads(app);
   await addApiDocs(app);
   mountHealth(app, services, readiness);
   const cipher = await createCipherFrom(config.bodyKey);

@@ -21,12 +21,6 @@ const shellFaults: Record<string, { reason: AppError['reason']; text: string }> 
   FST_ERR_CTP_BODY_TOO_LARGE: { reason: 'too_large', text: '请求内容过大，最多 1 MB' },
   FST_ERR_BAD_URL: { reason: 'invalid_input', text: '请求地址的编码不正确' },
   FST_ERR_HANDLER_TIMEOUT: { reason: 'unavailable', text: '处理超时，请稍后再试' },
-  FST_REQ_FILE_TOO_LARGE: { reason: 'too_large', text: '文件过大' },
-  FST_FILES_LIMIT: { reason: 'invalid_input', text: '一次只能上传一个文件' },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: {
-    reason: 'invalid_input',
-    text: '上传应使用 multipart/form-data，文件字段名为 file',
-  },
 };
 
 /** PostgreSQL states that mean "later", not "broken": too many connections, disk full, lock timeout. */

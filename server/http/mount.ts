@@ -12,6 +12,7 @@ import { AppError } from '../kernel/app-error.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { inputError } from './describe-input.ts';
+import { isMultipart } from './multipart.ts';
 import { requireRate } from './rate-classes.ts';
 import { readToken } from './read-token.ts';
 import { discardSpooled, readUpload } from './read-upload.ts';
@@ -167,7 +168,12 @@ function isEmpty(value: unknown): boolean {
 
 /** With the cipher on, a JSON body travels as `{"d": base64}` and nothing else is taken. */
 async function openBody(request: FastifyRequest, cipher: BodyCipher | null): Promise<unknown> {
-  if (!cipher || request.method === 'GET' || request.method === 'DELETE' || request.isMultipart())
+  if (
+    !cipher ||
+    request.method === 'GET' ||
+    request.method === 'DELETE' ||
+    isMultipart(request.headers['content-type'])
+  )
     return request.body;
   const sealed = (request.body as { d?: unknown } | null | undefined)?.d;
   if (request.body === undefined || request.body === null) return request.body;

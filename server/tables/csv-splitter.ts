@@ -10,6 +10,8 @@ const carriageReturn = 0x0d;
 const space = 0x20;
 /** Longer than any real line; an open quote would otherwise take in the rest of the file. */
 const maxRecordChars = 1024 * 1024;
+/** Far above what a header may have, so that a surplus is told by its line. */
+const maxCells = 4096;
 
 export class CsvSplitter {
   readonly #delimiter: number;
@@ -57,6 +59,7 @@ export class CsvSplitter {
       const cell = this.#text.charCodeAt(this.#at) === quote ? this.#quoted() : this.#plain();
       if (cell === null) return null;
       cells.push(cell);
+      if (cells.length > maxCells) throw tableFault(tableTexts.tooManyCells(this.#line));
       if (this.#at >= this.#text.length) return this.#final ? cells : null;
       const sign = this.#text.charCodeAt(this.#at);
       if (sign === this.#delimiter) {

@@ -4,7 +4,6 @@ import { detectFileEncoding, openCsvTable } from './csv-table.ts';
 import type { TextEncoding } from './detect-encoding.ts';
 import { sniffFormat } from './sniff-format.ts';
 import type { Table, TableFormat, TableRow } from './table.ts';
-import { openXlsxTable } from './xlsx-table.ts';
 
 export interface FileFacts {
   format: TableFormat;
@@ -16,34 +15,50 @@ export async function inspectFile(path: string): Promise<FileFacts> {
   return { format, encoding: format === 'csv' ? await detectFileEncoding(path) : 'UTF-8' };
 }
 
-export async function withTable<Result>(
-  path: string,
-  { format, encoding }: FileFacts,
-  work: (table: Table) => Promise<Result>,
-): Promise<Result> {
-  if (format === 'csv') return work(batched(await openCsvTable(path, encoding)));
-  const { table, close } = await openXlsxTable(path);
-  try {
-    return await work(batched(table));
-  } finally {
-    close();
-  }
+export interface OpenedTable {
+  table: Table;
+  close(): void;
 }
 
-/** Enough rows at a time that what is done per piece weighs little, few enough to cost no memory. */
+export async function openTable(path: string, { format, encoding }: FileFacts): Promise<OpenedTable> {
+  if (format === 'csv') return { table: batched(await openCsvTable(path, encoding)), close: () => undefined };
+  // Loaded when needed: most files are text, and whoever reads one should not wait for the other.
+  const { openXlsxTable } = await import('./xlsx-table.ts');
+  const { table, close } = await openXlsxTable(path);
+  return { table: batched(table), close };
+}
+
+/** Enough at a time that what is done per piece weighs little, little enough to cost no memory. */
 const rowsAtOnce = 500;
+const charsAtOnce = 2 * 1024 * 1024;
 
 const batched = (table: Table): Table => ({ ...table, rows: () => gather(table.rows()) });
 
 async function* gather(pieces: AsyncIterable<TableRow[]>): AsyncGenerator<TableRow[]> {
   let held: TableRow[] = [];
+  let chars = 0;
   for await (const piece of pieces) {
-    held = held.length === 0 ? piece : held.concat(piece);
+    for (const row of piece) {
+      held.push(row);
+      chars += weightOf(row);
+      if (chars < charsAtOnce) continue;
+      yield held;
+      held = [];
+      chars = 0;
+    }
     if (held.length < rowsAtOnce) continue;
     yield held;
     held = [];
+    chars = 0;
   }
   if (held.length > 0) yield held;
+}
+
+/** An empty cell costs too. */
+function weightOf({ cells }: TableRow): number {
+  let chars = cells.length * 16;
+  for (const cell of cells) chars += cell.length;
+  return chars;
 }
 
 async function readHead(path: string): Promise<Buffer> {

@@ -7,15 +7,26 @@ import { tableFault } from './table-fault.ts';
 import { tableTexts } from './texts.ts';
 
 const maxEntries = 5000;
-const maxPartBytes = 4 * 1024 ** 3;
+/** Names of entries are kept: real ones are short. */
+const maxNameLength = 500;
 /** Sheets of numbers shrink to a twentieth; what shrinks to a three-hundredth is made to burst. */
 const maxRatio = 300;
 const ratioAppliesFrom = 20 * 1024 * 1024;
 
+/** Unpacked; many times what a real workbook has. */
+export const partLimits = {
+  relations: { bytes: 4 * 1024 ** 2, name: '部件清单' },
+  workbook: { bytes: 8 * 1024 ** 2, name: '工作簿目录' },
+  styles: { bytes: 64 * 1024 ** 2, name: '样式' },
+  strings: { bytes: 1024 ** 3, name: '文字' },
+  sheet: { bytes: 4 * 1024 ** 3, name: '工作表' },
+} as const;
+export type PartKind = keyof typeof partLimits;
+
 export interface Archive {
   has(name: string): boolean;
   /** The bytes of a part; null when there is none. */
-  open(name: string): Promise<Readable | null>;
+  open(name: string, kind?: PartKind): Promise<Readable | null>;
   /** Unpacked size of a part. */
   sizeOf(name: string): number;
   close(): void;
@@ -26,7 +37,9 @@ export async function openArchive(path: string): Promise<Archive> {
   const entries = new Map<string, yauzl.Entry>();
   try {
     for await (const entry of zip.eachEntry()) {
-      if (entries.size >= maxEntries) throw tableFault(tableTexts.damagedBook);
+      if (entries.size >= maxEntries || entry.fileName.length > maxNameLength) {
+        throw tableFault(tableTexts.tooManyParts);
+      }
       entries.set(entry.fileName, entry);
     }
   } catch (error) {
@@ -36,11 +49,12 @@ export async function openArchive(path: string): Promise<Archive> {
   return {
     has: (name) => entries.has(name),
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
-    async open(name) {
+    async open(name, kind = 'sheet') {
       const entry = entries.get(name);
       if (!entry) return null;
       const { compressedSize, uncompressedSize } = entry;
-      if (uncompressedSize > maxPartBytes) throw tableFault(tableTexts.bookTooLarge);
+      const { bytes, name: part } = partLimits[kind];
+      if (uncompressedSize > bytes) throw tableFault(tableTexts.partTooLarge(part));
       if (uncompressedSize > ratioAppliesFrom && uncompressedSize > compressedSize * maxRatio) {
         throw tableFault(tableTexts.bookBomb);
       }
@@ -62,18 +76,26 @@ export interface XmlHandlers {
   close?(name: string): void;
 }
 
+/** Workbooks nest a dozen deep; the parser's own stack grows slower with every level. */
+const maxDepth = 100;
 /** Bytes without an element's end; a cell holds 32,767 characters at most. */
 const maxSilentBytes = 4 * 1024 * 1024;
 
 /** Feeds a part to the handlers; yields the bytes of every piece so that a reader can take what it has found. */
 export async function* readXml(stream: Readable, handlers: XmlHandlers): AsyncGenerator<number> {
   let silent = 0;
+  let depth = 0;
   const parser = new Parser(
     {
-      onopentag: (name, attributes) => handlers.open?.(localName(name), attributes),
+      onopentag: (name, attributes) => {
+        depth += 1;
+        if (depth > maxDepth) throw tableFault(tableTexts.tooDeep);
+        handlers.open?.(localName(name), attributes);
+      },
       ontext: (text) => handlers.text?.(text),
       onclosetag: (name) => {
         silent = 0;
+        depth -= 1;
         handlers.close?.(localName(name));
       },
     },

@@ -6,6 +6,12 @@ import { type Archive, readWholeXml } from './xlsx-archive.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { readSharedStrings, type SharedStrings } from './xlsx-strings.ts';
 
+/** Counts Excel itself never reaches. */
+const maxRelations = 20_000;
+const maxSheets = 10_000;
+const maxStyles = 100_000;
+const maxFormats = 20_000;
+
 export interface Book {
   sheet: string;
   strings: SharedStrings;
@@ -46,9 +52,10 @@ interface Relation {
 
 async function readRelations(archive: Archive, part: string, folder: string): Promise<Relation[]> {
   const found: Relation[] = [];
-  await readWholeXml(await archive.open(part), {
+  await readWholeXml(await archive.open(part, 'relations'), {
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return;
+      if (found.length >= maxRelations) throw tableFault(tableTexts.tooManyParts);
       found.push({ id: Id, type: Type, target: Target.startsWith('/') ? Target.slice(1) : folder + Target });
     },
   });
@@ -63,11 +70,12 @@ interface SheetEntry {
 async function readWorkbook(archive: Archive, part: string) {
   const sheets: SheetEntry[] = [];
   let from1904 = false;
-  await readWholeXml(await archive.open(part), {
+  await readWholeXml(await archive.open(part, 'workbook'), {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isTrue(attributes.date1904);
       if (name !== 'sheet') return;
       const relation = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      if (sheets.length >= maxSheets) throw tableFault(tableTexts.tooManySheets);
       sheets.push({ relation, hidden: (attributes.state ?? 'visible') !== 'visible' });
     },
   });
@@ -78,7 +86,7 @@ async function readDateStyles(archive: Archive, part: string): Promise<boolean[]
   const codes = new Map<number, string>();
   const dates: boolean[] = [];
   let inCells = false;
-  await readWholeXml(await archive.open(part), {
+  await readWholeXml(await archive.open(part, 'styles'), {
     open(name, attributes) {
       if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       else if (name === 'cellXfs') inCells = true;
@@ -86,6 +94,7 @@ async function readDateStyles(archive: Archive, part: string): Promise<boolean[]
         const id = Number(attributes.numFmtId ?? 0);
         dates.push(isDateFormat(id, codes.get(id)));
       }
+      if (codes.size > maxFormats || dates.length > maxStyles) throw tableFault(tableTexts.tooManyStyles);
     },
     close(name) {
       if (name === 'cellXfs') inCells = false;

@@ -6,11 +6,29 @@ const builtInDates = new Set([
   55, 56, 57, 58,
 ]);
 
-/** Quoted text, escaped signs and bracketed conditions or colours are no part of the pattern. */
+/** Excel takes 255 signs; what is longer is no format anybody looks at. */
+const maxCodeLength = 1000;
+
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return builtInDates.has(id);
-  const pattern = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
+  if (code.length > maxCodeLength) return false;
+  const pattern = patternOf(code);
   return /[ymdhs年月日]/i.test(pattern) && !/general/i.test(pattern);
+}
+
+/** Without quoted text, escaped signs, and bracketed conditions or colours. One way through, whatever stands there. */
+function patternOf(code: string): string {
+  let pattern = '';
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code.charAt(at);
+    if (sign === '"' || sign === '[') {
+      const close = code.indexOf(sign === '"' ? '"' : ']', at + 1);
+      if (close < 0) return pattern + code.slice(at);
+      at = close;
+    } else if (sign === '\\' || sign === '_' || sign === '*') at += 1;
+    else pattern += sign;
+  }
+  return pattern;
 }
 
 const epoch1900 = Date.UTC(1899, 11, 30);

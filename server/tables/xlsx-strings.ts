@@ -6,6 +6,8 @@ import { type Archive, readXml } from './xlsx-archive.ts';
 
 const maxBytes = 192 * 1024 * 1024;
 const maxStrings = 8_000_000;
+/** Excel takes 32,767. */
+export const maxCellChars = 1_000_000;
 
 export class SharedStrings {
   #bytes = Buffer.alloc(64 * 1024);
@@ -47,7 +49,7 @@ export class SharedStrings {
 
 export async function readSharedStrings(archive: Archive, part: string): Promise<SharedStrings> {
   const strings = new SharedStrings();
-  const stream = await archive.open(part);
+  const stream = await archive.open(part, 'strings');
   if (!stream) return strings;
   let text = '';
   let inText = false;
@@ -61,6 +63,7 @@ export async function readSharedStrings(archive: Archive, part: string): Promise
     },
     text(piece) {
       if (inText && aside === 0) text += piece;
+      if (text.length > maxCellChars) throw tableFault(tableTexts.longCell);
     },
     close(name) {
       if (name === 't') inText = false;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookCell, type BookOptions, workbookOf } from '../testing/small-workbook.ts';
-import { inspectFile, withTable } from './open-table.ts';
+import { inspectFile, openTable } from './open-table.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { SharedStrings } from './xlsx-strings.ts';
 import { textOfNumber } from './xlsx-table.ts';
@@ -18,11 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function readBytes(bytes: Buffer) {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
-  return withTable(path, await inspectFile(path), async (table) => ({
-    columns: table.columns,
-    rows: (await Array.fromAsync(table.rows())).flat(),
-    share: table.share(),
-  }));
+  const { table, close } = await openTable(path, await inspectFile(path));
+  try {
+    const rows = (await Array.fromAsync(table.rows())).flat();
+    return { columns: table.columns, rows, share: table.share() };
+  } finally {
+    close();
+  }
 }
 
 const read = async (rows: (BookCell | null)[][], options?: BookOptions) =>
@@ -108,7 +110,7 @@ describe('a hostile or broken workbook', () => {
     ).join('');
     const endless = `<worksheet><sheetData><row><c t="str"><v>${noise.repeat(3)}`;
     await expect(read([['a']], { parts: { 'xl/worksheets/sheet1.xml': endless } })).rejects.toThrow(
-      '已损坏或不完整',
+      '超过 100 万个字符',
     );
   });
 

@@ -5,7 +5,10 @@ import { tableTexts } from './texts.ts';
 import { type Archive, openArchive, readXml } from './xlsx-archive.ts';
 import { type Book, readBook } from './xlsx-book.ts';
 import { textOfSerial } from './xlsx-dates.ts';
-import { unescapeText } from './xlsx-strings.ts';
+import { maxCellChars, unescapeText } from './xlsx-strings.ts';
+
+/** Excel ends at 2²⁰; others go further. */
+const maxLines = 2 ** 24;
 
 export interface OpenedWorkbook {
   table: Table;
@@ -48,7 +51,7 @@ async function* rowsAfter(pieces: AsyncIterable<TableRow[]>, line: number): Asyn
 }
 
 async function* sheetRows(archive: Archive, book: Book, pass: { read: number }): AsyncGenerator<TableRow[]> {
-  const stream = await archive.open(book.sheet);
+  const stream = await archive.open(book.sheet, 'sheet');
   if (!stream) throw tableFault(tableTexts.noSheet);
   pass.read = 0;
   const sheet = new SheetReader(book);
@@ -84,6 +87,7 @@ class SheetReader {
     if (name === 'row') {
       const said = Number(attributes.r);
       this.#line = Number.isInteger(said) && said > this.#line ? said : this.#line + 1;
+      if (this.#line > maxLines) throw tableFault(tableTexts.damagedBook);
       this.#cells = [];
       this.#column = -1;
     } else if (name === 'c') {
@@ -96,7 +100,9 @@ class SheetReader {
   }
 
   text(piece: string): void {
-    if (this.#takesText) this.#value += piece;
+    if (!this.#takesText) return;
+    this.#value += piece;
+    if (this.#value.length > maxCellChars) throw tableFault(tableTexts.longCell);
   }
 
   close(name: string): void {

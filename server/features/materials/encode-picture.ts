@@ -2,14 +2,12 @@
 // hid in the file (scripts, places, other formats) is ever stored.
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { imageMaxPixels } from '../../../contract/limits.ts';
-import { createTurns } from '../../images/create-turns.ts';
+import { decodePicture, inPictureTurn } from '../../images/decode-picture.ts';
 import { findPictureFormat, looksLikeSvg, type PictureFormat } from '../../images/picture-format.ts';
 import { AppError, fieldError } from '../../kernel/app-error.ts';
 import { materialTexts as texts } from './texts.ts';
 
 const thumbSidePx = 320;
-/** Of the whole process: each may hold a hundred megabytes of pixels. */
-const inTurn = createTurns(2);
 
 export interface EncodedPicture {
   mediaType: string;
@@ -24,7 +22,7 @@ export interface EncodedPicture {
 export async function encodePicture(upload: Buffer): Promise<EncodedPicture> {
   const format = findPictureFormat(upload);
   if (!format) throw fieldError('file', looksLikeSvg(upload) ? texts.svg : texts.notPicture);
-  return inTurn(async () => {
+  return inPictureTurn(async () => {
     try {
       return await encode(upload, format, await readFacts(upload));
     } catch (error) {
@@ -53,12 +51,12 @@ async function readFacts(upload: Buffer): Promise<Facts> {
 
 async function encode(upload: Buffer, format: PictureFormat, facts: Facts): Promise<EncodedPicture> {
   const animated = facts.frames > 1;
-  const whole = open(upload, animated ? -1 : 1);
+  const whole = decodePicture(upload, { pages: animated ? -1 : 1 });
   // Frames of an animation carry no orientation.
   const { data, info } = await inFormat(animated ? whole : whole.autoOrient(), format, facts).toBuffer({
     resolveWithObject: true,
   });
-  const thumb = await open(upload, 1)
+  const thumb = await decodePicture(upload, { pages: 1 })
     .autoOrient()
     .resize(thumbSidePx, thumbSidePx, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
@@ -72,9 +70,6 @@ async function encode(upload: Buffer, format: PictureFormat, facts: Facts): Prom
     thumbMediaType: 'image/webp',
   };
 }
-
-const open = (upload: Buffer, pages: number) =>
-  sharp(upload, { limitInputPixels: imageMaxPixels, pages, failOn: 'error' });
 
 function inFormat(picture: Sharp, format: PictureFormat, { palette }: Facts): Sharp {
   switch (format) {

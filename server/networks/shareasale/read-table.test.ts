@@ -181,3 +181,12 @@ test('any text at all is rows or a fault', async () => {
     ),
   );
 });
+
+test('an answer without a line end is not gathered without end', async () => {
+  let asked = 0;
+  async function* endless() {
+    for (; asked < 10_000; asked += 1) yield 'x'.repeat(8192);
+  }
+  await expect(Array.fromAsync(readTable(endless(), salesTable))).rejects.toThrow(NetworkFault);
+  expect(asked).toBeLessThan(200);
+});

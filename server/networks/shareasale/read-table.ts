@@ -6,6 +6,9 @@ import { isNoData } from './is-no-data.ts';
 import { PipeRows } from './pipe-rows.ts';
 import type { TableRow, TableShape } from './table-shape.ts';
 
+/** No header is this long; text that is, is not what was asked for. */
+const longestHead = 1_000_000;
+
 interface RowReader {
   push(piece: string): TableRow[];
   /** Throws when the answer cannot have been whole. */
@@ -24,7 +27,10 @@ export async function* readTable(
     if (!reader) {
       head = (head + piece).trimStart();
       // The first line tells the form.
-      if (!head.startsWith('<') && !head.includes('\n')) continue;
+      if (!head.startsWith('<') && !head.includes('\n')) {
+        if (head.length > longestHead) throw brokenAnswer(head);
+        continue;
+      }
       reader = readerFor(head, shape);
       text = head;
     }

@@ -34,3 +34,7 @@ test('a cut answer is a fault', () => {
     expect(() => read(text.slice(0, cut))).toThrow(NetworkFault);
   }
 });
+
+test('elements nested without end are a fault', () => {
+  expect(() => read(`<r><s>${'<a>'.repeat(300_000)}`)).toThrow(NetworkFault);
+});

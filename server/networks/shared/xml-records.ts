@@ -10,6 +10,8 @@ export interface XmlRecord {
   raw: string;
 }
 
+/** Reports nest a few levels; the parser's own stack grows slower with every one. */
+const deepest = 100;
 /** No network sends a record this long. */
 const longest = 1_000_000;
 
@@ -67,6 +69,7 @@ export class XmlRecordReader {
 
   #open(name: string): void {
     this.#depth++;
+    if (this.#depth > deepest) throw brokenAnswer(this.#kept);
     if (this.#depth === 2) {
       this.#recordFrom = this.#parser.startIndex;
       this.#fields = new Map();

@@ -1,6 +1,5 @@
 // Turns an uploaded picture into an avatar: decoded and drawn anew, so nothing of the original file is ever served.
-import sharp from 'sharp';
-import { imageMaxPixels } from '../../../../contract/limits.ts';
+import { decodePicture, inPictureTurn } from '../../../images/decode-picture.ts';
 import { findPictureFormat, isPixelLimit } from '../../../images/picture-format.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import { accountTexts } from '../texts.ts';
@@ -12,11 +11,13 @@ const sidePx = 256;
 export async function encodeAvatar(bytes: Buffer): Promise<Buffer> {
   if (!findPictureFormat(bytes)) throw fieldError('file', accountTexts.avatarKind);
   try {
-    return await sharp(bytes, { limitInputPixels: imageMaxPixels, pages: 1, failOn: 'error' })
-      .autoOrient()
-      .resize(sidePx, sidePx, { fit: 'cover' })
-      .webp({ quality: 85 })
-      .toBuffer();
+    return await inPictureTurn(() =>
+      decodePicture(bytes, { pages: 1 })
+        .autoOrient()
+        .resize(sidePx, sidePx, { fit: 'cover' })
+        .webp({ quality: 85 })
+        .toBuffer(),
+    );
   } catch (error) {
     throw fieldError('file', isPixelLimit(error) ? accountTexts.avatarPixels : accountTexts.avatarBroken);
   }

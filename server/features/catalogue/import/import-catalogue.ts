@@ -9,9 +9,8 @@ import { brandKind } from './brands.ts';
 import type { CatalogueKind, ImportOutcome, StagedLine } from './catalogue-kind.ts';
 import { FaultList, shownFaults } from './fault-list.ts';
 import { industryKind } from './industries.ts';
-import { openJsonLines } from './open-json-lines.ts';
-import { withTableFile } from './open-table-file.ts';
 import type { CatalogueFile, CatalogueRecord, Column, Fault } from './record.ts';
+import { withCatalogueFile } from './with-catalogue-file.ts';
 
 const kinds = { industries: industryKind, brands: brandKind } as const;
 
@@ -28,7 +27,7 @@ export async function importCatalogue(
   { kind: name, path, actor, onProgress }: CatalogueImport,
 ): Promise<ImportOutcome> {
   const kind = kinds[name];
-  return withFile(path, kind.columns, (file) =>
+  return withCatalogueFile(path, kind.columns, (file) =>
     db.transaction(async (tx) => {
       // A file may be of any size: its statements take as long as they take.
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);
@@ -44,16 +43,6 @@ export async function importCatalogue(
       return outcome;
     }),
   );
-}
-
-/** Formats are told by content but for this one, which looks like text with commas. */
-async function withFile<Result>(
-  path: string,
-  columns: readonly Column[],
-  work: (file: CatalogueFile) => Promise<Result>,
-): Promise<Result> {
-  if (/\.(jsonl|ndjson)$/i.test(path)) return work(await openJsonLines(path, columns));
-  return withTableFile(path, columns, work);
 }
 
 interface Gathering {

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { detectFileEncoding } from '../../../tables/csv-table.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
-import type { CatalogueFile, CatalogueRecord, Column, Fault } from './record.ts';
+import type { CatalogueFile, CatalogueRecord, ColumnName, Fault } from './record.ts';
 
 const pieceBytes = 64 * 1024;
 /** Longer than any real line; a file without line ends would otherwise be held whole. */
 const maxLineChars = 1024 * 1024;
 
-export async function openJsonLines(path: string, columns: readonly Column[]): Promise<CatalogueFile> {
+export async function openJsonLines(path: string, columns: readonly ColumnName[]): Promise<CatalogueFile> {
   const { size } = await stat(path);
   const encoding = await detectFileEncoding(path);
   const keys = columns.map(({ key }) => key);

@@ -1,18 +1,18 @@
 // A delimited file or a workbook as catalogue records.
-import { inspectFile, withTable } from '../../../tables/open-table.ts';
+import { inspectFile, openTable } from '../../../tables/open-table.ts';
 import type { Table, TableRow } from '../../../tables/table.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
-import type { CatalogueFile, CatalogueRecord, Column, Fault } from './record.ts';
+import type { CatalogueFile, CatalogueRecord, ColumnName, Fault } from './record.ts';
 
-export async function withTableFile<Result>(
+export async function openTableFile(
   path: string,
-  columns: readonly Column[],
-  work: (file: CatalogueFile) => Promise<Result>,
-): Promise<Result> {
-  return withTable(path, await inspectFile(path), (table) => work(asCatalogueFile(table, columns)));
+  columns: readonly ColumnName[],
+): Promise<CatalogueFile & { close(): void }> {
+  const { table, close } = await openTable(path, await inspectFile(path));
+  return { ...asCatalogueFile(table, columns), close };
 }
 
-function asCatalogueFile(table: Table, columns: readonly Column[]): CatalogueFile {
+function asCatalogueFile(table: Table, columns: readonly ColumnName[]): CatalogueFile {
   const known = new Map(columns.map(({ key }) => [key.toLowerCase(), key]));
   const keys = table.columns.map((title) => known.get(title.toLowerCase()));
   return {
@@ -26,7 +26,7 @@ function asCatalogueFile(table: Table, columns: readonly Column[]): CatalogueFil
 
 function headerFaults(
   { columns: titles, headerLine: line }: Table,
-  columns: readonly Column[],
+  columns: readonly ColumnName[],
   keys: readonly (string | undefined)[],
 ): Fault[] {
   const known = columns.map(({ key }) => key).join(',');

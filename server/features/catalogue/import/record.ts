@@ -29,3 +29,6 @@ export interface Column {
   /** Why a value that is not empty is refused; null when it is fine. */
   faultOf(text: string): string | null;
 }
+
+/** What the reading of a file knows of a column. */
+export type ColumnName = Pick<Column, 'key' | 'required'>;

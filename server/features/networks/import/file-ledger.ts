@@ -2,22 +2,9 @@
 // that stand in it twice.
 import type { ImportError } from '../../../../contract/imports.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
-import { copyLines, copyText } from '../../../facts/copy-text.ts';
+import { copyLines } from '../../../facts/copy-text.ts';
+import { LineSet } from './line-set.ts';
 import { cellTexts } from './texts.ts';
-
-export interface LedgerEntry {
-  line: number;
-  /** What makes two rows the same record. */
-  key: string;
-  /** Everything that would be stored, as one number. */
-  content: number;
-  day: string;
-  currency: string;
-  /** Of a sale in minor units; of clicks the count alone. */
-  amount: number;
-  commission: number;
-  fee: number;
-}
 
 export interface LedgerSum {
   currency: string;
@@ -64,12 +51,9 @@ export class FileLedger {
     return new FileLedger(session);
   }
 
-  async add(entries: readonly LedgerEntry[]): Promise<void> {
-    let lines = '';
-    for (const { line, key, content, day, currency, amount, commission, fee } of entries) {
-      lines += `${line}\t${copyText(key)}\t${content}\t${day}\t${currency}\t${amount}\t${commission}\t${fee}\n`;
-    }
-    if (lines !== '') await copyLines(this.#session.client, 'pg_temp.file_ledger', lines);
+  /** Lines as `ledgerLine` writes them. */
+  async add(lines: Buffer): Promise<void> {
+    if (lines.length > 0) await copyLines(this.#session.client, 'pg_temp.file_ledger', lines);
   }
 
   /** Call once, after the last row. */
@@ -123,23 +107,5 @@ export class FileLedger {
       if (!last) return lines;
       after = last.line;
     }
-  }
-}
-
-export class LineSet {
-  #bits = new Uint8Array(0);
-
-  add(line: number): void {
-    const byte = line >> 3;
-    if (byte >= this.#bits.length) {
-      const wider = new Uint8Array(Math.max(byte + 1, this.#bits.length * 2));
-      wider.set(this.#bits);
-      this.#bits = wider;
-    }
-    this.#bits[byte] = (this.#bits[byte] ?? 0) | (1 << (line & 7));
-  }
-
-  has(line: number): boolean {
-    return ((this.#bits[line >> 3] ?? 0) & (1 << (line & 7))) !== 0;
   }
 }

@@ -8,10 +8,9 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { SpooledFile } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
-import { inspectFile, withTable } from '../../../tables/open-table.ts';
 import { checkFile } from './check-file.ts';
 import { purgeImportsJob } from './jobs.ts';
-import { checkMapping, guessMapping, type Mapping } from './mapping.ts';
+import type { Mapping } from './mapping.ts';
 import { insertImport } from './store.ts';
 import { findDestination } from './target.ts';
 import { importTexts } from './texts.ts';
@@ -29,7 +28,7 @@ const maxNameLength = 200;
 export async function previewImport(
   services: Services,
   caller: Pick<Caller, 'accountId' | 'memberId'>,
-  { file, order }: { file: SpooledFile; order: PreviewOrder },
+  { file, order, signal }: { file: SpooledFile; order: PreviewOrder; signal?: AbortSignal },
 ): Promise<ImportPreview> {
   const { db, files, jobs, log, now } = services;
   const { accountId, memberId } = caller;
@@ -37,15 +36,11 @@ export async function previewImport(
   const network = getNetwork(order.network).description;
   const said = order.mapping === undefined ? undefined : readMapping(order.mapping);
   const fileName = file.name.trim().slice(-maxNameLength) || '未命名';
-  const facts = await inspectFile(file.path);
-  const checked = await db.session(accountId, (session) =>
-    withTable(file.path, facts, async (table) => {
-      const { columns } = table;
-      const mapping = said ? checkMapping(kind, columns, said) : guessMapping(kind, columns);
-      const destination = await session.transaction((tx) => findDestination(tx, network));
-      const report = await checkFile(session, table, { kind, mapping, destination, now: now() });
-      return { columns, mapping, report };
-    }),
+  const destination = await db.tenant(accountId, (tx) => findDestination(tx, network));
+  const { file: facts, ...checked } = await checkFile(
+    (work) => db.session(accountId, work),
+    { path: file.path, kind, mapping: said, ...destination, now: now() },
+    { signal },
   );
   const importId = randomUUID();
   const fileKey = accountFileKey(accountId, `imports/${importId}`);

@@ -22,7 +22,7 @@ const earliest = dayNumber(2000, 1, 1);
 
 /** What a year-last date shows of the order: nothing when both numbers could be a month. */
 export function orderShownBy(text: string): DateOrder | 'either' | null {
-  const match = yearLast.exec(text.trim());
+  const match = text.length > maxLength ? null : yearLast.exec(text.trim());
   if (!match) return null;
   if (Number(match[1]) > 12) return 'dmy';
   if (Number(match[2]) > 12) return 'mdy';
@@ -55,7 +55,11 @@ export function timeReader(rules: TimeRules): (text: string) => Reading<ReadMome
   };
 }
 
+/** Longer than any date with its time and zone; the expressions above look twice at every blank. */
+const maxLength = 64;
+
 function readTime(text: string, { clock, order, lastDay }: TimeRules): Reading<ReadMoment> {
+  if (text.length > maxLength) return { reason: cellTexts.date(text) };
   const parts = partsOf(text, order);
   if (parts === null) return { reason: cellTexts.date(text) };
   if (parts === 'either') return { reason: cellTexts.ambiguousDate(text) };

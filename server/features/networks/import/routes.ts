@@ -7,12 +7,16 @@ import { remapImport } from './remap-import.ts';
 import { runImport } from './run-import.ts';
 
 export const importRoutes: Route[] = [
-  memberRoute(contract.previewImport, async ({ services, caller, spooled, body }) => {
+  memberRoute(contract.previewImport, async ({ services, caller, spooled, body, request }) => {
     if (!spooled) throw new AppError('invalid_input', '缺少文件字段 file');
-    return previewImport(services, caller, { file: spooled, order: body });
+    return previewImport(services, caller, { file: spooled, order: body, signal: request.signal });
   }),
-  memberRoute(contract.remapImport, async ({ services, caller, params, body }) =>
-    remapImport(services, caller.accountId, { importId: params.id, mapping: body.mapping }),
+  memberRoute(contract.remapImport, async ({ services, caller, params, body, request }) =>
+    remapImport(services, caller.accountId, {
+      importId: params.id,
+      mapping: body.mapping,
+      signal: request.signal,
+    }),
   ),
   memberRoute(contract.runImport, async ({ services, caller, body }) => {
     const { importId, mapping, connectionId } = body;

@@ -1,7 +1,6 @@
 // Rows of a file to facts: every cell that is wrong is told by line and column, and a row with one is no fact.
 import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
 import type { ClickRow, PublisherRow, SaleRow } from '../../../facts/rows.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
 import type { Table, TableRow } from '../../../tables/table.ts';
 import type { Mapping } from './mapping.ts';
@@ -12,7 +11,7 @@ import { cellTexts } from './texts.ts';
 export interface RowRules {
   kind: ImportKind;
   mapping: Mapping;
-  network: NetworkDescription;
+  network: Pick<NetworkDescription, 'network' | 'name'>;
   /** Of rows that name none. */
   currency: string;
   time: TimeRules;
@@ -27,7 +26,7 @@ export interface ReadRow<Fact> {
 export interface RowReader {
   sale(row: TableRow): ReadRow<SaleRow> | null;
   click(row: TableRow): ReadRow<ClickRow> | null;
-  /** The mapped cells as they stand. */
+  /** The mapped cells as they stand, the beginning of long ones. */
   cells(row: TableRow): Record<string, string>;
 }
 
@@ -47,6 +46,13 @@ const maxLengths: Readonly<Record<string, number>> = {
   coupon: 200,
   page: 4000,
 };
+
+/** Of a cell in the sample: a screen shows far less. */
+const shownChars = 4000;
+
+/** By code or display name, in any case. */
+const isNamed = ({ network, name }: RowRules['network'], said: string): boolean =>
+  [network, name].some((known) => known.toLowerCase() === said.toLowerCase());
 
 export function openRowReader(
   { columns }: Pick<Table, 'columns'>,
@@ -99,7 +105,7 @@ export function openRowReader(
       complain({ line, column: '', reason: cellTexts.surplusCells(cells.length, columns.length) });
     }
     const said = received('pt').trim();
-    if (said !== '' && findNetwork(said)?.description.network !== rules.network.network) {
+    if (said !== '' && !isNamed(rules.network, said)) {
       refuse('pt', cellTexts.otherNetwork(said, rules.network.name));
     }
   };
@@ -174,7 +180,8 @@ export function openRowReader(
       return wrong ? null : { line, fact, publisher };
     },
     cells(row) {
-      return Object.fromEntries([...at].map(([key, index]) => [key, ownText(row.cells[index] ?? '')]));
+      const shown = (index: number) => ownText((row.cells[index] ?? '').slice(0, shownChars));
+      return Object.fromEntries([...at].map(([key, index]) => [key, shown(index)]));
     },
   };
 }

@@ -5,8 +5,14 @@ import { connection } from '../../../db/schema/networks.ts';
 import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
 import { findConnection, nextConnectionId } from '../store.ts';
-import type { Destination } from './check-file.ts';
 import { importTexts } from './texts.ts';
+
+/** Where the rows are to go: their zone, and the currency of those that name none. */
+export interface Destination {
+  network: NetworkDescription;
+  zone: string;
+  currency: string;
+}
 
 export interface Target extends Destination {
   connectionId: number;

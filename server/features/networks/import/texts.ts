@@ -18,28 +18,31 @@ export const importTexts = {
   noRows: '文件里没有数据行',
 } as const;
 
+/** A cell may hold a megabyte; a sentence quotes its beginning. */
+const quoted = (text: string): string => `“${text.length > 100 ? `${text.slice(0, 100)}…` : text}”`;
+
 /** Why a cell or a line is refused. */
 export const cellTexts = {
   empty: '不能为空',
   tooLong: (max: number) => `超过 ${max} 个字符`,
   badSigns: '含有无法保存的字符',
-  date: (text: string) => `“${text}”不是日期，应写作 2022/9/5 或 2022-09-05`,
-  noSuchDay: (text: string) => `“${text}”不是存在的日期`,
+  date: (text: string) => `${quoted(text)}不是日期，应写作 2022/9/5 或 2022-09-05`,
+  noSuchDay: (text: string) => `${quoted(text)}不是存在的日期`,
   ambiguousDate: (text: string) =>
-    `“${text}”分不清月和日：整列都没有大于 12 的日，请改写为 2022-09-05 这样年在前的日期`,
-  futureDate: (text: string) => `“${text}”在今天之后`,
-  oldDate: (text: string) => `“${text}”早于 2000 年`,
-  money: (text: string) => `“${text}”不是金额`,
-  moneyComma: (text: string) => `“${text}”中的逗号不是千位分隔，小数请用点号`,
-  moneyTooLarge: (text: string) => `“${text}”过大`,
+    `${quoted(text)}分不清月和日：整列都没有大于 12 的日，请改写为 2022-09-05 这样年在前的日期`,
+  futureDate: (text: string) => `${quoted(text)}在今天之后`,
+  oldDate: (text: string) => `${quoted(text)}早于 2000 年`,
+  money: (text: string) => `${quoted(text)}不是金额`,
+  moneyComma: (text: string) => `${quoted(text)}中的逗号不是千位分隔，小数请用点号`,
+  moneyTooLarge: (text: string) => `${quoted(text)}过大`,
   moneyCurrency: (text: string, currency: string) =>
-    `“${text}”标明的货币与 ${currency} 不符；请在文件里增加货币列，写明每行的货币，如 CNY`,
-  count: (text: string) => `“${text}”不是非负整数`,
-  currency: (text: string) => `“${text}”不是货币代码，应如 USD`,
-  state: (text: string) => `“${text}”不是状态，应为 pending、approved、paid 或 voided`,
-  kind: (text: string) => `“${text}”不是种类，应为 sale 或 adjustment`,
-  flag: (text: string) => `“${text}”应为 true、false 或留空`,
-  otherNetwork: (said: string, chosen: string) => `平台“${said}”与所选的 ${chosen} 不一致`,
+    `${quoted(text)}标明的货币与 ${currency} 不符；请在文件里增加货币列，写明每行的货币，如 CNY`,
+  count: (text: string) => `${quoted(text)}不是非负整数`,
+  currency: (text: string) => `${quoted(text)}不是货币代码，应如 USD`,
+  state: (text: string) => `${quoted(text)}不是状态，应为 pending、approved、paid 或 voided`,
+  kind: (text: string) => `${quoted(text)}不是种类，应为 sale 或 adjustment`,
+  flag: (text: string) => `${quoted(text)}应为 true、false 或留空`,
+  otherNetwork: (said: string, chosen: string) => `平台${quoted(said)}与所选的 ${chosen} 不一致`,
   surplusCells: (count: number, columns: number) =>
     `有 ${count} 格，多于表头的 ${columns} 列，可能有逗号没有加引号`,
   conflict: (line: number, key: string) => `与第 ${line} 行是同一条记录（${key}），但内容不同`,

@@ -1,0 +1,17 @@
+// `npm run proof -- <name> [options]`: long runs that show what no test has the time for, one figure a row.
+import { fuzzProof } from './fuzz/fuzz-proof.ts';
+import { type Proof, printRows } from './proof.ts';
+
+const proofs: Record<string, Proof> = { fuzz: fuzzProof };
+
+const [name = '', ...args] = process.argv.slice(2);
+const proof = proofs[name];
+if (!proof) {
+  process.stderr.write(
+    `可运行：${Object.keys(proofs).join('、')}，如 npm run proof -- fuzz --inputs 100000\n`,
+  );
+  process.exit(2);
+}
+const rows = await proof(args);
+printRows(rows);
+if (!rows.every(({ holds }) => holds)) process.exitCode = 1;

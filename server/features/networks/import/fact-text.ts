@@ -1,0 +1,83 @@
+// The facts of a file as they are to be stored, gathered inside its room: sales as COPY's text, some thousand at a time.
+import { mergeSaid } from '../../../facts/publisher-numbers.ts';
+import type { PublisherRow, SaleRow } from '../../../facts/rows.ts';
+import { SaleLines, type SaleText } from '../../../facts/sale-lines.ts';
+import type { StagedText } from '../../../facts/stage-sales.ts';
+import type { Room } from '../../../foreign/task.ts';
+import { ownText, type ReadRow } from './row-reader.ts';
+
+const handedOverBytes = 1024 * 1024;
+
+export class FactText {
+  readonly #room: Room;
+  readonly #numbers = new Map<string, number>();
+  readonly #said = new Map<string, PublisherRow>();
+  readonly #lines: SaleLines;
+  #held: Buffer[] = [];
+  #heldBytes = 0;
+  #raws = '';
+
+  constructor(room: Room) {
+    this.#room = room;
+    this.#lines = new SaleLines({
+      of: (ref) => this.#numbers.get(ref),
+      draw: (ref) => Promise.reject(new Error(`no number for ${ref}`)),
+    });
+  }
+
+  async add(found: readonly ReadRow<SaleRow>[]): Promise<void> {
+    for (const { publisher } of found) noteSaid(this.#said, publisher);
+    await this.#learnNumbers();
+    const { sales, raws } = await this.#lines.add(found.map(({ fact }) => fact));
+    this.#held.push(sales);
+    this.#heldBytes += sales.length;
+    this.#raws += raws;
+  }
+
+  /** Enough to hand over, or null. */
+  take(): SaleText | null {
+    return this.#heldBytes < handedOverBytes ? null : this.#takeAll();
+  }
+
+  /** Call once, after the last row. */
+  finish(): { last: SaleText; staged: StagedText } {
+    this.#raws += this.#lines.rest();
+    const { count, ascending, keyRange, sums } = this.#lines;
+    const publishers = [...this.#said.values()];
+    return { last: this.#takeAll(), staged: { count, ascending, keyRange, sums: sums.state, publishers } };
+  }
+
+  #takeAll(): SaleText {
+    const text = { sales: Buffer.concat(this.#held), raws: this.#raws };
+    this.#held = [];
+    this.#heldBytes = 0;
+    this.#raws = '';
+    return text;
+  }
+
+  /** Only the side with the database knows the numbers; it is asked once for all that are new. */
+  async #learnNumbers(): Promise<void> {
+    if (this.#said.size === this.#numbers.size) return;
+    const refs = [...this.#said.keys()].slice(this.#numbers.size);
+    const numbers = (await this.#room.ask(refs)) as number[];
+    for (const [index, ref] of refs.entries()) this.#numbers.set(ref, numbers[index] ?? 0);
+  }
+}
+
+/** Later words win; most rows say what an earlier one said. */
+export function noteSaid(said: Map<string, PublisherRow>, row: PublisherRow): void {
+  const before = said.get(row.ref);
+  if (before && before.name === row.name && before.url === row.url && before.networkType === row.networkType)
+    return;
+  const own = ownPublisher(row);
+  said.set(own.ref, before ? mergeSaid(before, own) : own);
+}
+
+/** Publishers are remembered until the end: they must not hold on to the file's pieces. */
+const ownPublisher = (row: PublisherRow): PublisherRow => ({
+  ...row,
+  ref: ownText(row.ref),
+  name: ownText(row.name),
+  url: ownText(row.url),
+  networkType: ownText(row.networkType),
+});

@@ -1,0 +1,54 @@
+// What the rows of a file come to, per currency. Exact: amounts are added as whole numbers while they fit.
+import type { LedgerSum } from './file-ledger.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+
+type Summed = 'amount' | 'commission' | 'fee';
+const summed: readonly Summed[] = ['amount', 'commission', 'fee'];
+
+interface Book {
+  rows: number;
+  from: string;
+  to: string;
+  whole: Record<Summed, bigint>;
+  /** Not yet in `whole`; always an exact number. */
+  open: Record<Summed, number>;
+}
+
+export class MoneySums {
+  readonly #books = new Map<string, Book>();
+
+  add(entry: Pick<LedgerEntry, 'currency' | 'day' | Summed>): void {
+    const { currency, day } = entry;
+    let book = this.#books.get(currency);
+    if (!book) {
+      book = {
+        ...{ rows: 0, from: day, to: day },
+        whole: { amount: 0n, commission: 0n, fee: 0n },
+        open: { amount: 0, commission: 0, fee: 0 },
+      };
+      this.#books.set(currency, book);
+    }
+    book.rows += 1;
+    if (day < book.from) book.from = day;
+    if (day > book.to) book.to = day;
+    for (const name of summed) {
+      const sum = book.open[name] + entry[name];
+      if (Number.isSafeInteger(sum)) book.open[name] = sum;
+      else {
+        book.whole[name] += BigInt(book.open[name]);
+        book.open[name] = entry[name];
+      }
+    }
+  }
+
+  /** The currency with most rows first. */
+  list(): LedgerSum[] {
+    const sums = Array.from(this.#books, ([currency, { rows, from, to, whole, open }]) => ({
+      ...{ currency, rows, from, to },
+      amount: whole.amount + BigInt(open.amount),
+      commission: whole.commission + BigInt(open.commission),
+      fee: whole.fee + BigInt(open.fee),
+    }));
+    return sums.toSorted((a, b) => b.rows - a.rows || (a.currency < b.currency ? -1 : 1));
+  }
+}

@@ -1,0 +1,78 @@
+// The facts of a file in the stage while it is checked, in one reading. A file in which records stand twice is read
+// again: first to tell repeats from contradictions, then for its facts without the repeats.
+import type { TenantSession } from '../../../db/tenant-session.ts';
+import { type ApplyClicks, applyClicks } from '../../../facts/apply-clicks.ts';
+import { type ApplySales, applySales, type Outcome } from '../../../facts/apply-sales.ts';
+import { stageClicks } from '../../../facts/stage-clicks.ts';
+import { type StageOptions, stageSaleText } from '../../../facts/stage-sales.ts';
+import { checkWithLedger, completed, type FileOrder, type FileReport } from './check-file.ts';
+import type { ImportProgress } from './import-file.ts';
+import { type ScanHandlers, type Scanned, scanFile } from './scan-file.ts';
+import type { Target } from './target.ts';
+
+export interface StagedFile {
+  report: FileReport;
+  /** Writes what is staged; null when the file is at fault. */
+  apply: ((how: Apply) => Promise<Outcome>) | null;
+}
+
+type Apply = ApplyClicks & Omit<ApplySales, 'mayVanish'>;
+
+export async function stageFile(
+  session: TenantSession,
+  order: FileOrder,
+  target: Target,
+  onProgress?: ImportProgress,
+): Promise<StagedFile> {
+  const options = { connectionId: target.connectionId, network: target.network.network };
+  const handlers: ScanHandlers = { onProgress: (rows, share) => onProgress?.('check', rows, share) };
+  const stage = order.kind === 'sales' ? stageSalesOf : stageClicksOf;
+  const first = await stage(session, { order, options, handlers });
+  if (first.report) {
+    onProgress?.('write', 0, 0);
+    return { report: completed(first.report), apply: first.apply };
+  }
+  const { report, repeats } = await checkWithLedger(session, order, handlers);
+  if (report.errorCount > 0) return { report, apply: null };
+  const second = await stage(session, {
+    order: { ...order, repeats: repeats.bits },
+    options,
+    handlers: { onProgress: (rows, share) => onProgress?.('write', rows, share) },
+  });
+  if (second.report?.errorCount !== 0) throw new Error('the file was right a moment ago: it changed');
+  return { report, apply: second.apply };
+}
+
+interface Staging {
+  order: FileOrder & { repeats?: Uint8Array };
+  options: StageOptions;
+  handlers: ScanHandlers;
+}
+
+type Staged = Pick<Scanned, 'report'> & Pick<StagedFile, 'apply'>;
+
+async function stageSalesOf(session: TenantSession, { order, options, handlers }: Staging): Promise<Staged> {
+  const stage = await stageSaleText(session, options);
+  const { publishers } = stage;
+  const { report, staged } = await scanFile(
+    { ...order, give: 'facts' },
+    {
+      ...handlers,
+      onSales: stage.add,
+      async numbersOf(refs) {
+        const numbers: number[] = [];
+        for (const ref of refs) numbers.push(publishers.of(ref) ?? (await publishers.draw(ref)));
+        return numbers;
+      },
+    },
+  );
+  if (!staged) return { report, apply: null };
+  const whole = stage.close(staged);
+  return { report, apply: (how) => applySales(session, whole, { ...how, mayVanish: () => false }) };
+}
+
+async function stageClicksOf(session: TenantSession, { order, options, handlers }: Staging): Promise<Staged> {
+  const stage = await stageClicks(session, options);
+  const { report } = await scanFile({ ...order, give: 'facts' }, { ...handlers, onClicks: stage.add });
+  return { report, apply: (how) => applyClicks(session, stage, how) };
+}
