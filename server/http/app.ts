@@ -45,6 +45,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
   });
+  app.decorateRequest('caller', null);
   // Validation is zod's, in mount.ts; Fastify's own compilers would do it a second time.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

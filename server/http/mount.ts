@@ -1,17 +1,16 @@
-// Mounts a route: session → rate limit → access → input → handler → output → envelope.
+// Mounts a route: session → rate limit → access → body → input → handler → output → envelope.
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyCipher } from '../../contract/body-cipher.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { AppError } from '../kernel/app-error.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
-import { requireAccess } from './access.ts';
+import { admissionOf } from './admission.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import { inputError } from './describe-input.ts';
-import { requireRate } from './rate-classes.ts';
-import { readToken } from './read-token.ts';
+import { openBody } from './open-body.ts';
 import { discardSpooled, readUpload } from './read-upload.ts';
 
 export interface MountOptions {
@@ -52,6 +51,8 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
       ...(!endpoint.raw && { response: { 200: envelopeOf(endpoint.output) } }),
     },
     config: { endpoint },
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: admissionOf(route, services),
     ...(endpoint.timeoutMs !== undefined && { handlerTimeout: endpoint.timeoutMs }),
     handler: (request, reply) => handle(request, reply),
   });
@@ -60,18 +61,15 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     const facts = factsOf(request);
     if (endpoint.timeoutMs !== undefined) keepSocket(request, endpoint.timeoutMs);
     if (route.kind === 'raw') {
-      await requireRate(services.limits, endpoint, facts.address);
       checkInput(endpoint, request);
       return route.handle({ services, request, reply, facts });
     }
     if (route.kind === 'public') {
-      await requireRate(services.limits, endpoint, facts.address);
       const input = checkInput(endpoint, request, await openBody(request, cipher));
       return answer(reply, endpoint, await route.handle({ ...input, services, request: facts }));
     }
-    const caller = await services.sessions.resolve(readToken(request.headers.authorization));
-    await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
-    requireAccess(endpoint.access as Exclude<Endpoint['access'], 'public'>, caller, services.now());
+    const { caller } = request;
+    if (!caller) throw new Error(`nobody was admitted to ${endpoint.path}`);
     const input = checkInput(endpoint, request, await openBody(request, cipher));
     if (route.kind === 'stream') return route.handle({ ...input, services, request: facts, caller, reply });
     const { fields, file, spooled } = endpoint.upload
@@ -133,28 +131,14 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest, body: unknown =
 /** A part the endpoint does not have must be empty: unknown fields are refused by name everywhere. */
 function check(schema: z.ZodType | undefined, value: unknown): never {
   if (!schema && isEmpty(value)) return undefined as never;
-  const parsed = (schema ?? nothing).safeParse(value ?? {}, { reportInput: true });
+  const parsed = (schema ?? nothing).safeParse(value === undefined ? {} : value, { reportInput: true });
   if (!parsed.success) throw inputError(parsed.error);
   return (schema ? parsed.data : undefined) as never;
 }
 
 function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
+  if (value === undefined) return true;
   if (typeof value !== 'object' || Array.isArray(value)) return false;
   for (const _key in value) return false;
   return true;
-}
-
-/** With the cipher on, a JSON body travels as `{"d": base64}` and nothing else is taken. */
-async function openBody(request: FastifyRequest, cipher: BodyCipher | null): Promise<unknown> {
-  if (!cipher || request.method === 'GET' || request.method === 'DELETE' || request.isMultipart())
-    return request.body;
-  const sealed = (request.body as { d?: unknown } | null | undefined)?.d;
-  if (request.body === undefined || request.body === null) return request.body;
-  if (typeof sealed !== 'string') throw new AppError('invalid_input', '请求内容应加密后放在字段 d 中');
-  try {
-    return JSON.parse(await cipher.open(sealed));
-  } catch (error) {
-    throw new AppError('invalid_input', '字段 d 无法解密', { cause: error });
-  }
 }

@@ -12,7 +12,7 @@ import type { Services } from '../../../kernel/services.ts';
 import type { SystemMail } from '../../../system-mail/mailer.ts';
 import { normaliseEmail } from '../email.ts';
 import { alreadyRegisteredMail, noAccountMail, passwordCodeMail, registerCodeMail } from '../mails.ts';
-import { countedAddress } from '../network-address.ts';
+import { countedAddress } from '../../../limits/counted-address.ts';
 import { findDirectoryEntry } from '../store.ts';
 import { accountTexts } from '../texts.ts';
 import { codeHashOf } from './code-hash.ts';
