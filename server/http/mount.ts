@@ -7,6 +7,7 @@ import type { BodyCipher } from '../../contract/body-cipher.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
+import { watchSender } from '../limits/transfer-pace.ts';
 import { admissionOf } from './admission.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { inputError } from './describe-input.ts';
@@ -53,6 +54,10 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     config: { endpoint },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: admissionOf(route, services),
+    preParsing: (request, _reply, payload, done) => {
+      watchSender(request.raw, services.config.transfer);
+      done(null, payload);
+    },
     ...(endpoint.timeoutMs !== undefined && { handlerTimeout: endpoint.timeoutMs }),
     handler: (request, reply) => handle(request, reply),
   });

@@ -363,7 +363,7 @@ describe('a reader', () => {
        WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`,
     );
   const address = addressOf({ kind: 'transactions', format: 'csv', ...whole });
-  /** As much as a busy machine needs, and far less than a reader who takes nothing is waited for (`stalledMs`). */
+  /** As much as a busy machine needs, and less than a reader who takes nothing is waited for (`config.transfer`). */
   const patienceMs = 30_000;
 
   it('that stops reading holds up the database’s answer and nobody else, and gets everything in the end', async () => {
@@ -391,6 +391,28 @@ describe('a reader', () => {
       },
       { timeout: patienceMs, interval: 2_000 },
     );
+
+  it.each(['csv', 'xlsx'])(
+    'that takes next to nothing loses its place to the next: %s',
+    async (format) => {
+      const path = addressOf({ kind: 'transactions', format, ...whole });
+      const { config } = app.services;
+      const { transfer } = config;
+      config.transfer = { ...transfer, intervalMs: 200 };
+      const replies: IncomingMessage[] = [];
+      try {
+        for (let turn = 1; turn <= 4; turn += 1) {
+          const reply = await openInTurn(path);
+          replies.push(reply.pause());
+        }
+        await vi.waitUntil(async () => (await copying()).length === 0, { timeout: patienceMs });
+      } finally {
+        config.transfer = transfer;
+        for (const reply of replies) reply.destroy();
+      }
+    },
+    4 * patienceMs,
+  );
 
   it.each(['csv', 'xlsx'])(
     'that leaves ends the query and makes room for the next: %s',

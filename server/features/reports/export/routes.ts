@@ -17,9 +17,10 @@ export const exportRoutes: Route[] = [
     sendExport(services, { accountId: caller.accountId, query, reply }),
   ),
 
-  streamRoute(sampleExport, async ({ services, query, reply }) =>
-    sendExport(services, { accountId: await ensureSampleAccount(services), query, reply }),
-  ),
+  streamRoute(sampleExport, async ({ services, caller, query, reply }) => {
+    const accountId = await ensureSampleAccount(services);
+    return sendExport(services, { accountId, askedBy: caller.accountId, query, reply });
+  }),
 
   memberRoute(downloads.createExportTicket, async ({ services, caller, body }) => {
     const asked = new URLSearchParams(
