@@ -8,6 +8,7 @@ import { benchExport } from './export.ts';
 import { type Figure, holds, printFigures } from './figure.ts';
 import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
+import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
 import { benchPull } from './pull.ts';
@@ -34,6 +35,7 @@ try {
       dataFolder: join(folder, 'app'),
     });
     await measure(benchUserQuery(url, join(folder, 'app'), people));
+    await measure(benchNeighbour(url, join(folder, 'neighbour')));
     await measure(importFigures(url, join(folder, 'import')));
     await measure(benchPull(url, join(folder, 'pull')));
     await measure(benchDashboard(url, join(folder, 'dashboard')));

@@ -2,6 +2,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Role } from '../config.ts';
 import type { Services } from '../kernel/services.ts';
+import { patiently } from '../limits/fair-gate.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { jobSchema } from './job-tables.ts';
 
@@ -42,7 +43,7 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
       for (const { id, data } of batch) {
         const log = services.log.child({ job: job.name, jobId: id });
         const signal = stopping.signal;
-        await job.handle({ ...services, log }, job.payload.parse(data ?? {}), signal);
+        await patiently(() => job.handle({ ...services, log }, job.payload.parse(data ?? {}), signal));
         log.info('job done');
       }
     });

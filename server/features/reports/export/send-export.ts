@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
+import type { TenantTx } from '../../../db/database.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { type TransferPace, watchReader } from '../../../limits/transfer-pace.ts';
 import { oneMoment } from '../lists/one-moment.ts';
@@ -43,10 +44,11 @@ export async function sendExport(
         });
       });
     } else {
-      const table = await services.db.tenant(accountId, async (tx) => {
+      const read = async (tx: TenantTx) => {
         await oneMoment(tx);
         return figureTables[kind](tx, query, now);
-      });
+      };
+      const table = await services.db.tenant(accountId, read, askedBy);
       await send(table, { query, reply, now, pace });
     }
   } catch (error) {
