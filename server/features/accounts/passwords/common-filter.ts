@@ -27,6 +27,6 @@ export function addToFilter(filter: Buffer, lower: string): void {
 /** Two halves of one hash make all the questions (Kirsch and Mitzenmacher). */
 function places(text: string, bits: number): number[] {
   const hash = createHash('sha256').update(text).digest();
-  const [first, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 6) | 1];
+  const [first, step] = [hash.readUIntBE(0, 6), hash.readUIntBE(6, 6)];
   return Array.from({ length: questions }, (_, at) => (first + at * step) % bits);
 }
