@@ -39,6 +39,8 @@ export interface Config {
   webFolder: string;
   /** How slowly the other side may send or take bytes, and how long the head of a request may take. */
   transfer: TransferPace & { headTimeoutMs: number };
+  /** How often an open event stream looks whether its session still runs. */
+  sessionLookMs: number;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -75,6 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
     transfer: { intervalMs: 60_000, minBytes: 64 * 1024, headTimeoutMs: 15_000 },
+    sessionLookMs: 60_000,
   };
 }
 

@@ -1,12 +1,11 @@
 // Who calls, how often and with what right: decided from the head of a request, before a byte of its body is read.
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import { type ClosedAccess, requireAccess } from '../kernel/access.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { countedAddress } from '../limits/counted-address.ts';
-import { requireAccess } from './access.ts';
 import { requireRate } from './rate-classes.ts';
 import { readToken } from './read-token.ts';
 
@@ -28,7 +27,7 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
     }
     const caller = await services.sessions.resolve(readToken(request.headers.authorization));
     await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
-    requireAccess(endpoint.access as Exclude<Endpoint['access'], 'public'>, caller, services.now());
+    requireAccess(endpoint.access as ClosedAccess, caller, services.now());
     request.caller = caller;
   };
   return async (request: FastifyRequest): Promise<void> => {

@@ -16,17 +16,18 @@ export interface PasswordReset {
   account: string;
   code: string;
   password: string;
+  address: string;
 }
 
 export async function resetPassword(
   services: Services,
-  { account, code, password }: PasswordReset,
+  { account, code, password, address }: PasswordReset,
 ): Promise<void> {
   const { db, masterKey } = services;
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email });
   const purpose = /^\d+$/.test(code) ? 'password' : 'invite';
-  const checked = await checkCode(services, { email, purpose }, code);
+  const checked = await checkCode(services, { email, purpose }, { code, address });
   const entry = await findDirectoryEntry(db.global, email);
   if (!entry) throw new AppError('wrong_code', accountTexts.wrongCode);
   const { accountId, memberId } = entry;

@@ -15,6 +15,7 @@ import {
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import type { MenuCode } from '../../../contract/menu.ts';
 import { callApi } from '../../lib/api.ts';
+import { renewToken } from '../../lib/session.ts';
 import { subAccountsKey, userQuery } from './queries.ts';
 
 /** The form that sends it shows the refusal under its fields; without this the app's own notice would show too. */
@@ -56,6 +57,7 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: (body: EndpointCall<typeof changePassword>['body']) => callApi(changePassword, { body }),
     onError: leftToForm,
+    onSuccess: ({ token }) => renewToken(token),
   });
 }
 

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublisherRow, TransactionRow } from '../../../../contract/reports.ts';
 import { openXlsxTable } from '../../../tables/xlsx-table.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import {
   addTestConnection,
@@ -335,6 +335,14 @@ describe('who may have it', () => {
     await app.request('GET', '/api/users/exit', { token: other.token });
     const refused = await open(late);
     expect([refused.statusCode, await text(refused)]).toEqual([401, expect.stringContaining('重新导出')]);
+    // Rights taken away meanwhile are taken from the ticket too.
+    const sub = await activeSubAccount(app, owner, ['platform_report']);
+    const lent = await ticketFor({ ...owner, token: sub.token });
+    await app.request('PUT', `/api/users/subAccounts/${sub.id}`, {
+      token: owner.token,
+      body: { codes: ['insight'] },
+    });
+    expect((await open(lent)).statusCode).toBe(403);
     // A ticket for the event stream opens no file.
     const { body } = await app.request<{ ticket: string }>('POST', '/api/events/ticket', {
       token: owner.token,
