@@ -3,11 +3,13 @@
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
+import { passwordChangedMail } from './mails.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { endSessions, renewToken } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
 import { updateMember } from './store.ts';
+import { tellByMail } from './tell-by-mail.ts';
 import { accountTexts } from './texts.ts';
 
 export async function changePassword(
@@ -24,11 +26,13 @@ export async function changePassword(
     wrongSentence: accountTexts.wrongOldPassword,
   });
   const passwordHash = await hashPassword(services.masterKey, newPassword);
-  return services.db.tenant(accountId, async (tx) => {
+  const renewed = await services.db.tenant(accountId, async (tx) => {
     await lockConfirmed(tx);
     await updateMember(tx, memberId, { passwordHash });
     await endSessions(tx, { memberId, reason: 'password', exceptId: caller.sessionId });
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.password-changed' });
     return { token: await renewToken(tx, caller.sessionId) };
   });
+  await tellByMail(services, passwordChangedMail(email));
+  return renewed;
 }

@@ -5,11 +5,13 @@ import type { Services } from '../../kernel/services.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { normaliseEmail } from './email.ts';
+import { passwordResetMail } from './mails.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { endSessions } from './sessions.ts';
 import { clearAllCounters } from './sign-in/failure-counters.ts';
 import { findDirectoryEntry, findMember, lockMember, updateMember } from './store.ts';
+import { tellByMail } from './tell-by-mail.ts';
 import { accountTexts } from './texts.ts';
 
 export interface PasswordReset {
@@ -44,4 +46,5 @@ export async function resetPassword(
     await clearAllCounters(tx, services, { email, memberId });
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.password-reset' });
   });
+  await tellByMail(services, passwordResetMail(email));
 }

@@ -80,7 +80,10 @@ export async function eraseSessions(tx: TenantTx, memberId: string): Promise<voi
   await tx.update(session).set({ address: '' }).where(sessionsOf(tx, memberId));
 }
 
-export async function isKnownAddress(tx: TenantTx, memberId: string, address: string): Promise<boolean> {
+/** `first`: the member has signed in from nowhere yet, so nothing can be unusual. */
+export type Familiarity = 'known' | 'new' | 'first';
+
+export async function familiarityOf(tx: TenantTx, memberId: string, address: string): Promise<Familiarity> {
   const rows = await tx
     .selectDistinct({ address: session.address })
     .from(session)
@@ -91,5 +94,6 @@ export async function isKnownAddress(tx: TenantTx, memberId: string, address: st
       ),
     );
   const counted = countedAddress(address);
-  return rows.some((row) => countedAddress(row.address) === counted);
+  if (rows.some((row) => countedAddress(row.address) === counted)) return 'known';
+  return rows.length > 0 ? 'new' : 'first';
 }
