@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The head of a request whose body never comes. */
-async function announce(line: string, { address = freshAddress(), type = 'application/json', bytes = 900 } = {}) {
+async function announce(
+  line: string,
+  { address = freshAddress(), type = 'application/json', bytes = 900 } = {},
+) {
   const connection = await openRaw(port, [
     line,
     'host: localhost',
@@ -69,7 +72,9 @@ describe('the size of a body', () => {
   it('is bounded on every endpoint by what it needs', () => {
     for (const { endpoint } of allRoutes) {
       const { method, path, access } = endpoint;
-      expect(bodyLimitOf(endpoint), `${method} ${path}`).toBeLessThanOrEqual(access === 'public' ? 64 * 1024 : 512 * 1024);
+      expect(bodyLimitOf(endpoint), `${method} ${path}`).toBeLessThanOrEqual(
+        access === 'public' ? 64 * 1024 : 512 * 1024,
+      );
     }
   });
 });
