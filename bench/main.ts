@@ -9,6 +9,7 @@ import { benchExport } from './export.ts';
 import { type Figure, holds, printFigures } from './figure.ts';
 import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
+import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
 import { benchPull } from './pull.ts';
@@ -39,6 +40,7 @@ try {
       const people = await makePeople(userQueryConnections, { databaseUrl: url, dataFolder });
       return benchUserQuery(url, dataFolder, people);
     });
+    await measure('neighbour', () => benchNeighbour(url, join(folder, 'neighbour')));
     await measure('import', () => importFigures(url, join(folder, 'import')));
     await measure('pull', () => benchPull(url, join(folder, 'pull')));
     await measure('dashboard', () => benchDashboard(url, join(folder, 'dashboard')));

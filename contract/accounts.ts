@@ -244,10 +244,10 @@ export const changePassword = endpoint({
   path: '/api/users/changePassword',
   access: 'member',
   rate: 'sign-in',
-  summary: '修改密码，其他会话随即结束',
+  summary: '修改密码，其他会话随即结束，当前会话换用新令牌',
   tag,
   body: changePasswordBody,
-  output: nothing,
+  output: z.object({ token: z.string() }),
 });
 
 export const deleteAccount = endpoint({

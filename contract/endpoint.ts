@@ -40,6 +40,8 @@ export interface Endpoint<
   upload?: { maxBytes: number; spool?: boolean };
   /** The body is taken as the bytes that came, whatever their type: signatures are made over bytes. Only with `raw`. */
   rawBody?: boolean;
+  /** The largest body where the usual one of `limits.ts` is not enough. */
+  bodyMaxBytes?: number;
   /** How long an answer may take where the work grows with a file; `requestTimeoutMs` unless said. */
   timeoutMs?: number;
   /**

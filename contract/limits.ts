@@ -18,8 +18,9 @@ export const materialMaxBytes = 10 * 1024 * 1024;
 export const materialQuotaBytes = 2 * 1024 * 1024 * 1024;
 export const materialZip = { maxItems: 100, maxBytes: 500 * 1024 * 1024 } as const;
 export const pictureMaxBytes = 2 * 1024 * 1024;
-/** JSON bodies; uploads carry their own limit. */
-export const bodyMaxBytes = 1024 * 1024;
+/** JSON bodies of signed-in members and of strangers, unless an endpoint says otherwise; uploads carry their own limit. */
+export const bodyMaxBytes = 64 * 1024;
+export const publicBodyMaxBytes = 8 * 1024;
 
 export const requestTimeoutMs = 40_000;
 /** Reading and writing a file of the largest size. */

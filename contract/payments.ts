@@ -214,6 +214,8 @@ const notify = (channel: PayChannelCode, summary: string) =>
     output: z.never(),
     raw: true,
     rawBody: true,
+    // Providers add fields without asking.
+    bodyMaxBytes: 64 * 1024,
   });
 
 export const wechatNotify = notify('wechat', '微信支付结果通知');

@@ -75,6 +75,9 @@ export const getPermits = endpoint({
 
 const codeList = z.array(catalogueCode).max(1000, '一次最多 1000 项').default([]);
 
+/** Four lists of the longest kind, sealed by the body cipher. */
+const selectionMaxBytes = 512 * 1024;
+
 export const selection = z.strictObject({
   addBrands: codeList,
   deleteBrands: codeList,
@@ -100,6 +103,7 @@ export const checkPermits = endpoint({
   summary: '预览选择行业与品牌的实际变更',
   tag: '套餐',
   body: selection,
+  bodyMaxBytes: selectionMaxBytes,
   output: selectionChanges,
 });
 
@@ -110,6 +114,7 @@ export const savePermits = endpoint({
   summary: '保存选择的行业与品牌',
   tag: '套餐',
   body: selection,
+  bodyMaxBytes: selectionMaxBytes,
   output: selectionChanges,
 });
 

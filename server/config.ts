@@ -1,6 +1,7 @@
 // The only reader of the environment: settings in, one typed value out.
 import { resolve } from 'node:path';
 import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-values.ts';
+import type { TransferPace } from './limits/transfer-pace.ts';
 import { type PaySettings, readPaySettings } from './pay-settings.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
@@ -40,6 +41,10 @@ export interface Config {
   allowPrivateHosts: boolean;
   logLevel: string;
   webFolder: string;
+  /** How slowly the other side may send or take bytes, and how long the head of a request may take. */
+  transfer: TransferPace & { headTimeoutMs: number };
+  /** How often an open event stream looks whether its session still runs. */
+  sessionLookMs: number;
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -80,6 +85,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
+    transfer: { intervalMs: 60_000, minBytes: 64 * 1024, headTimeoutMs: 15_000 },
+    sessionLookMs: 60_000,
   };
 }
 

@@ -1,6 +1,8 @@
 // The doors to the database: `global` for catalogues and directories, `tenant` for everything an account owns.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { createFairGate } from '../limits/fair-gate.ts';
+import { gateSizes } from './gate-sizes.ts';
 import { tenantBegin } from './tenant-begin.ts';
 import { openTenantSession, type TenantSession } from './tenant-session.ts';
 import { type TenantTx, tenantTx } from './tenant-tx.ts';
@@ -13,8 +15,15 @@ export type GlobalDb = NodePgDatabase;
 export interface Database {
   readonly pool: pg.Pool;
   readonly global: GlobalDb;
-  /** Runs `work` in one transaction bound to the account. Throwing rolls back. */
-  tenant<Result>(accountId: number, work: (tx: TenantTx) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in one transaction bound to the account, when it is the turn of whoever asks: the account itself unless
+   * said. Throwing rolls back.
+   */
+  tenant<Result>(
+    accountId: number,
+    work: (tx: TenantTx) => Promise<Result>,
+    askedBy?: number,
+  ): Promise<Result>;
   /** A connection of one's own for bulk work of one account; see `tenant-session.ts`. */
   session<Result>(accountId: number, work: (session: TenantSession) => Promise<Result>): Promise<Result>;
   /** A transaction over global tables only. */
@@ -23,6 +32,7 @@ export interface Database {
 }
 
 export function createDatabase(pool: pg.Pool, url: string): Database {
+  const gate = createFairGate(gateSizes(pool.options.max));
   const inTransaction = async <Result>(
     begin: readonly string[],
     work: (client: pg.PoolClient) => Promise<Result>,
@@ -53,8 +63,9 @@ export function createDatabase(pool: pg.Pool, url: string): Database {
   return {
     pool,
     global: drizzle(pool),
-    tenant(accountId, work) {
-      return inTransaction(tenantBegin(accountId), (client) => work(tenantTx(client, accountId)));
+    tenant(accountId, work, askedBy = accountId) {
+      const begin = tenantBegin(accountId);
+      return gate.enter(askedBy, () => inTransaction(begin, (client) => work(tenantTx(client, accountId))));
     },
     session: (accountId, work) => openTenantSession(url, accountId, work),
     transaction(work) {

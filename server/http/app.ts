@@ -29,6 +29,7 @@ export interface AppOptions {
 
 export async function createApp({ services, routes, readiness }: AppOptions): Promise<FastifyInstance> {
   const { config } = services;
+  const { headTimeoutMs } = config.transfer;
   const app = Fastify({
     loggerInstance: services.log,
     genReqId: () => randomUUID(),
@@ -37,6 +38,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: bodyMaxBytes,
+    http: { headersTimeout: headTimeoutMs, connectionsCheckingInterval: Math.min(headTimeoutMs, 5000) },
     // How long a request may take to arrive: a large file over a slow line. What is done with it has its own limit.
     requestTimeout: importTimeoutMs,
     connectionTimeout: requestTimeoutMs + 20_000,
@@ -46,6 +48,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
   });
+  app.decorateRequest('caller', null);
   // Validation is zod's, in mount.ts; Fastify's own compilers would do it a second time.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BodyCipher, createBodyCipher } from '../../contract/body-cipher.ts';
-import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { createUser } from '../features/accounts/create-user.ts';
+import { goodPassword, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
 let cipher: BodyCipher;
@@ -13,6 +14,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const sealed = async (value: unknown) => ({ d: await cipher.seal(JSON.stringify(value)) });
+
+async function signedIn(): Promise<string> {
+  const account = 'sealed@brand.example';
+  await createUser(test.services, { account, password: goodPassword, name: '林晓', companyName: '远航科技' });
+  const answer = await test.request<string>('POST', '/api/users/login', {
+    body: await sealed({ account, password: goodPassword }),
+  });
+  return (JSON.parse(await cipher.open(answer.body)) as { token: string }).token;
+}
+
+const send = (token: string, body: string) =>
+  test.request('POST', '/api/events/ticket', {
+    token,
+    body,
+    headers: { 'content-type': 'application/json' },
+  });
 
 describe('with HAITU_BODY_KEY set', () => {
   it('takes sealed bodies and seals the body of a success', async () => {
@@ -41,5 +58,14 @@ describe('with HAITU_BODY_KEY set', () => {
       body: { d: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' },
     });
     expect([foreign.status, foreign.msg]).toEqual([400, '字段 d 无法解密']);
+  });
+
+  it('refuses null, plain or sealed, where an empty body would do', async () => {
+    const person = await signedIn();
+    const plain = await send(person, 'null');
+    expect([plain.status, plain.msg]).toEqual([400, '请求内容应加密后放在字段 d 中']);
+    const hidden = await send(person, JSON.stringify(await sealed(null)));
+    expect([hidden.status, hidden.msg]).toEqual([400, '请求内容应为 JSON 对象，不能是 null']);
+    expect((await send(person, JSON.stringify(await sealed({})))).status).toBe(200);
   });
 });

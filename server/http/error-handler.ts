@@ -18,7 +18,6 @@ const shellFaults: Record<string, { reason: AppError['reason']; text: string }> 
     reason: 'invalid_input',
     text: '请求内容长度（Content-Length）与实际不符',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: { reason: 'too_large', text: '请求内容过大，最多 1 MB' },
   FST_ERR_BAD_URL: { reason: 'invalid_input', text: '请求地址的编码不正确' },
   FST_ERR_HANDLER_TIMEOUT: { reason: 'unavailable', text: '处理超时，请稍后再试' },
 };
@@ -59,7 +58,7 @@ export function asAppError(error: unknown): AppError {
 }
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = asAppError(error);
+  const known = isTooLarge(error) ? tooLarge(request) : asAppError(error);
   if (known.reason === 'internal_error') request.log.error({ err: error }, 'unexpected error');
   else request.log.info({ reason: known.reason, cause: causeText(known) }, 'refused');
   const body: ErrorBody = { reason: known.reason };
@@ -74,6 +73,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     known.reason === 'internal_error' ? `${known.message}（请求编号 ${request.id}）` : known.message;
   reply.status(known.status).send({ code: envelopeCodeOf(known.reason), msg, body });
 }
+
+const isTooLarge = (error: unknown) => (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+const tooLarge = ({ routeOptions }: FastifyRequest) =>
+  new AppError('too_large', `请求内容过大，最多 ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KB`);
 
 function causeText(error: AppError): string | undefined {
   return error.cause instanceof Error ? plainMessage(error.cause) : undefined;

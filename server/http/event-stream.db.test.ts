@@ -5,7 +5,7 @@ import { freshAddress, openTestApp, type Registered, type TestApp } from '../tes
 let test: TestApp;
 let url: string;
 beforeAll(async () => {
-  test = await openTestApp();
+  test = await openTestApp({ sessionLookMs: 100 });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(test.app.server.address() as AddressInfo).port}/api/events`;
 });
@@ -85,6 +85,36 @@ describe('event stream', () => {
     });
     await test.request('GET', '/api/users/exit', { token: person.token });
     expect((await fetch(`${url}?ticket=${body.ticket}`)).status).toBe(401);
+  });
+
+  it.each([
+    ['ended without a word', "ended_at = now(), end_reason = 'exit'"],
+    ['unused for too long', "last_seen_at = now() - interval '8 days'"],
+    ['older than a session gets', "created_at = now() - interval '31 days'"],
+  ])('ends with its session: %s', async (_, change) => {
+    const person = await test.register();
+    const heard = readStream(await open(person.token), () => false);
+    await test.services.db.pool.query(`UPDATE session SET ${change} WHERE member_id = $1`, [person.id]);
+    expect(await heard).toMatch(/<end>$/);
+  });
+
+  it('refuses a ticket whose session has run out, and one made before the token was renewed', async () => {
+    const person = await test.register();
+    const ticket = async (token: string) =>
+      (await test.request<{ ticket: string }>('POST', '/api/events/ticket', { token, body: {} })).body.ticket;
+    const before = await ticket(person.token);
+    const newPassword = 'neue-Welle7';
+    const changed = await test.request<{ token: string }>('PUT', '/api/users/changePassword', {
+      token: person.token,
+      body: { password: person.password, newPassword, againPassword: newPassword },
+    });
+    expect((await fetch(`${url}?ticket=${before}`)).status).toBe(401);
+    const late = await ticket(changed.body.token);
+    await test.services.db.pool.query(
+      "UPDATE session SET last_seen_at = now() - interval '8 days' WHERE member_id = $1",
+      [person.id],
+    );
+    expect((await fetch(`${url}?ticket=${late}`)).status).toBe(401);
   });
 
   it('refuses strangers and a fourth stream of one session', async () => {

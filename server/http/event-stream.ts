@@ -4,9 +4,10 @@ import { createEventTicket, openEvents } from '../../contract/events.ts';
 import { eventStreamsPerSession } from '../../contract/limits.ts';
 import type { ServerEvent } from '../events/event-hub.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { memberRoute, type Route, rawRoute } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
-import { issueTicket, redeemTicket, type TicketHolder } from '../sessions/access-tickets.ts';
+import { issueTicket, redeemTicket } from '../sessions/access-tickets.ts';
 import { readToken } from './read-token.ts';
 
 const heartbeatMs = 15_000;
@@ -32,13 +33,13 @@ export const eventRoutes: Route[] = [
   }),
 ];
 
-async function redeem(services: Services, ticket: string): Promise<TicketHolder> {
-  const holder = await redeemTicket(services.db.global, ticket, openEvents.path);
-  if (!holder) throw new AppError('not_signed_in', '票据（ticket）无效或已使用，请重新登录');
-  return holder;
+async function redeem(services: Services, ticket: string): Promise<Caller> {
+  const redeemed = await redeemTicket(services.db.global, ticket, openEvents.path);
+  if (!redeemed) throw new AppError('not_signed_in', '票据（ticket）无效或已使用，请重新登录');
+  return services.sessions.resolveById(redeemed.sessionId);
 }
 
-function stream(services: Services, reply: FastifyReply, reader: TicketHolder): void {
+function stream(services: Services, reply: FastifyReply, { accountId, memberId, sessionId }: Caller): void {
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
@@ -53,7 +54,9 @@ function stream(services: Services, reply: FastifyReply, reader: TicketHolder): 
   };
   write('retry: 3000\n\n');
   const stop = services.events.subscribe({
-    ...reader,
+    accountId,
+    memberId,
+    sessionId,
     send(event: ServerEvent) {
       write(`event: ${event.kind}\ndata: ${JSON.stringify(event.data)}\n\n`);
       // The session is over: nothing more may reach this reader.
@@ -63,8 +66,19 @@ function stream(services: Services, reply: FastifyReply, reader: TicketHolder): 
   });
   const heartbeat = setInterval(() => write(': \n\n'), heartbeatMs);
   heartbeat.unref();
+  // A session that ran out tells nobody. When the database cannot be asked, the next look decides.
+  const look = setInterval(() => {
+    services.sessions.isLive(sessionId).then(
+      (live) => {
+        if (!live) raw.end();
+      },
+      () => undefined,
+    );
+  }, services.config.sessionLookMs);
+  look.unref();
   raw.on('close', () => {
     clearInterval(heartbeat);
+    clearInterval(look);
     stop();
   });
   raw.on('error', () => undefined);

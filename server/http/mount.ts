@@ -1,4 +1,4 @@
-// Mounts a route: session → rate limit → access → input → handler → output → envelope.
+// Mounts a route: session → rate limit → access → body → input → handler → output → envelope.
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,14 +7,13 @@ import type { BodyCipher } from '../../contract/body-cipher.ts';
 import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
 import { tabHeader } from '../../contract/events.ts';
 import { announceCall } from '../events/announce-change.ts';
-import { requireAccess } from '../kernel/access.ts';
-import { AppError } from '../kernel/app-error.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
+import { watchSender } from '../limits/transfer-pace.ts';
+import { admissionOf } from './admission.ts';
+import { bodyLimitOf } from './body-limit.ts';
 import { inputError } from './describe-input.ts';
-import { isMultipart } from './multipart.ts';
-import { requireRate } from './rate-classes.ts';
-import { readToken } from './read-token.ts';
+import { openBody } from './open-body.ts';
 import { discardSpooled, readUpload } from './read-upload.ts';
 
 export interface MountOptions {
@@ -55,6 +54,12 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
       ...(!endpoint.raw && { response: { 200: envelopeOf(endpoint.output) } }),
     },
     config: { endpoint },
+    bodyLimit: bodyLimitOf(endpoint),
+    onRequest: admissionOf(route, services),
+    preParsing: (request, _reply, payload, done) => {
+      watchSender(request.raw, services.config.transfer);
+      done(null, payload);
+    },
     ...(endpoint.timeoutMs !== undefined && { handlerTimeout: endpoint.timeoutMs }),
     handler: (request, reply) => handle(request, reply),
   });
@@ -63,18 +68,15 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     const facts = factsOf(request);
     if (endpoint.timeoutMs !== undefined) keepSocket(request, endpoint.timeoutMs);
     if (route.kind === 'raw') {
-      await requireRate(services.limits, endpoint, facts.address);
       checkInput(endpoint, request);
       return route.handle({ services, request, reply, facts });
     }
     if (route.kind === 'public') {
-      await requireRate(services.limits, endpoint, facts.address);
       const input = checkInput(endpoint, request, await openBody(request, cipher));
       return answer(reply, endpoint, await route.handle({ ...input, services, request: facts }));
     }
-    const caller = await services.sessions.resolve(readToken(request.headers.authorization));
-    await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
-    requireAccess(endpoint.access as Exclude<Endpoint['access'], 'public'>, caller, services.now());
+    const { caller } = request;
+    if (!caller) throw new Error(`nobody was admitted to ${endpoint.path}`);
     const input = checkInput(endpoint, request, await openBody(request, cipher));
     if (route.kind === 'stream') {
       const sent = await route.handle({ ...input, services, request: facts, caller, reply });
@@ -154,33 +156,14 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest, body: unknown =
 /** A part the endpoint does not have must be empty: unknown fields are refused by name everywhere. */
 function check(schema: z.ZodType | undefined, value: unknown): never {
   if (!schema && isEmpty(value)) return undefined as never;
-  const parsed = (schema ?? nothing).safeParse(value ?? {}, { reportInput: true });
+  const parsed = (schema ?? nothing).safeParse(value === undefined ? {} : value, { reportInput: true });
   if (!parsed.success) throw inputError(parsed.error);
   return (schema ? parsed.data : undefined) as never;
 }
 
 function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null) return true;
+  if (value === undefined) return true;
   if (typeof value !== 'object' || Array.isArray(value)) return false;
   for (const _key in value) return false;
   return true;
-}
-
-/** With the cipher on, a JSON body travels as `{"d": base64}` and nothing else is taken. */
-async function openBody(request: FastifyRequest, cipher: BodyCipher | null): Promise<unknown> {
-  if (
-    !cipher ||
-    request.method === 'GET' ||
-    request.method === 'DELETE' ||
-    isMultipart(request.headers['content-type'])
-  )
-    return request.body;
-  const sealed = (request.body as { d?: unknown } | null | undefined)?.d;
-  if (request.body === undefined || request.body === null) return request.body;
-  if (typeof sealed !== 'string') throw new AppError('invalid_input', '请求内容应加密后放在字段 d 中');
-  try {
-    return JSON.parse(await cipher.open(sealed));
-  } catch (error) {
-    throw new AppError('invalid_input', '字段 d 无法解密', { cause: error });
-  }
 }

@@ -13,6 +13,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
+      // A folder is no file: it falls through to the page instead of being refused as a bad request.
+      allowedPath: (path) => !path.endsWith('/'),
       // Files compressed at build time are sent as they are.
       preCompressed: true,
       cacheControl: false,

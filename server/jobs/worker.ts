@@ -4,6 +4,7 @@ import type { Role } from '../config.ts';
 import { currentWork } from '../kernel/current-work.ts';
 import { plainMessage } from '../kernel/describe-error.ts';
 import type { Services } from '../kernel/services.ts';
+import { patiently } from '../limits/fair-gate.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { jobSchema } from './job-tables.ts';
 
@@ -45,7 +46,7 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
         const log = services.log.child({ job: job.name, jobId: id });
         const signal = stopping.signal;
         const payload = job.payload.parse(data ?? {});
-        const handling = () => job.handle({ ...services, log }, payload, signal);
+        const handling = () => patiently(() => job.handle({ ...services, log }, payload, signal));
         await currentWork.run({ job: job.name, jobId: id }, handling).catch((error: Error) => {
           log.error({ err: error }, 'job failed');
           // The engine keeps the message with the job: none that repeats values of a statement.

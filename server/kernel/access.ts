@@ -3,7 +3,10 @@ import type { Access } from '../../contract/endpoint.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, menuRightOf } from './caller.ts';
 
-export function requireAccess(access: Exclude<Access, 'public'>, caller: Caller, now: Date): void {
+/** Of calls that are not for everybody. */
+export type ClosedAccess = Exclude<Access, 'public'>;
+
+export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): void {
   if (access === 'member') return;
   if (access === 'owner') {
     if (caller.role !== 'owner') throw new AppError('forbidden', '只有主账号可以进行此操作');

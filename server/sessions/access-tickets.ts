@@ -1,15 +1,10 @@
-// Single-use tickets: where a header cannot be sent, a ticket opens what its owner may open, once and soon.
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+// Single-use tickets: where a header cannot be sent, a ticket opens what its owner may open at that moment, once and soon.
+// What the owner may is asked of the session when the ticket is used.
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { ticketLifeSeconds } from '../../contract/limits.ts';
 import type { GlobalDb } from '../db/database.ts';
-import { accessTicket, session } from '../db/schema/global.ts';
+import { accessTicket } from '../db/schema/global.ts';
 import { hashToken, newToken } from '../secrets/token.ts';
-
-export interface TicketHolder {
-  accountId: number;
-  memberId: string;
-  sessionId: string;
-}
 
 /** `opens` is a path, with a query where it is for one answer alone. */
 export async function issueTicket(db: GlobalDb, sessionId: string, opens: string): Promise<string> {
@@ -23,12 +18,12 @@ export async function issueTicket(db: GlobalDb, sessionId: string, opens: string
   return ticket;
 }
 
-/** Who holds the ticket and what it opens; nothing when it is none for this path, or used, or its session is over. */
+/** Whose session made the ticket, and what it opens; nothing when it is none for this path, used or too old. */
 export async function redeemTicket(
   db: GlobalDb,
   ticket: string,
   path: string,
-): Promise<(TicketHolder & { opens: string }) | undefined> {
+): Promise<{ sessionId: string; opens: string } | undefined> {
   // Deleting is using: of two parallel tries only one gets the row.
   const [used] = await db
     .delete(accessTicket)
@@ -40,10 +35,5 @@ export async function redeemTicket(
       ),
     )
     .returning({ sessionId: accessTicket.sessionId, opens: accessTicket.path });
-  if (!used) return undefined;
-  const [live] = await db
-    .select({ accountId: session.accountId, memberId: session.memberId, sessionId: session.sessionId })
-    .from(session)
-    .where(and(eq(session.sessionId, used.sessionId), isNull(session.endedAt)));
-  return live && { ...live, opens: used.opens };
+  return used;
 }

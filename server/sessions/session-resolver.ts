@@ -28,6 +28,10 @@ interface SessionRow {
 /** Resolves tokens; those that arrive in the same turn of the event loop travel in one query. */
 export interface SessionResolver {
   resolve(token: string | null): Promise<Caller>;
+  /** The caller behind a ticket, with the rights of this moment. */
+  resolveById(sessionId: string): Promise<Caller>;
+  /** Whether the session still runs; asking does not keep it alive. */
+  isLive(sessionId: string): Promise<boolean>;
 }
 
 interface Asked {
@@ -76,6 +80,25 @@ export function createSessionResolver(pool: pg.Pool): SessionResolver {
         asked.set(token, entry);
       }
       return callerOf(await entry.row.promise);
+    },
+    async resolveById(sessionId) {
+      const { rows } = await pool.query<SessionRow>({
+        name: 'resolve-session-by-id',
+        text: `SELECT found.* FROM session AS held, LATERAL resolve_session(held.token_hash, $2, $3) AS found
+               WHERE held.session_id = $1`,
+        values: [sessionId, sessionIdleSeconds, sessionLifeSeconds],
+      });
+      return callerOf(rows[0] ?? null);
+    },
+    async isLive(sessionId) {
+      const { rowCount } = await pool.query({
+        name: 'session-is-live',
+        text: `SELECT 1 FROM session WHERE session_id = $1 AND ended_at IS NULL
+                 AND last_seen_at >= now() - make_interval(secs => $2)
+                 AND created_at >= now() - make_interval(secs => $3)`,
+        values: [sessionId, sessionIdleSeconds, sessionLifeSeconds],
+      });
+      return rowCount === 1;
     },
   };
 }

@@ -4,6 +4,7 @@ import * as contract from '../../contract/accounts.ts';
 import type { EndpointCall } from '../../contract/endpoint.ts';
 import { pageSizes } from '../../contract/limits.ts';
 import type { MenuCode } from '../../contract/menu.ts';
+import { renewToken } from '../lib/session.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -81,6 +82,7 @@ export const useChangePassword = () =>
     mutationFn: (body: EndpointCall<typeof contract.changePassword>['body']) =>
       change(contract.changePassword, { body }),
     onError: leftToCaller,
+    onSuccess: ({ token }) => renewToken(token),
   });
 
 export const useDeleteAccount = () =>

@@ -11,7 +11,7 @@ import {
 } from '../../contract/accounts.ts';
 import { createBodyCipher, deriveBodyKey } from '../../contract/body-cipher.ts';
 import { previewImport } from '../../contract/imports.ts';
-import { type ApiClient, createApiClient } from './api-client.ts';
+import { type ApiClient, type ApiClientParts, createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 interface Seen {
@@ -32,6 +32,8 @@ let config: typeof plainConfig | SealedConfig | 'hang up';
 let answer: Answer;
 let configCalls: number;
 let seen: Seen[];
+/** Calls that wait for an answer. */
+let held: ((reply: { status?: number; text: string }) => void)[];
 let notices: string[];
 let client: ApiClient;
 
@@ -40,6 +42,7 @@ beforeEach(async () => {
   answer = success({});
   configCalls = 0;
   seen = [];
+  held = [];
   notices = [];
   server = createServer(async (request, response) => {
     const body = await readBody(request);
@@ -51,13 +54,19 @@ beforeEach(async () => {
       const { method, url, headers } = request;
       seen.push({ method, url, token: headers.authorization, type: headers['content-type'], body });
     }
-    if (reply === 'silence') return;
+    const give = ({ status = 200, text }: { status?: number; text: string }) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(text);
+    };
+    if (reply === 'silence') {
+      held.push(give);
+      return;
+    }
     if (reply === 'hang up') {
       request.socket.destroy();
       return;
     }
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
-    response.end(reply.text);
+    give(reply);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   client = makeClient();
@@ -68,7 +77,7 @@ afterEach(() => {
   server.close();
 });
 
-function makeClient(timeoutMs?: number): ApiClient {
+function makeClient(over: Partial<ApiClientParts> = {}): ApiClient {
   return createApiClient({
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     getToken: () => 'the-token',
@@ -78,7 +87,7 @@ function makeClient(timeoutMs?: number): ApiClient {
       notices.push('begin');
       return () => notices.push('end');
     },
-    ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    ...over,
   });
 }
 
@@ -190,6 +199,18 @@ describe('callApi', () => {
     expect(notices).toEqual([code]);
   });
 
+  it('does not end the session for a call that left with the token before', async () => {
+    let token = 'the-token-before';
+    client = makeClient({ getToken: () => token });
+    answer = 'silence';
+    const left = failureOf(client.callApi(queryUser, {}, { overlay: false }));
+    await expect.poll(() => held.length).toBe(1);
+    token = 'the-token-after';
+    held.pop()?.({ status: 401, text: JSON.stringify({ code: 'nolog', msg: '请登录', body: null }) });
+    expect(await left).toMatchObject({ reason: 'not_signed_in' });
+    expect(notices).toEqual([]);
+  });
+
   it('calls a page of somebody else unreadable', async () => {
     answer = { status: 502, text: '<html>Bad Gateway</html>' };
     expect(await failureOf(client.callApi(queryUser, {}))).toMatchObject({
@@ -220,7 +241,7 @@ describe('callApi', () => {
   it('gives up when no answer comes in time', async () => {
     await client.getConfig();
     answer = 'silence';
-    const hasty = makeClient(200);
+    const hasty = makeClient({ timeoutMs: 200 });
     expect(await failureOf(hasty.callApi(queryUser, {}))).toMatchObject({ reason: 'timeout' });
   });
 

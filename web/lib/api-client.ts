@@ -91,14 +91,18 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
       signal,
       onUpload: options.onUpload,
     });
-    if (envelope.code !== 'success') throw refusal(envelope, status);
+    if (envelope.code !== 'success') throw refusal(envelope, { status, token });
     const { body } = envelope;
     const cipher = typeof body === 'string' ? await options.cipher() : undefined;
     return cipher ? JSON.parse(await cipher.open(body as string)) : body;
   }
 
-  function refusal(envelope: Envelope, status: number): ApiError {
-    if (envelope.code === 'nolog') parts.onNotSignedIn();
+  function refusal(
+    envelope: Envelope,
+    { status, token }: { status: number; token: string | null },
+  ): ApiError {
+    // A call that left with the token before the last says nothing about the session that goes on.
+    if (envelope.code === 'nolog' && token === parts.getToken()) parts.onNotSignedIn();
     if (envelope.code === 'forceout') parts.onForcedOut();
     const details = (envelope.body ?? {}) as Partial<ErrorBody>;
     const fallback =

@@ -10,6 +10,9 @@ export function startSession({ id, token }: { id: string; token: string }): void
   storage.set('token', token);
 }
 
+/** The session goes on under another token. */
+export const renewToken = (token: string): void => storage.set('token', token);
+
 export function hasSession(): boolean {
   return Boolean(storage.get('token'));
 }

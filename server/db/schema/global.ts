@@ -62,6 +62,8 @@ export const mailedCode = pgTable(
     sentAt: moment('sent_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
     triesLeft: integer('tries_left').notNull(),
+    requester: text('requester').notNull().default(''),
+    ownTriesLeft: integer('own_tries_left').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.email, table.purpose] })],
 );

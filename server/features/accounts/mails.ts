@@ -38,6 +38,18 @@ export const alreadyRegisteredMail = (to: string, publicUrl: string) =>
 export const noAccountMail = (to: string, publicUrl: string) =>
   linkMail(to, texts.noAccount, `${publicUrl}/register`);
 
+const securityMail = (to: string, words: Words) => shortMail(to, words, { notes: [texts.actNow] });
+
+export const passwordChangedMail = (to: string) => securityMail(to, texts.passwordChanged);
+
+export const passwordResetMail = (to: string) => securityMail(to, texts.passwordReset);
+
+export const newDeviceMail = (to: string, address: string) =>
+  securityMail(to, { ...texts.newDevice, lead: texts.newDevice.lead(address) });
+
+export const newSubAccountMail = (to: string, { name, email }: { name: string; email: string }) =>
+  securityMail(to, { ...texts.newSubAccount, lead: texts.newSubAccount.lead(name, email) });
+
 export interface Invitation {
   to: string;
   name: string;

@@ -22,13 +22,14 @@ afterAll(() => app.close());
 
 const next = 'neue-Welle7';
 
-const reset = (account: string, code: string, password = next) =>
+const reset = (account: string, code: string, password = next, address?: string) =>
   app.request<Refusal>('PUT', '/api/users/password', {
+    ...(address && { address }),
     body: { account, code, password, againPassword: password },
   });
 
 const change = (token: string, password: string, newPassword = next) =>
-  app.request<Refusal>('PUT', '/api/users/changePassword', {
+  app.request<Refusal & { token: string }>('PUT', '/api/users/changePassword', {
     token,
     body: { password, newPassword, againPassword: newPassword },
   });
@@ -94,6 +95,39 @@ describe('password (forgotten)', () => {
     expect((await reset(account, code)).status).toBe(200);
   });
 
+  it('keeps the tries of whoever asked for the code, whatever strangers do', async () => {
+    const { account } = await app.register();
+    const [home, elsewhere] = ['2001:db8:5:6::1', '2001:db8:5:6:ffff::2'];
+    const sent = await app.request('POST', '/api/users/codeForPassword', {
+      body: { account, type: 'email' },
+      address: home,
+    });
+    expect(sent.code).toBe('success');
+    const code = codeIn((await mailsTo(app, account)).at(-1));
+    for (let stranger = 0; stranger < 30; stranger += 1) {
+      expect((await reset(account, otherCode(code), next, freshAddress())).body.reason).toBe('wrong_code');
+    }
+    // All strangers together had five tries: not even the right code opens it from elsewhere any more.
+    expect((await reset(account, code, next, freshAddress())).body.reason).toBe('wrong_code');
+    for (let own = 0; own < 4; own += 1) {
+      expect((await reset(account, otherCode(code), next, home)).body.reason).toBe('wrong_code');
+    }
+    // Another address of the same house counts as the same.
+    expect((await reset(account, code, next, elsewhere)).status).toBe(200);
+  });
+
+  it('gives whoever asked for the code no more than five tries', async () => {
+    const { account } = await app.register();
+    const home = freshAddress();
+    await app.request('POST', '/api/users/codeForPassword', {
+      body: { account, type: 'email' },
+      address: home,
+    });
+    const code = codeIn((await mailsTo(app, account)).at(-1));
+    for (let own = 0; own < 5; own += 1) await reset(account, otherCode(code), next, home);
+    expect((await reset(account, code, next, home)).body.reason).toBe('wrong_code');
+  });
+
   it('applies the rules of a new password', async () => {
     const { account } = await app.register({ phone: '13987654321', name: 'Quintessa' });
     const code = await passwordCode(app, account);
@@ -114,8 +148,11 @@ describe('changePassword', () => {
       msg: '原密码不正确',
       body: { reason: 'wrong_credentials', fields: { password: '原密码不正确' } },
     });
-    expect((await change(person.token, person.password)).code).toBe('success');
-    expect((await queryUser(app, person.token)).code).toBe('success');
+    const changed = await change(person.token, person.password);
+    expect(changed.code).toBe('success');
+    // The session goes on under a new token; whoever copied the old one has nothing.
+    expect(await queryUser(app, person.token)).toMatchObject({ status: 401, code: 'nolog' });
+    expect((await queryUser(app, changed.body.token)).code).toBe('success');
     expect((await signInFrom(app, person)).status).toBe(400);
     expect((await signInFrom(app, { ...person, password: next })).status).toBe(200);
   });

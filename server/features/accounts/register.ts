@@ -23,7 +23,7 @@ export async function register(services: Services, registration: Registration): 
   const { account, code, password, name, companyName, phone, address } = registration;
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email, name, companyName, phone });
-  const checked = await checkCode(services, { email, purpose: 'register' }, code);
+  const checked = await checkCode(services, { email, purpose: 'register' }, { code, address });
   const passwordHash = await hashPassword(services.masterKey, password);
   const accountId = await services.db.nextAccountId();
   return services.db.tenant(accountId, async (tx) => {

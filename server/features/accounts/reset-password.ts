@@ -5,28 +5,31 @@ import type { Services } from '../../kernel/services.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { normaliseEmail } from './email.ts';
+import { passwordResetMail } from './mails.ts';
 import { hashPassword } from './passwords/password-hash.ts';
 import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
 import { endSessions } from './sessions.ts';
 import { clearAllCounters } from './sign-in/failure-counters.ts';
 import { findDirectoryEntry, findMember, lockMember, updateMember } from './store.ts';
+import { tellByMail } from './tell-by-mail.ts';
 import { accountTexts } from './texts.ts';
 
 export interface PasswordReset {
   account: string;
   code: string;
   password: string;
+  address: string;
 }
 
 export async function resetPassword(
   services: Services,
-  { account, code, password }: PasswordReset,
+  { account, code, password, address }: PasswordReset,
 ): Promise<void> {
   const { db, masterKey } = services;
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email });
   const purpose = /^\d+$/.test(code) ? 'password' : 'invite';
-  const checked = await checkCode(services, { email, purpose }, code);
+  const checked = await checkCode(services, { email, purpose }, { code, address });
   const entry = await findDirectoryEntry(db.global, email);
   if (!entry) throw new AppError('wrong_code', accountTexts.wrongCode);
   const { accountId, memberId } = entry;
@@ -43,4 +46,5 @@ export async function resetPassword(
     await clearAllCounters(tx, services, { email, memberId });
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.password-reset' });
   });
+  await tellByMail(services, passwordResetMail(email));
 }

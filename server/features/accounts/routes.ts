@@ -39,13 +39,13 @@ export const accountsRoutes: Route[] = [
     return {};
   }),
 
-  publicRoute(contract.resetPassword, async ({ services, body }) => {
-    await resetPassword(services, body);
+  publicRoute(contract.resetPassword, async ({ services, body, request }) => {
+    await resetPassword(services, { ...body, address: request.address });
     return {};
   }),
 
-  memberRoute(contract.verifyEmail, async ({ services, caller, body }) => {
-    await verifyEmail(services, caller, body);
+  memberRoute(contract.verifyEmail, async ({ services, caller, body, request }) => {
+    await verifyEmail(services, caller, { ...body, address: request.address });
     return {};
   }),
 
@@ -69,10 +69,9 @@ export const accountsRoutes: Route[] = [
     return { url: await uploadAvatar(services, caller, file.bytes) };
   }),
 
-  memberRoute(contract.changePassword, async ({ services, caller, body }) => {
-    await changePassword(services, caller, body);
-    return {};
-  }),
+  memberRoute(contract.changePassword, ({ services, caller, body }) =>
+    changePassword(services, caller, body),
+  ),
 
   memberRoute(contract.deleteAccount, async ({ services, caller, body }) => {
     await deleteAccount(services, caller, body.password);

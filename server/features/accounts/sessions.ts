@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
 import { accessTicket, type SessionEndReason, session } from '../../db/schema/global.ts';
 import { publishWithin } from '../../events/publish-within.ts';
+import { countedAddress } from '../../limits/counted-address.ts';
 import { hashToken, newToken } from '../../secrets/token.ts';
 
 /** An address that signed in within this time is known to the member. */
@@ -62,23 +63,37 @@ export async function endSessions(tx: TenantTx, which: SessionsToEnd): Promise<v
   }
 }
 
+/** The session goes on; its old token and the tickets made with it open nothing any more. */
+export async function renewToken(tx: TenantTx, sessionId: string): Promise<string> {
+  const token = newToken();
+  await tx
+    .update(session)
+    .set({ tokenHash: hashToken(token) })
+    .where(and(eq(session.accountId, tx.accountId), eq(session.sessionId, sessionId)));
+  await tx.delete(accessTicket).where(eq(accessTicket.sessionId, sessionId));
+  return token;
+}
+
 /** For a member that is deleted: ends its sessions and keeps nothing of the past ones but ids. */
 export async function eraseSessions(tx: TenantTx, memberId: string): Promise<void> {
   await endSessions(tx, { memberId, reason: 'deleted' });
   await tx.update(session).set({ address: '' }).where(sessionsOf(tx, memberId));
 }
 
-export async function isKnownAddress(tx: TenantTx, memberId: string, address: string): Promise<boolean> {
+/** `first`: the member has signed in from nowhere yet, so nothing can be unusual. */
+export type Familiarity = 'known' | 'new' | 'first';
+
+export async function familiarityOf(tx: TenantTx, memberId: string, address: string): Promise<Familiarity> {
   const rows = await tx
-    .select({ sessionId: session.sessionId })
+    .selectDistinct({ address: session.address })
     .from(session)
     .where(
       and(
         sessionsOf(tx, memberId),
-        eq(session.address, address),
         gt(session.createdAt, sql`now() - make_interval(days => ${knownAddressDays})`),
       ),
-    )
-    .limit(1);
-  return rows.length === 1;
+    );
+  const counted = countedAddress(address);
+  if (rows.some((row) => countedAddress(row.address) === counted)) return 'known';
+  return rows.length > 0 ? 'new' : 'first';
 }

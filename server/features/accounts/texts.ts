@@ -60,6 +60,27 @@ export const mailTexts = {
     lead: '有人用您的邮箱申请重设海图账号的密码，但该邮箱还没有账号。如需使用海图，请先注册。',
     action: '前往注册',
   },
+  passwordChanged: {
+    subject: '您的海图密码已修改',
+    title: '密码已修改',
+    lead: '您的海图账号刚刚修改了登录密码，其他设备上的登录已经结束。',
+  },
+  passwordReset: {
+    subject: '您的海图密码已重设',
+    title: '密码已重设',
+    lead: '您的海图账号刚刚通过邮件设置了新的登录密码，所有设备上的登录已经结束。',
+  },
+  newDevice: {
+    subject: '您的海图账号在新的地点登录',
+    title: '新的登录地点',
+    lead: (address: string) => `您的海图账号刚刚从一个没有用过的网络地址登录：${address}。`,
+  },
+  newSubAccount: {
+    subject: '您的海图账号新增了子账号',
+    title: '新增子账号',
+    lead: (name: string, email: string) => `您的海图账号刚刚新增了子账号 ${name}（${email}）。`,
+  },
+  actNow: '如果不是您本人操作，请立即在登录页通过“忘记密码”重设密码。',
   invite: {
     subject: (company: string) => `${company}邀请您使用海图`,
     title: '邀请您加入海图',

@@ -11,11 +11,11 @@ import { accountTexts } from './texts.ts';
 export async function verifyEmail(
   services: Services,
   caller: Caller,
-  { account, code }: { account: string; code: string },
+  { account, code, address }: { account: string; code: string; address: string },
 ): Promise<void> {
   const { accountId, memberId, email } = caller;
   if (normaliseEmail(account) !== email) throw fieldError('account', accountTexts.verifyOtherEmail);
-  const checked = await checkCode(services, { email, purpose: 'password' }, code);
+  const checked = await checkCode(services, { email, purpose: 'password' }, { code, address });
   await services.db.tenant(accountId, async (tx) => {
     await spendCode(tx, checked);
     await updateMember(tx, memberId, { emailVerified: true });

@@ -6,6 +6,8 @@ import { openZip } from '../../files/open-zip.ts';
 import { pour } from '../../files/pour.ts';
 import { AppError, notFound } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
+import { createAccountSlots } from '../../limits/account-slots.ts';
+import { watchReader } from '../../limits/transfer-pace.ts';
 import { createNamer } from './file-names.ts';
 import { type ManifestLine, manifestOf } from './manifest.ts';
 import { countUse, listMaterialsById, type MaterialRow } from './store.ts';
@@ -18,7 +20,19 @@ interface ZipRequest {
   reply: FastifyReply;
 }
 
-export async function sendZip(services: Services, { accountId, ids, reply }: ZipRequest): Promise<void> {
+/** Each holds open files and, at a slow reader's, for a long time. */
+const zipSlots = createAccountSlots({ perAccount: 3, perProcess: 24, refusal: texts.tooManyZips });
+
+export async function sendZip(services: Services, request: ZipRequest): Promise<void> {
+  const endTurn = zipSlots.take(request.accountId);
+  try {
+    await send(services, request);
+  } finally {
+    endTurn();
+  }
+}
+
+async function send(services: Services, { accountId, ids, reply }: ZipRequest): Promise<void> {
   const materials = await services.db.tenant(accountId, async (tx) => {
     const rows = await listMaterialsById(tx, ids);
     if (rows.length !== ids.length) throw notFound(texts.material);
@@ -38,6 +52,7 @@ export async function sendZip(services: Services, { accountId, ids, reply }: Zip
     'content-disposition': `attachment; filename="materials.zip"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     'cache-control': 'no-store',
   });
+  watchReader(reply.raw, services.config.transfer);
   const zip = zipOf(services, accountId, materials);
   // A reader that leaves ends the stream; whatever ends it early leaves the zip visibly broken.
   await pour(zip, reply.raw).catch((error: Error) => {

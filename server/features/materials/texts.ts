@@ -24,6 +24,7 @@ export const materialTexts = {
   coupon: (code: string) => `优惠码：${code}`,
   zipTooLarge: (bytes: number, maxBytes: number) =>
     `所选素材共 ${megabytes(bytes)} MB，一次最多打包 ${megabytes(maxBytes)} MB，请分几次下载`,
+  tooManyZips: '同时打包下载的文件太多，请等前面的下载完成后再试',
   zipName: '素材',
   manifestName: '素材清单.csv',
   manifestColumns: [

@@ -50,13 +50,25 @@ describe.each([
   it('is not believed with a wrong amount or signature', async () => {
     const owner = await newOwner(app);
     const order = await placeOrder(app, owner.token, wish);
-    await controls().pay(order.orderNo, { lie: 'signature' });
+    const forged = await controls().pay(order.orderNo, { lie: 'signature' });
+    for (const { status } of forged) expect(status).toBe(400);
     expect((await stateOf(app, owner.token, order.orderNo)).state).toBe('waiting');
     const cheap = await placeOrder(app, owner.token, { ...wish, mealType: 'P_MONTH' });
     await controls().pay(cheap.orderNo, { lie: 'amount' });
     expect((await stateOf(app, owner.token, cheap.orderNo)).state).toBe('waiting');
     expect(await kindsOf(owner.accountId)).toEqual(['grant']);
   });
+
+  it.each(['', '{}', 'sign=x&sign_type=RSA2', 'a=1&a=2', '\u0000'])(
+    'answers a notification nobody signed as the fault of its sender: %j',
+    async (body) => {
+      const told = await app.request('POST', `/api/orderpay/notify/${channel}`, {
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(told.status).toBe(400);
+    },
+  );
 
   it('that does not answer leaves a sentence and nothing to pay', async () => {
     const owner = await newOwner(app);

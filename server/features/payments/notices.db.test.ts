@@ -223,7 +223,7 @@ class World {
     } else if (lie === 'forged') {
       this.forgeries += 1;
       const noticeId = `FORGED${this.forgeries}`;
-      expect((await send({ ...right, noticeId }, channel, { forged: true })).status).toBe(500);
+      expect((await send({ ...right, noticeId }, channel, { forged: true })).status).toBe(400);
     } else if (lie === 'other-channel') {
       await send({ ...right, noticeId: randomUUID() }, channel === 'wechat' ? 'alipay' : 'wechat');
     } else if (lie === 'unknown-order') {

@@ -28,7 +28,9 @@ export async function receiveNotice(
   raw: Omit<RawNotice, 'now'>,
 ): Promise<ReceivedNotice> {
   const outcome = await outcomeOf(services, channel, raw);
-  return { outcome, answer: channel.answer(!again.includes(outcome)) };
+  const answer = channel.answer(!again.includes(outcome));
+  // Forged, unsigned or unreadable is the sender's fault, not ours; providers try again after either.
+  return { outcome, answer: outcome === 'refused' ? { ...answer, status: 400 } : answer };
 }
 
 async function outcomeOf(

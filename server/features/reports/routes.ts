@@ -1,18 +1,13 @@
 // Reports: the dashboard and its parts, of the account and of the sample; lists, the currency, exports, pictures.
 import * as samples from '../../../contract/report-samples.ts';
 import * as contract from '../../../contract/reports.ts';
-import type { TenantTx } from '../../db/database.ts';
 import { memberRoute, type Route } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import * as dashboard from './dashboard/get-dashboard.ts';
 import { exportRoutes } from './export/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
-import { ensureSampleAccount } from './sample/ensure-sample-account.ts';
-
-const ofSample = async <Result>(services: Services, work: (tx: TenantTx) => Promise<Result>) =>
-  services.db.tenant(await ensureSampleAccount(services), work);
+import { ofSample } from './sample/of-sample.ts';
 
 export const reportsRoutes: Route[] = [
   memberRoute(contract.getDashboard, ({ tenant, query, services }) =>
@@ -34,23 +29,23 @@ export const reportsRoutes: Route[] = [
     tenant((tx) => dashboard.getTop(tx, query, services.now())),
   ),
 
-  memberRoute(samples.sampleDashboard, ({ services, query }) =>
-    ofSample(services, (tx) => dashboard.getDashboard(tx, query, services.now())),
+  memberRoute(samples.sampleDashboard, (call) =>
+    ofSample(call, (tx) => dashboard.getDashboard(tx, call.query, call.services.now())),
   ),
-  memberRoute(samples.sampleSummary, ({ services, query }) =>
-    ofSample(services, (tx) => dashboard.getSummary(tx, query, services.now())),
+  memberRoute(samples.sampleSummary, (call) =>
+    ofSample(call, (tx) => dashboard.getSummary(tx, call.query, call.services.now())),
   ),
-  memberRoute(samples.sampleDaily, ({ services, query }) =>
-    ofSample(services, (tx) => dashboard.getDaily(tx, query, services.now())),
+  memberRoute(samples.sampleDaily, (call) =>
+    ofSample(call, (tx) => dashboard.getDaily(tx, call.query, call.services.now())),
   ),
-  memberRoute(samples.sampleRepeats, ({ services, query }) =>
-    ofSample(services, (tx) => dashboard.getRepeats(tx, query, services.now())),
+  memberRoute(samples.sampleRepeats, (call) =>
+    ofSample(call, (tx) => dashboard.getRepeats(tx, call.query, call.services.now())),
   ),
-  memberRoute(samples.sampleTypes, ({ services, query }) =>
-    ofSample(services, (tx) => dashboard.getTypes(tx, query, services.now())),
+  memberRoute(samples.sampleTypes, (call) =>
+    ofSample(call, (tx) => dashboard.getTypes(tx, call.query, call.services.now())),
   ),
-  memberRoute(samples.sampleTop, ({ services, query }) =>
-    ofSample(services, (tx) => dashboard.getTop(tx, query, services.now())),
+  memberRoute(samples.sampleTop, (call) =>
+    ofSample(call, (tx) => dashboard.getTop(tx, call.query, call.services.now())),
   ),
 
   ...listRoutes,

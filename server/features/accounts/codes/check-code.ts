@@ -4,6 +4,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { TenantTx } from '../../../db/database.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { countedAddress } from '../../../limits/counted-address.ts';
 import { accountTexts } from '../texts.ts';
 import { codeHashOf } from './code-hash.ts';
 import { type CodeKey, findHash, removeCode, takeTry } from './code-store.ts';
@@ -12,10 +13,17 @@ export interface CheckedCode extends CodeKey {
   codeHash: Buffer;
 }
 
-export async function checkCode(services: Services, key: CodeKey, code: string): Promise<CheckedCode> {
+export async function checkCode(
+  services: Services,
+  key: CodeKey,
+  { code, address }: { code: string; address: string },
+): Promise<CheckedCode> {
   const given = codeHashOf(services.masterKey, key, code);
   const { global } = services.db;
-  const stored = key.purpose === 'invite' ? await findHash(global, key) : await takeTry(global, key);
+  const stored =
+    key.purpose === 'invite'
+      ? await findHash(global, key)
+      : await takeTry(global, key, countedAddress(address));
   if (!stored || !timingSafeEqual(stored, given)) throw wrongCode(key);
   return { ...key, codeHash: stored };
 }

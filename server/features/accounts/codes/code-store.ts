@@ -26,17 +26,21 @@ export interface NewCode extends CodeKey {
   codeHash: Buffer;
   lifeSeconds: number;
   tries: number;
+  /** The counted address that asked for it, which has as many tries again that nobody else can use up. */
+  requester?: string;
   pauseSeconds: number;
 }
 
 /** Replaces the code before it; false when that one was sent a moment ago. Of parallel calls one gets true. */
 export async function putCode(db: GlobalDb | TenantTx, code: NewCode): Promise<boolean> {
-  const { email, purpose, codeHash, lifeSeconds, tries, pauseSeconds } = code;
+  const { email, purpose, codeHash, lifeSeconds, tries, requester = '', pauseSeconds } = code;
   const values = {
     codeHash,
     sentAt: sql`now()`,
     expiresAt: sql`now() + make_interval(secs => ${lifeSeconds})`,
     triesLeft: tries,
+    requester,
+    ownTriesLeft: requester === '' ? 0 : tries,
   };
   const written = await db
     .insert(mailedCode)
@@ -55,12 +59,25 @@ export async function withdrawCode(db: GlobalDb, key: CodeKey, codeHash: Buffer)
   await db.delete(mailedCode).where(and(held(key), eq(mailedCode.codeHash, codeHash)));
 }
 
-/** Uses up one try and tells the hash to compare with; a try is taken before it is known to be wrong. */
-export async function takeTry(db: GlobalDb, key: CodeKey): Promise<Buffer | undefined> {
+/**
+ * Uses up one try and tells the hash to compare with; a try is taken before it is known to be wrong. Whoever asked for the
+ * code uses their own tries, all others together the rest.
+ */
+export async function takeTry(db: GlobalDb, key: CodeKey, address: string): Promise<Buffer | undefined> {
+  const own = sql`(${mailedCode.requester} = ${address})`;
   const [row] = await db
     .update(mailedCode)
-    .set({ triesLeft: sql`${mailedCode.triesLeft} - 1` })
-    .where(and(held(key), gt(mailedCode.triesLeft, 0), gt(mailedCode.expiresAt, sql`now()`)))
+    .set({
+      ownTriesLeft: sql`${mailedCode.ownTriesLeft} - ${own}::int`,
+      triesLeft: sql`${mailedCode.triesLeft} - (NOT ${own})::int`,
+    })
+    .where(
+      and(
+        held(key),
+        sql`CASE WHEN ${own} THEN ${mailedCode.ownTriesLeft} ELSE ${mailedCode.triesLeft} END > 0`,
+        gt(mailedCode.expiresAt, sql`now()`),
+      ),
+    )
     .returning({ codeHash: mailedCode.codeHash });
   return row?.codeHash;
 }

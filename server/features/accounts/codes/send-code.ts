@@ -9,10 +9,10 @@ import {
 } from '../../../../contract/limits.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { countedAddress } from '../../../limits/counted-address.ts';
 import type { SystemMail } from '../../../system-mail/mailer.ts';
 import { normaliseEmail } from '../email.ts';
 import { alreadyRegisteredMail, noAccountMail, passwordCodeMail, registerCodeMail } from '../mails.ts';
-import { countedAddress } from '../network-address.ts';
 import { findDirectoryEntry } from '../store.ts';
 import { accountTexts } from '../texts.ts';
 import { codeHashOf } from './code-hash.ts';
@@ -20,7 +20,7 @@ import { type CodeKey, findWait, putCode, withdrawCode } from './code-store.ts';
 
 const daySeconds = 24 * 3600;
 /** Bounds both the guessing at one account from many addresses and the mail one person can be made to get. */
-const codesPerDayPerEmail = 100;
+const codesPerDayPerEmail = 50;
 
 export interface CodeRequest {
   account: string;
@@ -70,6 +70,7 @@ async function send(services: Services, key: CodeKey, { address, mail, usable }:
     codeHash,
     lifeSeconds: codeLifeSeconds,
     tries: codeMaxTries,
+    requester: countedAddress(address),
     pauseSeconds: codeResendSeconds,
   });
   if (!put) throw tooSoon(codeResendSeconds);

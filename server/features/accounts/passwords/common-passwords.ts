@@ -1,5 +1,7 @@
 // Refuses passwords that any guesser tries first: a password is too common when it is one or two well-known pieces
-// (a word, a run, a keyboard walk, a year, a lucky number) with at most a character or two around one of them.
+// (a word, a run, a keyboard walk, a year, a lucky number) with at most a character or two around one of them, or one of
+// the commonest of the world.
+import { isInCommonFilter } from './common-filter.ts';
 import { commonWhole, commonWords, luckyNumbers } from './common-words.ts';
 
 export interface PersonalFacts {
@@ -17,6 +19,7 @@ export function isCommonPassword(password: string, personal: PersonalFacts = {})
     isDate(lower) ||
     isRepetition(lower) ||
     isPartOfPhone(lower, personal.phone ?? '') ||
+    isInCommonFilter(lower) ||
     [lower, ...plainSpellings(lower)].some((text) => commonWhole.has(text) || isFewPieces(text, own))
   );
 }

@@ -4,7 +4,7 @@ import { inArray, like, sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../../db/database.ts';
 import { signInFailure } from '../../../db/schema/global.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { countedAddress } from '../network-address.ts';
+import { countedAddress } from '../../../limits/counted-address.ts';
 
 export interface Counter {
   key: string;

@@ -3,9 +3,11 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { normaliseEmail } from '../email.ts';
+import { newDeviceMail } from '../mails.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
-import { isKnownAddress, startSession } from '../sessions.ts';
+import { familiarityOf, startSession } from '../sessions.ts';
 import { type DirectoryEntry, findDirectoryEntry, findMember, lockMember, updateMember } from '../store.ts';
+import { tellByMail } from '../tell-by-mail.ts';
 import { accountTexts } from '../texts.ts';
 import { clearCounters, signInCounters } from './failure-counters.ts';
 import { tryPassword } from './try-password.ts';
@@ -31,11 +33,11 @@ export async function signIn(
   const { db, log, masterKey } = services;
   const email = normaliseEmail(account);
   const { accountId, memberId } = (await findDirectoryEntry(db.global, email)) ?? nobody;
-  const { member, known } = await db.tenant(accountId, async (tx) => ({
+  const { member, familiarity } = await db.tenant(accountId, async (tx) => ({
     member: await findMember(tx, memberId),
-    known: await isKnownAddress(tx, memberId, address),
+    familiarity: await familiarityOf(tx, memberId, address),
   }));
-  const counters = signInCounters(services, { email, address, known });
+  const counters = signInCounters(services, { email, address, known: familiarity === 'known' });
   const storedHash = member?.passwordHash ?? null;
   const match = await tryPassword(services, {
     counters,
@@ -48,7 +50,7 @@ export async function signIn(
     throw wrongCredentials();
   }
   const renewedHash = match === 'outdated' ? await hashPassword(masterKey, password) : null;
-  return db.tenant(accountId, async (tx) => {
+  const signedIn = await db.tenant(accountId, async (tx) => {
     const locked = await lockMember(tx, memberId);
     // The password may have been changed while it was being checked.
     if (!locked || locked.passwordHash !== storedHash) throw wrongCredentials();
@@ -59,6 +61,8 @@ export async function signIn(
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.signed-in' });
     return { id: memberId, token };
   });
+  if (familiarity === 'new') await tellByMail(services, newDeviceMail(email, address));
+  return signedIn;
 }
 
 const wrongCredentials = () => new AppError('wrong_credentials', accountTexts.wrongCredentials);

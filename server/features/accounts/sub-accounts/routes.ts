@@ -5,7 +5,9 @@ import { accountFileKey } from '../../../files/file-store.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { normaliseEmail } from '../email.ts';
+import { newSubAccountMail } from '../mails.ts';
 import { findMember } from '../store.ts';
+import { tellByMail } from '../tell-by-mail.ts';
 import { accountTexts } from '../texts.ts';
 import { createSubAccount } from './create-sub-account.ts';
 import { deleteSubAccount } from './delete-sub-account.ts';
@@ -24,6 +26,7 @@ export const subAccountRoutes: Route[] = [
     const { companyName, memberId: actor } = caller;
     const id = await tenant((tx) => createSubAccount(tx, { email, name, codes, actor, now: services.now() }));
     // After the commit: a slow mail server must not hold the account.
+    await tellByMail(services, newSubAccountMail(caller.email, { name, email }));
     await sendInvite(services, {
       email,
       name,

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PublisherRow, TransactionRow } from '../../../../contract/reports.ts';
 import { openXlsxTable } from '../../../tables/xlsx-table.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import {
   addTestConnection,
@@ -335,6 +335,14 @@ describe('who may have it', () => {
     await app.request('GET', '/api/users/exit', { token: other.token });
     const refused = await open(late);
     expect([refused.statusCode, await text(refused)]).toEqual([401, expect.stringContaining('重新导出')]);
+    // Rights taken away meanwhile are taken from the ticket too.
+    const sub = await activeSubAccount(app, owner, ['platform_report']);
+    const lent = await ticketFor({ ...owner, token: sub.token });
+    await app.request('PUT', `/api/users/subAccounts/${sub.id}`, {
+      token: owner.token,
+      body: { codes: ['insight'] },
+    });
+    expect((await open(lent)).statusCode).toBe(403);
     // A ticket for the event stream opens no file.
     const { body } = await app.request<{ ticket: string }>('POST', '/api/events/ticket', {
       token: owner.token,
@@ -363,7 +371,7 @@ describe('a reader', () => {
        WHERE datname = current_database() AND state = 'active' AND query LIKE 'COPY%'`,
     );
   const address = addressOf({ kind: 'transactions', format: 'csv', ...whole });
-  /** As much as a busy machine needs, and far less than a reader who takes nothing is waited for (`stalledMs`). */
+  /** As much as a busy machine needs, and less than a reader who takes nothing is waited for (`config.transfer`). */
   const patienceMs = 30_000;
 
   it('that stops reading holds up the database’s answer and nobody else, and gets everything in the end', async () => {
@@ -391,6 +399,28 @@ describe('a reader', () => {
       },
       { timeout: patienceMs, interval: 2_000 },
     );
+
+  it.each(['csv', 'xlsx'])(
+    'that takes next to nothing loses its place to the next: %s',
+    async (format) => {
+      const path = addressOf({ kind: 'transactions', format, ...whole });
+      const { config } = app.services;
+      const { transfer } = config;
+      config.transfer = { ...transfer, intervalMs: 200 };
+      const replies: IncomingMessage[] = [];
+      try {
+        for (let turn = 1; turn <= 4; turn += 1) {
+          const reply = await openInTurn(path);
+          replies.push(reply.pause());
+        }
+        await vi.waitUntil(async () => (await copying()).length === 0, { timeout: patienceMs });
+      } finally {
+        config.transfer = transfer;
+        for (const reply of replies) reply.destroy();
+      }
+    },
+    4 * patienceMs,
+  );
 
   it.each(['csv', 'xlsx'])(
     'that leaves ends the query and makes room for the next: %s',

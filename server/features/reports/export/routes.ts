@@ -2,6 +2,7 @@
 import * as downloads from '../../../../contract/report-downloads.ts';
 import { sampleExport } from '../../../../contract/report-samples.ts';
 import { exportReport } from '../../../../contract/reports.ts';
+import { type ClosedAccess, requireAccess } from '../../../kernel/access.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { memberRoute, type Route, rawRoute, streamRoute } from '../../../kernel/route.ts';
 import { issueTicket, redeemTicket } from '../../../sessions/access-tickets.ts';
@@ -17,9 +18,10 @@ export const exportRoutes: Route[] = [
     sendExport(services, { accountId: caller.accountId, query, reply }),
   ),
 
-  streamRoute(sampleExport, async ({ services, query, reply }) =>
-    sendExport(services, { accountId: await ensureSampleAccount(services), query, reply }),
-  ),
+  streamRoute(sampleExport, async ({ services, caller, query, reply }) => {
+    const accountId = await ensureSampleAccount(services);
+    return sendExport(services, { accountId, askedBy: caller.accountId, query, reply });
+  }),
 
   memberRoute(downloads.createExportTicket, async ({ services, caller, body }) => {
     const asked = new URLSearchParams(
@@ -31,9 +33,11 @@ export const exportRoutes: Route[] = [
 
   rawRoute(downloads.downloadExport, async ({ services, request, reply }) => {
     const { ticket } = request.query as { ticket: string };
-    const holder = await redeemTicket(services.db.global, ticket, path);
-    if (!holder) throw new AppError('not_signed_in', exportTexts.ticketInvalid);
-    await sendExport(services, { accountId: holder.accountId, query: queryOf(holder.opens), reply });
+    const redeemed = await redeemTicket(services.db.global, ticket, path);
+    if (!redeemed) throw new AppError('not_signed_in', exportTexts.ticketInvalid);
+    const caller = await services.sessions.resolveById(redeemed.sessionId);
+    requireAccess(exportReport.access as ClosedAccess, caller, services.now());
+    await sendExport(services, { accountId: caller.accountId, query: queryOf(redeemed.opens), reply });
     return reply;
   }),
 ];

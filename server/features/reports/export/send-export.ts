@@ -1,35 +1,36 @@
 // Streams an export to its reader, as fast as it is read and no faster.
-import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { TenantTx } from '../../../db/database.ts';
 import { oneMoment } from '../../../db/one-moment.ts';
 import { pour } from '../../../files/pour.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { type TransferPace, watchReader } from '../../../limits/transfer-pace.ts';
 import { aheadBytes } from './copy-rows.ts';
 import { csvOf } from './csv.ts';
 import type { ExportQuery } from './export-query.ts';
-import { takeExportSlot } from './export-slots.ts';
+import { exportSlots } from './export-slots.ts';
 import { figureTables } from './figure-tables.ts';
 import type { ExportTable } from './table.ts';
 import { transactionTable } from './transaction-table.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** A reader that takes nothing for so long is let go, with the connection its rows come from. */
-const stalledMs = 2 * 60_000;
-
 interface ExportRequest {
   accountId: number;
+  /** Whose turn it takes, where the figures are not the asker's own. */
+  askedBy?: number;
   query: ExportQuery;
   reply: FastifyReply;
 }
 
 export async function sendExport(
   services: Services,
-  { accountId, query, reply }: ExportRequest,
+  { accountId, askedBy = accountId, query, reply }: ExportRequest,
 ): Promise<void> {
-  const endTurn = takeExportSlot(accountId);
+  const endTurn = exportSlots.take(askedBy);
   const now = services.now();
   const { kind } = query;
+  const pace = services.config.transfer;
   try {
     if (kind === 'transactions') {
       await services.db.session(accountId, (session) => {
@@ -39,15 +40,16 @@ export async function sendExport(
         });
         return session.transaction(async (tx) => {
           await oneMoment(tx);
-          await send(await transactionTable(session, tx, { query, now }), { query, reply, now });
+          await send(await transactionTable(session, tx, { query, now }), { query, reply, now, pace });
         });
       });
     } else {
-      const table = await services.db.tenant(accountId, async (tx) => {
+      const read = async (tx: TenantTx) => {
         await oneMoment(tx);
         return figureTables[kind](tx, query, now);
-      });
-      await send(table, { query, reply, now });
+      };
+      const table = await services.db.tenant(accountId, read, askedBy);
+      await send(table, { query, reply, now, pace });
     }
   } catch (error) {
     // Once bytes have left, a broken file is the only way to say so.
@@ -68,9 +70,10 @@ interface Sending {
   query: ExportQuery;
   reply: FastifyReply;
   now: Date;
+  pace: TransferPace;
 }
 
-async function send(table: ExportTable, { query, reply, now }: Sending): Promise<void> {
+async function send(table: ExportTable, { query, reply, now, pace }: Sending): Promise<void> {
   const { kind, format } = query;
   const name = `${table.title}-${spanOf(query, now)}.${format}`;
   // Ours from here on: a slow reader may take longer than a handler is given.
@@ -81,7 +84,8 @@ async function send(table: ExportTable, { query, reply, now }: Sending): Promise
     'content-disposition': `attachment; filename="${kind}.${format}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'cache-control': 'no-store',
   });
-  if (reply.raw.socket instanceof Socket) reply.raw.socket.setTimeout(stalledMs);
+  // A reader that holds it up is let go, with the connection its rows come from.
+  watchReader(reply.raw, pace);
   await pour(
     format === 'csv'
       ? Readable.from(csvOf(table), { objectMode: false, highWaterMark: aheadBytes })

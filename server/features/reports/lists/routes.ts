@@ -2,7 +2,7 @@
 import * as samples from '../../../../contract/report-samples.ts';
 import * as contract from '../../../../contract/reports.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
-import { ensureSampleAccount } from '../sample/ensure-sample-account.ts';
+import { ofSample } from '../sample/of-sample.ts';
 import { listPublisherFigures } from './list-publisher-figures.ts';
 import { listTransactions } from './list-transactions.ts';
 import { getPublisherTrend } from './publisher-trend.ts';
@@ -18,19 +18,13 @@ export const listRoutes: Route[] = [
     tenant((tx) => getPublisherTrend(tx, query, services.now())),
   ),
 
-  memberRoute(samples.samplePublisherTrend, async ({ services, query }) =>
-    services.db.tenant(await ensureSampleAccount(services), (tx) =>
-      getPublisherTrend(tx, query, services.now()),
-    ),
+  memberRoute(samples.samplePublisherTrend, (call) =>
+    ofSample(call, (tx) => getPublisherTrend(tx, call.query, call.services.now())),
   ),
-  memberRoute(samples.sampleTransactions, async ({ services, body }) =>
-    services.db.tenant(await ensureSampleAccount(services), (tx) =>
-      listTransactions(tx, body, services.now()),
-    ),
+  memberRoute(samples.sampleTransactions, (call) =>
+    ofSample(call, (tx) => listTransactions(tx, call.body, call.services.now())),
   ),
-  memberRoute(samples.samplePublisherFigures, async ({ services, body }) =>
-    services.db.tenant(await ensureSampleAccount(services), (tx) =>
-      listPublisherFigures(tx, body, services.now()),
-    ),
+  memberRoute(samples.samplePublisherFigures, (call) =>
+    ofSample(call, (tx) => listPublisherFigures(tx, call.body, call.services.now())),
   ),
 ];

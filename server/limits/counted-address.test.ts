@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countedAddress } from './network-address.ts';
+import { countedAddress } from './counted-address.ts';
 
 it('counts IPv4 as it is, also when written as IPv6', () => {
   expect(countedAddress('203.0.113.9')).toBe('203.0.113.9');
