@@ -1,10 +1,15 @@
 // What the application's connections can become: nothing but themselves.
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { openServices } from '../context.ts';
 import { type Owner, ownerOn } from '../testing/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { appUrlOf } from './app-login.ts';
+import { appUrlOf, ensureAppLogin } from './app-login.ts';
 
 let app: TestApp;
 let owner: Owner;
@@ -94,7 +99,6 @@ it('every connection of the application is one of these', async () => {
 
 it('a member of another role is refused', async () => {
   const role = `r_${randomUUID().slice(0, 8)}`;
-  const { ensureAppLogin } = await import('./app-login.ts');
   const client = new pg.Client(inject('databaseUrl'));
   await client.connect();
   try {
@@ -124,4 +128,59 @@ it('its password follows from the owner’s, or from the master key where that h
   );
   const keyed = await appUrlOf('postgres:///shop', async () => Buffer.alloc(32, 1));
   expect(keyed).not.toBe(await appUrlOf('postgres:///shop', async () => Buffer.alloc(32, 2)));
+});
+
+it('an existing data folder gets the login with the next start, whatever its password was', async () => {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'haitu-login-'));
+  const open = () =>
+    openServices(readConfig({ HAITU_DATA: dataFolder, HAITU_DEMO: '0', HAITU_LOG: 'silent' }), {
+      mode: 'own',
+      log: () => undefined,
+    });
+  const as = async (url: string, statement: string) => {
+    const client = new pg.Client(url);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  try {
+    for (const before of [
+      'ALTER ROLE haitu_app NOLOGIN PASSWORD NULL',
+      "ALTER ROLE haitu_app PASSWORD 'another'",
+    ]) {
+      const opened = await open();
+      await as(opened.databaseUrl, before);
+      await expect(as(opened.appUrl, 'SELECT 1')).rejects.toMatchObject({
+        code: expect.stringMatching(/^28/),
+      });
+      await opened.close();
+      const again = await open();
+      try {
+        expect(await as(again.appUrl, 'SELECT session_user AS who')).toEqual([{ who: 'haitu_app' }]);
+        // It travels as what the server keeps of it.
+        const [kept] = await as(
+          again.databaseUrl,
+          "SELECT rolpassword FROM pg_authid WHERE rolname = 'haitu_app'",
+        );
+        expect(kept?.rolpassword).toMatch(/^SCRAM-SHA-256\$/);
+      } finally {
+        await again.close();
+      }
+    }
+  } finally {
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}, 240_000);
+
+it('a login made by the operator is used as it is, and refused in words when it does not work', async () => {
+  const open = (databaseAppUrl: string) => openTestApp({ databaseAppUrl });
+  const wrong = new URL(app.appUrl);
+  wrong.searchParams.set('password', 'wrong');
+  await expect(open(wrong.toString())).rejects.toThrow('DATABASE_APP_URL 不能登录');
+  await expect(open(app.databaseUrl)).rejects.toThrow('不是 haitu_app');
+  const given = await open(app.appUrl);
+  await given.close();
 });

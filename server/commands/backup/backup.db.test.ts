@@ -21,7 +21,9 @@ const odd = 'a\u2028b"\\\'\u{1f433}';
 async function run(app: TestApp, args: string[], databaseUrl = app.databaseUrl) {
   const said: string[] = [];
   const complained: string[] = [];
-  const code = await runCli(args, () => ({ ...app.services.config, databaseUrl }), {
+  // A login that may not set the app role's password is told how the app signs in.
+  const databaseAppUrl = databaseUrl === app.databaseUrl ? null : app.appUrl;
+  const code = await runCli(args, () => ({ ...app.services.config, databaseUrl, databaseAppUrl }), {
     say: (line) => said.push(line),
     complain: (line) => complained.push(line),
   });
