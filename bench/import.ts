@@ -105,13 +105,22 @@ async function runCommand(args: readonly string[], env: Record<string, string>):
   return { seconds: (performance.now() - startedAt) / 1000, peakBytes };
 }
 
-/** The kernel keeps the highest mark; it is gone with the process, so it is read until then. */
+/** The kernel keeps the highest mark of each process; it is gone with the process, so it is read until then. */
 async function watchPeak(child: ChildProcess): Promise<number> {
-  let peak = 0;
+  const peaks = new Map<string, number>();
   while (child.exitCode === null && child.signalCode === null) {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-    peak = Math.max(peak, Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1] ?? 0) * 1024);
+    for (const pid of [String(child.pid), ...(await childrenOf(child.pid))]) {
+      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+      const peak = Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1] ?? 0) * 1024;
+      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peak));
+    }
     await sleep(50);
   }
-  return peak;
+  return peaks.values().reduce((sum, peak) => sum + peak, 0);
+}
+
+/** The room a file is read in counts too. */
+async function childrenOf(pid: number | undefined): Promise<string[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  return list.split(' ').filter((one) => one !== '');
 }

@@ -59,14 +59,16 @@ interface Book {
 
 /** All of it, as it passes from one process to another. */
 export interface StagedState {
-  books: Map<string, Book>;
+  books: Book[];
   sums: Float64Array<ArrayBuffer>;
   used: number;
   atMost: number;
 }
 
 export class StagedSums {
-  readonly #books = new Map<string, Book>();
+  readonly #books: Book[] = [];
+  /** By day, then currency. */
+  readonly #byDay = new Map<string, Map<string, Book>>();
   readonly #atMost: number;
   #last: Book | null = null;
   #sums = new Float64Array(1024 * width);
@@ -76,9 +78,10 @@ export class StagedSums {
     this.#atMost = atMost * width;
   }
 
+  /** To be read; nothing more is added to it. */
   static revive({ books, sums, used, atMost }: StagedState): StagedSums {
     const revived = new StagedSums(atMost / width);
-    for (const [key, book] of books) revived.#books.set(key, book);
+    for (const book of books) revived.#books.push(book);
     revived.#sums = sums;
     revived.#used = used;
     return revived;
@@ -97,11 +100,11 @@ export class StagedSums {
   }
 
   get days(): string[] {
-    return [...new Set(Array.from(this.#books.values(), ({ day }) => day))];
+    return [...new Set(this.#books.map(({ day }) => day))];
   }
 
   dailySums(): DaySum[] {
-    return [...this.#books.values()].map(({ day, currency, moments }) => {
+    return this.#books.map(({ day, currency, moments }) => {
       const sum = { day, currency, orders: 0, amount: 0, commission: 0, fee: 0 };
       for (const part of moments.values()) {
         if (part.state === 'voided') continue;
@@ -115,7 +118,7 @@ export class StagedSums {
   }
 
   *momentSums(days: ReadonlySet<string>): Generator<MomentSum> {
-    for (const { day, moments } of this.#books.values()) if (days.has(day)) yield* moments.values();
+    for (const { day, moments } of this.#books) if (days.has(day)) yield* moments.values();
   }
 
   /** False when there are too many to hold. */
@@ -124,7 +127,7 @@ export class StagedSums {
   }
 
   *publisherSums(days: ReadonlySet<string>): Generator<PublisherSum> {
-    for (const { day, currency, places } of this.#books.values()) {
+    for (const { day, currency, places } of this.#books) {
       if (!days.has(day)) continue;
       for (const [publisherNo, at] of places) {
         yield { day, publisherNo, currency, sums: this.#sums.subarray(at, at + width) };
@@ -135,11 +138,16 @@ export class StagedSums {
   #bookOf(day: string, currency: string): Book {
     const last = this.#last;
     if (last?.day === day && last.currency === currency) return last;
-    const key = `${day} ${currency}`;
-    let book = this.#books.get(key);
+    let ofDay = this.#byDay.get(day);
+    if (!ofDay) {
+      ofDay = new Map();
+      this.#byDay.set(day, ofDay);
+    }
+    let book = ofDay.get(currency);
     if (!book) {
       book = { day, currency, places: new Map(), moments: new Map(), lately: new Map() };
-      this.#books.set(key, book);
+      ofDay.set(currency, book);
+      this.#books.push(book);
     }
     this.#last = book;
     return book;

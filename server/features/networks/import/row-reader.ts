@@ -1,6 +1,6 @@
 // Rows of a file to facts: every cell that is wrong is told by line and column, and a row with one is no fact.
 import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
-import type { ClickRow, PublisherRow, SaleRow } from '../../../facts/rows.ts';
+import type { ClickRow, PublisherRow, SaleKind, SaleRow, SaleState } from '../../../facts/rows.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
 import type { Table, TableRow } from '../../../tables/table.ts';
 import type { Mapping } from './mapping.ts';
@@ -47,6 +47,15 @@ const maxLengths: Readonly<Record<string, number>> = {
   page: 4000,
 };
 
+/** One field of the row at hand. */
+interface Column {
+  received(): string;
+  needed(): string;
+  /** The fallback where the cell is empty; what is refused reads as the fallback too, but the row is lost. */
+  optional<Value>(fallback: Value, read: (text: string) => Reading<Value>): Value;
+  required<Value>(fallback: Value, read: (text: string) => Reading<Value>): Value;
+}
+
 /** Of a cell in the sample: a screen shows far less. */
 const shownChars = 4000;
 
@@ -60,7 +69,7 @@ export function openRowReader(
   { complain, keepRaw }: RowReaderOptions,
 ): RowReader {
   const at = new Map(Object.entries(rules.mapping).map(([key, title]) => [key, columns.indexOf(title)]));
-  const titles = columns.map((title) => JSON.stringify(title));
+  const titles = columns.map((title) => `${JSON.stringify(title)}:`);
   const readTime = timeReader(rules.time);
   let line = 0;
   let cells: readonly string[] = [];
@@ -70,30 +79,61 @@ export function openRowReader(
     wrong = true;
     complain({ line, column: rules.mapping[key] ?? '', reason: ownText(reason) });
   };
-  const received = (key: string): string => {
-    const text = cells[at.get(key) ?? -1] ?? '';
-    const max = maxLengths[key];
-    if (max !== undefined && text.length > max) refuse(key, cellTexts.tooLong(max));
-    return text;
+  const column = (key: string): Column => {
+    const index = at.get(key) ?? -1;
+    const max = maxLengths[key] ?? Number.POSITIVE_INFINITY;
+    const received = (): string => {
+      const text = index < 0 ? '' : (cells[index] ?? '');
+      if (text.length > max) refuse(key, cellTexts.tooLong(max));
+      return text;
+    };
+    const reading = <Value>(text: string, fallback: Value, read: (text: string) => Reading<Value>): Value => {
+      const found = read(text);
+      if ('value' in found) return found.value;
+      refuse(key, found.reason);
+      return fallback;
+    };
+    const needed = (): string => {
+      const text = received().trim();
+      if (text === '') refuse(key, cellTexts.empty);
+      return text;
+    };
+    return {
+      received,
+      needed,
+      optional(fallback, read) {
+        const text = received();
+        return text === '' || text.trim() === '' ? fallback : reading(text, fallback, read);
+      },
+      required(fallback, read) {
+        const text = needed();
+        return text === '' ? fallback : reading(text, fallback, read);
+      },
+    };
   };
-  const needed = (key: string): string => {
-    const text = received(key).trim();
-    if (text === '') refuse(key, cellTexts.empty);
-    return text;
-  };
-  /** The default where the cell is empty; what is refused reads as the default too, but the row is lost. */
-  const optional = <Value>(key: string, fallback: Value, read: (text: string) => Reading<Value>): Value => {
-    const text = received(key);
-    if (text.trim() === '') return fallback;
-    const reading = read(text);
-    if ('value' in reading) return reading.value;
-    refuse(key, reading.reason);
-    return fallback;
-  };
-  const required = <Value>(key: string, fallback: Value, read: (text: string) => Reading<Value>): Value => {
-    const text = needed(key);
-    return text === '' ? fallback : optional(key, fallback, read);
-  };
+  // Looked up once: a row is read a million times.
+  const [time, currencyOf, je, jyje, ptfy] = [
+    column('time'),
+    column('currency'),
+    column('je'),
+    column('jyje'),
+    column('ptfy'),
+  ];
+  const [voidedOf, stateOf, kindOf, newOf] = [
+    column('voided'),
+    column('state'),
+    column('kind'),
+    column('newCustomer'),
+  ];
+  const [id, ptoder, ysoder, coupon, page] = [
+    column('id'),
+    column('ptoder'),
+    column('ysoder'),
+    column('coupon'),
+    column('page'),
+  ];
+  const [name, url, type, pt] = [column('name'), column('url'), column('type'), column('pt')];
+  const [clicks, impressions] = [column('clicks'), column('impressions')];
 
   const begin = (row: TableRow): void => {
     ({ line, cells } = row);
@@ -104,7 +144,7 @@ export function openRowReader(
       wrong = true;
       complain({ line, column: '', reason: cellTexts.surplusCells(cells.length, columns.length) });
     }
-    const said = received('pt').trim();
+    const said = pt.received().trim();
     if (said !== '' && !isNamed(rules.network, said)) {
       refuse('pt', cellTexts.otherNetwork(said, rules.network.name));
     }
@@ -112,9 +152,9 @@ export function openRowReader(
 
   const publisherOf = (ref: string): PublisherRow => ({
     ref,
-    name: received('name'),
-    url: received('url').trim(),
-    networkType: received('type').trim(),
+    name: name.received(),
+    url: url.received().trim(),
+    networkType: type.received().trim(),
     tags: '',
     country: '',
     siteRef: '',
@@ -126,7 +166,7 @@ export function openRowReader(
     let raw = '';
     for (let index = 0; index < titles.length; index += 1) {
       const cell = cells[index] ?? '';
-      if (cell !== '') raw += `${raw === '' ? '' : ','}${titles[index]}:${JSON.stringify(cell)}`;
+      if (cell !== '') raw += `${raw === '' ? '' : ','}${titles[index]}${jsonText(cell)}`;
     }
     return `{${raw}}`;
   };
@@ -136,29 +176,29 @@ export function openRowReader(
   return {
     sale(row) {
       begin(row);
-      const { soldAt, reportDay } = required('time', noMoment, readTime);
-      const currency = optional('currency', rules.currency, readCurrency);
+      const { soldAt, reportDay } = time.required(noMoment, readTime);
+      const currency = currencyOf.optional(rules.currency, readCurrency);
       const money = (text: string) => readMoney(text, currency);
-      const amount = required('je', 0, money);
-      const voided = optional('voided', false, readFlag);
-      const state = optional('state', 'approved', readState);
-      const publisherRef = needed('id');
+      const amount = je.required(0, money);
+      const voided = voidedOf.optional(false, readFlag);
+      const state = stateOf.optional<SaleState>('approved', readState);
+      const publisherRef = id.needed();
       const fact: SaleRow = {
-        ptoder: needed('ptoder'),
-        ysoder: received('ysoder').trim(),
+        ptoder: ptoder.needed(),
+        ysoder: ysoder.received().trim(),
         soldAt,
         reportDay,
         publisherRef,
         amount,
-        commission: optional('jyje', 0, money),
-        fee: optional('ptfy', 0, money),
+        commission: jyje.optional(0, money),
+        fee: ptfy.optional(0, money),
         currency,
         state: voided ? 'voided' : state,
-        kind: optional('kind', amount < 0 ? 'adjustment' : 'sale', readKind),
-        newCustomer: optional<boolean | null>('newCustomer', null, readFlag),
-        coupon: received('coupon').trim(),
+        kind: kindOf.optional<SaleKind>(amount < 0 ? 'adjustment' : 'sale', readKind),
+        newCustomer: newOf.optional<boolean | null>(null, readFlag),
+        coupon: coupon.received().trim(),
         clickedAt: null,
-        page: received('page').trim(),
+        page: page.received().trim(),
         raw: '',
       };
       const publisher = publisherOf(publisherRef);
@@ -168,13 +208,13 @@ export function openRowReader(
     },
     click(row) {
       begin(row);
-      const { reportDay } = required('time', noMoment, readTime);
-      const publisherRef = needed('id');
+      const { reportDay } = time.required(noMoment, readTime);
+      const publisherRef = id.needed();
       const fact: ClickRow = {
         reportDay,
         publisherRef,
-        clicks: required('clicks', 0, readCount),
-        impressions: optional<number | null>('impressions', null, readCount),
+        clicks: clicks.required(0, readCount),
+        impressions: impressions.optional<number | null>(null, readCount),
       };
       const publisher = publisherOf(publisherRef);
       return wrong ? null : { line, fact, publisher };
@@ -188,3 +228,13 @@ export function openRowReader(
 
 /** A copy that does not keep the piece of the file alive it was cut from. */
 export const ownText = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
+
+/** Short cells of plain signs are told sooner than the call takes. */
+function jsonText(text: string): string {
+  if (text.length > 40) return JSON.stringify(text);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code < 32 || code === 34 || code === 92 || code > 126) return JSON.stringify(text);
+  }
+  return `"${text}"`;
+}
