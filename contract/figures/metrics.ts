@@ -104,7 +104,8 @@ const entries: Record<MetricKey, Entry> = {
   },
   repeats: {
     name: '复购金额',
-    definition: '平台标记为老客户的订单金额合计，不含没有新老客标记的订单和已作废订单。',
+    definition:
+      '平台标记为老客户的订单金额合计，带同样标记的退款调整在其发生日冲减，不含没有新老客标记的订单和已作废订单。',
     unit: 'money',
     facts: 'sales',
     sums: ['repeatAmount'],

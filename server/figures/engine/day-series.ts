@@ -72,7 +72,10 @@ export function daySeries(
       if (bare.has(day) && here.every(({ amount, orders }) => amount === 0 && orders === 0)) {
         return { day, pt, amount: null, orders: null };
       }
-      const parts = here.map(({ currency, amount: units }) => ({ day, currency, units }));
+      // What comes to nothing in a currency converts nothing: beside an amount without a rate it is no known zero.
+      const parts = [...Map.groupBy(here, ({ currency }) => currency)]
+        .map(([currency, sums]) => ({ day, currency, units: sums.reduce((sum, one) => sum + one.amount, 0) }))
+        .filter(({ units }) => units !== 0);
       const converted = convertSums(parts, { to, priceOf });
       missing.push(...converted.missing);
       const orders = here.reduce((sum, part) => sum + part.orders, 0);
