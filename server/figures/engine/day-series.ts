@@ -3,19 +3,28 @@ import { uncoveredDays } from '../../../contract/figures/coverage.ts';
 import { convertSums, type PriceOf } from '../../../contract/figures/currency.ts';
 import { type DaySpan, eachDay } from '../../../contract/figures/days.ts';
 import type { MissingRate } from '../../../contract/figures/known.ts';
+import { shareText } from '../../../contract/figures/shares.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { Statement } from '../../db/statement.ts';
 import { networksOf, type ReportScope } from '../scope.ts';
 
 const sumsOfDays: Statement = {
   name: 'report_day_series',
-  text: `SELECT connection_id, report_day::text, currency, sum(amount)::bigint, sum(orders)::bigint
+  text: `SELECT connection_id, report_day::text, currency, sum(amount)::bigint, sum(orders)::bigint,
+      sum(pending_amount)::bigint
     FROM type_day
     WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND report_day BETWEEN $3 AND $4
     GROUP BY 1, 2, 3`,
 };
 
-type Row = [connectionId: string, day: string, currency: string, amount: string, orders: string];
+type Row = [
+  connectionId: string,
+  day: string,
+  currency: string,
+  amount: string,
+  orders: string,
+  pending: string,
+];
 
 export interface DaySum {
   day: string;
@@ -24,6 +33,8 @@ export interface DaySum {
   currency: string;
   amount: number;
   orders: number;
+  /** The part of the amount that is still unconfirmed. */
+  pending: number;
 }
 
 export async function readDaySums(
@@ -33,12 +44,13 @@ export async function readDaySums(
 ): Promise<DaySum[]> {
   const byId = new Map(connections.map(({ id, network }) => [id, network]));
   const rows = await tx.rows<Row>(sumsOfDays, [tx.accountId, [...byId.keys()], from, to]);
-  return rows.map(([id, day, currency, amount, orders]) => ({
+  return rows.map(([id, day, currency, amount, orders, pending]) => ({
     day,
     network: byId.get(Number(id)) ?? '',
     currency,
     amount: Number(amount),
     orders: Number(orders),
+    pending: Number(pending),
   }));
 }
 
@@ -83,4 +95,17 @@ export function daySeries(
     }),
   );
   return { points, missing };
+}
+
+/** The unconfirmed part of all the amounts together. */
+export function pendingShareOf(
+  { currency: to }: ReportScope,
+  { sums, priceOf }: { sums: readonly DaySum[]; priceOf: PriceOf },
+): string | null {
+  const unitsOf = (what: 'amount' | 'pending') => {
+    const parts = sums.map(({ day, currency, [what]: units }) => ({ day, currency, units }));
+    return convertSums(parts, { to, priceOf }).units;
+  };
+  const [pending, whole] = [unitsOf('pending'), unitsOf('amount')];
+  return pending && whole ? shareText(pending, whole) : null;
 }

@@ -98,7 +98,7 @@ describe('a file that ends on a day', () => {
     await coverage('shareasale', 'file', '{[2026-10-23,2026-11-14)}', [
       order('2026-10-25', 50_000),
       order('2026-11-12', 30_000),
-      order('2026-11-13', 10_000, { newCustomer: false }),
+      order('2026-11-13', 10_000, { newCustomer: false, state: 'pending' }),
     ]);
   });
 
@@ -145,6 +145,33 @@ describe('a file that ends on a day', () => {
       ...{ distribution: null, repeats: null, proportionAmount: null, distributionUnm: null },
       ...{ repeatsNum: null, OrderAmount: null, unknown: null },
     });
+  });
+
+  it('is exported with empty cells, its marks, and the day of its data in its name', async () => {
+    const exported = async (kind: string, query = '') => {
+      const { payload, headers } = await app.app.inject({
+        url: `/api/report/export?kind=${kind}&format=csv${query}`,
+        headers: { authorization: person.token },
+      });
+      const name = decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '');
+      return { name, lines: payload.split('\r\n') };
+    };
+    const daily = await exported('daily', '&from=2026-11-13&to=2026-11-14');
+    expect(daily.name).toBe('每日数据-2026-11-13-2026-11-14.csv');
+    expect(daily.lines).toContain(
+      '数据说明,ShareASale：文件未覆盖 2026-11-14；其中 100.00% 的金额待平台确认',
+    );
+    expect(daily.lines).toContain('2026/11/14,ShareASale,,');
+    const types = await exported('types');
+    expect(types.name).toBe('联盟客类型-2026-11-13.csv');
+    expect(types.lines.find((line) => line.startsWith('数据说明'))).toBe(
+      '数据说明,ShareASale：文件未覆盖 2026-01-01 至 2026-10-22；昨日：其中 100.00% 的金额待平台确认；本周：其中 25.00% 的金额待平台确认；本月：其中 25.00% 的金额待平台确认；本年：其中 11.11% 的金额待平台确认',
+    );
+    const none = await exported('types', '&asOf=2027-12-31');
+    expect(none.lines).toContain('昨日,Content,,,,');
+    const repeats = await exported('repeats', '&asOf=2027-12-31');
+    expect(repeats.name).toBe('复购统计-2027-12-31.csv');
+    expect(repeats.lines).toContain('ShareASale,近 7 天,,,,,,,');
   });
 
   it('sums what the others know and names the days by network', async () => {

@@ -72,7 +72,7 @@ interface Sending {
 
 async function send(table: ExportTable, { query, reply, now }: Sending): Promise<void> {
   const { kind, format } = query;
-  const name = `${table.title}-${spanOf(query, now)}.${format}`;
+  const name = `${table.title}-${spanOf(query, table.asOf ?? now.toISOString().slice(0, 10))}.${format}`;
   // Ours from here on: a slow reader may take longer than a handler is given.
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -90,5 +90,5 @@ async function send(table: ExportTable, { query, reply, now }: Sending): Promise
   );
 }
 
-const spanOf = ({ from, to, asOf }: ExportQuery, now: Date): string =>
-  from !== undefined && to !== undefined ? `${from}-${to}` : (asOf ?? now.toISOString().slice(0, 10));
+const spanOf = ({ from, to }: ExportQuery, day: string): string =>
+  from !== undefined && to !== undefined ? `${from}-${to}` : day;

@@ -315,7 +315,10 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
       amounts: joinedCards('amounts'),
       orders: joinedCards('orders'),
       sales: joinedCards('sales'),
-      daily: joined([markOf('sales', lastThirty, connections), ...dailyMissing]),
+      daily: {
+        ...joined([markOf('sales', lastThirty, connections), ...dailyMissing]),
+        pendingShare: pendingOf(within(sales, lastThirty)),
+      },
       repeats: joined(repeats.map((row) => row.mark)),
       types: joined(typeMarks),
       top: joined(current),
