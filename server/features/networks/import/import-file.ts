@@ -13,7 +13,9 @@ import type { NetworkDescription } from '../../../networks/connector.ts';
 import { type FileFacts, withTable } from '../../../tables/open-table.ts';
 import type { Table } from '../../../tables/table.ts';
 import { pullLockSpace } from '../sync/run-connection.ts';
+import { refuseAlreadyRead } from './already-read.ts';
 import { checkFile, type FileReport } from './check-file.ts';
+import { coveredSpan, type StatedSpan } from './covered-span.ts';
 import { factPages } from './fact-pages.ts';
 import { checkMapping, guessMapping, type Mapping } from './mapping.ts';
 import { findTarget, holdTarget, makeFileSource, noteFile, SourceTaken, type Target } from './target.ts';
@@ -32,6 +34,10 @@ export interface FileImport {
   mapping?: Mapping | undefined;
   /** The account's file source of the network when absent. */
   connectionId?: number | undefined;
+  /** The days the file covers, where wider than its rows. */
+  stated?: StatedSpan | undefined;
+  /** Orders that a connection has read already are meant to stand in the file source as well. */
+  apart?: boolean | undefined;
   now: () => Date;
   onProgress?: ImportProgress;
   /** Statements of the caller, in the transaction that writes the facts. */
@@ -70,13 +76,15 @@ async function importTable(session: TenantSession, table: Table, wanted: FileImp
   });
   const { from, to } = report;
   if (report.errorCount > 0 || from === null || to === null) throw refusal(report);
+  const span = coveredSpan({ from, to }, wanted.stated ?? {}, { zone: target.zone, now: startedAt });
+  if (connectionId === undefined && !wanted.apart) await refuseAlreadyRead(session, network, kind);
   const made: Target = target.exists ? target : { ...target, currency: report.sums[0]?.currency || 'USD' };
   const pull: PullRecord = {
     connectionId: made.connectionId,
     cycleNo: null,
     kind: `import-${kind}`,
-    fromDay: from,
-    toDay: to,
+    fromDay: span.from,
+    toDay: span.to,
     state: 'done',
     startedAt,
     tries: 1,
@@ -87,7 +95,6 @@ async function importTable(session: TenantSession, table: Table, wanted: FileImp
     differences: [],
     fileName: wanted.fileName,
   };
-  const span = { from, to };
   const outcome = await write(session, table, {
     report,
     target: made,

@@ -9,6 +9,7 @@ import type { SpooledFile } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
 import { inspectFile, withTable } from '../../../tables/open-table.ts';
+import { findAlreadyRead } from './already-read.ts';
 import { checkFile } from './check-file.ts';
 import { purgeImportsJob } from './jobs.ts';
 import { checkMapping, guessMapping, type Mapping } from './mapping.ts';
@@ -44,7 +45,8 @@ export async function previewImport(
       const mapping = said ? checkMapping(kind, columns, said) : guessMapping(kind, columns);
       const destination = await session.transaction((tx) => findDestination(tx, network));
       const report = await checkFile(session, table, { kind, mapping, destination, now: now() });
-      return { columns, mapping, report };
+      const already = await findAlreadyRead(session, network, kind);
+      return { columns, mapping, report, already };
     }),
   );
   const importId = randomUUID();

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
 import { withTable } from '../../../tables/open-table.ts';
+import { findAlreadyRead } from './already-read.ts';
 import { checkFile } from './check-file.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
@@ -32,11 +33,12 @@ export async function remapImport(
         const mapping = checkMapping(kind, columns, said);
         const destination = await session.transaction((tx) => findDestination(tx, network));
         const report = await checkFile(session, table, { kind, mapping, destination, now: now() });
+        const already = await findAlreadyRead(session, network, kind);
         const { rows: rowsTotal, errors } = report;
         await session.transaction((tx) =>
           updateImport(tx, importId, { mapping, rowsTotal, errors, state: 'previewed' }),
         );
-        return previewOf({ importId, fileName, encoding, columns, kind, mapping, report });
+        return previewOf({ importId, fileName, encoding, columns, kind, mapping, report, already });
       }),
     );
   });
