@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { EndpointInput } from '../../../../contract/endpoint.ts';
 import {
   type ImportKind,
   type ImportPreview,
@@ -20,6 +21,9 @@ export type ImportStage =
   | { name: 'preview'; preview: ImportPreview; problem?: string }
   | { name: 'running'; preview: ImportPreview }
   | { name: 'done'; preview: ImportPreview; result: ImportResult };
+
+/** What is said of an import beside its file: where it goes and which days it covers. */
+export type RunOrder = Omit<EndpointInput<typeof runImport>['body'], 'importId' | 'mapping'>;
 
 export interface ImportChoice {
   network: string;
@@ -63,19 +67,17 @@ export function useImport() {
     }
   };
 
-  const run = async (preview: ImportPreview, connectionId: string | undefined) => {
+  const run = async (preview: ImportPreview, order: RunOrder) => {
     const { importId } = preview;
     setStage({ name: 'running', preview });
     try {
-      const result = await callApi(
-        runImport,
-        { body: { importId, ...(connectionId !== undefined && { connectionId }) } },
-        { overlay: false },
-      ).catch((error) => {
-        // The answer was lost, the import perhaps not.
-        if (mayStillRun(error)) return awaitImport(importId);
-        throw error;
-      });
+      const result = await callApi(runImport, { body: { importId, ...order } }, { overlay: false }).catch(
+        (error) => {
+          // The answer was lost, the import perhaps not.
+          if (mayStillRun(error)) return awaitImport(importId);
+          throw error;
+        },
+      );
       setStage({ name: 'done', preview, result });
     } catch (error) {
       setStage({ name: 'preview', preview, problem: wordsOf(error) });
