@@ -42,7 +42,7 @@ export async function decideDays({ tx, rule, now }: Look, setting: DaySetting): 
     waiting,
   });
   if (scope.connections.length === 0) return rest(rule.checkedDay, waitingTexts.noData);
-  const days = daysToCheck(rule.checkedDay, scope.asOf);
+  const days = daysToCheck(rule.checkedDay, scope.asOf, now);
   if (days.length === 0) return rest(rule.checkedDay, rule.waiting);
 
   const isWeekly = setting.kind === 'threshold' && setting.per === 'week';

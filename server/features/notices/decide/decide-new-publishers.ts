@@ -25,7 +25,7 @@ export async function decideNewPublishers(
   const rest = (waiting: string): Verdict => ({ tellings: [], checkedDay: rule.checkedDay, waiting });
   if (scope.connections.length === 0) return rest(waitingTexts.noData);
   const to = scope.asOf;
-  const [from] = daysToCheck(rule.checkedDay, to);
+  const [from] = daysToCheck(rule.checkedDay, to, now);
   if (from === undefined) return rest(rule.waiting);
 
   const histories = await findHistories(tx, idsOf([scope.connections]));

@@ -24,7 +24,7 @@ export async function decideSilentPublishers(
   const rest = (waiting: string): Verdict => ({ tellings: [], checkedDay: rule.checkedDay, waiting });
   if (scope.connections.length === 0) return rest(waitingTexts.noData);
   const until = scope.asOf;
-  if (daysToCheck(rule.checkedDay, until).length === 0) return rest(rule.waiting);
+  if (daysToCheck(rule.checkedDay, until, now).length === 0) return rest(rule.waiting);
 
   const lastTo = addDays(until, -days);
   const lastFrom = addDays(lastTo, -slackDays);
