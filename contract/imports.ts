@@ -44,6 +44,17 @@ export const importPreview = z.object({
     from: day.nullable(),
     to: day.nullable(),
   }),
+  /** Connections that have read some of these orders: the import names one of them, or says `apart`. */
+  already: z.array(
+    z.object({
+      connectionId: id,
+      name: z.string(),
+      orders: z.number().int(),
+      /** Of these orders, in the connection's currency. */
+      je: z.string(),
+      currency: z.string(),
+    }),
+  ),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
@@ -97,6 +108,11 @@ export const runImport = endpoint({
     importId: z.uuid(),
     mapping: importMapping.optional(),
     connectionId: id.optional(),
+    /** The days the file covers, where wider than its rows. */
+    from: day.optional(),
+    to: day.optional(),
+    /** Orders that a connection has read already are to stand in the file source as well. */
+    apart: z.boolean().optional(),
   }),
   output: importResult,
 });

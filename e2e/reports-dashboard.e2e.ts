@@ -126,7 +126,7 @@ describe('the combined dashboard at a desk', () => {
     await cardOf(page, '本周点击量')
       .getByRole('button', { name: /部分未提供/ })
       .hover();
-    await page.getByRole('tooltip').getByText('CJ 不提供此项数据').waitFor();
+    await page.getByRole('tooltip').getByText('CJ 不提供点击量').waitFor();
     await cardOf(page, '本周销售额')
       .getByRole('link', { name: /环比|暂不可比/ })
       .hover();

@@ -14,6 +14,12 @@ export type Sum =
 /** What a network may leave out of its reports. */
 export type Reported = 'clicks' | 'fee' | 'newCustomer';
 
+export const reportedNames: Record<Reported, string> = {
+  clicks: '点击量',
+  fee: '平台费',
+  newCustomer: '新老客标记',
+};
+
 /** What a network must report for a sum to say anything; sums not named here every network gives. */
 export const neededFor: Partial<Record<Sum, Reported>> = {
   clicks: 'clicks',
@@ -98,7 +104,8 @@ const entries: Record<MetricKey, Entry> = {
   },
   repeats: {
     name: '复购金额',
-    definition: '平台标记为老客户的订单金额合计，不含没有新老客标记的订单和已作废订单。',
+    definition:
+      '平台标记为老客户的订单金额合计，带同样标记的退款调整在其发生日冲减，不含没有新老客标记的订单和已作废订单。',
     unit: 'money',
     facts: 'sales',
     sums: ['repeatAmount'],

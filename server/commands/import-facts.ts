@@ -1,6 +1,7 @@
 // What `sales:import` and `clicks:import` share: a file on disk into an account's facts.
 import { access, constants } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { day } from '../../contract/fields.ts';
 import { type ImportKind, importMapping } from '../../contract/imports.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getAccount } from '../features/accounts/find-account.ts';
@@ -17,6 +18,9 @@ export const importOptions = {
   network: { type: 'string', value: '<平台>', help: '联盟平台，如 shareasale', required: true },
   file: { type: 'string', value: '<文件>', help: 'CSV 或 XLSX 文件', required: true },
   connection: { type: 'string', value: '<编号>', help: '导入到这个授权，默认为该平台的文件来源' },
+  from: { type: 'string', value: '<日期>', help: '文件覆盖的第一天，默认为最早一行的日期' },
+  to: { type: 'string', value: '<日期>', help: '文件覆盖的最后一天，默认为最晚一行的日期' },
+  apart: { type: 'boolean', help: '与已从授权读取的订单重复时，仍单独存放（会计算两次）' },
   mapping: { type: 'string', value: '<JSON>', help: '字段与列名的对应，如 {"time":"日期"}，默认按列名识别' },
 } as const;
 
@@ -26,6 +30,9 @@ export interface ImportValues {
   file: string;
   connection: string | undefined;
   mapping: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  apart: boolean;
 }
 
 export async function importFacts(
@@ -45,7 +52,8 @@ export async function importFacts(
   try {
     const outcome = await services.db.session(accountId, (session) =>
       importFile(session, {
-        ...{ path, kind, network, mapping, connectionId },
+        ...{ path, kind, network, mapping, connectionId, apart: values.apart },
+        stated: { from: readDay(values.from), to: readDay(values.to) },
         fileName: basename(path),
         now: services.now,
         onProgress: (step, rows, share) =>
@@ -79,6 +87,13 @@ function listed(error: AppError): AppError {
 function readNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new UsageError(importCommandTexts.connection);
   return Number(text);
+}
+
+function readDay(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const parsed = day.safeParse(text);
+  if (!parsed.success) throw new UsageError(importCommandTexts.day(text));
+  return parsed.data;
 }
 
 function readMapping(text: string): Record<string, string> {

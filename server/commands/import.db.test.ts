@@ -58,6 +58,28 @@ describe('sales:import', () => {
     expect(await queryAll(app, "SELECT FROM sale WHERE ysoder = '#99'")).toEqual([]);
   });
 
+  it('takes the days a file covers, and whether known orders stand apart', async () => {
+    const content = titles + order(700);
+    const span = await run('sales:import', content, '--from', '2022-09-01', '--to', '2022-09-30');
+    expect(span.code).toBe(0);
+    const [source] = await queryAll<{ covered: string; connection_id: string; account_id: string }>(
+      app,
+      `SELECT sales_covered::text AS covered, connection_id, account_id FROM connection WHERE source = 'file'`,
+    );
+    expect(source?.covered).toBe('{[2022-09-01,2022-10-01)}');
+    expect((await run('sales:import', content, '--from', '2022-9-1')).code).toBe(2);
+    expect((await run('sales:import', content, '--to', '2022-09-04')).complained).toContain('2022-09-05');
+    // As if a connection had read them.
+    await queryAll(app, "UPDATE connection SET source = 'api' WHERE connection_id = $1", [
+      source?.connection_id,
+    ]);
+    const refused = await run('sales:import', content);
+    expect([refused.code, refused.complained]).toEqual([1, expect.stringContaining('1 笔订单')]);
+    expect((await run('sales:import', content, '--apart')).said).toContain('新增 1');
+    await queryAll(app, 'DELETE FROM connection WHERE connection_id = $1', [source?.connection_id]);
+    await queryAll(app, 'DELETE FROM sale WHERE connection_id = $1', [source?.connection_id]);
+  });
+
   it('takes a mapping, and refuses what it cannot use', async () => {
     const content = 'a,b,c,d\n2022/9/5,500,1,7\n';
     const mapping = JSON.stringify({ time: 'a', ptoder: 'b', je: 'c', id: 'd' });

@@ -43,6 +43,7 @@ export const backupTexts = {
 export const importCommandTexts = {
   cannotRead: (file: string, why: string) => `无法读取 ${file}：${why}`,
   connection: '--connection 应是授权的编号',
+  day: (text: string) => `“${text}”不是日期，应写作 2026-01-31`,
   progress: (step: 'check' | 'write', rows: number) =>
     `${step === 'check' ? '检查' : '写入'} ${rows.toLocaleString('en-US')} 行`,
   done: (sum: { added: number; changed: number; unchanged: number }) =>

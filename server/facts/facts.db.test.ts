@@ -1,4 +1,5 @@
 // Facts against the plainest possible recount: whatever is pulled in whatever order, the rollups say what the rows say.
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -159,14 +160,13 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
       sum.commission += Number(row.commission);
       sum.fee += Number(row.fee);
       if (row.state === 'pending') sum.pending_amount += Number(row.amount);
+      // A return is taken off the repeat amount of its own day and counts as no order.
+      if (row.new_customer === false) sum.repeat_amount += Number(row.amount);
       if (row.kind === 'adjustment') continue;
       sum.orders += 1;
       if (row.state === 'pending') sum.pending_orders += 1;
       if (row.new_customer === null) sum.unknown_orders += 1;
-      if (row.new_customer === false) {
-        sum.repeat_orders += 1;
-        sum.repeat_amount += Number(row.amount);
-      }
+      if (row.new_customer === false) sum.repeat_orders += 1;
     }
     return sums;
   };
@@ -236,6 +236,31 @@ describe('a window of sales', () => {
     expect(await pull(target, rows)).toEqual({ added: 3, changed: 0, voided: 0, unchanged: 0 });
     expect(await pull(target, rows)).toEqual({ added: 0, changed: 0, voided: 0, unchanged: 3 });
     await expectRollupsTrue(target);
+  });
+
+  it('takes returns off repeat amounts, of rows written before as well', async () => {
+    const target = await newConnection();
+    const back = { kind: 'adjustment', newCustomer: false } as const;
+    await pull(target, [
+      sale('1', { amount: 10_000, newCustomer: false }),
+      sale('2', { amount: 1000, newCustomer: true }),
+      sale('3', { ...back, amount: -10_000 }),
+      sale('4', { ...back, amount: -700, state: 'voided' }),
+      sale('5', { kind: 'adjustment', amount: -300, newCustomer: null }),
+    ]);
+    await expectRollupsTrue(target);
+    // As they were summed before.
+    for (const table of ['sale_day', 'sale_month', 'type_day']) {
+      await all(`UPDATE haitu.${table} SET repeat_amount = repeat_amount + 10000 WHERE connection_id = $1`, [
+        target.connectionId,
+      ]);
+    }
+    const file = new URL('../db/migrations/0009_returned_repeats.sql', import.meta.url);
+    const migration = await readFile(file, 'utf8');
+    for (const _ of [1, 2]) {
+      await app.everything.query(migration);
+      await expectRollupsTrue(target);
+    }
   });
 
   it('tells added, changed and vanished rows apart, and takes a vanished one back', async () => {

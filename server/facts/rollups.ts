@@ -31,7 +31,7 @@ const fillSaleDay = `
     coalesce(sum(amount) FILTER (WHERE state <> 'voided'), 0),
     coalesce(sum(commission) FILTER (WHERE state <> 'voided'), 0),
     coalesce(sum(fee) FILTER (WHERE state <> 'voided'), 0),
-    coalesce(sum(amount) FILTER (WHERE kind = 'sale' AND state <> 'voided' AND new_customer IS FALSE), 0),
+    coalesce(sum(amount) FILTER (WHERE state <> 'voided' AND new_customer IS FALSE), 0),
     coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)
   FROM ${salesOfDays}
   GROUP BY report_day, publisher_no, currency`;

@@ -32,16 +32,17 @@ it('counts each state and kind where it belongs', () => {
   sums.add(sale({ state: 'paid', newCustomer: false, amount: 300 }), 7);
   sums.add(sale({ state: 'approved', newCustomer: null, amount: 70 }), 7);
   sums.add(sale({ kind: 'adjustment', amount: -200, commission: -20, fee: -4 }), 7);
+  sums.add(sale({ kind: 'adjustment', newCustomer: false, state: 'paid', amount: -100 }), 7);
   const days = new Set(['2026-03-05']);
   const [only, ...others] = [...sums.publisherSums(days)];
   expect(others).toEqual([]);
   expect(only).toMatchObject({ day: '2026-03-05', publisherNo: 7, currency: 'USD' });
   expect(named(only?.sums ?? new Float64Array())).toEqual({
-    ...{ listed: 5, orders: 3, repeat_orders: 1, unknown_orders: 1, pending_orders: 1 },
-    ...{ amount: 1170, commission: 280, fee: 56, repeat_amount: 300, pending_amount: 800 },
+    ...{ listed: 6, orders: 3, repeat_orders: 1, unknown_orders: 1, pending_orders: 1 },
+    ...{ amount: 1070, commission: 380, fee: 76, repeat_amount: 200, pending_amount: 800 },
   });
   expect(sums.dailySums()).toEqual([
-    { day: '2026-03-05', currency: 'USD', orders: 3, amount: 1170, commission: 280, fee: 56 },
+    { day: '2026-03-05', currency: 'USD', orders: 3, amount: 1070, commission: 380, fee: 76 },
   ]);
   const states = [...sums.momentSums(days)].map(({ state, listed, orders, amount }) => [
     ...[state, listed, orders, amount],
@@ -49,7 +50,7 @@ it('counts each state and kind where it belongs', () => {
   expect(states).toEqual([
     ['pending', 2, 1, 800],
     ['voided', 1, 0, 500],
-    ['paid', 1, 1, 300],
+    ['paid', 2, 1, 200],
     ['approved', 1, 1, 70],
   ]);
 });

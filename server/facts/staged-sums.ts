@@ -173,16 +173,16 @@ export class StagedSums {
     plus(0, 1);
     if (isOrder) {
       plus(1, 1);
-      if (newCustomer === false) {
-        plus(2, 1);
-        plus(8, row.amount);
-      } else if (newCustomer === null) plus(3, 1);
+      if (newCustomer === false) plus(2, 1);
+      else if (newCustomer === null) plus(3, 1);
       if (state === 'pending') plus(4, 1);
     }
     if (state === 'voided') return;
     plus(5, row.amount);
     plus(6, row.commission);
     plus(7, row.fee);
+    // Returns included: they are taken off the amount of their own day.
+    if (newCustomer === false) plus(8, row.amount);
     if (state === 'pending') plus(9, row.amount);
   }
 

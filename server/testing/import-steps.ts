@@ -34,6 +34,9 @@ export interface RunBody {
   importId: string;
   mapping?: Record<string, string>;
   connectionId?: string;
+  from?: string | undefined;
+  to?: string | undefined;
+  apart?: boolean;
 }
 
 export const runUpload = (app: TestApp, person: Pick<Registered, 'token'>, body: RunBody) =>

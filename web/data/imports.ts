@@ -1,5 +1,6 @@
 // The steps of a file into the account's facts.
 import type { z } from 'zod';
+import type { EndpointInput } from '../../contract/endpoint.ts';
 import {
   getImport,
   type ImportKind,
@@ -20,6 +21,9 @@ export interface ImportChoice {
   kind: ImportKind;
 }
 
+/** What is said of an import beside its file: where it goes and which days it covers. */
+export type RunOrder = Omit<EndpointInput<typeof runImport>['body'], 'importId' | 'mapping'>;
+
 interface Sending {
   signal: AbortSignal;
   onUpload: (share: number) => void;
@@ -32,13 +36,9 @@ export const sendMapping = (id: string, mapping: Record<string, string>): Promis
   change(remapImport, { params: { id }, body: { mapping } });
 
 /** Answers when the rows are written; undefined when they were not, and the server's own word on why was lost. */
-export async function writeImport(
-  importId: string,
-  connectionId: string | undefined,
-): Promise<ImportResult | undefined> {
+export async function writeImport(importId: string, order: RunOrder): Promise<ImportResult | undefined> {
   try {
-    const body = { importId, ...(connectionId !== undefined && { connectionId }) };
-    return await change(runImport, { body }, { overlay: false });
+    return await change(runImport, { body: { importId, ...order } }, { overlay: false });
   } catch (error) {
     // The answer was lost, the import perhaps not.
     if (!mayStillRun(error)) throw error;

@@ -1,7 +1,15 @@
 // Networks, the account's connections to them and their pulls.
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { EndpointCall } from '../../contract/endpoint.ts';
-import { createConnection, listConnections, listNetworks, listPulls, pullNow, removeConnection, updateConnection } from '../../contract/networks.ts';
+import {
+  createConnection,
+  listConnections,
+  listNetworks,
+  listPulls,
+  pullNow,
+  removeConnection,
+  updateConnection,
+} from '../../contract/networks.ts';
 import { eventsAlive } from '../lib/events.ts';
 import { useStore } from '../lib/store.ts';
 import { ask, change } from './call.ts';

@@ -216,6 +216,44 @@ describe('alerts on figures', () => {
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, ['setting.currency']]);
   });
 
+  it('say nothing of days that no file covers', async () => {
+    const owner = await ownerOn(app, 'P_YEAR');
+    const ends = addDays(lastDay, -1);
+    const file = await openProgramme(app, owner, { since: addDays(ends, -90), until: ends });
+    await queryAll(app, "UPDATE connection SET source = 'file' WHERE connection_id = $1", [file]);
+    await sell(
+      app,
+      owner,
+      file,
+      Array.from({ length: 40 }, (_, back) => ({ day: addDays(ends, -back), publisher: '11', orders: 2 })),
+    );
+    const mailTo = [owner.id];
+    const settings: RuleSetting[] = [
+      { kind: 'threshold', metric: 'sales', per: 'day', direction: 'below', level: '100.00' },
+      { kind: 'drop', metric: 'orders', percent: 30 },
+      { kind: 'silent-publisher', orders: 2, days: 7 },
+      { kind: 'summary', every: 'week', hour: 9 },
+    ];
+    for (const setting of settings) await addRule(app, owner, { setting, mailTo });
+    const told = async () => (await history(owner)).list.flatMap(({ title, lines }) => [title, ...lines]);
+    await lookAt(app, owner, noon(today));
+    await lookAt(app, owner, noon(addDays(today, 5)));
+    expect(await told()).toEqual([]);
+    // A connection that is read makes yesterday the last day, which the file does not reach.
+    const api = await openProgramme(app, owner, { since: addDays(lastDay, -90), until: lastDay });
+    await queryAll(app, "UPDATE connection SET network = 'cj' WHERE connection_id = $1", [api]);
+    for (const hour of [1, 2]) await lookAt(app, owner, later(noon(today), 60 * hour));
+    expect(await told()).toEqual([]);
+    expect((await panel(owner)).rules.map(({ waiting }) => waiting)).toContain(
+      `等待数据：Awin：文件未覆盖 ${lastDay}`,
+    );
+    // Two weeks on, a week that no file holds is no summary.
+    const { dueAt } = nextPeriod({ every: 'week', hour: 9 }, later(new Date(), 60 * 24 * 14));
+    await queryAll(app, "UPDATE connection SET state = 'removed' WHERE connection_id = $1", [api]);
+    await lookAt(app, owner, later(dueAt, 60 * 30));
+    expect(await told()).toEqual([]);
+  });
+
   it('stay quiet while a day is not all here, say what they wait for, and catch up', async () => {
     const owner = await ownerOn(app, 'P_YEAR');
     const programme = await openProgramme(app, owner, {

@@ -1,20 +1,30 @@
 // Amounts and orders per network for every day of a span.
+import { uncoveredDays } from '../../../contract/figures/coverage.ts';
 import { convertSums, type PriceOf } from '../../../contract/figures/currency.ts';
 import { type DaySpan, eachDay } from '../../../contract/figures/days.ts';
 import type { MissingRate } from '../../../contract/figures/known.ts';
+import { shareText } from '../../../contract/figures/shares.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { Statement } from '../../db/statement.ts';
 import { networksOf, type ReportScope } from '../scope.ts';
 
 const sumsOfDays: Statement = {
   name: 'report_day_series',
-  text: `SELECT connection_id, report_day::text, currency, sum(amount)::bigint, sum(orders)::bigint
+  text: `SELECT connection_id, report_day::text, currency, sum(amount)::bigint, sum(orders)::bigint,
+      sum(pending_amount)::bigint
     FROM type_day
     WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND report_day BETWEEN $3 AND $4
     GROUP BY 1, 2, 3`,
 };
 
-type Row = [connectionId: string, day: string, currency: string, amount: string, orders: string];
+type Row = [
+  connectionId: string,
+  day: string,
+  currency: string,
+  amount: string,
+  orders: string,
+  pending: string,
+];
 
 export interface DaySum {
   day: string;
@@ -23,6 +33,8 @@ export interface DaySum {
   currency: string;
   amount: number;
   orders: number;
+  /** The part of the amount that is still unconfirmed. */
+  pending: number;
 }
 
 export async function readDaySums(
@@ -32,21 +44,23 @@ export async function readDaySums(
 ): Promise<DaySum[]> {
   const byId = new Map(connections.map(({ id, network }) => [id, network]));
   const rows = await tx.rows<Row>(sumsOfDays, [tx.accountId, [...byId.keys()], from, to]);
-  return rows.map(([id, day, currency, amount, orders]) => ({
+  return rows.map(([id, day, currency, amount, orders, pending]) => ({
     day,
     network: byId.get(Number(id)) ?? '',
     currency,
     amount: Number(amount),
     orders: Number(orders),
+    pending: Number(pending),
   }));
 }
 
 export interface DayPoint {
   day: string;
   pt: string;
-  /** Minor units of the account's currency. */
-  amount: bigint;
-  orders: number;
+  /** Minor units of the account's currency; null when nothing covers the day or no part could be converted. */
+  amount: bigint | null;
+  /** Null when nothing covers the day. */
+  orders: number | null;
 }
 
 /** Every day of every network, by day, then by the network's name. */
@@ -55,17 +69,43 @@ export function daySeries(
   { sums, span, priceOf }: { sums: readonly DaySum[]; span: DaySpan; priceOf: PriceOf },
 ): { points: DayPoint[]; missing: MissingRate[] } {
   const byPlace = Map.groupBy(sums, ({ day, network }) => `${day} ${network}`);
-  const networks = networksOf(connections);
+  const networks = networksOf(connections).map((one) => ({
+    ...one,
+    bare: uncoveredDays(
+      span,
+      connections.filter(({ network }) => network === one.network),
+      'sales',
+    ),
+  }));
   const missing: MissingRate[] = [];
   const points = eachDay(span).flatMap((day) =>
-    networks.map(({ network, pt }) => {
+    networks.map(({ network, pt, bare }): DayPoint => {
       const here = byPlace.get(`${day} ${network}`) ?? [];
-      const parts = here.map(({ currency, amount: units }) => ({ day, currency, units }));
+      if (bare.has(day) && here.every(({ amount, orders }) => amount === 0 && orders === 0)) {
+        return { day, pt, amount: null, orders: null };
+      }
+      // What comes to nothing in a currency converts nothing: beside an amount without a rate it is no known zero.
+      const parts = [...Map.groupBy(here, ({ currency }) => currency)]
+        .map(([currency, sums]) => ({ day, currency, units: sums.reduce((sum, one) => sum + one.amount, 0) }))
+        .filter(({ units }) => units !== 0);
       const converted = convertSums(parts, { to, priceOf });
       missing.push(...converted.missing);
       const orders = here.reduce((sum, part) => sum + part.orders, 0);
-      return { day, pt, amount: converted.units ?? 0n, orders };
+      return { day, pt, amount: converted.units, orders };
     }),
   );
   return { points, missing };
+}
+
+/** The unconfirmed part of all the amounts together. */
+export function pendingShareOf(
+  { currency: to }: ReportScope,
+  { sums, priceOf }: { sums: readonly DaySum[]; priceOf: PriceOf },
+): string | null {
+  const unitsOf = (what: 'amount' | 'pending') => {
+    const parts = sums.map(({ day, currency, [what]: units }) => ({ day, currency, units }));
+    return convertSums(parts, { to, priceOf }).units;
+  };
+  const [pending, whole] = [unitsOf('pending'), unitsOf('amount')];
+  return pending && whole ? shareText(pending, whole) : null;
 }

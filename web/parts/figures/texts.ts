@@ -13,6 +13,8 @@ export const figureNames = {
 } as const;
 
 export const amountTexts = {
+  none: '—',
+  uncovered: '这段日期没有文件覆盖，或尚未从平台读取',
   unknown: '未知',
   unknownHelp: '缺少汇率，无法换算成账号币种',
   inCurrency: (amount: string, currency: string) => `${formatAmount(amount)} ${currency}`,

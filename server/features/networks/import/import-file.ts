@@ -9,7 +9,9 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
 import type { FileFacts } from '../../../tables/open-table.ts';
 import { pullLockSpace } from '../sync/run-connection.ts';
+import { refuseAlreadyRead, stagedKeys } from './already-read.ts';
 import type { FileOrder, FileReport } from './check-file.ts';
+import { coveredSpan, type StatedSpan } from './covered-span.ts';
 import type { Mapping } from './mapping.ts';
 import { stageFile } from './stage-file.ts';
 import { findTarget, holdTarget, makeFileSource, noteFile, SourceTaken, type Target } from './target.ts';
@@ -29,6 +31,10 @@ export interface FileImport {
   mapping?: Mapping | undefined;
   /** The account's file source of the network when absent. */
   connectionId?: number | undefined;
+  /** The days the file covers, where wider than its rows. */
+  stated?: StatedSpan | undefined;
+  /** Orders that a connection has read already are meant to stand in the file source as well. */
+  apart?: boolean | undefined;
   now: () => Date;
   onProgress?: ImportProgress;
   /** Statements of the caller, in the transaction that writes the facts. */
@@ -58,13 +64,17 @@ async function importOnce(session: TenantSession, wanted: FileImport): Promise<I
   const { report, apply } = await stageFile(session, order, target, onProgress);
   const { from, to } = report;
   if (report.errorCount > 0 || !apply || from === null || to === null) throw refusal(report);
+  const span = coveredSpan({ from, to }, wanted.stated ?? {}, { zone: target.zone, now: startedAt });
+  if (kind === 'sales' && connectionId === undefined && !wanted.apart) {
+    await refuseAlreadyRead(session, network, stagedKeys);
+  }
   const made: Target = target.exists ? target : { ...target, currency: report.sums[0]?.currency || 'USD' };
   const pull: PullRecord = {
     connectionId: made.connectionId,
     cycleNo: null,
     kind: `import-${kind}`,
-    fromDay: from,
-    toDay: to,
+    fromDay: span.from,
+    toDay: span.to,
     state: 'done',
     startedAt,
     tries: 1,
@@ -75,12 +85,11 @@ async function importOnce(session: TenantSession, wanted: FileImport): Promise<I
     differences: [],
     fileName: wanted.fileName,
   };
-  const span = { from, to };
   const outcome = await apply({
     ...{ source: 'file', span: null, pull },
     before: (tx) => (target.exists ? holdTarget(tx, target) : makeFileSource(tx, made, span)),
     within: async (tx, written) => {
-      await noteFile(tx, made.connectionId, { kind, span, now: now() });
+      await noteFile(tx, made, { kind, span, now: now() });
       await wanted.within?.(tx, { connectionId: made.connectionId, outcome: written });
     },
   });

@@ -8,7 +8,8 @@ import type { Caller } from '../../../kernel/caller.ts';
 import type { SpooledFile } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
-import { checkFile } from './check-file.ts';
+import { findReaders } from './already-read.ts';
+import { checkUpload } from './check-upload.ts';
 import { purgeImportsJob } from './jobs.ts';
 import type { Mapping } from './mapping.ts';
 import { insertImport } from './store.ts';
@@ -36,10 +37,16 @@ export async function previewImport(
   const network = getNetwork(order.network).description;
   const said = order.mapping === undefined ? undefined : readMapping(order.mapping);
   const fileName = file.name.trim().slice(-maxNameLength) || '未命名';
-  const destination = await db.tenant(accountId, (tx) => findDestination(tx, network));
-  const { file: facts, ...checked } = await checkFile(
+  const [destination, readers] = await db.tenant(accountId, async (tx) => [
+    await findDestination(tx, network),
+    await findReaders(tx, network.network),
+  ]);
+  const { file: facts, ...checked } = await checkUpload(
     (work) => db.session(accountId, work),
-    { path: file.path, kind, mapping: said, ...destination, now: now() },
+    {
+      order: { path: file.path, kind, mapping: said, ...destination, now: now() },
+      hasReaders: readers.length > 0,
+    },
     { signal },
   );
   const importId = randomUUID();

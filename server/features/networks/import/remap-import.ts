@@ -3,7 +3,8 @@ import type { ImportPreview } from '../../../../contract/imports.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
-import { checkFile } from './check-file.ts';
+import { findReaders } from './already-read.ts';
+import { checkUpload } from './check-upload.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
 import type { Mapping } from './mapping.ts';
@@ -26,17 +27,21 @@ export async function remapImport(
   return db.session(accountId, async (session) => {
     if (!(await holdImport(session, importId))) throw new AppError('conflict', importTexts.running);
     return withLocalCopy(services, row.fileKey, async (path) => {
-      const destination = await session.transaction((tx) => findDestination(tx, network));
-      const { columns, mapping, report } = await checkFile(
+      const [destination, readers] = await session.transaction(async (tx) => [
+        await findDestination(tx, network),
+        await findReaders(tx, network.network),
+      ]);
+      const order = { path, file: row, kind, mapping: said, ...destination, now: now() };
+      const { columns, mapping, report, already } = await checkUpload(
         (work) => work(session),
-        { path, file: row, kind, mapping: said, ...destination, now: now() },
+        { order, hasReaders: readers.length > 0 },
         { signal },
       );
       const { rows: rowsTotal, errors } = report;
       await session.transaction((tx) =>
         updateImport(tx, importId, { mapping, rowsTotal, errors, state: 'previewed' }),
       );
-      return previewOf({ importId, fileName, encoding, columns, kind, mapping, report });
+      return previewOf({ importId, fileName, encoding, columns, kind, mapping, report, already });
     });
   });
 }

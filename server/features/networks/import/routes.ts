@@ -19,10 +19,12 @@ export const importRoutes: Route[] = [
     }),
   ),
   memberRoute(contract.runImport, async ({ services, caller, body }) => {
-    const { importId, mapping, connectionId } = body;
+    const { importId, mapping, connectionId, from, to, apart } = body;
     return runImport(services, caller, {
       importId,
       mapping,
+      stated: { from, to },
+      apart,
       connectionId: connectionId === undefined ? undefined : Number(connectionId),
     });
   }),

@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
+import type { StatedSpan } from './covered-span.ts';
 import { type ImportOutcome, importFile } from './import-file.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
@@ -18,6 +19,8 @@ export interface RunOrder {
   importId: string;
   mapping?: Mapping | undefined;
   connectionId?: number | undefined;
+  stated?: StatedSpan | undefined;
+  apart?: boolean | undefined;
 }
 
 export async function runImport(
@@ -49,6 +52,8 @@ export async function runImport(
           network: getNetwork(row.network).description,
           mapping: order.mapping ?? row.mapping,
           connectionId: order.connectionId,
+          stated: order.stated,
+          apart: order.apart,
           now: services.now,
           onProgress: progress.tell,
           within: async (tx, { connectionId, outcome: written }) => {

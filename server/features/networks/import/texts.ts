@@ -16,6 +16,17 @@ export const importTexts = {
     column === '' ? `第 ${line} 行：${reason}` : `第 ${line} 行“${column}”：${reason}`,
   more: '……',
   noRows: '文件里没有数据行',
+  spanMissesRows: (day: string) => `文件里有 ${day} 的数据，覆盖的日期必须包含它`,
+  spanTooOld: (day: string) => `覆盖的日期不能早于 ${day}`,
+  spanInFuture: '覆盖的日期不能晚于今天',
+  spanTooLong: '一个文件最多覆盖两年，请检查起止日期',
+  alreadyRead: ({
+    name,
+    orders,
+    je,
+    currency,
+  }: Record<'name' | 'je' | 'currency', string> & { orders: number }) =>
+    `文件里有 ${orders} 笔订单（${currency} ${je}）已经从授权“${name}”读取，直接导入会重复计算。请选择放进该授权，或确认单独存放`,
 } as const;
 
 /** A cell may hold a megabyte; a sentence quotes its beginning. */

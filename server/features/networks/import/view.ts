@@ -14,6 +14,7 @@ export interface PreviewParts {
   kind: ImportKind;
   mapping: Mapping;
   report: FileReport;
+  already: ImportPreview['already'];
 }
 
 export function previewOf({ report, kind, columns, ...rest }: PreviewParts): ImportPreview {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { daysToCheck } from './days-to-check.ts';
 import { latestPeriod, nextPeriod } from './periods.ts';
 
 const weekly = { every: 'week', hour: 9 } as const;
@@ -44,16 +43,5 @@ describe('the period of a summary', () => {
         expect(Date.parse(next.span.from) - Date.parse(latest.span.to)).toBe(86_400_000);
       }
     }
-  });
-});
-
-describe('the days a rule still has to look at', () => {
-  it('begin with the newest, go on after the last one, and reach back a week', () => {
-    expect(daysToCheck(null, '2026-03-01')).toEqual(['2026-03-01']);
-    expect(daysToCheck('2026-02-27', '2026-03-01')).toEqual(['2026-02-28', '2026-03-01']);
-    expect(daysToCheck('2026-03-01', '2026-03-01')).toEqual([]);
-    expect(daysToCheck('2026-01-01', '2026-03-01')).toHaveLength(7);
-    // A connection in an earlier zone can move the newest day back.
-    expect(daysToCheck('2026-03-02', '2026-03-01')).toEqual([]);
   });
 });

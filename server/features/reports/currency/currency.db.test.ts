@@ -202,7 +202,8 @@ describe('the account’s currency', () => {
       days.flatMap((day) =>
         (['Awin', 'ShareASale'] as const).map((pt) => {
           const own = stored.filter((row) => row.day === day && row.network === pt.toLowerCase());
-          return [day, pt, inEuros(own, 'amount') ?? '0.00'];
+          // An amount without a rate is not known, it is no zero.
+          return [day, pt, inEuros(own, 'amount')];
         }),
       ),
     );

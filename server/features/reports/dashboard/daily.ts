@@ -4,7 +4,7 @@ import type { DaySpan } from '../../../../contract/figures/days.ts';
 import { type Known, knownOf, withMarks } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { DailyRow } from '../../../../contract/reports.ts';
-import { type DaySum, daySeries } from '../../../figures/engine/day-series.ts';
+import { type DaySum, daySeries, pendingShareOf } from '../../../figures/engine/day-series.ts';
 import type { ReportScope } from '../../../figures/scope.ts';
 
 export function dailyOf(
@@ -17,9 +17,12 @@ export function dailyOf(
     daily: points.map(({ day, pt, amount, orders }) => ({
       day,
       pt,
-      je: amountText(amount, scope.currency),
+      je: amount === null ? null : amountText(amount, scope.currency),
       oderunm: orders,
     })),
-    known: withMarks(known, { missingRates: missing }),
+    known: withMarks(known, {
+      missingRates: missing,
+      pendingShare: pendingShareOf(scope, { sums, priceOf }),
+    }),
   };
 }

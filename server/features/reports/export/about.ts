@@ -11,13 +11,16 @@ export interface AboutFacts {
   period: string;
   currency: string;
   known: Known;
+  /** What marks its parts apart say of them. */
+  marks?: readonly string[];
   now: Date;
   /** Lines of this export alone. */
   more?: ExportTable['about'];
 }
 
-export function aboutOf(query: ExportQuery, { period, currency, known, now, more = [] }: AboutFacts) {
-  const marks = knownTexts(known);
+export function aboutOf(query: ExportQuery, { period, currency, known, now, ...rest }: AboutFacts) {
+  const { marks: ofParts = [], more = [] } = rest;
+  const marks = [...knownTexts(known), ...ofParts];
   return [
     [texts.period, period],
     [texts.filters, filtersText(query)],

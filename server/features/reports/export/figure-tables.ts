@@ -1,5 +1,5 @@
 // The exports that are short enough to be held: publishers, repeat purchase, types and the daily series.
-import { mergeKnown } from '../../../../contract/figures/known.ts';
+import { allKnown, type Known, knownTexts } from '../../../../contract/figures/known.ts';
 import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
 import { windowKeys } from '../../../../contract/figures/windows.ts';
 import type { ExportKind } from '../../../../contract/reports.ts';
@@ -21,6 +21,10 @@ const figure = (metric: MetricKey): Column => {
 
 /** Nothing to tell is an empty cell. */
 const cell = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** How much of one part is still unconfirmed; what is missing is said of all of them together. */
+const pendingMark = (part: string, { pendingShare }: Known): string[] =>
+  knownTexts({ ...allKnown, pendingShare }).map((sentence) => texts.ofPart(part, sentence));
 
 const publishers: FigureTable = async (tx, query, now) => {
   const days = daysOf(query);
@@ -61,7 +65,14 @@ const repeats: FigureTable = async (tx, query, now) => {
   const { asOf, currency, repeats: rows, known } = await getRepeats(tx, query, now);
   return {
     title: texts.titles.repeats,
-    about: aboutOf(query, { period: texts.until(asOf), currency, known: known.repeats, now }),
+    about: aboutOf(query, {
+      period: texts.until(asOf),
+      currency,
+      known: known.repeats,
+      marks: rows.flatMap((row) => pendingMark(`${row.pt} ${texts.repeatDays(row.days)}`, row.known)),
+      now,
+    }),
+    asOf,
     columns: [
       text('平台'),
       text(texts.period),
@@ -89,10 +100,17 @@ const repeats: FigureTable = async (tx, query, now) => {
 };
 
 const types: FigureTable = async (tx, query, now) => {
-  const { asOf, currency, types: byWindow, known } = await getTypes(tx, query, now);
+  const { asOf, currency, types: byWindow, typesKnown, known } = await getTypes(tx, query, now);
   return {
     title: texts.titles.types,
-    about: aboutOf(query, { period: texts.until(asOf), currency, known: known.types, now }),
+    about: aboutOf(query, {
+      period: texts.until(asOf),
+      currency,
+      known: known.types,
+      marks: windowKeys.flatMap((key) => pendingMark(texts.windows[key], typesKnown[key])),
+      now,
+    }),
+    asOf,
     columns: [
       text(texts.period),
       text('类型'),
@@ -116,9 +134,10 @@ const daily: FigureTable = async (tx, query, now) => {
     about: aboutOf(query, {
       period: first && last ? texts.days(first.day, last.day) : texts.until(asOf),
       currency,
-      known: mergeKnown([known.daily]),
+      known: known.daily,
       now,
     }),
+    asOf,
     columns: [{ title: '日期', kind: 'day' }, text('平台'), figure('sales'), figure('orders')],
     rows: [rows.map(({ day, pt, je, oderunm }) => [day, pt, cell(je), cell(oderunm)])],
   };

@@ -75,7 +75,7 @@ interface Sending {
 
 async function send(table: ExportTable, { query, reply, now, pace }: Sending): Promise<void> {
   const { kind, format } = query;
-  const name = `${table.title}-${spanOf(query, now)}.${format}`;
+  const name = `${table.title}-${spanOf(query, table.asOf ?? now.toISOString().slice(0, 10))}.${format}`;
   // Ours from here on: a slow reader may take longer than a handler is given.
   reply.hijack();
   reply.raw.writeHead(200, {
@@ -94,5 +94,5 @@ async function send(table: ExportTable, { query, reply, now, pace }: Sending): P
   );
 }
 
-const spanOf = ({ from, to, asOf }: ExportQuery, now: Date): string =>
-  from !== undefined && to !== undefined ? `${from}-${to}` : (asOf ?? now.toISOString().slice(0, 10));
+const spanOf = ({ from, to }: ExportQuery, day: string): string =>
+  from !== undefined && to !== undefined ? `${from}-${to}` : day;

@@ -19,6 +19,8 @@ export interface ExportTable {
   title: string;
   /** Period, filters, currency, marks: a label and what it says. */
   about: readonly (readonly [label: string, text: string])[];
+  /** The day its windows end on, for its name; of one over stated days those are. */
+  asOf?: string;
   columns: readonly Column[];
   /** Some hundred at a time. */
   rows: AsyncIterable<readonly ExportRow[]> | Iterable<readonly ExportRow[]>;

@@ -49,6 +49,7 @@ export const exportTexts = {
   currency: '币种',
   known: '数据说明',
   complete: '数据完整',
+  ofPart: (part: string, sentence: string) => `${part}：${sentence}`,
   total: '合计（不含已作废）',
   rowCount: '行数',
   sums: ({

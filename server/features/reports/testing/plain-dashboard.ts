@@ -1,5 +1,6 @@
 // The whole dashboard recounted from raw rows by the plainest code there is: what the API must say, to the cent.
 import { decimal, listDays, nearest, percent, plainWindows, plusDays, type Span } from './plain-calendar.ts';
+import { joined, known, type Mark, markOf, none, type PlainConnection } from './plain-marks.ts';
 
 export interface PlainSale {
   connection: number;
@@ -27,16 +28,6 @@ export interface PlainPublisher {
   nameByHand: string | null;
   url: string;
   type: string;
-}
-
-export interface PlainConnection {
-  id: number;
-  pt: string;
-  reportsClicks: boolean;
-  isFile: boolean;
-  isRemoved: boolean;
-  salesDays: ReadonlySet<string>;
-  clickDays: ReadonlySet<string>;
 }
 
 export interface PlainWorld {
@@ -118,88 +109,13 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
     };
   }
 
-  interface Mark {
-    late: { since: string; until: string; networks: string[] } | null;
-    notReported: string[];
-    missingRates: ({ currency: string } & Span)[];
-    given: boolean;
-  }
-
-  function markOf(facts: 'sales' | 'clicks', span: Span, of: readonly PlainConnection[]): Mark {
-    const missing = new Set<string>();
-    const late = new Set<string>();
-    const notReported = new Set<string>();
-    let expected = 0;
-    let given = 0;
-    for (const one of of) {
-      const lastRead = [...one.salesDays, ...one.clickDays].sort().at(-1);
-      const days = listDays(span).filter((day) => !one.isRemoved || (lastRead && day <= lastRead));
-      if (days.length === 0) continue;
-      expected += 1;
-      if (facts === 'sales' && one.isFile) {
-        given += 1;
-        continue;
-      }
-      const read = facts === 'sales' ? one.salesDays : one.clickDays;
-      const unread = days.filter((day) => !read.has(day));
-      if (unread.length < days.length) given += 1;
-      if (unread.length === 0) continue;
-      const isAwaited = facts === 'sales' || (one.isFile ? read.size > 0 : one.reportsClicks);
-      if (!isAwaited) notReported.add(one.pt);
-      else {
-        for (const day of unread) missing.add(day);
-        late.add(one.pt);
-      }
-    }
-    const days = [...missing].sort();
-    const [since, until] = [days.at(0), days.at(-1)];
-    return {
-      late: since && until ? { since, until, networks: [...late].sort() } : null,
-      notReported: [...notReported].sort(),
-      missingRates: [],
-      given: expected === 0 || given > 0,
-    };
-  }
-
-  const known = (
-    { late, notReported, missingRates }: Omit<Mark, 'given'>,
-    pendingShare: string | null = null,
-  ) => ({
-    known: late === null && notReported.length === 0 && missingRates.length === 0,
-    late,
-    notReported,
-    missingRates,
-    pendingShare,
-  });
-
-  const joined = (marks: readonly Omit<Mark, 'given'>[]) => {
-    const lates = marks.flatMap(({ late }) => late ?? []);
-    const rates = new Map<string, Span>();
-    for (const { currency, from, to } of marks.flatMap(({ missingRates }) => missingRates)) {
-      const range = rates.get(currency) ?? { from, to };
-      rates.set(currency, { from: from < range.from ? from : range.from, to: to > range.to ? to : range.to });
-    }
-    const sorted = (names: string[]) => [...new Set(names)].sort();
-    return known({
-      late:
-        lates.length === 0
-          ? null
-          : {
-              since: lates.map(({ since }) => since).sort()[0] ?? '',
-              until:
-                lates
-                  .map(({ until }) => until)
-                  .sort()
-                  .at(-1) ?? '',
-              networks: sorted(lates.flatMap(({ networks }) => networks)),
-            },
-      notReported: sorted(marks.flatMap(({ notReported }) => notReported)),
-      missingRates: [...rates].sort().map(([currency, range]) => ({ currency, ...range })),
-    });
-  };
-
   const within = <Row extends { day: string }>(rows: readonly Row[], { from, to }: Span) =>
     rows.filter(({ day }) => day >= from && day <= to);
+  /** Of each currency: what is left of amounts that cancel out is nothing to tell. */
+  const rowsComeToNothing = (rows: readonly PlainSale[]) =>
+    [...Map.groupBy(rows, ({ connection, currency }) => `${connection} ${currency}`).values()].every(
+      (list) => list.reduce((sum, row) => sum + row.amount, 0n) === 0n,
+    );
   const ordersOf = (rows: readonly PlainSale[]) => rows.filter(({ kind }) => kind === 'sale');
   const amountOf = (row: PlainSale) => row.amount;
 
@@ -244,7 +160,7 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
         return metric === 'amounts' || metric === 'sales' ? money(value) : Number(value);
       };
       const sure = ({ value, mark }: typeof now) =>
-        mark.late === null && mark.missingRates.length === 0 ? value : null;
+        mark.late === null && mark.bare.size === 0 && mark.missingRates.length === 0 ? value : null;
       const [a, b] = [sure(now), sure(then)];
       const compared = a !== null && b !== null;
       const size = (value: bigint) => (value < 0n ? -value : value);
@@ -265,13 +181,16 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
   }
 
   const lastThirty = { from: plusDays(asOf, -29), to: asOf };
-  const dailyMissing: Omit<Mark, 'given'>[] = [];
+  const dailyMissing: Mark[] = [];
   const daily = listDays(lastThirty).flatMap((day) =>
     pts.map((pt) => {
       const rows = sales.filter((row) => row.day === day && ptOf.get(row.connection) === pt);
       const { units, missing } = convert(rows, amountOf);
-      dailyMissing.push({ late: null, notReported: [], missingRates: missing });
-      return { day, pt, je: money(units ?? 0n), oderunm: ordersOf(rows).length };
+      dailyMissing.push({ ...none, missingRates: missing });
+      const isCovered = connections.some((one) => one.pt === pt && one.salesDays.has(day));
+      const orders = ordersOf(rows).length;
+      if (!isCovered && orders === 0 && rowsComeToNothing(rows)) return { day, pt, je: null, oderunm: null };
+      return { day, pt, je: units === null ? null : money(units), oderunm: orders };
     }),
   );
 
@@ -279,53 +198,72 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
     [7, 30, 90, 365].map((days) => {
       const span = { from: plusDays(asOf, 1 - days), to: asOf };
       const rows = within(sales, span).filter(({ connection }) => ptOf.get(connection) === pt);
-      const again = ordersOf(rows).filter(({ newCustomer }) => newCustomer === false);
+      const again = rows.filter(({ newCustomer }) => newCustomer === false);
       const mark = markOf(
         'sales',
         span,
         connections.filter((one) => one.pt === pt),
       );
       const all = convert(rows, amountOf);
-      const [amount, repeated] = [all.units ?? 0n, convert(again, amountOf).units ?? 0n];
-      const [orders, repeatOrders] = [ordersOf(rows).length, again.length];
+      const told = (value: bigint | null) => (value || mark.given ? value : null);
+      const [amount, repeated] = [told(all.units), told(convert(again, amountOf).units)];
+      const [orders, repeatOrders] = [ordersOf(rows), ordersOf(again)].map((list) =>
+        told(BigInt(list.length)),
+      );
+      const unknown = told(BigInt(ordersOf(rows).filter(({ newCustomer }) => newCustomer === null).length));
+      const shareOf = (part: bigint | null | undefined, whole: bigint | null | undefined) =>
+        part == null || whole == null ? null : percent(part, whole);
+      const count = (value: bigint | null | undefined) => (value == null ? null : Number(value));
       return {
         pt,
         days,
-        distribution: money(amount),
-        repeats: money(repeated),
-        proportionAmount: percent(repeated, amount),
-        distributionUnm: orders,
-        repeatsNum: repeatOrders,
-        OrderAmount: percent(BigInt(repeatOrders), BigInt(orders)),
-        unknown: ordersOf(rows).filter(({ newCustomer }) => newCustomer === null).length,
+        distribution: amount === null ? null : money(amount),
+        repeats: repeated === null ? null : money(repeated),
+        proportionAmount: shareOf(repeated, amount),
+        distributionUnm: count(orders),
+        repeatsNum: count(repeatOrders),
+        OrderAmount: shareOf(repeatOrders, orders),
+        unknown: count(unknown),
+        mark: { ...mark, missingRates: all.missing },
         known: known({ ...mark, missingRates: all.missing }, pendingOf(rows)),
       };
     }),
   );
 
-  const typeMarks: Omit<Mark, 'given'>[] = [];
-  const types = mapWindows((span) => {
+  const typeMarks: Mark[] = [];
+  const typesKnown: Record<string, ReturnType<typeof known>> = {};
+  const types = mapWindows((span, key) => {
+    const mark = markOf('sales', span, connections);
+    const own: Mark[] = [];
     const rows = ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff', 'Unknown'].map((type) => {
-      const own = within(sales, span).filter(({ publisher }) => typeOf.get(publisher) === type);
-      const { units, missing } = convert(own, amountOf);
-      typeMarks.push({ ...markOf('sales', span, connections), missingRates: missing });
-      return { type, amount: units ?? 0n, orders: ordersOf(own).length };
+      const rowsOf = within(sales, span).filter(({ publisher }) => typeOf.get(publisher) === type);
+      const { units, missing } = convert(rowsOf, amountOf);
+      own.push({ ...mark, missingRates: missing });
+      const orders = ordersOf(rowsOf).length;
+      return {
+        type,
+        isThere: Boolean(units) || orders > 0 || missing.length > 0,
+        amount: units || mark.given ? units : null,
+        orders: orders > 0 || mark.given ? orders : null,
+      };
     });
-    const amount = rows.reduce((sum, row) => sum + row.amount, 0n);
-    const orders = rows.reduce((sum, row) => sum + row.orders, 0);
+    typeMarks.push(...own);
+    typesKnown[key] = { ...joined(own), pendingShare: pendingOf(within(sales, span)) };
+    const amount = rows.reduce((sum, row) => sum + (row.amount ?? 0n), 0n);
+    const orders = rows.reduce((sum, row) => sum + (row.orders ?? 0), 0);
     return rows
-      .filter((row) => row.type !== 'Unknown' || row.amount !== 0n || row.orders > 0)
+      .filter((row) => row.type !== 'Unknown' || row.isThere)
       .map((row) => ({
         type: row.type,
-        je: money(row.amount),
-        jezb: percent(row.amount, amount),
+        je: row.amount === null ? null : money(row.amount),
+        jezb: row.amount === null ? null : percent(row.amount, amount),
         oderunm: row.orders,
-        zb: percent(BigInt(row.orders), BigInt(orders)),
+        zb: row.orders === null ? null : percent(BigInt(row.orders), BigInt(orders)),
       }));
   });
 
-  function mapWindows<Result>(work: (span: Span) => Result): Record<string, Result> {
-    return Object.fromEntries(Object.entries(windows).map(([key, { current }]) => [key, work(current)]));
+  function mapWindows<Result>(work: (span: Span, key: string) => Result): Record<string, Result> {
+    return Object.fromEntries(Object.entries(windows).map(([key, { current }]) => [key, work(current, key)]));
   }
 
   const top = mapWindows((span) => {
@@ -375,16 +313,21 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
     orders: cards('orders'),
     sales: cards('sales'),
     daily,
-    repeats,
+    repeats: repeats.map(({ mark: _, ...row }) => row),
     types,
+    typesKnown,
     top,
+    topKnown: mapWindows((span) => figure('sales', span).known),
     known: {
       clicks: joinedCards('clicks'),
       amounts: joinedCards('amounts'),
       orders: joinedCards('orders'),
       sales: joinedCards('sales'),
-      daily: joined([markOf('sales', lastThirty, connections), ...dailyMissing]),
-      repeats: joined(repeats.map((row) => row.known)),
+      daily: {
+        ...joined([markOf('sales', lastThirty, connections), ...dailyMissing]),
+        pendingShare: pendingOf(within(sales, lastThirty)),
+      },
+      repeats: joined(repeats.map((row) => row.mark)),
       types: joined(typeMarks),
       top: joined(current),
     },

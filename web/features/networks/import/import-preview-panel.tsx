@@ -1,7 +1,9 @@
 import { Alert, Button, Card, Flex } from 'antd';
 import { useState } from 'react';
 import type { ImportPreview } from '../../../../contract/imports.ts';
-import type { ImportChoice } from '../../../data/imports.ts';
+import type { ImportChoice, RunOrder } from '../../../data/imports.ts';
+import { AlreadyChoice, apart } from './already-choice.tsx';
+import { CoveredDays } from './covered-days.tsx';
 import { ErrorList } from './error-list.tsx';
 import styles from './import-preview-panel.module.css';
 import { type Mapping, sameMapping } from './mapping.ts';
@@ -17,7 +19,7 @@ interface ImportPreviewPanelProps {
   choice: ImportChoice;
   networkName: string;
   onRemap: (mapping: Mapping) => void;
-  onRun: (connectionId: string | undefined) => void;
+  onRun: (order: RunOrder) => void;
   onRestart: () => void;
 }
 
@@ -32,9 +34,18 @@ export function ImportPreviewPanel({
   onRestart,
 }: ImportPreviewPanelProps) {
   const [mapping, setMapping] = useState<Mapping>(preview.mapping);
+  const { already, totals } = preview;
   const [target, setTarget] = useState('');
+  const rows = totals.from && totals.to ? { from: totals.from, to: totals.to } : null;
+  const [days, setDays] = useState(rows);
   const dirty = !sameMapping(mapping, preview.mapping);
-  const ready = !dirty && preview.errorCount === 0 && preview.totals.rows > 0;
+  const ready =
+    !dirty && preview.errorCount === 0 && totals.rows > 0 && (already.length === 0 || target !== '');
+  const run = () =>
+    onRun({
+      ...days,
+      ...(target === apart ? { apart: true } : target !== '' && { connectionId: target }),
+    });
   return (
     <div className={styles.panel}>
       {problem !== undefined && <Alert type="error" showIcon title={problem} />}
@@ -51,18 +62,22 @@ export function ImportPreviewPanel({
         </Flex>
       </Card>
       <PreviewRows preview={preview} />
+      {already.length > 0 && <AlreadyChoice already={already} value={target} onChange={setTarget} />}
       <Card>
         <Flex gap={16} align="flex-end" wrap>
-          <TargetSelect
-            network={choice.network}
-            networkName={networkName}
-            value={target}
-            onChange={setTarget}
-          />
+          {already.length === 0 && (
+            <TargetSelect
+              network={choice.network}
+              networkName={networkName}
+              value={target}
+              onChange={setTarget}
+            />
+          )}
+          {rows && days && <CoveredDays rows={rows} value={days} onChange={setDays} />}
           <span className={styles.gap} />
           <Button onClick={onRestart}>{importTexts.restart}</Button>
-          <Button type="primary" disabled={!ready} onClick={() => onRun(target || undefined)}>
-            {runTexts.run(preview.totals.rows)}
+          <Button type="primary" disabled={!ready} onClick={run}>
+            {runTexts.run(totals.rows)}
           </Button>
         </Flex>
       </Card>

@@ -51,7 +51,7 @@ function Import({ networks }: { networks: readonly NetworkView[] }) {
           choice={choice}
           networkName={name}
           onRemap={(mapping) => void steps.remap(stage.preview, mapping)}
-          onRun={(connectionId) => void steps.run(stage.preview, connectionId)}
+          onRun={(order) => void steps.run(stage.preview, order)}
           onRestart={steps.restart}
         />
       )}

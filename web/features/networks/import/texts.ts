@@ -1,5 +1,5 @@
 // Sentences of the import of files.
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
 
 export const importTexts = {
   lead: '把联盟平台导出的订单或点击文件（CSV、TSV 或 XLSX）导入海图。写入前先预览：有一行不对，就一行也不写入；同一个文件再导入一次，不会产生重复数据。',
@@ -86,6 +86,21 @@ export const runTexts = {
   again: '继续导入',
   toConnections: '查看授权',
   failed: '导入没有完成，没有写入任何数据',
+} as const;
+
+export const coverTexts = {
+  legend: '文件覆盖的日期',
+  from: '覆盖的第一天',
+  to: '覆盖的最后一天',
+  until: '至',
+  help: '默认为文件中最早到最晚的一行；首尾几天没有订单时，请改成导出时所选的日期。',
+} as const;
+
+export const alreadyTexts = {
+  title: '文件里有已从授权读取的订单，请选择如何存放',
+  put: ({ name, orders, je, currency }: Record<'name' | 'je' | 'currency', string> & { orders: number }) =>
+    `放进该授权：${name}（已有其中 ${formatCount(orders)} 笔，${currency} ${formatAmount(je)}），同一订单只计一次`,
+  apart: '单独存放：这些订单会计算两次',
 } as const;
 
 export const guideTexts = {

@@ -4,6 +4,7 @@ import { importMaxBytes } from '../../../../contract/limits.ts';
 import {
   type ImportChoice,
   type ImportResult,
+  type RunOrder,
   sendFile,
   sendMapping,
   writeImport,
@@ -49,10 +50,10 @@ export function useImport() {
     }
   };
 
-  const run = async (preview: ImportPreview, connectionId: string | undefined) => {
+  const run = async (preview: ImportPreview, order: RunOrder) => {
     setStage({ name: 'running', preview });
     try {
-      const result = await writeImport(preview.importId, connectionId);
+      const result = await writeImport(preview.importId, order);
       setStage(
         result ? { name: 'done', preview, result } : { name: 'preview', preview, problem: runTexts.failed },
       );

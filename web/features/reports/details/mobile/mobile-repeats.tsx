@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
 import { repeatsQuery } from '../../../../data/reports.ts';
-import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { amountTexts } from '../../../../parts/figures/texts.ts';
 import { NetworkName } from '../../../../parts/network-name.tsx';
@@ -53,12 +53,12 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
               <>
                 <Line
                   title={texts.columns.repeats}
-                  figure={row.repeats === null ? amountTexts.unknown : formatAmount(row.repeats)}
+                  figure={row.repeats === null ? missing(row) : formatAmount(row.repeats)}
                   share={row.proportionAmount}
                 />
                 <Line
                   title={texts.columns.repeatsNum}
-                  figure={formatCount(row.repeatsNum)}
+                  figure={formatKnownCount(row.repeatsNum)}
                   share={row.OrderAmount}
                 />
               </>
@@ -68,9 +68,7 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
             <Line
               title={texts.columns.distribution}
               figure={
-                row.distribution === null
-                  ? amountTexts.unknown
-                  : amountTexts.inCurrency(row.distribution, currency)
+                row.distribution === null ? missing(row) : amountTexts.inCurrency(row.distribution, currency)
               }
               share={null}
             />
@@ -87,6 +85,10 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
     </div>
   );
 }
+
+/** Nothing covers the days, or a rate is missing. */
+const missing = ({ distributionUnm }: RepeatFigures['repeats'][number]): string =>
+  distributionUnm === null ? amountTexts.none : amountTexts.unknown;
 
 interface LineProps {
   title: string;
