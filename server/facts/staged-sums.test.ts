@@ -38,7 +38,7 @@ it('counts each state and kind where it belongs', () => {
   expect(only).toMatchObject({ day: '2026-03-05', publisherNo: 7, currency: 'USD' });
   expect(named(only?.sums ?? new Float64Array())).toEqual({
     ...{ listed: 5, orders: 3, repeat_orders: 1, unknown_orders: 1, pending_orders: 1 },
-    ...{ amount: 1170, commission: 280, fee: 56, repeat_amount: 300, pending_amount: 800 },
+    ...{ amount: 1170, commission: 280, fee: 56, repeat_amount: 300, pending_amount: 800, voided_orders: 1 },
   });
   expect(sums.dailySums()).toEqual([
     { day: '2026-03-05', currency: 'USD', orders: 3, amount: 1170, commission: 280, fee: 56 },
