@@ -6,6 +6,7 @@ import { moment } from './fields.ts';
 import { lengthOf } from './figures/days.ts';
 import type { Known } from './figures/known.ts';
 import { publisherTypes } from './figures/publisher-type.ts';
+import { type RatioKey, type RatioSet, ratioKeys } from './figures/ratios.ts';
 import { compares, repeatDays } from './figures/windows.ts';
 import { exportTimeoutMs, pictureMaxBytes, reportDays } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -51,6 +52,9 @@ function checkDays({ from, to }: Days, context: z.RefinementCtx): void {
   }
 }
 
+/** `1`: publishers that are one across networks stand in one row. */
+const merged = z.enum(['1']).optional();
+
 /** `asOf` is D, the day the windows end on. */
 const anchored = { network: network.optional(), asOf: day.optional() };
 const compared = { ...anchored, compare: z.enum(compares).default('period') };
@@ -72,6 +76,16 @@ export const knownView = z.object({
   missingRates: z.array(z.object({ currency: z.string(), from: dayText, to: dayText })),
   pendingShare: z.string().nullable(),
 }) satisfies z.ZodType<Known>;
+
+/** `12.34%`, an amount of the currency, or a number; null when there is nothing to divide by, or not all of it is known. */
+export const ratios = {
+  ...(Object.fromEntries(ratioKeys.map((key) => [key, z.string().nullable()])) as Record<
+    RatioKey,
+    z.ZodNullable<z.ZodString>
+  >),
+  lackingClicks: z.array(z.string()),
+};
+const ratioSet = z.object(ratios) satisfies z.ZodType<RatioSet>;
 
 /** Parts of a publisher every row carries beside the specification's fields. */
 const publisherMarks = {
@@ -115,9 +129,10 @@ export const repeatRow = z.object({
 });
 export type RepeatRow = z.infer<typeof repeatRow>;
 
-export const typeRow = z.object({ type, je: amount, jezb: share, oderunm: count, zb: share });
+export const typeRow = z.object({ type, je: amount, jezb: share, oderunm: count, zb: share, ...ratios });
+export type TypeRow = z.infer<typeof typeRow>;
 
-export const topRow = z.object({
+const topPart = z.object({
   name: z.string(),
   id: z.string(),
   url: z.string(),
@@ -127,6 +142,10 @@ export const topRow = z.object({
   pt: z.string(),
   ...publisherMarks,
 });
+export const topRow = topPart.extend({
+  /** Of a merged row: the rows it adds up, the largest first. */
+  parts: z.array(topPart).optional(),
+});
 export type TopRow = z.infer<typeof topRow>;
 
 const perWindow = <Item extends z.ZodType>(item: Item) =>
@@ -135,7 +154,10 @@ const perWindow = <Item extends z.ZodType>(item: Item) =>
 /** One item per window: yesterday, week, month, year. */
 const cards = z.array(cardView).length(4);
 
-const summaryParts = { clicks: cards, amounts: cards, orders: cards, sales: cards };
+const ratioParts = {
+  ratios: z.object({ yesterday: ratioSet, week: ratioSet, month: ratioSet, year: ratioSet }),
+};
+const summaryParts = { clicks: cards, amounts: cards, orders: cards, sales: cards, ...ratioParts };
 const dailyParts = { daily: z.array(dailyRow) };
 const repeatParts = { repeats: z.array(repeatRow) };
 const typeParts = { types: perWindow(typeRow) };
@@ -162,9 +184,9 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/report/dashboard',
   access: boardAccess,
-  summary: '综合看板：一次取得全部数据',
+  summary: '综合看板：一次取得全部数据；merged=1 时前五名合并同一联盟客',
   tag,
-  query: z.strictObject(compared),
+  query: z.strictObject({ ...compared, merged }),
   output: partsOf(dashboardParts).extend({
     compare: z.enum(compares),
     /** Networks of the account, to choose from. */
@@ -177,7 +199,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/api/report/summary',
   access: eitherAccess,
-  summary: '点击量、佣金支出、出单量与销售额：昨日、本周、本月、本年及对比',
+  summary: '点击量、佣金支出、出单量与销售额：昨日、本周、本月、本年及对比；转化率等比率',
   tag,
   query: z.strictObject(compared),
   output: partsOf(summaryParts),
@@ -217,9 +239,9 @@ export const getTop = endpoint({
   method: 'GET',
   path: '/api/report/top',
   access: eitherAccess,
-  summary: '联盟客前五名',
+  summary: '联盟客前五名；merged=1 时合并同一联盟客',
   tag,
-  query: z.strictObject(anchored),
+  query: z.strictObject({ ...anchored, merged }),
   output: partsOf(topParts),
 });
 
@@ -290,11 +312,12 @@ const publisherSums = {
   yjje: amount,
   fy: amount,
   zc: amount,
-  /** Null when the network reports none. */
+  /** Null when no network was asked for them on these days, or gives none. */
   clicks: count.nullable(),
+  ...ratios,
 };
 
-export const publisherRow = z.object({
+const publisherPart = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
@@ -304,6 +327,11 @@ export const publisherRow = z.object({
   jezb: share,
   zb: share,
   ...publisherMarks,
+});
+
+export const publisherRow = publisherPart.extend({
+  /** Of a merged row: the rows it adds up, the largest first. */
+  parts: z.array(publisherPart).optional(),
 });
 export type PublisherRow = z.infer<typeof publisherRow>;
 
@@ -321,6 +349,7 @@ export const publisherSorts = [
   'fy',
   'zc',
   'clicks',
+  ...ratioKeys,
 ] as const;
 const sorting = { sort: z.enum(publisherSorts).optional(), order: z.enum(['asc', 'desc']).optional() };
 
@@ -328,13 +357,14 @@ export const listPublisherFigures = endpoint({
   method: 'POST',
   path: '/api/report/publishers',
   access: reportAccess,
-  summary: '联盟客汇总，按销售额从高到低，或按 sort 与 order 排序',
+  summary: '联盟客汇总，按销售额从高到低，或按 sort 与 order 排序；merged=1 时合并同一联盟客',
   tag,
   body: z
     .strictObject({
       ...spanFilters,
       /** Searches name, address and number. */
       keyword: keyword.optional(),
+      merged: z.literal(['1', 1, true]).optional(),
       ...sorting,
       ...pageQuery,
     })
@@ -360,9 +390,9 @@ export const getPublisherTrend = endpoint({
   method: 'GET',
   path: '/api/report/publisher-trend',
   access: reportAccess,
-  summary: '一个联盟客近 12 个月的销售额、佣金与出单量',
+  summary: '一个联盟客近 12 个月的销售额、佣金与出单量；merged=1 时为其在各平台之和',
   tag,
-  query: z.strictObject({ network, publisherId, asOf: day.optional() }),
+  query: z.strictObject({ network, publisherId, asOf: day.optional(), merged }),
   output: z.object({ currency: z.string(), months: z.array(monthRow) }),
 });
 
@@ -429,7 +459,7 @@ export type ExportKind = (typeof exportKinds)[number];
 /** The conditions of each export are those of the call it writes down. */
 const exportFilters = {
   transactions: ['from', 'to', 'network', 'type', 'publisherId', 'state', 'keyword'],
-  publishers: ['from', 'to', 'network', 'type', 'keyword', 'sort', 'order'],
+  publishers: ['from', 'to', 'network', 'type', 'keyword', 'merged', 'sort', 'order'],
   repeats: ['network', 'asOf'],
   types: ['network', 'asOf'],
   daily: ['network', 'asOf', 'from', 'to'],
@@ -446,6 +476,7 @@ const exportQuery = z
     publisherId: publisherId.optional(),
     state: state.optional(),
     keyword: keyword.optional(),
+    merged,
     ...sorting,
   })
   .superRefine((query, context) => {

@@ -180,9 +180,7 @@ export const clickMonth = pgTable(
     publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
     clicks: bigint('clicks', { mode: 'number' }).notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.connectionId, table.month, table.publisherNo] }),
-  ],
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.month, table.publisherNo] })],
 );
 
 /** What every rollup of sales sums. */

@@ -1,19 +1,19 @@
 // Repeat purchase per network over 7, 30, 90 and 365 days.
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { type Known, knownOf, mergeKnown, withMarks } from '../../../../contract/figures/known.ts';
-import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { shareText, type Whole } from '../../../../contract/figures/shares.ts';
 import { repeatSpans } from '../../../../contract/figures/windows.ts';
 import type { RepeatRow } from '../../../../contract/reports.ts';
-import type { Figures } from '../../../figures/engine/figures.ts';
+import type { Figures, Report } from '../../../figures/engine/figures.ts';
 import { networksOf } from '../../../figures/scope.ts';
 
 export function repeatsOf(figures: Figures): { repeats: RepeatRow[]; known: Known } {
   const { asOf, connections, currency } = figures.scope;
   const repeats = networksOf(connections).flatMap(({ network, pt }) =>
     repeatSpans(asOf).map(({ days, span }): RepeatRow => {
-      const of = (metric: MetricKey) => figures.figure({ metric, span, network });
-      const numberOf = (metric: MetricKey): Whole => of(metric).value ?? 0;
+      const of = (metric: Report['metric']) => figures.figure({ metric, span, network });
+      const numberOf = (metric: Report['metric']): Whole => of(metric).value ?? 0;
       const [amount, repeated] = [of('sales'), of('repeats')];
       const [orders, repeatOrders] = [Number(numberOf('orders')), Number(numberOf('repeatOrders'))];
       const sources = connections.filter((one) => one.network === network);

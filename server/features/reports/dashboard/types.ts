@@ -1,8 +1,9 @@
 // Publisher types by amount and by orders over the four windows.
 import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
 import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
-import { type TypeRow, type TypeSums, typeRows } from '../../../../contract/figures/type-rows.ts';
+import { type TypeSums, typeRows } from '../../../../contract/figures/type-rows.ts';
 import { type WindowKey, windowSpans } from '../../../../contract/figures/windows.ts';
+import type { TypeRow } from '../../../../contract/reports.ts';
 import type { Figures } from '../../../figures/engine/figures.ts';
 
 export function typesOf(figures: Figures): { types: Record<WindowKey, TypeRow[]>; known: Known } {
@@ -18,7 +19,7 @@ export function typesOf(figures: Figures): { types: Record<WindowKey, TypeRow[]>
       marks.push(amount.known);
       if (type !== 'Unknown' || amount.value || orders) sums.set(type, { amount: amount.value ?? 0, orders });
     }
-    return typeRows(sums, currency);
+    return typeRows(sums, currency).map((row) => ({ ...row, ...figures.ratios({ span, type: row.type }) }));
   };
   const types = {
     yesterday: rows('yesterday'),
