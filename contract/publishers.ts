@@ -75,7 +75,8 @@ export function directoryOrderOf({
 
 /** Of all publishers that meet the conditions, whatever page is open. */
 export const directoryTotals = z.object({
-  orders: z.number().int(),
+  /** Null when nothing covers the days, as the amounts then are. */
+  orders: z.number().int().nullable(),
   /** Per currency, as each publisher's. */
   figures: z.array(publisherFigures),
   /** All of them in the account's currency; null when no part of it could be converted. */

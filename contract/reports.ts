@@ -62,9 +62,11 @@ const compared = { ...anchored, compare: z.enum(compares).default('period') };
 // ------------------------------------------------------------------------------------------------ shared shapes
 
 const dayText = z.iso.date();
-/** Two decimals in the account's currency; null when no part of it could be converted to it. */
+/** In the account's currency; null when nothing covers its days or no part of it could be converted. */
 const amount = z.string().nullable();
 const count = z.number().int();
+/** Null when nothing covers its days. */
+const knownCount = count.nullable();
 /** `12.34%`; null when there is nothing to divide by. */
 const share = z.string().nullable();
 const span = z.object({ from: dayText, to: dayText });
@@ -72,7 +74,20 @@ const span = z.object({ from: dayText, to: dayText });
 export const knownView = z.object({
   known: z.boolean(),
   late: z.object({ since: dayText, until: dayText, networks: z.array(z.string()) }).nullable(),
+  /** Days nothing covers: `file` no file holds them, `unread` they were not read from the network. */
+  uncovered: z.array(
+    z.object({
+      networks: z.array(z.string()),
+      from: dayText,
+      to: dayText,
+      why: z.enum(['file', 'unread']),
+    }),
+  ),
   notReported: z.array(z.string()),
+  /** The networks of `notReported` by what they do not give. */
+  lacking: z.array(
+    z.object({ item: z.enum(['clicks', 'fee', 'newCustomer']), networks: z.array(z.string()) }),
+  ),
   missingRates: z.array(z.object({ currency: z.string(), from: dayText, to: dayText })),
   pendingShare: z.string().nullable(),
 }) satisfies z.ZodType<Known>;
@@ -111,7 +126,8 @@ export const cardView = z.object({
 });
 export type CardView = z.infer<typeof cardView>;
 
-export const dailyRow = z.object({ day: dayText, pt: z.string(), je: amount, oderunm: count });
+/** A day that nothing covers has neither amount nor orders. */
+export const dailyRow = z.object({ day: dayText, pt: z.string(), je: amount, oderunm: knownCount });
 export type DailyRow = z.infer<typeof dailyRow>;
 
 export const repeatRow = z.object({
@@ -120,16 +136,17 @@ export const repeatRow = z.object({
   distribution: amount,
   repeats: amount,
   proportionAmount: share,
-  distributionUnm: count,
-  repeatsNum: count,
+  distributionUnm: knownCount,
+  /** Null as well where the network gives no new-customer mark. */
+  repeatsNum: knownCount,
   OrderAmount: share,
   /** Orders without the new-customer mark. */
-  unknown: count,
+  unknown: knownCount,
   known: knownView,
 });
 export type RepeatRow = z.infer<typeof repeatRow>;
 
-export const typeRow = z.object({ type, je: amount, jezb: share, oderunm: count, zb: share, ...ratios });
+export const typeRow = z.object({ type, je: amount, jezb: share, oderunm: knownCount, zb: share, ...ratios });
 export type TypeRow = z.infer<typeof typeRow>;
 
 const topPart = z.object({
@@ -150,6 +167,9 @@ export type TopRow = z.infer<typeof topRow>;
 
 const perWindow = <Item extends z.ZodType>(item: Item) =>
   z.object({ yesterday: z.array(item), week: z.array(item), month: z.array(item), year: z.array(item) });
+
+/** How much each window's rows are worth, the unconfirmed part included. */
+const knownPerWindow = z.object({ yesterday: knownView, week: knownView, month: knownView, year: knownView });
 
 /** One item per window: yesterday, week, month, year. */
 const cards = z.array(cardView).length(4);
@@ -188,6 +208,8 @@ export const getDashboard = endpoint({
   tag,
   query: z.strictObject({ ...compared, merged }),
   output: partsOf(dashboardParts).extend({
+    typesKnown: knownPerWindow,
+    topKnown: knownPerWindow,
     compare: z.enum(compares),
     /** Networks of the account, to choose from. */
     networks: z.array(z.object({ network: z.string(), pt: z.string() })),
@@ -232,7 +254,7 @@ export const getTypes = endpoint({
   summary: '联盟客类型的金额与单量分布',
   tag,
   query: z.strictObject(anchored),
-  output: partsOf(typeParts),
+  output: partsOf(typeParts).extend({ typesKnown: knownPerWindow }),
 });
 
 export const getTop = endpoint({
@@ -242,7 +264,7 @@ export const getTop = endpoint({
   summary: '联盟客前五名；merged=1 时合并同一联盟客',
   tag,
   query: z.strictObject({ ...anchored, merged }),
-  output: partsOf(topParts),
+  output: partsOf(topParts).extend({ topKnown: knownPerWindow }),
 });
 
 // ------------------------------------------------------------------------------------------------ details
@@ -300,7 +322,7 @@ export const listTransactions = endpoint({
       jyje: amount,
       ptfy: amount,
       /** Orders that count. */
-      oderunm: count,
+      oderunm: knownCount,
     }),
     known: knownView,
   }),
@@ -308,7 +330,7 @@ export const listTransactions = endpoint({
 
 const publisherSums = {
   fxje: amount,
-  order: count,
+  order: knownCount,
   yjje: amount,
   fy: amount,
   zc: amount,
@@ -382,7 +404,7 @@ export const monthRow = z.object({
   to: dayText,
   je: amount,
   jyje: amount,
-  oderunm: count,
+  oderunm: knownCount,
 });
 export type MonthRow = z.infer<typeof monthRow>;
 

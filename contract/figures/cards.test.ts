@@ -1,17 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CardParts, cardOf, figureOf } from './cards.ts';
-import type { Known } from './known.ts';
+import { type CardParts, cardOf, figureOf, notComparedTexts } from './cards.ts';
+import { type Known, allKnown as whole } from './known.ts';
 import { cardMetrics, getMetric, metricKeys } from './metrics.ts';
 import { windowKeys, windowSpans } from './windows.ts';
 
-const whole: Known = { known: true, late: null, notReported: [], missingRates: [], pendingShare: null };
 const late: Known = {
   ...whole,
   known: false,
   late: { since: '2026-07-14', until: '2026-07-14', networks: ['Awin'] },
 };
-const unreported: Known = { ...whole, known: false, notReported: ['Awin'] };
+const unreported: Known = {
+  ...whole,
+  known: false,
+  notReported: ['Awin'],
+  lacking: [{ item: 'clicks', networks: ['Awin'] }],
+};
+const uncovered: Known = {
+  ...whole,
+  known: false,
+  uncovered: [{ networks: ['Awin'], from: '2026-07-14', to: '2026-07-14', why: 'file' }],
+};
 
 const card = (parts: Partial<CardParts> = {}) =>
   cardOf({
@@ -119,8 +128,30 @@ describe('E18 a card', () => {
     });
     expect(card({ current: { value: 15, known: late } })).toMatchObject({ ...silent, yesterdaynum: 15 });
     expect(card({ before: { value: 10, known: late } })).toMatchObject(silent);
+    expect(card({ current: { value: 15, known: uncovered } })).toMatchObject({ ...silent, yesterdaynum: 15 });
+    expect(card({ before: { value: 10, known: uncovered } })).toMatchObject({ ...silent, beforenum: 10 });
     const both = { current: { value: 15, known: unreported }, before: { value: 10, known: unreported } };
     expect(card(both)).toMatchObject({ percentage: '50.00%', trend: 1, known: unreported });
+  });
+
+  it('says of each side why it is not compared', () => {
+    expect(notComparedTexts(card())).toEqual([]);
+    expect(notComparedTexts(card({ before: { value: 0, known: whole } }))).toEqual([]);
+    expect(
+      notComparedTexts(
+        card({
+          windowKey: 'week',
+          current: { value: 15, known: { ...late, pendingShare: '5.00%' } },
+          before: { value: null, known: uncovered },
+        }),
+      ),
+    ).toEqual([
+      '本周出单量（2026-07-13 至 2026-07-15）：Awin：2026-07-14 的数据尚未读全',
+      '上周同期出单量（2026-07-06 至 2026-07-08）：Awin：文件未覆盖 2026-07-14',
+    ]);
+    expect(notComparedTexts(card({ metric: 'clicks', before: { value: null, known: unreported } }))).toEqual([
+      '前日点击量（2026-07-14）：Awin 不提供点击量',
+    ]);
   });
 
   it('has a trend that agrees with its numbers whatever they are', () => {

@@ -1,7 +1,7 @@
 // One card: a metric over a window, beside what it is compared with.
 import { amountText } from './currency.ts';
-import type { DaySpan } from './days.ts';
-import { type FigureKnown, isComparable, type Known } from './known.ts';
+import { type DaySpan, daysText } from './days.ts';
+import { type FigureKnown, isComparable, type Known, knownTexts } from './known.ts';
 import { getMetric, type MetricKey } from './metrics.ts';
 import { changeText, type Whole } from './shares.ts';
 import { beforeText, type Compare, type Window, type WindowKey, windowText } from './windows.ts';
@@ -69,3 +69,30 @@ export function cardOf({ metric, windowKey, compare, window, current, before, cu
 }
 
 const comparableValue = ({ value, known }: Figure): Whole | null => (isComparable(known) ? value : null);
+
+type Sides = Pick<
+  Card,
+  | 'yesterdaytext'
+  | 'yesterdaynum'
+  | 'span'
+  | 'known'
+  | 'beforetext'
+  | 'beforenum'
+  | 'beforeSpan'
+  | 'beforeKnown'
+  | 'trend'
+>;
+
+/** Why a card is not compared: each side that is not wholly known, with its days and what they lack. */
+export function notComparedTexts(card: Sides): string[] {
+  if (card.trend !== null) return [];
+  const sides = [
+    { text: card.yesterdaytext, value: card.yesterdaynum, span: card.span, known: card.known },
+    { text: card.beforetext, value: card.beforenum, span: card.beforeSpan, known: card.beforeKnown },
+  ];
+  return sides.flatMap(({ text, value, span, known }) =>
+    value !== null && isComparable(known)
+      ? []
+      : [`${text}（${daysText(span)}）：${knownTexts({ ...known, pendingShare: null }).join('；')}`],
+  );
+}

@@ -67,6 +67,20 @@ export function gapsIn(span: DaySpan, held: readonly DaySpan[]): DaySpan[] {
   return gaps;
 }
 
+/** The same days in as few spans as there can be, oldest first. */
+export function joinSpans(spans: readonly DaySpan[]): DaySpan[] {
+  const joined: DaySpan[] = [];
+  for (const { from, to } of spans.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = joined.at(-1);
+    if (last && from <= addDays(last.to, 1)) last.to = to > last.to ? to : last.to;
+    else joined.push({ from, to });
+  }
+  return joined;
+}
+
+/** A span in words: one day, or its ends. */
+export const daysText = ({ from, to }: DaySpan): string => (from === to ? from : `${from} 至 ${to}`);
+
 export const overlaps = (a: DaySpan, b: DaySpan): boolean => a.from <= b.to && b.from <= a.to;
 
 /** As a sale's `time` is written: 2022/9/5. */

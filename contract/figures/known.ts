@@ -1,12 +1,29 @@
 // How much of a figure is known: every figure carries these marks to the screen, the export and the assistant.
-import { type DaySpan, gapsIn, overlaps } from './days.ts';
-import { type Metric, neededFor, type Reported, type Sum } from './metrics.ts';
+import { type KnownSource, missingDays } from './coverage.ts';
+import { type DaySpan, daysText, joinSpans } from './days.ts';
+import { type Metric, neededFor, type Reported, reportedNames, type Sum } from './metrics.ts';
 
 export interface Late {
   /** First and last day of the figure whose rows are not all here. */
   since: string;
   until: string;
   /** Display names of the networks they are missing from. */
+  networks: string[];
+}
+
+/** Days nothing covers: no file holds them, or they were not read from the network. */
+export interface Uncovered {
+  /** Display names. */
+  networks: string[];
+  from: string;
+  to: string;
+  why: 'file' | 'unread';
+}
+
+/** What some networks leave out of their reports. */
+export interface Lacking {
+  item: Reported;
+  /** Display names. */
   networks: string[];
 }
 
@@ -22,28 +39,15 @@ export interface Known {
   known: boolean;
   /** A pull of some of its days is missing or failed. */
   late: Late | null;
+  /** Days of it that nothing covers; they are in no sum. */
+  uncovered: Uncovered[];
   /** Display names of the networks that do not give the figure. */
   notReported: string[];
+  /** The same by what they do not give. */
+  lacking: Lacking[];
   missingRates: MissingRate[];
   /** Part of the amount that is still unconfirmed, `12.34%`; null when none is. */
   pendingShare: string | null;
-}
-
-/** What one connection can know. */
-export interface KnownSource {
-  /** The network's display name. */
-  pt: string;
-  /** `file`: fed by imports alone. */
-  source: 'api' | 'file';
-  reports: Readonly<Record<Reported, boolean>>;
-  /** Days read or imported at least once. */
-  salesCovered: readonly DaySpan[];
-  clicksCovered: readonly DaySpan[];
-  /** The last day that was over when it was last read: later ones may still grow. Null before the first pull. */
-  salesCompleteTo: string | null;
-  clicksCompleteTo: string | null;
-  /** Nothing is expected after this day: the connection was removed. Null while it runs. */
-  endsOn: string | null;
 }
 
 export interface FigureKnown {
@@ -52,9 +56,17 @@ export interface FigureKnown {
   given: boolean;
 }
 
-const complete: Known = { known: true, late: null, notReported: [], missingRates: [], pendingShare: null };
+export const allKnown: Known = {
+  known: true,
+  late: null,
+  uncovered: [],
+  notReported: [],
+  lacking: [],
+  missingRates: [],
+  pendingShare: null,
+};
 
-/** The marks of a figure over these days and connections; without a connection there is nothing to miss. */
+/** The marks of a figure over these days and connections; where none is expected to tell of them, nothing is known. */
 export function knownOf(
   metric: Pick<Metric, 'facts' | 'sums' | 'unit'>,
   span: DaySpan,
@@ -62,70 +74,79 @@ export function knownOf(
 ): FigureKnown {
   const expected = sources.flatMap((source) => {
     const to = source.endsOn !== null && source.endsOn < span.to ? source.endsOn : span.to;
-    return span.from <= to ? [knownOfSource(metric, { from: span.from, to }, source)] : [];
+    return span.from <= to ? [knownOfSource(metric, { from: span.from, to }, { source, sources })] : [];
   });
+  if (expected.length === 0) return { known: { ...allKnown, known: false }, given: false };
   return {
     known: mergeKnown(expected.map(({ known }) => known)),
-    given: expected.length === 0 || expected.some(({ given }) => given),
+    given: expected.some(({ given }) => given),
   };
 }
 
 function knownOfSource(
   { facts, sums, unit }: Pick<Metric, 'facts' | 'sums' | 'unit'>,
   span: DaySpan,
-  source: KnownSource,
+  { source, sources }: { source: KnownSource; sources: readonly KnownSource[] },
 ): FigureKnown {
-  const notGiven: FigureKnown = {
-    known: { ...complete, known: false, notReported: [source.pt] },
-    given: false,
-  };
+  const days = daysKnown(span, source, { facts, sources });
+  const isFile = source.source === 'file';
   if (facts === 'clicks') {
-    const isAwaited = source.source === 'file' ? source.clicksCovered.length > 0 : source.reports.clicks;
-    const days = daysKnown(span, source, facts);
-    return isAwaited || days.known.known ? days : { ...notGiven, given: days.given };
+    const isAwaited = isFile ? source.clicksCovered.length > 0 : source.reports.clicks;
+    return isAwaited || days.known.known
+      ? days
+      : { known: lackingMark(source, ['clicks']), given: days.given };
   }
-  // What a file says of its orders is all there is: no pull of it can be missing.
-  if (source.source === 'file') return { known: complete, given: true };
-  const days = daysKnown(span, source, facts);
+  // What a file says of its orders is all there is of them.
   const isGiven = (sum: Sum) => {
     const need = neededFor[sum];
-    return need === undefined || source.reports[need];
+    return need === undefined || isFile || source.reports[need];
   };
-  if (sums.every(isGiven)) return days;
+  const items = sums.flatMap((sum) => (isGiven(sum) ? [] : (neededFor[sum] ?? [])));
+  if (items.length === 0) return days;
   const partly = unit !== 'share' && sums.some(isGiven);
-  return { known: mergeKnown([days.known, notGiven.known]), given: partly && days.given };
+  return { known: mergeKnown([days.known, lackingMark(source, items)]), given: partly && days.given };
 }
+
+const lackingMark = ({ pt }: KnownSource, items: readonly Reported[]): Known => ({
+  ...allKnown,
+  known: false,
+  notReported: [pt],
+  lacking: items.map((item) => ({ item, networks: [pt] })),
+});
 
 /** Which of the days are here in full, whatever the network reports. */
-function daysKnown(span: DaySpan, source: KnownSource, facts: Metric['facts']): FigureKnown {
-  const covered = facts === 'clicks' ? source.clicksCovered : source.salesCovered;
-  const completeTo = facts === 'clicks' ? source.clicksCompleteTo : source.salesCompleteTo;
-  const gaps = gapsIn(span, source.source === 'file' ? covered : upTo(covered, completeTo));
-  const [first] = gaps;
-  const last = gaps.at(-1);
-  const late = first && last ? { since: first.from, until: last.to, networks: [source.pt] } : null;
+function daysKnown(
+  span: DaySpan,
+  source: KnownSource,
+  among: { facts: Metric['facts']; sources: readonly KnownSource[] },
+): FigureKnown {
+  const { late, uncovered, given } = missingDays(span, source, among);
+  const networks = [source.pt];
+  const why = source.source === 'file' ? 'file' : 'unread';
+  const [first] = late;
+  const last = late.at(-1);
   return {
-    known: { ...complete, known: late === null, late },
-    given: covered.some((part) => overlaps(part, span)),
+    known: {
+      ...allKnown,
+      known: late.length === 0 && uncovered.length === 0,
+      late: first && last ? { since: first.from, until: last.to, networks } : null,
+      uncovered: uncovered.map(({ from, to }) => ({ networks, from, to, why })),
+    },
+    given,
   };
-}
-
-function upTo(spans: readonly DaySpan[], day: string | null): DaySpan[] {
-  if (day === null) return [];
-  return spans.flatMap(({ from, to }) => (from <= day ? [{ from, to: to < day ? to : day }] : []));
 }
 
 /** The marks of figures that stand together; the unconfirmed part belongs to each alone. */
 export function mergeKnown(marks: readonly Known[]): Known {
   const lates = marks.flatMap(({ late }) => late ?? []);
   const late = lates.length === 0 ? null : lates.reduce(joinLate);
-  const notReported = union(marks.flatMap((mark) => mark.notReported));
-  const missingRates = joinRates(marks.flatMap((mark) => mark.missingRates));
   return {
-    known: late === null && notReported.length === 0 && missingRates.length === 0,
+    known: marks.every(({ known }) => known),
     late: late && { ...late, networks: union(late.networks) },
-    notReported,
-    missingRates,
+    uncovered: joinUncovered(marks.flatMap((mark) => mark.uncovered)),
+    notReported: union(marks.flatMap((mark) => mark.notReported)),
+    lacking: joinLacking(marks.flatMap((mark) => mark.lacking)),
+    missingRates: joinRates(marks.flatMap((mark) => mark.missingRates)),
     pendingShare: null,
   };
 }
@@ -137,6 +158,39 @@ const joinLate = (a: Late, b: Late): Late => ({
   until: a.until > b.until ? a.until : b.until,
   networks: [...a.networks, ...b.networks],
 });
+
+/** Days of each network once, networks that lack the same days together. */
+function joinUncovered(parts: readonly Uncovered[]): Uncovered[] {
+  if (parts.length < 2) return [...parts];
+  const ofNetwork = new Map<string, Uncovered[]>();
+  for (const part of parts) {
+    for (const name of part.networks) {
+      const key = `${part.why} ${name}`;
+      const one = { ...part, networks: [name] };
+      const list = ofNetwork.get(key);
+      if (list) list.push(one);
+      else ofNetwork.set(key, [one]);
+    }
+  }
+  const bySpan = new Map<string, Uncovered>();
+  for (const list of ofNetwork.values()) {
+    for (const { from, to } of joinSpans(list)) {
+      const [{ why, networks } = { why: 'file' as const, networks: [] }] = list;
+      const key = `${why} ${from} ${to}`;
+      const known = bySpan.get(key);
+      bySpan.set(key, { networks: union([...(known?.networks ?? []), ...networks]), from, to, why });
+    }
+  }
+  return [...bySpan].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, part]) => part);
+}
+
+function joinLacking(parts: readonly Lacking[]): Lacking[] {
+  const items = [...new Set(parts.map(({ item }) => item))].sort();
+  return items.map((item) => ({
+    item,
+    networks: union(parts.flatMap((part) => (part.item === item ? part.networks : []))),
+  }));
+}
 
 function joinRates(rates: readonly MissingRate[]): MissingRate[] {
   const byCurrency = new Map<string, MissingRate>();
@@ -165,22 +219,48 @@ export function withMarks(
   };
 }
 
+/** Whether rows of some of its days are not here, for whatever reason. */
+export const lacksDays = ({ late, uncovered }: Known): boolean => late !== null || uncovered.length > 0;
+
 /**
  * Whether a change against this figure means anything. A network that never gives the figure is left out of both sides
  * alike; days that are missing are not.
  */
-export const isComparable = (known: Known): boolean => known.late === null && known.missingRates.length === 0;
+export const isComparable = (known: Known): boolean => !lacksDays(known) && known.missingRates.length === 0;
+
+/** The marks that say which days are not here, without what networks never give and what is unconfirmed. */
+export const marksOfDays = (known: Known): Known => ({
+  ...allKnown,
+  known: !lacksDays(known),
+  late: known.late,
+  uncovered: known.uncovered,
+});
+
+const uncoveredWords: Record<Uncovered['why'], string> = { file: '文件未覆盖', unread: '未读取' };
+/** More stretches of days than this are counted, not named. */
+const namedSpans = 3;
 
 /** The marks in words, one sentence each; empty when all is known and confirmed. */
-export function knownTexts({ late, notReported, missingRates, pendingShare }: Known): string[] {
-  return [
-    ...(late ? [`${late.networks.join('、')}：${daysText(late.since, late.until)} 的数据尚未读全`] : []),
-    ...(notReported.length > 0 ? [`${notReported.join('、')} 不提供此项数据`] : []),
+export function knownTexts(marks: Known): string[] {
+  const { late, uncovered, lacking, missingRates, pendingShare } = marks;
+  const sentences = [
+    ...(late
+      ? [`${late.networks.join('、')}：${daysText({ from: late.since, to: late.until })} 的数据尚未读全`]
+      : []),
+    ...uncoveredTexts(uncovered),
+    ...lacking.map(({ item, networks }) => `${networks.join('、')} 不提供${reportedNames[item]}`),
     ...missingRates.map(
-      ({ currency, from, to }) => `缺少 ${currency} 在 ${daysText(from, to)} 的汇率，相应金额未计入`,
+      ({ currency, ...span }) => `缺少 ${currency} 在 ${daysText(span)} 的汇率，相应金额未计入`,
     ),
-    ...(pendingShare === null ? [] : [`其中 ${pendingShare} 的金额待平台确认`]),
   ];
+  if (!marks.known && sentences.length === 0) sentences.push('没有授权或文件提供这些日期的数据');
+  return [...sentences, ...(pendingShare === null ? [] : [`其中 ${pendingShare} 的金额待平台确认`])];
 }
 
-const daysText = (from: string, to: string): string => (from === to ? from : `${from} 至 ${to}`);
+function uncoveredTexts(parts: readonly Uncovered[]): string[] {
+  const alike = Map.groupBy(parts, ({ why, networks }) => `${networks.join('、')}：${uncoveredWords[why]}`);
+  return [...alike].map(([words, spans]) => {
+    const named = spans.slice(0, namedSpans).map(daysText).join('、');
+    return `${words} ${named}${spans.length > namedSpans ? ` 等 ${spans.length} 段日期` : ''}`;
+  });
+}

@@ -17,6 +17,12 @@ export type Sum =
 /** What a network may leave out of its reports. */
 export type Reported = 'clicks' | 'fee' | 'newCustomer';
 
+export const reportedNames: Record<Reported, string> = {
+  clicks: '点击量',
+  fee: '平台费',
+  newCustomer: '新老客标记',
+};
+
 /** What a network must report for a sum to say anything; sums not named here every network gives. */
 export const neededFor: Partial<Record<Sum, Reported>> = {
   clicks: 'clicks',

@@ -1,9 +1,9 @@
 // Ratios of any publisher, type, network or total: from exact sums, half-up to two decimals, null when the divisor is 0
 // or not known.
 import { formatMoney, minorDigits } from '../money.ts';
+import { coveredSpans, type KnownSource } from './coverage.ts';
 import { type DaySpan, gapsIn } from './days.ts';
 import { divideHalfUp } from './half-up.ts';
-import type { KnownSource } from './known.ts';
 import type { Whole } from './shares.ts';
 
 export const ratioKeys = ['cvr', 'epc', 'aov', 'rate', 'roas', 'voidRate', 'newShare'] as const;
@@ -88,11 +88,13 @@ export function ratioTexts(units: RatioUnits, currency: string): Ratios {
  * counts their orders would divide by too little.
  */
 export function networksLackingClicks(span: DaySpan, sources: readonly KnownSource[]): string[] {
-  const lacking = sources.filter(({ salesCovered, clicksCovered, endsOn }) => {
-    const to = endsOn !== null && endsOn < span.to ? endsOn : span.to;
-    return salesCovered
-      .map((part) => ({ from: later(part.from, span.from), to: earlier(part.to, to) }))
-      .some((part) => part.from <= part.to && gapsIn(part, clicksCovered).length > 0);
+  const lacking = sources.filter((source) => {
+    // A network's file and its connection stand in for each other.
+    const beside = sources.filter((one) => one.pt === source.pt && one.source !== source.source);
+    const clicks = coveredSpans([source, ...beside], 'clicks');
+    return coveredSpans([source], 'sales')
+      .map((part) => ({ from: later(part.from, span.from), to: earlier(part.to, span.to) }))
+      .some((part) => part.from <= part.to && gapsIn(part, clicks).length > 0);
   });
   return [...new Set(lacking.map(({ pt }) => pt))].sort();
 }

@@ -4,16 +4,17 @@ import { choosableTypes, type PublisherType } from './publisher-type.ts';
 import { shareText, type Whole } from './shares.ts';
 
 export interface TypeSums {
-  /** Null when no part of it could be converted to the account's currency. */
+  /** Null when nothing of it is known, or no part could be converted to the account's currency. */
   amount: Whole | null;
-  orders: number;
+  /** Null when nothing of it is known. */
+  orders: number | null;
 }
 
 export interface TypeRow {
   type: PublisherType;
   je: string | null;
   jezb: string | null;
-  oderunm: number;
+  oderunm: number | null;
   zb: string | null;
 }
 
@@ -23,7 +24,7 @@ export function typeRows(sums: ReadonlyMap<PublisherType, TypeSums>, currency: s
   let orders = 0;
   for (const part of sums.values()) {
     amount += BigInt(part.amount ?? 0);
-    orders += part.orders;
+    orders += part.orders ?? 0;
   }
   const types: PublisherType[] = [...choosableTypes, ...(sums.has('Unknown') ? (['Unknown'] as const) : [])];
   return types.map((type) => {
@@ -33,7 +34,7 @@ export function typeRows(sums: ReadonlyMap<PublisherType, TypeSums>, currency: s
       je: part.amount === null ? null : amountText(part.amount, currency),
       jezb: part.amount === null ? null : shareText(part.amount, amount),
       oderunm: part.orders,
-      zb: shareText(part.orders, orders),
+      zb: part.orders === null ? null : shareText(part.orders, orders),
     };
   });
 }

@@ -160,4 +160,11 @@ describe('anchorDay', () => {
     expect(anchorDay([], new Date('2026-07-15T15:59:59Z'))).toBe('2026-07-14');
     expect(anchorDay([], new Date('2026-07-15T16:00:00Z'))).toBe('2026-07-15');
   });
+
+  it('is the last day a file covers where there are only files and it is earlier', () => {
+    const now = new Date('2026-07-15T12:00:00Z');
+    expect(anchorDay([], now, '2026-07-10')).toBe('2026-07-10');
+    expect(anchorDay([], now, '2026-07-20')).toBe('2026-07-14');
+    expect(anchorDay(['Asia/Shanghai'], now, '2026-07-10')).toBe('2026-07-14');
+  });
 });

@@ -17,6 +17,14 @@ export type WindowKey = (typeof windowKeys)[number];
 export const compares = ['period', 'year'] as const;
 export type Compare = (typeof compares)[number];
 
+/** The same for each of the four. */
+export const perWindow = <Value>(make: (key: WindowKey) => Value): Record<WindowKey, Value> => ({
+  yesterday: make('yesterday'),
+  week: make('week'),
+  month: make('month'),
+  year: make('year'),
+});
+
 export interface Window {
   current: DaySpan;
   before: DaySpan;
@@ -37,12 +45,7 @@ export function windowSpans(anchor: string, compare: Compare): Record<WindowKey,
     before: { from: shift[key](current[key].from), to: shift[key](current[key].to) },
     jstext: compare === 'year' || key === 'year' ? '同比' : '环比',
   });
-  return {
-    yesterday: windowOf('yesterday'),
-    week: windowOf('week'),
-    month: windowOf('month'),
-    year: windowOf('year'),
-  };
+  return perWindow(windowOf);
 }
 
 type Shift = Record<WindowKey, (day: string) => string>;
@@ -76,13 +79,17 @@ export const repeatSpans = (anchor: string): { days: RepeatDays; span: DaySpan }
 /** The days of the dashboard's daily series. */
 export const seriesSpan = (anchor: string): DaySpan => endingOn(anchor, 30);
 
-/** D: the last calendar day that is over in every connection's zone; without a connection, in Shanghai. */
-export function anchorDay(zones: readonly string[], now: Date): string {
+/**
+ * D: the last calendar day that is over in the zone of every connection that is read. Without one, yesterday in
+ * Shanghai, or the last day a file covers where that is earlier, so that a file shows its own last day.
+ */
+export function anchorDay(zones: readonly string[], now: Date, lastFiled: string | null = null): string {
   const days = (zones.length === 0 ? ['Asia/Shanghai'] : zones).map((zone) => dayIn(zone, now));
-  return addDays(
+  const over = addDays(
     days.reduce((earliest, day) => (day < earliest ? day : earliest)),
     -1,
   );
+  return zones.length === 0 && lastFiled !== null && lastFiled < over ? lastFiled : over;
 }
 
 const currentTexts: Record<WindowKey, string> = {

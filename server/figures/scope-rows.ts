@@ -12,12 +12,14 @@ export interface StoredConnection {
   /** As PostgreSQL writes ranges of days. */
   salesCovered: string;
   clicksCovered: string;
+  salesFiled: string;
+  clicksFiled: string;
 }
 
 const connectionsOfAccount: Statement = {
   name: 'report_connections',
   text: `SELECT a.currency, c.connection_id, c.network, c.source, c.zone, c.currency, c.state,
-      c.sales_covered::text, c.clicks_covered::text
+      c.sales_covered::text, c.clicks_covered::text, c.sales_filed::text, c.clicks_filed::text
     FROM account a LEFT JOIN connection c ON c.account_id = a.account_id
     WHERE a.account_id = $1 ORDER BY c.connection_id`,
 };
@@ -32,6 +34,8 @@ type Row = [
   state: StoredConnection['state'],
   salesCovered: string,
   clicksCovered: string,
+  salesFiled: string,
+  clicksFiled: string,
 ];
 
 /** Oldest first, removed ones included. */
@@ -41,15 +45,17 @@ export async function selectConnections(
   const found = await tx.rows<Row>(connectionsOfAccount, [tx.accountId]);
   const rows = found
     .filter(([, id]) => id !== null)
-    .map(([, id, network, source, zone, currency, state, salesCovered, clicksCovered]) => ({
+    .map(([, id, network, source, zone, currency, state, ...days]) => ({
       id: Number(id),
       network,
       source,
       zone,
       currency,
       state,
-      salesCovered,
-      clicksCovered,
+      salesCovered: days[0],
+      clicksCovered: days[1],
+      salesFiled: days[2],
+      clicksFiled: days[3],
     }));
   return { accountCurrency: found[0]?.[0] ?? null, rows };
 }

@@ -1,6 +1,6 @@
 // What a report rests on: the account's connections, its currency and D, the day its windows end on.
 
-import type { KnownSource } from '../../contract/figures/known.ts';
+import { coveredSpans, type KnownSource } from '../../contract/figures/coverage.ts';
 import { anchorDay } from '../../contract/figures/windows.ts';
 import type { TenantTx } from '../db/database.ts';
 import { spansOf } from '../facts/day-ranges.ts';
@@ -51,18 +51,28 @@ export async function loadScope(
   const wanted = network === undefined ? undefined : getNetwork(network).description.network;
   const { accountCurrency, rows } = await selectConnections(tx);
   const connections = rows.map(scopeConnectionOf);
-  const running = connections.filter(({ state }) => state !== 'removed');
   return {
-    asOf:
-      asOf ??
-      anchorDay(
-        running.map(({ zone }) => zone),
-        now,
-      ),
+    asOf: asOf ?? anchorOf(connections, now),
     currency: accountCurrency ?? automaticCurrency(connections),
     connections: connections.filter((one) => wanted === undefined || one.network === wanted),
     networks: networksOf(connections),
   };
+}
+
+/** Connections that are read say which days are over; without one, files say which day is their last. */
+function anchorOf(connections: readonly ScopeConnection[], now: Date): string {
+  const running = connections.filter(({ state }) => state !== 'removed');
+  const read = running.filter(({ source }) => source === 'api');
+  const lastOf = (facts: 'sales' | 'clicks') =>
+    coveredSpans(running, facts)
+      .map(({ to }) => to)
+      .sort()
+      .at(-1);
+  return anchorDay(
+    read.map(({ zone }) => zone),
+    now,
+    lastOf('sales') ?? lastOf('clicks') ?? null,
+  );
 }
 
 function scopeConnectionOf(row: StoredConnection): ScopeConnection {
@@ -88,6 +98,8 @@ function scopeConnectionOf(row: StoredConnection): ScopeConnection {
     },
     salesCovered,
     clicksCovered,
+    salesFiled: spansOf(row.salesFiled),
+    clicksFiled: spansOf(row.clicksFiled),
     salesCompleteTo,
     clicksCompleteTo,
     endsOn: row.state === 'removed' ? (last ?? never) : null,

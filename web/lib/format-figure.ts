@@ -4,6 +4,9 @@ export function formatCount(count: number): string {
   return count.toLocaleString('zh-CN');
 }
 
+/** What nothing covers has no count. */
+export const formatKnownCount = (count: number | null): string => (count === null ? '—' : formatCount(count));
+
 /** `-1234567.50` → `-1,234,567.50`. */
 export function formatAmount(amount: string): string {
   const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(amount) ?? [];

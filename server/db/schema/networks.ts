@@ -53,6 +53,8 @@ export const connection = pgTable(
     cycleDone: boolean('cycle_done').notNull().default(true),
     salesCovered: dayRanges('sales_covered').notNull().default('{}'),
     clicksCovered: dayRanges('clicks_covered').notNull().default('{}'),
+    salesFiled: dayRanges('sales_filed').notNull().default('{}'),
+    clicksFiled: dayRanges('clicks_filed').notNull().default('{}'),
     lastPullAt: moment('last_pull_at'),
     tiedTo: bigint('tied_to', { mode: 'number' }),
     createdAt: moment('created_at').notNull().defaultNow(),

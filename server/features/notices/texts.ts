@@ -21,7 +21,6 @@ export const noticeTexts = {
 export const waitingTexts = {
   noData: '还没有授权或导入数据，暂时没有可提醒的内容',
   planEnded: '套餐已到期，续费后继续',
-  notGiven: (names: string) => `${names} 不提供此项数据`,
   late: (sentences: readonly string[]) => `等待数据：${sentences.join('；')}`,
   shortHistory: (pts: readonly string[]) => `${pts.join('、')} 的历史不足 30 天，暂不判断新联盟客`,
   fewWeekdays: '可比的同一周几不足 4 天，暂不判断下降',

@@ -9,10 +9,10 @@ const values = {
   name: (row) => row.shownName || null,
   network: (row) => row.pt,
   type: (row) => publisherTypes.indexOf(row.type),
-  orders: (row) => row.orders,
-  sales: (row) => row.amount,
-  commission: (row) => row.commission,
-  fee: (row) => row.fee,
+  orders: (row) => (row.isGiven ? row.orders : null),
+  sales: (row) => (row.isGiven ? row.amount : null),
+  commission: (row) => (row.isGiven ? row.commission : null),
+  fee: (row) => (row.isGiven ? row.fee : null),
   clicks: (row) => row.clicks,
 } satisfies Partial<Record<DirectorySort, (row: PublisherRow) => SortValue>>;
 

@@ -41,9 +41,10 @@ export async function publisherViewsOf(
 }
 
 export function totalsView({ totals, sold }: PublisherList, currency: string): DirectoryTotals {
-  const inHome = (units: bigint | null) => (units === null ? null : amountText(units, currency));
+  const inHome = (units: bigint | null) =>
+    units === null || !totals.isGiven ? null : amountText(units, currency);
   return {
-    orders: totals.orders,
+    orders: totals.isGiven ? totals.orders : null,
     figures: perCurrency(sold),
     sales: inHome(totals.amount),
     commission: inHome(totals.commission),

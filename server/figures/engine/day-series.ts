@@ -1,4 +1,5 @@
 // Amounts and orders per network for every day of a span.
+import { uncoveredDays } from '../../../contract/figures/coverage.ts';
 import { convertSums, type PriceOf } from '../../../contract/figures/currency.ts';
 import { type DaySpan, eachDay } from '../../../contract/figures/days.ts';
 import type { MissingRate } from '../../../contract/figures/known.ts';
@@ -44,9 +45,10 @@ export async function readDaySums(
 export interface DayPoint {
   day: string;
   pt: string;
-  /** Minor units of the account's currency. */
-  amount: bigint;
-  orders: number;
+  /** Minor units of the account's currency; null when nothing covers the day or no part could be converted. */
+  amount: bigint | null;
+  /** Null when nothing covers the day. */
+  orders: number | null;
 }
 
 /** Every day of every network, by day, then by the network's name. */
@@ -55,16 +57,26 @@ export function daySeries(
   { sums, span, priceOf }: { sums: readonly DaySum[]; span: DaySpan; priceOf: PriceOf },
 ): { points: DayPoint[]; missing: MissingRate[] } {
   const byPlace = Map.groupBy(sums, ({ day, network }) => `${day} ${network}`);
-  const networks = networksOf(connections);
+  const networks = networksOf(connections).map((one) => ({
+    ...one,
+    bare: uncoveredDays(
+      span,
+      connections.filter(({ network }) => network === one.network),
+      'sales',
+    ),
+  }));
   const missing: MissingRate[] = [];
   const points = eachDay(span).flatMap((day) =>
-    networks.map(({ network, pt }) => {
+    networks.map(({ network, pt, bare }): DayPoint => {
       const here = byPlace.get(`${day} ${network}`) ?? [];
+      if (bare.has(day) && here.every(({ amount, orders }) => amount === 0 && orders === 0)) {
+        return { day, pt, amount: null, orders: null };
+      }
       const parts = here.map(({ currency, amount: units }) => ({ day, currency, units }));
       const converted = convertSums(parts, { to, priceOf });
       missing.push(...converted.missing);
       const orders = here.reduce((sum, part) => sum + part.orders, 0);
-      return { day, pt, amount: converted.units ?? 0n, orders };
+      return { day, pt, amount: converted.units, orders };
     }),
   );
   return { points, missing };

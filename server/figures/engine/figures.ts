@@ -93,6 +93,7 @@ function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf)
   const ratios = (slicing: Slicing): RatioSet => {
     const slice = sliceOf(slicing);
     const [amount, commission, fee] = [slice.money('amount'), slice.money('commission'), slice.money('fee')];
+    const isGiven = figure({ metric: 'orders', ...slicing }).value !== null;
     const lackingClicks = networksLackingClicks(
       slicing.span,
       scope.connections.filter(isOf(slicing.network)),
@@ -103,7 +104,7 @@ function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf)
         voidedOrders: slice.count(['voidedOrders']),
         repeatOrders: slice.count(['repeatOrders']),
         unknownOrders: slice.count(['unknownOrders']),
-        clicks: lackingClicks.length === 0 ? slice.count(['clicks']) : null,
+        clicks: isGiven && lackingClicks.length === 0 ? slice.count(['clicks']) : null,
         amount: amount.units,
         commission: commission.units,
         cost: addedUp([commission, fee]),

@@ -22,6 +22,7 @@ function addUp(unordered: readonly PublisherRow[]): PublisherRow {
     pending: sumKnown(parts.map(({ pending }) => pending)),
     listed: parts.reduce((sum, part) => sum + part.listed, 0),
     ...addCounts(parts),
+    isGiven: parts.some(({ isGiven }) => isGiven),
     missing: parts.flatMap(({ missing }) => missing),
     clicks: parts.every(({ clicks }) => clicks === null)
       ? null

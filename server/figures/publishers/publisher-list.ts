@@ -1,7 +1,6 @@
 // The one list of publishers and their figures: who meets the conditions, what each brought in the account's currency,
 // and what all of them brought together. The directory and the reports both read it.
 
-import { figureOf } from '../../../contract/figures/cards.ts';
 import type { DaySpan } from '../../../contract/figures/days.ts';
 import { type Known, knownOf } from '../../../contract/figures/known.ts';
 import { getMetric } from '../../../contract/figures/metrics.ts';
@@ -30,6 +29,8 @@ import {
 
 /** Sums of a publisher, of several or of all. */
 export interface PublisherFigures extends ConvertedSums, OrderCounts {
+  /** Whether sales of any of its days are known; when not, neither amounts nor orders are told. */
+  isGiven: boolean;
   /** The part of them that is known; null when none of it is. */
   clicks: number | null;
   /** Display names of the networks whose clicks are not known for all orders counted here. */
@@ -87,7 +88,7 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
   const own = ofListed(sums, listed);
   const home = await loadHome(tx, currency, own.daily);
   const [soldBy, dailyBy] = [byPublisher(own.sold), byPublisher(own.daily)];
-  const clicksOf = clickTeller(span, connections);
+  const told = teller(span, connections);
   const rows = listed.map((publisher): PublisherRow => {
     const sold = soldBy.get(publisher.publisherNo) ?? [];
     return {
@@ -96,7 +97,7 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
       pt: displayName(publisher.network),
       ...convertAll(dailyBy.get(publisher.publisherNo) ?? [], home),
       ...addCounts(sold),
-      ...clicksOf([publisher.network], clicks.get(publisher.publisherNo) ?? 0),
+      ...told([publisher.network], { sold, clicked: clicks.get(publisher.publisherNo) ?? 0 }),
       sold,
       parts: [],
     };
@@ -110,7 +111,7 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
     totals: {
       ...converted,
       ...addCounts(own.sold),
-      ...clicksOf([...new Set(involved.map(({ network }) => network))], clicked),
+      ...told([...new Set(involved.map(({ network }) => network))], { sold: own.sold, clicked }),
     },
     sold: own.sold,
     known: listKnown(['sales', 'cost'], span, { scope, totals: converted }),
@@ -137,22 +138,33 @@ export function addCounts(sums: readonly OrderCounts[]): OrderCounts {
   return counts;
 }
 
-/** Clicks are 0 where they were asked for and none came, and not known where nobody asked. */
-function clickTeller(span: DaySpan, connections: readonly ScopeConnection[]) {
-  const told = new Map<string, { given: ReturnType<typeof knownOf>; lackingClicks: string[] }>();
-  return (networks: readonly string[], clicks: number) => {
+/**
+ * What is told of sums over some networks: nothing sold and nothing clicked is 0 on days that were asked for or imported,
+ * and not known where no day was. Nobody's sums are nothing, and known.
+ */
+function teller(span: DaySpan, connections: readonly ScopeConnection[]) {
+  const marks = new Map<string, ReturnType<typeof marksOf>>();
+  const marksOf = (networks: readonly string[]) => {
+    const sources = connections.filter(({ network }) => networks.includes(network));
+    return {
+      sales: knownOf(getMetric('sales'), span, sources),
+      clicks: knownOf(getMetric('clicks'), span, sources),
+      lackingClicks: networksLackingClicks(span, sources),
+    };
+  };
+  return (
+    networks: readonly string[],
+    { sold, clicked }: { sold: readonly PublisherSum[]; clicked: number },
+  ): Pick<PublisherFigures, 'isGiven' | 'clicks' | 'lackingClicks'> => {
     const key = networks.join(' ');
-    let marks = told.get(key);
-    if (!marks) {
-      const sources = connections.filter(({ network }) => networks.includes(network));
-      marks = {
-        given: knownOf(getMetric('clicks'), span, sources),
-        lackingClicks: networksLackingClicks(span, sources),
-      };
-      told.set(key, marks);
-    }
-    const { value } = figureOf(marks.given, clicks);
-    return { clicks: value === null ? null : Number(value), lackingClicks: marks.lackingClicks };
+    const known = marks.get(key) ?? marksOf(networks);
+    marks.set(key, known);
+    const isNobody = networks.length === 0 && connections.length > 0;
+    return {
+      isGiven: isNobody || known.sales.given || sold.length > 0,
+      clicks: isNobody || known.clicks.given || clicked > 0 ? clicked : null,
+      lackingClicks: known.lackingClicks,
+    };
   };
 }
 
@@ -161,7 +173,7 @@ export const ratiosOf = (figures: PublisherFigures, currency: string): RatioUnit
   ratioUnits(
     {
       ...figures,
-      clicks: figures.lackingClicks.length === 0 ? figures.clicks : null,
+      clicks: figures.isGiven && figures.lackingClicks.length === 0 ? figures.clicks : null,
       isConverted: figures.missing.length === 0,
     },
     currency,

@@ -57,11 +57,14 @@ export const cardTexts = {
   same: '持平',
   fromZero: '此前为 0',
   notComparable: '暂不可比',
+  notCovered: '—',
   before: (text: string, number: string) => `${text} ${number}`,
 } as const;
 
 export const knownMarkTexts = {
   late: '未读全',
+  uncovered: { file: '文件未覆盖', unread: '未读取' },
+  bothUncovered: '部分日期未覆盖',
   notReported: '部分未提供',
   missingRates: '缺汇率',
   pending: (share: string) => `${share} 待确认`,
@@ -76,6 +79,8 @@ export const dailyTexts = {
   ranges: { 7: '7 天', 30: '30 天', 90: '90 天', 365: '1 年' },
   day: '日期',
   failed: '这段时间的每日数据没有加载出来',
+  uncovered: '未覆盖',
+  partly: (sum: string) => `${sum}（部分未覆盖）`,
 } as const;
 
 export const repeatTexts = {

@@ -8,7 +8,7 @@ import type { ConnectionChange, ConnectionRow } from '../store.ts';
 /** Rewrites the facts and gives what changes in the row. The caller holds the facts of the account. */
 export async function changeZone(
   tx: TenantTx,
-  { connectionId, network, zone: from }: ConnectionRow,
+  { connectionId, network, source, zone: from }: ConnectionRow,
   zone: string,
 ): Promise<ConnectionChange> {
   if (findNetwork(network)?.wallTime) {
@@ -17,6 +17,6 @@ export async function changeZone(
     return { zone };
   }
   await rezoneConnection(tx, connectionId, zone);
-  // Clicks come counted by day: they have to be asked for again.
-  return { zone, clicksCovered: '{}' };
+  // Clicks come counted by day: they have to be asked for again. A file's days are what the file says.
+  return source === 'file' ? { zone } : { zone, clicksCovered: '{}' };
 }

@@ -95,7 +95,7 @@ async function importTable(session: TenantSession, table: Table, wanted: FileImp
     onRows: (rows) => onProgress?.('write', rows, table.share()),
     before: (tx) => (target.exists ? holdTarget(tx, target) : makeFileSource(tx, made, span)),
     within: async (tx, written) => {
-      await noteFile(tx, made.connectionId, { kind, span, now: now() });
+      await noteFile(tx, made, { kind, span, now: now() });
       await wanted.within?.(tx, { connectionId: made.connectionId, outcome: written });
     },
   });

@@ -104,27 +104,31 @@ export async function holdTarget(tx: TenantTx, { connectionId, source, zone }: T
   if (row.zone !== zone) throw new AppError('conflict', importTexts.connectionBusy);
 }
 
-/** The days of the file now stand in the file source; a removed one is in use again. */
+/**
+ * The days of the file are covered from now on. A file source that was removed is in use again; in a connection that is
+ * read they stand apart, so that the network is still asked for them.
+ */
 export async function noteFile(
   tx: TenantTx,
-  connectionId: number,
+  { connectionId, source }: Pick<Target, 'connectionId' | 'source'>,
   { kind, span, now }: { kind: 'sales' | 'clicks'; span: FileSpan; now: Date },
 ): Promise<void> {
-  const covered = kind === 'sales' ? connection.salesCovered : connection.clicksCovered;
-  const days = sql`${covered} + datemultirange(daterange(${span.from}::date, ${span.to}::date, '[]'))`;
+  const column = coverageColumns[source][kind];
+  const days = sql`${connection[column]} + datemultirange(daterange(${span.from}::date, ${span.to}::date, '[]'))`;
   await tx
     .update(connection)
     .set({
-      state: 'active',
-      since: sql`least(${connection.since}, ${span.from}::date)`,
-      lastPullAt: now,
-      ...(kind === 'sales' ? { salesCovered: days } : { clicksCovered: days }),
+      [column]: days,
+      ...(source === 'file' && {
+        state: 'active',
+        since: sql`least(${connection.since}, ${span.from}::date)`,
+        lastPullAt: now,
+      }),
     })
-    .where(
-      and(
-        eq(connection.accountId, tx.accountId),
-        eq(connection.connectionId, connectionId),
-        eq(connection.source, 'file'),
-      ),
-    );
+    .where(and(eq(connection.accountId, tx.accountId), eq(connection.connectionId, connectionId)));
 }
+
+const coverageColumns = {
+  file: { sales: 'salesCovered', clicks: 'clicksCovered' },
+  api: { sales: 'salesFiled', clicks: 'clicksFiled' },
+} as const;

@@ -30,6 +30,8 @@ const row: ConnectionRow = {
   cycleKind: 'first',
   cycleDone: false,
   salesCovered: '{}',
+  salesFiled: '{}',
+  clicksFiled: '{}',
   clicksCovered: '{}',
   lastPullAt: null,
   tiedTo: null,

@@ -1,6 +1,12 @@
-// Connections of a scope by network, apart those whose figures are late. Each network is judged by itself: one that is
-// late keeps only its own publishers waiting.
-import { type Known, knownTexts, mergeKnown } from '../../../../contract/figures/known.ts';
+// Connections of a scope by network, apart those that lack days. Each network is judged by itself: one whose days are
+// late or not covered keeps only its own publishers waiting.
+import {
+  type Known,
+  knownTexts,
+  lacksDays,
+  marksOfDays,
+  mergeKnown,
+} from '../../../../contract/figures/known.ts';
 import type { ReportScope, ScopeConnection } from '../../../figures/scope.ts';
 import { waitingTexts } from '../texts.ts';
 
@@ -13,16 +19,16 @@ export interface NetworksByState {
 
 export function byNetwork(
   { connections }: ReportScope,
-  knownOfConnection: (connection: ScopeConnection) => Known,
+  knownOfNetwork: (connections: readonly ScopeConnection[]) => Known,
 ): NetworksByState {
   const ready: ScopeConnection[][] = [];
   const lates: Known[] = [];
   for (const ofNetwork of Map.groupBy(connections, ({ network }) => network).values()) {
-    const known = mergeKnown(ofNetwork.map(knownOfConnection));
-    if (known.late) lates.push(known);
+    const known = knownOfNetwork(ofNetwork);
+    if (lacksDays(known)) lates.push(known);
     else ready.push(ofNetwork);
   }
-  return { ready, late: lates.length > 0 ? { ...mergeKnown(lates), notReported: [] } : null };
+  return { ready, late: lates.length > 0 ? marksOfDays(mergeKnown(lates)) : null };
 }
 
 export const idsOf = (networks: readonly (readonly ScopeConnection[])[]): number[] =>

@@ -1,7 +1,7 @@
 // Rules about a figure of a day or week: above or below a level, or far below what is usual for the weekday.
 import type { Figure } from '../../../../contract/figures/cards.ts';
 import { addDays, type DaySpan, mondayOf } from '../../../../contract/figures/days.ts';
-import { isComparable, knownTexts } from '../../../../contract/figures/known.ts';
+import { isComparable, knownTexts, marksOfDays } from '../../../../contract/figures/known.ts';
 import type { SettingOf } from '../../../../contract/notices.ts';
 import { type Figures, planFigures } from '../../../figures/engine/figures.ts';
 import { loadScope, type ReportScope } from '../../../figures/scope.ts';
@@ -61,14 +61,16 @@ export async function decideDays({ tx, rule, now }: Look, setting: DaySetting): 
     if (asked.includes(day)) {
       const span = spanOf(day);
       const current = figures.figure({ metric: setting.metric, span });
-      // A day whose rows are not all here is looked at again later, and those after it wait their turn.
+      // A day whose rows are not all here, or that nothing covers, is looked at again later, and those after it wait
+      // their turn.
       if (!isComparable(current.known)) {
-        waiting = waitingTexts.late(knownTexts({ ...current.known, notReported: [], pendingShare: null }));
+        const { missingRates } = current.known;
+        waiting = waitingTexts.late(knownTexts({ ...marksOfDays(current.known), missingRates }));
         break;
       }
       const { value } = current;
       if (value === null) {
-        waiting = waitingTexts.notGiven(current.known.notReported.join('、'));
+        waiting = knownTexts(current.known).join('；');
       } else {
         const before = spanOf(addDays(day, -length));
         const question = { figures, span, before, current: { ...current, value } };

@@ -1,6 +1,6 @@
 // A publisher that brings its first order.
 import { addDays } from '../../../../contract/figures/days.ts';
-import { type Known, knownOf } from '../../../../contract/figures/known.ts';
+import { type Known, knownOf, mergeKnown } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { SettingOf } from '../../../../contract/notices.ts';
 import { loadScope, type ScopeConnection } from '../../../figures/scope.ts';
@@ -30,16 +30,20 @@ export async function decideNewPublishers(
 
   const histories = await findHistories(tx, idsOf([scope.connections]));
   const oldest = addDays(from, -longestHistoryDays);
-  const knownSince = (connection: ScopeConnection): Known => {
-    const since = histories.get(connection.id)?.since ?? oldest;
-    return knownOf(getMetric('orders'), { from: since > oldest ? since : oldest, to }, [connection]).known;
+  // Of files counts the stretch of days without a hole that reaches here: in a hole anybody may have been there before.
+  const beginOf = ({ id, source, salesCovered }: ScopeConnection): string =>
+    (source === 'file' ? salesCovered.findLast((part) => part.from <= to)?.from : histories.get(id)) ??
+    oldest;
+  const knownSince = (connection: ScopeConnection, ofNetwork: readonly ScopeConnection[]): Known => {
+    const since = beginOf(connection);
+    const beside = ofNetwork.filter(({ source }) => source !== connection.source);
+    const span = { from: since > oldest ? since : oldest, to };
+    return knownOf(getMetric('orders'), span, [connection, ...beside]).known;
   };
-  const isLong = ({ id, source }: ScopeConnection): boolean => {
-    const history = histories.get(id);
-    const begins = source === 'file' ? history?.firstSale : history?.since;
-    return begins != null && begins <= addDays(from, -historyDays);
-  };
-  const { ready, late } = byNetwork(scope, knownSince);
+  const isLong = (connection: ScopeConnection): boolean => beginOf(connection) <= addDays(from, -historyDays);
+  const { ready, late } = byNetwork(scope, (ofNetwork) =>
+    mergeKnown(ofNetwork.map((connection) => knownSince(connection, ofNetwork))),
+  );
   const [judged, short] = [true, false].map((wanted) =>
     ready.filter((connections) => connections.some(isLong) === wanted),
   ) as [ScopeConnection[][], ScopeConnection[][]];

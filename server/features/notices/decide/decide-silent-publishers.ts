@@ -1,9 +1,9 @@
 // A publisher that was busy and brings no order any more.
-import { addDays, daysBetween } from '../../../../contract/figures/days.ts';
-import { knownOf } from '../../../../contract/figures/known.ts';
+import { addDays, type DaySpan, daysBetween } from '../../../../contract/figures/days.ts';
+import { knownOf, mergeKnown } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { SettingOf } from '../../../../contract/notices.ts';
-import { loadScope } from '../../../figures/scope.ts';
+import { loadScope, type ScopeConnection } from '../../../figures/scope.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
 import { byNetwork, idsOf, lateSentences, waitingForLate } from './by-network.ts';
 import { daysToCheck } from './days-to-check.ts';
@@ -28,11 +28,18 @@ export async function decideSilentPublishers(
 
   const lastTo = addDays(until, -days);
   const lastFrom = addDays(lastTo, -slackDays);
-  // Days before a connection began make nobody silent: only those since the last order must be known.
-  const { ready, late } = byNetwork(
-    scope,
-    (connection) => knownOf(getMetric('orders'), { from: addDays(lastTo, 1), to: until }, [connection]).known,
-  );
+  const knownIn = (span: DaySpan, connections: readonly ScopeConnection[]) =>
+    knownOf(getMetric('orders'), span, connections).known;
+  // Days since the last order must be known. Of the slack before them, days before a connection began make nobody
+  // silent; days that a file leaves out may hide an order.
+  const { ready, late } = byNetwork(scope, (connections) => {
+    const slack = knownIn({ from: addDays(lastFrom, 1), to: lastTo }, connections);
+    const hidden = slack.uncovered.filter(({ why }) => why === 'file');
+    return mergeKnown([
+      knownIn({ from: addDays(lastTo, 1), to: until }, connections),
+      { ...slack, uncovered: hidden },
+    ]);
+  });
   const found = await findSilentPublishers(tx, {
     ruleId: rule.ruleId,
     connectionIds: idsOf(ready),

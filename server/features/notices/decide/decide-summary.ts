@@ -1,5 +1,5 @@
 // The summary of a week or month: the dashboard's own figures as of its last day, once, with what was still late.
-import { knownTexts, mergeKnown } from '../../../../contract/figures/known.ts';
+import { knownTexts, marksOfDays, mergeKnown } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { beforeText, windowSpans } from '../../../../contract/figures/windows.ts';
 import type { SettingOf } from '../../../../contract/notices.ts';
@@ -35,11 +35,15 @@ export async function decideSummary(
   }));
   const known = mergeKnown(items.map(({ current }) => current.known));
   if (known.late && now.getTime() < dueAt.getTime() + patienceMs) {
-    return rest(waitingTexts.late(knownTexts({ ...known, notReported: [], missingRates: [] })));
+    return rest(waitingTexts.late(knownTexts(marksOfDays(known))));
   }
+  // What no file or pull covers is no line; a period of which nothing is known is no summary.
+  const told = items.filter(({ current }) => current.value !== null || current.known.uncovered.length === 0);
+  if (told.every(({ current }) => current.value === null))
+    return rest(waitingTexts.late(knownTexts(marksOfDays(known))));
   const { top } = await getTop(tx, { network, asOf: span.to }, now);
   const { currency } = scope;
-  const lines = items.map(({ metric, current, before }) =>
+  const lines = told.map(({ metric, current, before }) =>
     texts.line(
       texts.figure(getMetric(metric).name, valueWords(metric, current.value, currency)),
       texts.compared(

@@ -96,16 +96,13 @@ export async function findSilentPublishers(
   return rows as unknown as SilentPublisher[];
 }
 
-/** Connection id → the first day its orders are asked for, and the first that has any. */
+/** Connection id → the first day its orders are asked for. */
 export async function findHistories(
   tx: TenantTx,
   connectionIds: readonly number[],
-): Promise<Map<number, { since: string; firstSale: string | null }>> {
-  const { rows } = await tx.execute<{ id: string; since: string; first: string | null }>(sql`
-    SELECT connection_id AS id, since::text,
-      (SELECT min(report_day)::text FROM sale_day d
-       WHERE d.account_id = c.account_id AND d.connection_id = c.connection_id) AS first
-    FROM connection c
+): Promise<Map<number, string>> {
+  const { rows } = await tx.execute<{ id: string; since: string }>(sql`
+    SELECT connection_id AS id, since::text FROM connection
     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${ids(connectionIds)})`);
-  return new Map(rows.map(({ id, since, first }) => [Number(id), { since, firstSale: first }]));
+  return new Map(rows.map(({ id, since }) => [Number(id), since]));
 }

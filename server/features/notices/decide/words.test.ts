@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { allKnown } from '../../../../contract/figures/known.ts';
 import { changeWords, moneyWords, nameWords, valueWords } from './words.ts';
 
 it('writes figures with their unit and thousands apart', () => {
@@ -13,13 +14,7 @@ it('compares what can be compared', () => {
   const late = { since: '2026-01-01', until: '2026-01-01', networks: ['Awin'] };
   const of = (value: number | null, isLate = false) => ({
     value,
-    known: {
-      known: !isLate,
-      late: isLate ? late : null,
-      notReported: [],
-      missingRates: [],
-      pendingShare: null,
-    },
+    known: { ...allKnown, known: !isLate, late: isLate ? late : null },
   });
   expect(changeWords(of(80), of(100), '环比')).toBe('环比 ▼ 20.00%');
   expect(changeWords(of(100), of(80), '同比')).toBe('同比 ▲ 25.00%');

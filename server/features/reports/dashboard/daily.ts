@@ -17,7 +17,7 @@ export function dailyOf(
     daily: points.map(({ day, pt, amount, orders }) => ({
       day,
       pt,
-      je: amountText(amount, scope.currency),
+      je: amount === null ? null : amountText(amount, scope.currency),
       oderunm: orders,
     })),
     known: withMarks(known, { missingRates: missing }),

@@ -76,7 +76,9 @@ export async function getDashboard(
     daily: daily.daily,
     repeats: repeats.repeats,
     types: types.types,
+    typesKnown: types.typesKnown,
     top: top.top,
+    topKnown: top.topKnown,
     known: {
       ...known,
       ratios: ratios.known,
@@ -130,8 +132,8 @@ export async function getTypes(
   now: Date,
 ): Promise<Answer<'getTypes'>> {
   const scope = await openScope(tx, query, now);
-  const { types, known } = typesOf(await planFigures(tx, scope, currentSpans(scope.asOf)));
-  return { ...head(scope), types, known: { types: known } };
+  const { types, typesKnown, known } = typesOf(await planFigures(tx, scope, currentSpans(scope.asOf)));
+  return { ...head(scope), types, typesKnown, known: { types: known } };
 }
 
 export async function getTop(tx: TenantTx, query: Query<'getTop'>, now: Date): Promise<Answer<'getTop'>> {
@@ -141,8 +143,8 @@ export async function getTop(tx: TenantTx, query: Query<'getTop'>, now: Date): P
     planFigures(tx, scope, currentSpans(scope.asOf)),
     readTop(tx, scope, topQuery),
   ]);
-  const { top, known } = topOf(figures, await withForeign(tx, figures, { ...topQuery, homeTop }));
-  return { ...head(scope), top, known: { top: known } };
+  const { top, topKnown, known } = topOf(figures, await withForeign(tx, figures, { ...topQuery, homeTop }));
+  return { ...head(scope), top, topKnown, known: { top: known } };
 }
 
 /** Most accounts sell in one currency: only with more is the ranking asked for again, converted. */

@@ -8,25 +8,32 @@ import type { RepeatRow } from '../../../../contract/reports.ts';
 import type { Figures, Report } from '../../../figures/engine/figures.ts';
 import { networksOf } from '../../../figures/scope.ts';
 
+const shareOf = (part: Whole | null, whole: Whole | null): string | null =>
+  part === null || whole === null ? null : shareText(part, whole);
+
 export function repeatsOf(figures: Figures): { repeats: RepeatRow[]; known: Known } {
   const { asOf, connections, currency } = figures.scope;
+  const money = (units: Whole | null) => (units === null ? null : amountText(units, currency));
   const repeats = networksOf(connections).flatMap(({ network, pt }) =>
     repeatSpans(asOf).map(({ days, span }): RepeatRow => {
       const of = (metric: Report['metric']) => figures.figure({ metric, span, network });
-      const numberOf = (metric: Report['metric']): Whole => of(metric).value ?? 0;
+      const countOf = (metric: Report['metric']): number | null => {
+        const { value } = of(metric);
+        return value === null ? null : Number(value);
+      };
       const [amount, repeated] = [of('sales'), of('repeats')];
-      const [orders, repeatOrders] = [Number(numberOf('orders')), Number(numberOf('repeatOrders'))];
+      const [orders, repeatOrders] = [countOf('orders'), countOf('repeatOrders')];
       const sources = connections.filter((one) => one.network === network);
       return {
         pt,
         days,
-        distribution: amountText(amount.value ?? 0, currency),
-        repeats: amountText(repeated.value ?? 0, currency),
-        proportionAmount: shareText(repeated.value ?? 0, amount.value ?? 0),
+        distribution: money(amount.value),
+        repeats: money(repeated.value),
+        proportionAmount: shareOf(repeated.value, amount.value),
         distributionUnm: orders,
         repeatsNum: repeatOrders,
-        OrderAmount: shareText(repeatOrders, orders),
-        unknown: Number(numberOf('unknownOrders')),
+        OrderAmount: shareOf(repeatOrders, orders),
+        unknown: countOf('unknownOrders'),
         known: withMarks(knownOf(getMetric('repeatShare'), span, sources).known, amount.known),
       };
     }),

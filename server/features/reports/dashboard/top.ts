@@ -2,27 +2,29 @@
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
 import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import { type WindowKey, windowKeys, windowSpans } from '../../../../contract/figures/windows.ts';
+import { perWindow, type WindowKey, windowSpans } from '../../../../contract/figures/windows.ts';
 import type { TopRow } from '../../../../contract/reports.ts';
 import { isGarbled } from '../../../facts/garbled-name.ts';
 import type { Figures } from '../../../figures/engine/figures.ts';
 import { type TopPublisher, type TopRows, topPublishers } from '../../../figures/engine/top-publishers.ts';
 
-export function topOf(figures: Figures, rows: TopRows): { top: Record<WindowKey, TopRow[]>; known: Known } {
+export interface TopAnswer {
+  top: Record<WindowKey, TopRow[]>;
+  topKnown: Record<WindowKey, Known>;
+  known: Known;
+}
+
+export function topOf(figures: Figures, rows: TopRows): TopAnswer {
   const { asOf, currency } = figures.scope;
   const windows = windowSpans(asOf, 'period');
   const best = topPublishers(rows);
   const rowsOf = (key: WindowKey) => best[key].map((publisher) => rowOf(publisher, currency));
+  const knownIn = (key: WindowKey) => figures.figure({ metric: 'sales', span: windows[key].current }).known;
+  const topKnown = perWindow(knownIn);
   return {
-    top: {
-      yesterday: rowsOf('yesterday'),
-      week: rowsOf('week'),
-      month: rowsOf('month'),
-      year: rowsOf('year'),
-    },
-    known: mergeKnown(
-      windowKeys.map((key) => figures.figure({ metric: 'sales', span: windows[key].current }).known),
-    ),
+    top: perWindow(rowsOf),
+    topKnown,
+    known: mergeKnown(Object.values(topKnown)),
   };
 }
 

@@ -57,8 +57,8 @@ export const exportTexts = {
     commission,
     fee,
     orders,
-  }: Record<'amount' | 'commission' | 'fee', string | null> & { orders: number }) =>
-    `销售额 ${amount ?? '—'}；佣金 ${commission ?? '—'}；平台费 ${fee ?? '—'}；出单量 ${orders}`,
+  }: Record<'amount' | 'commission' | 'fee', string | null> & { orders: number | null }) =>
+    `销售额 ${amount ?? '—'}；佣金 ${commission ?? '—'}；平台费 ${fee ?? '—'}；出单量 ${orders ?? '—'}`,
   ratios: '比率说明',
   lackingClicks: (networks: readonly string[]) =>
     `${networks.join('、')} 的点击量不完整，涉及的转化率与每次点击佣金无法计算，留空`,

@@ -88,10 +88,11 @@ export async function openPublishers(
 }
 
 function figuresView(figures: PublisherFigures, currency: string) {
-  const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
+  const text = (units: bigint | null) =>
+    units === null || !figures.isGiven ? null : amountText(units, currency);
   return {
     fxje: text(figures.amount),
-    order: figures.orders,
+    order: figures.isGiven ? figures.orders : null,
     yjje: text(figures.commission),
     fy: text(figures.fee),
     zc: text(figures.cost),
@@ -108,8 +109,8 @@ function rowViewOf(row: PublisherRow, total: PublisherFigures, currency: string)
     type: row.type,
     pt: row.pt,
     ...figuresView(row, currency),
-    jezb: row.amount === null ? null : shareText(row.amount, total.amount ?? 0),
-    zb: shareText(row.orders, total.orders),
+    jezb: row.amount === null || !row.isGiven ? null : shareText(row.amount, total.amount ?? 0),
+    zb: row.isGiven ? shareText(row.orders, total.orders) : null,
     publisherNo: String(row.publisherNo),
     garbled: isShownGarbled(row),
     ...(row.parts.length > 0 && { parts: row.parts.map((part) => rowViewOf(part, total, currency)) }),

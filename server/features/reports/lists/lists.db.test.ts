@@ -431,12 +431,13 @@ describe('the trend of a publisher', () => {
 
   it('is empty for a number nobody has and for another tenant', async () => {
     const other = await ownerOn(app, 'P_YEAR');
-    for (const [id, token] of [
-      ['nobody', owner.token],
-      ['1', other.token],
+    // Where nothing was ever read, nothing is known.
+    for (const [id, token, month] of [
+      ['nobody', owner.token, ['0.00', 0]],
+      ['1', other.token, [null, null]],
     ] as const) {
       const { body } = await trendOf(`network=awin&publisherId=${id}&asOf=2024-03-17`, token);
-      expect(body.months.map(({ je, oderunm }) => [je, oderunm])).toEqual(Array(12).fill(['0.00', 0]));
+      expect(body.months.map(({ je, oderunm }) => [je, oderunm])).toEqual(Array(12).fill(month));
     }
   });
 });

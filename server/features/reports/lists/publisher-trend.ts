@@ -2,6 +2,8 @@
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../../contract/figures/days.ts';
+import { knownOf } from '../../../../contract/figures/known.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { getPublisherTrend as contract } from '../../../../contract/reports.ts';
 import { arrayText } from '../../../db/bind.ts';
 import type { TenantTx } from '../../../db/database.ts';
@@ -39,7 +41,9 @@ export async function getPublisherTrend(
   return {
     currency,
     months: months.map(({ from, to }) => {
-      const { amount, commission, orders } = convertAll(byMonth.get(from) ?? [], home);
+      const { amount, commission, orders, listed } = convertAll(byMonth.get(from) ?? [], home);
+      const { given } = knownOf(getMetric('sales'), { from, to }, scope.connections);
+      if (!given && listed === 0) return { from, to, je: null, jyje: null, oderunm: null };
       return {
         from,
         to,

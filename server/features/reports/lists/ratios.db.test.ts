@@ -414,7 +414,7 @@ describe('the dashboard', () => {
       const { totals } = await readAll(query);
       const { fxje, order, yjje, fy, zc, clicks: clicked, ...expected } = totals;
       expect([key, ratios[key]]).toEqual([key, expected]);
-      for (const row of types[key].filter(({ oderunm }) => oderunm > 0)) {
+      for (const row of types[key].filter(({ oderunm }) => Number(oderunm) > 0)) {
         const { totals: ofType } = await readAll({ ...query, type: row.type });
         const { aov, cvr, newShare, voidRate } = ofType;
         expect([key, row]).toMatchObject([key, { aov, cvr, newShare, voidRate }]);

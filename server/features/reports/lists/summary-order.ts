@@ -7,19 +7,21 @@ import type { RowOrder, SortValue } from '../../../figures/publishers/sort-rows.
 
 export type PublisherSort = (typeof publisherSorts)[number];
 
+const given = <Value>({ isGiven }: PublisherRow, value: Value): Value | null => (isGiven ? value : null);
+
 /** Shares follow what they are shares of. */
 const values = {
   name: (row) => row.shownName,
   url: (row) => row.url,
   type: (row) => row.type,
   pt: (row) => row.pt,
-  fxje: (row) => row.amount,
-  jezb: (row) => row.amount,
-  order: (row) => row.orders,
-  zb: (row) => row.orders,
-  yjje: (row) => row.commission,
-  fy: (row) => row.fee,
-  zc: (row) => row.cost,
+  fxje: (row) => given(row, row.amount),
+  jezb: (row) => given(row, row.amount),
+  order: (row) => given(row, row.orders),
+  zb: (row) => given(row, row.orders),
+  yjje: (row) => given(row, row.commission),
+  fy: (row) => given(row, row.fee),
+  zc: (row) => given(row, row.cost),
   clicks: (row) => row.clicks,
 } satisfies Partial<Record<PublisherSort, (row: PublisherRow) => SortValue>>;
 

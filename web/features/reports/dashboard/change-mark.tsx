@@ -1,3 +1,4 @@
+import { notComparedTexts } from '../../../../contract/figures/cards.ts';
 import type { CardView } from '../../../../contract/reports.ts';
 import { cardTexts as texts } from '../texts.ts';
 import styles from './change-mark.module.css';
@@ -7,7 +8,13 @@ import { changeOf } from './figure-text.ts';
 export function ChangeMark({ card, withLabel = true }: { card: CardView; withLabel?: boolean }) {
   const change = changeOf(card);
   const label = withLabel ? <span className={styles.label}>{card.jstext}</span> : null;
-  if (change.kind === 'unknown') return <span className={styles.quiet}>{texts.notComparable}</span>;
+  if (change.kind === 'unknown') {
+    return (
+      <span className={styles.quiet} title={notComparedTexts(card).join('\n')}>
+        {texts.notComparable}
+      </span>
+    );
+  }
   if (change.kind === 'rise' || change.kind === 'fall') {
     return (
       <span className={styles.mark}>

@@ -44,14 +44,20 @@ function figureOf(row: DailyRow | undefined, measure: Measure): number | null {
 }
 
 function textOf(row: DailyRow | undefined, measure: Measure): string {
-  if (measure === 'orders') return formatCount(row?.oderunm ?? 0);
-  return amountText(row?.je);
+  // Nothing covers the day: neither amount nor orders are known.
+  if (!row || row.oderunm === null) return texts.uncovered;
+  return measure === 'orders' ? formatCount(row.oderunm) : amountText(row.je);
 }
 
 const amountText = (amount: string | null | undefined): string =>
   amount === null || amount === undefined ? cardTexts.noRate : formatAmount(amount);
 
 function totalOf(rows: readonly (DailyRow | undefined)[], measure: Measure): string {
-  if (measure === 'orders') return formatCount(rows.reduce((sum, row) => sum + (row?.oderunm ?? 0), 0));
-  return amountText(addAmounts(rows.map((row) => row?.je)));
+  const covered = rows.flatMap((row) => (row && row.oderunm !== null ? [row] : []));
+  if (covered.length === 0) return texts.uncovered;
+  const sum =
+    measure === 'orders'
+      ? formatCount(covered.reduce((total, row) => total + (row.oderunm ?? 0), 0))
+      : amountText(addAmounts(covered.map((row) => row.je)));
+  return covered.length < rows.length ? texts.partly(sum) : sum;
 }

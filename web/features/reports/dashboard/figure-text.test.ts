@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Known } from '../../../../contract/figures/known.ts';
+import { type Known, allKnown as known } from '../../../../contract/figures/known.ts';
 import type { CardView } from '../../../../contract/reports.ts';
 import { changeOf, figureText } from './figure-text.ts';
 
-const known: Known = { known: true, late: null, notReported: [], missingRates: [], pendingShare: null };
 const late = { since: '2026-01-01', until: '2026-01-02', networks: ['Awin'] };
 
 describe('figureText', () => {
@@ -16,6 +15,11 @@ describe('figureText', () => {
   it('says why there is no figure', () => {
     expect(figureText(null, { ...known, notReported: ['CJ'] })).toBe('未提供');
     expect(figureText(null, { ...known, late })).toBe('尚未读取');
+    const uncovered: Known['uncovered'] = [
+      { networks: ['Awin'], from: '2026-01-01', to: '2026-01-02', why: 'file' },
+    ];
+    expect(figureText(null, { ...known, known: false, uncovered })).toBe('—');
+    expect(figureText(null, { ...known, known: false })).toBe('—');
     // Another network would tell, but has not been read yet.
     expect(figureText(null, { ...known, late, notReported: ['CJ'] })).toBe('尚未读取');
     const missingRates = [{ currency: 'EUR', from: '2026-01-01', to: '2026-01-01' }];

@@ -8,7 +8,9 @@ export function figureText(value: CardView['yesterdaynum'], known: Known): strin
   if (typeof value === 'number') return formatCount(value);
   if (value !== null) return formatAmount(value);
   if (known.missingRates.length > 0) return texts.noRate;
-  return known.notReported.length > 0 && known.late === null ? texts.notReported : texts.notRead;
+  if (known.late !== null) return texts.notRead;
+  // Which days nothing covers stands in the mark beside it.
+  return known.uncovered.length === 0 && known.notReported.length > 0 ? texts.notReported : texts.notCovered;
 }
 
 export type Change =

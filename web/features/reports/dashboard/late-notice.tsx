@@ -1,4 +1,4 @@
-import { knownTexts, mergeKnown } from '../../../../contract/figures/known.ts';
+import { allKnown, knownTexts, mergeKnown } from '../../../../contract/figures/known.ts';
 import { toPath } from '../../../lib/paths.ts';
 import { boardTexts as texts } from '../texts.ts';
 import { BoardNotice } from './board-notice.tsx';
@@ -12,12 +12,6 @@ export function LateNotice({ board, sample }: BoardView) {
   const recent = [board.clicks, board.sales].flatMap((cards) => cards.slice(0, 2));
   const { late } = mergeKnown(recent.map(({ known }) => known));
   if (!late || sample) return null;
-  const [sentence = texts.late] = knownTexts({
-    known: false,
-    late,
-    notReported: [],
-    missingRates: [],
-    pendingShare: null,
-  });
+  const [sentence = texts.late] = knownTexts({ ...allKnown, known: false, late });
   return <BoardNotice text={sentence} action={{ text: texts.toLate, to: toPath('authorization') }} />;
 }

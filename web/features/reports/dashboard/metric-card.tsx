@@ -1,5 +1,6 @@
 import { Tooltip } from 'antd';
 import { Link } from 'react-router';
+import { knownTexts } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
 import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../contract/reports.ts';
@@ -72,7 +73,13 @@ interface FigureLinkProps extends BoardView {
 
 function FigureLink({ field, card, rowsAt }: FigureLinkProps) {
   const text = figureText(card.yesterdaynum, card.known);
-  if (card.yesterdaynum === null) return <span className={styles.missing}>{text}</span>;
+  if (card.yesterdaynum === null) {
+    return (
+      <span className={styles.missing} title={knownTexts(card.known).join('\n')}>
+        {text}
+      </span>
+    );
+  }
   return (
     <Link
       className={styles.link}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allKnown } from '../../../../contract/figures/known.ts';
 import type { DailyRow, RepeatRow } from '../../../../contract/reports.ts';
 import { dailyModel } from './daily-model.ts';
 import { repeatModel } from './repeat-model.ts';
@@ -32,7 +33,30 @@ describe('the daily series', () => {
   });
 });
 
-const known = { known: true, late: null, notReported: [], missingRates: [], pendingShare: null };
+it('leaves days that nothing covers empty and says so', () => {
+  const rows: DailyRow[] = [
+    { day: '2026-01-01', pt: 'Awin', je: '12.00', oderunm: 3 },
+    { day: '2026-01-01', pt: 'CJ', je: null, oderunm: null },
+    { day: '2026-01-02', pt: 'Awin', je: null, oderunm: null },
+    { day: '2026-01-02', pt: 'CJ', je: null, oderunm: null },
+  ];
+  for (const [measure, first] of [
+    ['amount', '12.00'],
+    ['orders', '3'],
+  ] as const) {
+    const model = dailyModel(rows, measure);
+    expect(model.series.map(({ values }) => values)).toEqual([
+      [Number(first), null],
+      [null, null],
+    ]);
+    expect(model.series.map(({ texts }) => texts)).toEqual([
+      [first, '未覆盖'],
+      ['未覆盖', '未覆盖'],
+    ]);
+    expect(model.totals).toEqual([`${first}（部分未覆盖）`, '未覆盖']);
+  }
+});
+
 const repeat = (pt: string, days: 7 | 30 | 90 | 365, notReported: string[] = []): RepeatRow => ({
   pt,
   days,
@@ -43,7 +67,7 @@ const repeat = (pt: string, days: 7 | 30 | 90 | 365, notReported: string[] = [])
   repeatsNum: 2,
   OrderAmount: '20.00%',
   unknown: 1,
-  known: { ...known, notReported },
+  known: { ...allKnown, notReported },
 });
 
 describe('repeat purchase', () => {

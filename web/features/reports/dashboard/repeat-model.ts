@@ -2,7 +2,7 @@ import { repeatDays } from '../../../../contract/figures/windows.ts';
 import type { RepeatRow } from '../../../../contract/reports.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { networkInk } from '../../../charts/palette.ts';
-import { cardTexts, repeatTexts as texts } from '../texts.ts';
+import { cardTexts, dailyTexts, repeatTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 
 /** Share of repeat purchase per window, one series per network. */
@@ -35,6 +35,7 @@ export function repeatShare(row: RepeatRow, measure: Measure): string | null {
 }
 
 export function shareText(row: RepeatRow, measure: Measure): string {
+  if (row.distributionUnm === null) return dailyTexts.uncovered;
   if (row.known.notReported.length > 0) return cardTexts.notReported;
   return repeatShare(row, measure) ?? '—';
 }

@@ -6,7 +6,7 @@ import type { RepeatRow } from '../../../../contract/reports.ts';
 import { ChartCard } from '../../../charts/chart-card.tsx';
 import type { ChartPoint } from '../../../charts/chart-model.ts';
 import { ChartTableBox } from '../../../charts/chart-table.tsx';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '../../../lib/format-figure.ts';
 import { useSmallScreen } from '../../../lib/use-small-screen.ts';
 import { cardTexts, repeatTexts as texts } from '../texts.ts';
 import { type Measure, measures } from './board-filters.ts';
@@ -70,7 +70,10 @@ function RepeatRows({ rows, asOf, rowsAt }: RepeatRowsProps) {
   /** What the network never tells is not 0. */
   const told = (row: RepeatRow, text: string) =>
     row.known.notReported.length > 0 ? cardTexts.notReported : text;
-  const amount = (value: string | null) => (value === null ? cardTexts.noRate : formatAmount(value));
+  const amount = (row: RepeatRow, value: string | null) => {
+    if (value !== null) return formatAmount(value);
+    return row.distributionUnm === null ? cardTexts.notCovered : cardTexts.noRate;
+  };
   return (
     <>
       <thead>
@@ -89,13 +92,13 @@ function RepeatRows({ rows, asOf, rowsAt }: RepeatRowsProps) {
           <tr key={`${row.pt} ${row.days}`}>
             <th scope="row">{row.pt}</th>
             <td>{texts.window(row.days)}</td>
-            <td className={styles.figure}>{linked(row, amount(row.distribution))}</td>
-            <td className={styles.figure}>{told(row, amount(row.repeats))}</td>
+            <td className={styles.figure}>{linked(row, amount(row, row.distribution))}</td>
+            <td className={styles.figure}>{told(row, amount(row, row.repeats))}</td>
             <td className={styles.figure}>{shareText(row, 'amount')}</td>
-            <td className={styles.figure}>{formatCount(row.distributionUnm)}</td>
-            <td className={styles.figure}>{told(row, formatCount(row.repeatsNum))}</td>
+            <td className={styles.figure}>{formatKnownCount(row.distributionUnm)}</td>
+            <td className={styles.figure}>{told(row, formatKnownCount(row.repeatsNum))}</td>
             <td className={styles.figure}>{shareText(row, 'orders')}</td>
-            <td className={styles.figure}>{formatCount(row.unknown)}</td>
+            <td className={styles.figure}>{formatKnownCount(row.unknown)}</td>
           </tr>
         ))}
       </tbody>

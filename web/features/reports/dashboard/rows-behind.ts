@@ -1,3 +1,4 @@
+import { notComparedTexts } from '../../../../contract/figures/cards.ts';
 import type { DaySpan } from '../../../../contract/figures/days.ts';
 import { knownTexts } from '../../../../contract/figures/known.ts';
 import type { CardField } from '../../../../contract/figures/metrics.ts';
@@ -11,11 +12,12 @@ export function rowsBehind(field: CardField, { from, to }: DaySpan): ReportView 
   return field === 'clicks' ? { tab: 'publishers', from, to, sort: 'clicks', order: 'desc' } : { from, to };
 }
 
-/** What a card is compared with: the figure, its days, and what is missing of it. */
-export function beforeSentences({ beforetext, beforenum, beforeSpan, beforeKnown }: CardView): string[] {
+/** What a card is compared with: the figure, its days, and why not or what is missing of it. */
+export function beforeSentences(card: CardView): string[] {
+  const { beforetext, beforenum, beforeSpan, beforeKnown } = card;
   return [
     texts.before(beforetext, figureText(beforenum, beforeKnown)),
     boardTexts.span(beforeSpan.from, beforeSpan.to),
-    ...knownTexts(beforeKnown),
+    ...(card.trend === null ? notComparedTexts(card) : knownTexts(beforeKnown)),
   ];
 }

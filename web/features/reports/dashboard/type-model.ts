@@ -3,7 +3,7 @@ import type { typeRow } from '../../../../contract/reports.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { plainInk, typeInk } from '../../../charts/palette.ts';
 import { typeLabel } from '../../../components/type-label.ts';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '../../../lib/format-figure.ts';
 import { cardTexts, typeTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 
@@ -26,10 +26,15 @@ export function typeModel(rows: readonly TypeRow[], measure: Measure): ChartMode
         values: rows.map(({ je, oderunm }) => (amount ? (je === null ? null : Number(je)) : oderunm)),
         texts: rows.map((row) =>
           amount
-            ? texts.withShare(row.je === null ? cardTexts.noRate : formatAmount(row.je), row.jezb)
-            : texts.withShare(formatCount(row.oderunm), row.zb),
+            ? texts.withShare(amountText(row), row.jezb)
+            : texts.withShare(formatKnownCount(row.oderunm), row.zb),
         ),
       },
     ],
   };
+}
+
+function amountText({ je, oderunm }: TypeRow): string {
+  if (je !== null) return formatAmount(je);
+  return oderunm === null ? cardTexts.notCovered : cardTexts.noRate;
 }

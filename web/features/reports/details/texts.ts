@@ -95,6 +95,7 @@ export const tableTexts = {
   none: '—',
   unknownAmount: '未知',
   unknownAmountHelp: '缺少汇率，无法换算成账号币种',
+  uncovered: '这段日期没有文件覆盖，或尚未从平台读取',
   amountIn: (amount: string, currency: string) => `${formatAmount(amount)} ${currency}`,
   currency: (currency: string) => `金额单位：${currency}`,
 } as const;

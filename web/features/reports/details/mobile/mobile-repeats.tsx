@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
-import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { repeatModel } from '../../dashboard/repeat-model.ts';
 import { BoardState } from '../board-state.tsx';
@@ -52,12 +52,12 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
               <>
                 <Line
                   title={texts.columns.repeats}
-                  figure={row.repeats === null ? tableTexts.unknownAmount : formatAmount(row.repeats)}
+                  figure={row.repeats === null ? missing(row) : formatAmount(row.repeats)}
                   share={row.proportionAmount}
                 />
                 <Line
                   title={texts.columns.repeatsNum}
-                  figure={formatCount(row.repeatsNum)}
+                  figure={formatKnownCount(row.repeatsNum)}
                   share={row.OrderAmount}
                 />
               </>
@@ -67,9 +67,7 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
             <Line
               title={texts.columns.distribution}
               figure={
-                row.distribution === null
-                  ? tableTexts.unknownAmount
-                  : tableTexts.amountIn(row.distribution, currency)
+                row.distribution === null ? missing(row) : tableTexts.amountIn(row.distribution, currency)
               }
               share={null}
             />
@@ -86,6 +84,10 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
     </div>
   );
 }
+
+/** Nothing covers the days, or a rate is missing. */
+const missing = ({ distributionUnm }: RepeatFigures['repeats'][number]): string =>
+  distributionUnm === null ? tableTexts.none : tableTexts.unknownAmount;
 
 interface LineProps {
   title: string;

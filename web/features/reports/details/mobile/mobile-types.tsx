@@ -55,19 +55,19 @@ function Types({ data, view: { filters, change } }: TypesProps) {
         linkOf={linkOf}
         tools={<MeasureSwitch value={by} onChange={setBy} />}
       />
-      <KnownNote known={data.known.types} />
+      <KnownNote known={data.typesKnown[filters.window]} />
       <ul className={styles.list} aria-label={texts.label}>
         {rows.map((row) => (
           <li key={row.type} className={styles.item}>
             <div className={styles.head}>
               <strong>{typeLabel(row.type)}</strong>
               <span className={styles.amount}>
-                <Amount value={row.je} />
+                <Amount value={row.je} uncovered={row.oderunm === null} />
               </span>
             </div>
             <div className={styles.row}>
               {row.jezb !== null && <span>{texts.ofAmount(row.jezb)}</span>}
-              <span>{publisherTexts.orders(row.oderunm)}</span>
+              {row.oderunm !== null && <span>{publisherTexts.orders(row.oderunm)}</span>}
               {row.zb !== null && <span>{texts.ofOrders(row.zb)}</span>}
             </div>
             <Link className={styles.link} to={linkOf(row)} aria-label={texts.rowsOf(typeLabel(row.type))}>

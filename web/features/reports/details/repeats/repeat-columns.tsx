@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { RepeatRow } from '../../../../../contract/reports.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import amountStyles from '../amount.module.css';
 import { Amount } from '../amount.tsx';
 import { NetworkName } from '../network-name.tsx';
@@ -11,6 +11,8 @@ import { tableTexts, repeatTexts as texts } from '../texts.ts';
 
 /** A network that marks no returning customers says so, instead of a zero. */
 export const isReported = ({ known, pt }: RepeatRow): boolean => !known.notReported.includes(pt);
+
+const isUncovered = ({ distributionUnm }: RepeatRow): boolean => distributionUnm === null;
 
 export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<RepeatRow>[] {
   const { columns } = texts;
@@ -29,7 +31,7 @@ export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<
       help: getMetric('sales').definition,
       width: 124,
       figure: true,
-      render: ({ distribution }) => <Amount value={distribution} />,
+      render: (row) => <Amount value={row.distribution} uncovered={isUncovered(row)} />,
     },
     {
       key: 'repeats',
@@ -37,7 +39,7 @@ export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<
       help: getMetric('repeats').definition,
       width: 124,
       figure: true,
-      render: (row) => given(row, () => <Amount value={row.repeats} />),
+      render: (row) => given(row, () => <Amount value={row.repeats} uncovered={isUncovered(row)} />),
     },
     {
       key: 'proportionAmount',
@@ -53,7 +55,7 @@ export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<
       help: getMetric('orders').definition,
       width: 96,
       figure: true,
-      render: ({ distributionUnm }) => formatCount(distributionUnm),
+      render: ({ distributionUnm }) => formatKnownCount(distributionUnm),
     },
     {
       key: 'repeatsNum',
@@ -61,7 +63,7 @@ export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<
       help: getMetric('repeatOrders').definition,
       width: 104,
       figure: true,
-      render: (row) => given(row, () => formatCount(row.repeatsNum)),
+      render: (row) => given(row, () => formatKnownCount(row.repeatsNum)),
     },
     {
       key: 'OrderAmount',
@@ -77,7 +79,7 @@ export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<
       help: getMetric('unknownOrders').definition,
       width: 112,
       figure: true,
-      render: ({ unknown }) => formatCount(unknown),
+      render: ({ unknown }) => formatKnownCount(unknown),
     },
     {
       key: 'rows',

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import { addAmounts } from '../../dashboard/add-amounts.ts';
 import type { TypeRow } from '../../dashboard/type-model.ts';
 import { Amount } from '../amount.tsx';
@@ -14,7 +14,8 @@ export function typeColumns(
 ): FigureColumn<TypeRow>[] {
   const { columns } = texts;
   const known = rows.flatMap(({ je }) => je ?? []);
-  const orders = rows.reduce((sum, { oderunm }) => sum + oderunm, 0);
+  const isUncovered = rows.every(({ oderunm }) => oderunm === null);
+  const orders = isUncovered ? null : rows.reduce((sum, { oderunm }) => sum + (oderunm ?? 0), 0);
   return [
     {
       key: 'type',
@@ -30,8 +31,10 @@ export function typeColumns(
       help: getMetric('sales').definition,
       width: 168,
       figure: true,
-      render: ({ je }) => <Amount value={je} />,
-      total: <Amount value={known.length === 0 ? null : (addAmounts(known) ?? null)} />,
+      render: ({ je, oderunm }) => <Amount value={je} uncovered={oderunm === null} />,
+      total: (
+        <Amount value={known.length === 0 ? null : (addAmounts(known) ?? null)} uncovered={isUncovered} />
+      ),
     },
     {
       key: 'jezb',
@@ -47,8 +50,8 @@ export function typeColumns(
       help: getMetric('orders').definition,
       width: 128,
       figure: true,
-      render: ({ oderunm }) => formatCount(oderunm),
-      total: formatCount(orders),
+      render: ({ oderunm }) => formatKnownCount(oderunm),
+      total: formatKnownCount(orders),
     },
     {
       key: 'zb',

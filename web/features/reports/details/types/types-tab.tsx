@@ -64,7 +64,7 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
         }
       />
       <div className={panel.panel}>
-        <KnownNote known={data.known.types} />
+        <KnownNote known={data.typesKnown[filters.window]} />
         <TableTools note={`${tableTexts.currency(data.currency)} · ${texts.span(span.from, span.to)}`}>
           <ExportButton kind="types" filters={filters} rows={countRows(data)} />
         </TableTools>
