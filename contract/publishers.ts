@@ -41,6 +41,8 @@ export const publisherView = z.object({
   country: z.string(),
   /** Other publishers that are the same across networks. */
   group: z.object({ key: z.string(), size: z.number().int(), byHand: z.boolean() }).nullable(),
+  /** Of all currencies; null when nothing covers the days. */
+  orders: z.number().int().nullable(),
   figures: z.array(publisherFigures),
   /** Null when the network was not asked for them on these days, or gives none. */
   clicks: z.number().int().nullable(),

@@ -386,6 +386,8 @@ export const listPublisherFigures = endpoint({
       ...spanFilters,
       /** Searches name, address and number. */
       keyword: keyword.optional(),
+      /** The network's number of one publisher, with `network`; merged, with those that are one with it elsewhere. */
+      publisherId: publisherId.optional(),
       merged: z.literal(['1', 1, true]).optional(),
       ...sorting,
       ...pageQuery,

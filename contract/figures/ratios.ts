@@ -62,6 +62,9 @@ function quotient(part: Whole | null, whole: Whole | null, times: bigint): bigin
 const amountRatios: readonly RatioKey[] = ['epc', 'aov'];
 export const isAmountRatio = (key: RatioKey): boolean => amountRatios.includes(key);
 
+const clickRatios: readonly RatioKey[] = ['cvr', 'epc'];
+export const isClickRatio = (key: RatioKey): boolean => clickRatios.includes(key);
+
 /** Two decimals, as every amount has; a currency with three keeps them. */
 const amountDigits = (currency: string): number => Math.max(2, minorDigits(currency));
 

@@ -32,6 +32,7 @@ export async function publisherViewsOf(
     return [
       {
         ...describe(record, groups),
+        orders: row.isGiven ? row.orders : null,
         figures: perCurrency(row.sold),
         clicks: row.clicks,
         ...ratioView(row, currency),

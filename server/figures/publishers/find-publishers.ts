@@ -29,12 +29,17 @@ export interface PublisherCondition {
   /** Only those that are one with another. */
   onlyMerged?: boolean | undefined;
   publisherNos?: readonly number[] | undefined;
+  /** The network's number of one. */
+  ref?: string | undefined;
+  /** Those that share it. */
+  mergeKey?: string | undefined;
 }
 
 export async function findPublishers(
   tx: TenantTx,
-  { network, type, keyword, alsoReceived, onlyMerged, publisherNos }: PublisherCondition,
+  condition: PublisherCondition,
 ): Promise<ListedPublisher[]> {
+  const { network, type, keyword, alsoReceived, onlyMerged, publisherNos, ref, mergeKey } = condition;
   const { rows } = await tx.run(
     `SELECT publisher_no AS "publisherNo", network, publisher_ref AS ref, name, name_by_hand AS "nameByHand", url, type,
        merge_key AS "mergeKey"
@@ -43,6 +48,7 @@ export async function findPublishers(
        AND ($4::text IS NULL OR coalesce(name_by_hand, name) ILIKE $4 OR url ILIKE $4 OR publisher_ref ILIKE $4
          OR ($7 AND name ILIKE $4))
        AND ($5::bigint[] IS NULL OR publisher_no = ANY ($5::bigint[]))
+       AND ($8::text IS NULL OR publisher_ref = $8) AND ($9::text IS NULL OR merge_key = $9)
        AND (NOT $6 OR merge_key IN (
          SELECT merge_key FROM publisher WHERE account_id = $1 AND merge_key IS NOT NULL
          GROUP BY merge_key HAVING count(*) > 1))`,
@@ -54,6 +60,8 @@ export async function findPublishers(
       publisherNos ? arrayText(publisherNos) : null,
       onlyMerged ?? false,
       alsoReceived ?? false,
+      ref ?? null,
+      mergeKey ?? null,
     ],
   );
   return rows.map((row) => ({

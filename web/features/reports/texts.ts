@@ -126,6 +126,16 @@ export const topTexts = {
   all: '全部联盟客',
 } as const;
 
+export const stripTexts = { label: (window: string) => `${window}效率` } as const;
+
+export const mergeTexts = {
+  merge: '合并同一联盟客',
+  help: '同一家联盟客在各平台的数字相加为一行',
+  /** Of one of the networks a merged row adds up. */
+  part: (pt: string, amount: string, orders: string) => `${pt}：${amount}，${orders} 单`,
+  partRows: (name: string, pt: string) => `${name} 在 ${pt} 的订单明细`,
+} as const;
+
 export const mobileTexts = {
   windows: '统计时段，左右滑动切换',
   pull: '下拉刷新',

@@ -12,6 +12,7 @@ import type {
 import type { TenantTx } from '../../../db/database.ts';
 import { oneMoment } from '../../../db/one-moment.ts';
 import { isShownGarbled } from '../../../facts/publisher-name.ts';
+import { findPublishers } from '../../../figures/publishers/find-publishers.ts';
 import { mergeRows } from '../../../figures/publishers/merge-rows.ts';
 import {
   openPublisherList,
@@ -21,6 +22,7 @@ import {
 import { ratioView } from '../../../figures/publishers/ratio-view.ts';
 import { sortRows } from '../../../figures/publishers/sort-rows.ts';
 import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 import { type PublisherSort, summaryOrder } from './summary-order.ts';
 
 export interface PublisherQuery {
@@ -29,6 +31,7 @@ export interface PublisherQuery {
   network?: string | undefined;
   type?: PublisherType | undefined;
   keyword?: string | undefined;
+  publisherId?: string | undefined;
   merged?: '1' | 1 | true | undefined;
   sort?: PublisherSort | undefined;
   order?: 'asc' | 'desc' | undefined;
@@ -64,16 +67,20 @@ export interface OpenedPublishers {
 
 export async function openPublishers(
   tx: TenantTx,
-  { from, to, network, type, keyword, merged, ...order }: PublisherQuery,
+  { from, to, network, type, keyword, publisherId, merged, ...order }: PublisherQuery,
   now: Date,
 ): Promise<OpenedPublishers> {
-  const scope = await loadScope(tx, { network }, now);
+  const isOne = publisherId !== undefined;
+  const asked = isOne ? await findOne(tx, { network, publisherId, isMerged: Boolean(merged) }) : undefined;
+  // One publisher's rows on other networks are none of the network it was asked for under.
+  const scope = await loadScope(tx, { network: isOne && merged ? undefined : network }, now);
   const list = await openPublisherList(tx, {
     span: { from, to },
     scope,
     everyone: false,
     type,
     keyword,
+    publisherNos: asked,
   });
   const { currency } = scope;
   const rows = merged ? mergeRows(list.rows) : list.rows;
@@ -85,6 +92,18 @@ export async function openPublishers(
     // Clicks stand beside the amounts, so the marks of both are the list's.
     known: { ...mergeKnown([list.known, list.clicksKnown]), pendingShare: list.known.pendingShare },
   };
+}
+
+/** Our numbers of one publisher, and of those that are one with it where asked for. */
+async function findOne(
+  tx: TenantTx,
+  { network, publisherId, isMerged }: { network: string | undefined; publisherId: string; isMerged: boolean },
+): Promise<number[]> {
+  const code = network && getNetwork(network).description.network;
+  const own = await findPublishers(tx, { network: code, ref: publisherId });
+  const keys = isMerged ? own.flatMap(({ mergeKey }) => mergeKey ?? []) : [];
+  const twins = await Promise.all(keys.map((mergeKey) => findPublishers(tx, { mergeKey })));
+  return [...new Set([...own, ...twins.flat()].map(({ publisherNo }) => publisherNo))];
 }
 
 function figuresView(figures: PublisherFigures, currency: string) {

@@ -311,6 +311,17 @@ describe('the publisher summary', () => {
     expect(totals).toEqual((await readAll(filter)).totals);
   });
 
+  it('tells of one publisher by its number, and of all that are one with it', async () => {
+    const all = await readAll({ ...whole, merged: '1' });
+    for (const row of all.rows) {
+      const [network] = row.pt.split(' · ');
+      const { body } = await ask({ ...whole, network, publisherId: row.id, merged: '1' });
+      expect(body.list.map(toldWithParts)).toEqual([toldWithParts(row)]);
+      const { body: alone } = await ask({ ...whole, network, publisherId: row.id });
+      expect(alone.list.map(told)).toEqual([told(row.parts?.[0] ?? row)]);
+    }
+  });
+
   it('finds merged rows at all, some of them over three networks', async () => {
     const { rows } = await readAll({ ...whole, merged: true });
     expect(rows.filter(({ parts }) => parts?.length === 3).length).toBeGreaterThan(1);

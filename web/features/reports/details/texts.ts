@@ -1,6 +1,6 @@
 // Sentences of the report details.
 import type { WindowKey } from '../../../../contract/figures/windows.ts';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { formatAmount, formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
 import type { ReportTab, SaleState } from '../report-link.ts';
 import type { PresetKey } from './filters/presets.ts';
 
@@ -81,16 +81,13 @@ export const stateTexts: Record<SaleState, string> = {
 };
 
 export const tableTexts = {
-  columns: '显示列',
-  columnsLabel: '选择要显示的列',
-  columnsReset: '恢复默认',
   density: '行高',
   densities: { large: '宽松', middle: '适中', small: '紧凑' },
   exportRows: (count: number) => `导出 ${formatCount(count)} 行`,
   exportAs: { csv: '导出为 CSV', xlsx: '导出为 XLSX（Excel）' },
   exported: '导出完成，请查看浏览器的下载列表',
   totals: '合计',
-  totalOrders: (orders: number) => `${formatCount(orders)} 单`,
+  totalOrders: (orders: number | null) => `${formatKnownCount(orders)} 单`,
   totalsNote: '合计为全部筛选结果，不含已作废订单',
   none: '—',
   unknownAmount: '未知',
@@ -152,7 +149,7 @@ export const publisherTexts = {
   openSite: (url: string) => `${url}（在新标签页打开）`,
   open: (name: string) => `查看 ${name} 的详情`,
   share: (share: string) => `占 ${share}`,
-  orders: (orders: number) => `${formatCount(orders)} 单`,
+  orders: (orders: number | null) => `${formatKnownCount(orders)} 单`,
   clicksOf: (clicks: number) => `${formatCount(clicks)} 次点击`,
 } as const;
 
@@ -250,6 +247,9 @@ export const drawerTexts = {
   trendPoint: (sales: string, orders: string) => `${sales}，${orders} 单`,
   trendSales: '销售额',
   orders: '最近订单',
+  ordersOf: (pt: string) => `最近订单（${pt}）`,
+  parts: '各平台',
+  partOrders: (pt: string) => `查看 ${pt} 的订单`,
   ordersAll: (count: number) => `查看全部 ${formatCount(count)} 条`,
   ordersEmpty: '这段时间没有订单',
   mails: '往来邮件',

@@ -1,21 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
 import { reportPath } from '../../report-link.ts';
+import { mergeTexts } from '../../texts.ts';
 import { SavePicture } from '../pictures/save-picture.tsx';
 import type { RowPublisher } from '../publisher-cell.tsx';
 import { publisherTrendQuery } from '../queries.ts';
 import { useReportSource } from '../report-source.ts';
 import { publisherTexts, drawerTexts as texts } from '../texts.ts';
+import { useMerged } from '../use-merged.ts';
 import styles from './publisher-panel.module.css';
 import { trendModel } from './trend-model.ts';
 
 export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {
   const { sample, route } = useReportSource();
-  const { data, error } = useQuery(publisherTrendQuery(sample, publisher));
+  const [merged] = useMerged();
+  const { data, error } = useQuery(publisherTrendQuery(sample, publisher, merged));
   if (error) return null;
   if (!data) return <span className={styles.wait} />;
   const { pt, id, name } = publisher;
-  const note = `${name || publisherTexts.unnamed} · ${pt} ${id}`;
+  const who = name || publisherTexts.unnamed;
+  const note = merged ? `${who} · ${mergeTexts.merge}` : `${who} · ${pt} ${id}`;
   return (
     <ChartCard
       level={3}
@@ -25,7 +29,9 @@ export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {
       model={trendModel(data, pt)}
       linkOf={({ category }) => {
         const { from, to } = data.months[category] ?? {};
-        return from && to && reportPath(route, { from, to, network: pt, publisherId: id });
+        // Orders of several networks stand in no one list.
+        if (merged || !from || !to) return undefined;
+        return reportPath(route, { from, to, network: pt, publisherId: id });
       }}
       {...(!sample && {
         pictureActions: (take: () => Promise<Blob>) => (

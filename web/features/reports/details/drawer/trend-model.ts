@@ -2,7 +2,7 @@
 import type { MonthRow } from '../../../../../contract/reports.ts';
 import type { ChartModel } from '../../../../charts/chart-model.ts';
 import { networkInk } from '../../../../charts/palette.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import { tableTexts, drawerTexts as texts } from '../texts.ts';
 
 export interface Trend {
@@ -25,7 +25,7 @@ export function trendModel({ currency, months }: Trend, pt: string): ChartModel 
         texts: months.map(({ je, oderunm }) =>
           texts.trendPoint(
             je === null ? tableTexts.unknownAmount : tableTexts.amountIn(je, currency),
-            formatCount(oderunm),
+            formatKnownCount(oderunm),
           ),
         ),
       },

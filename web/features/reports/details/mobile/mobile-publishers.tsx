@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { RatioValue } from '../../../../components/ratio-value.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
-import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../amount.tsx';
 import { publishersBody } from '../filters/call-values.ts';
 import { NetworkName } from '../network-name.tsx';
@@ -20,19 +22,24 @@ export function MobilePublishers({ view, onPublisher }: RowsTabProps) {
       view={view}
       label={texts.label}
       totals={({ totals }) => [
-        [texts.columns.fxje, <Amount key="fxje" value={totals.fxje} />],
-        [texts.columns.order, formatCount(totals.order)],
-        [texts.columns.yjje, <Amount key="yjje" value={totals.yjje} />],
-        [texts.columns.zc, <Amount key="zc" value={totals.zc} />],
+        [texts.columns.fxje, <Amount key="fxje" value={totals.fxje} uncovered={totals.order === null} />],
+        [texts.columns.order, formatKnownCount(totals.order)],
+        [texts.columns.yjje, <Amount key="yjje" value={totals.yjje} uncovered={totals.order === null} />],
+        [texts.columns.zc, <Amount key="zc" value={totals.zc} uncovered={totals.order === null} />],
+        [getMetric('cvr').name, <RatioValue key="cvr" ratios={totals} ratio="cvr" />],
+        [getMetric('aov').name, <RatioValue key="aov" ratios={totals} ratio="aov" />],
       ]}
     >
       {({ list }) =>
         list.map((row) => (
           <li key={`${row.publisherNo} ${row.pt} ${row.id}`} className={styles.item}>
             <div className={styles.head}>
-              <PublisherButton publisher={row} onOpen={onPublisher} />
+              <PublisherButton
+                publisher={row}
+                onOpen={(publisher) => onPublisher(row.parts?.[0] ?? publisher)}
+              />
               <span className={styles.amount}>
-                <Amount value={row.fxje} />
+                <Amount value={row.fxje} uncovered={row.order === null} />
               </span>
             </div>
             <div className={styles.row}>

@@ -6,6 +6,7 @@ import { addAmounts } from '../../dashboard/add-amounts.ts';
 import type { TypeRow } from '../../dashboard/type-model.ts';
 import { Amount } from '../amount.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
+import { ratioColumns } from '../table/ratio-columns.tsx';
 import { tableTexts, typeTexts as texts } from '../texts.ts';
 
 export function typeColumns(
@@ -20,8 +21,9 @@ export function typeColumns(
     {
       key: 'type',
       title: columns.type,
-      width: 160,
+      width: 120,
       fixed: true,
+      always: true,
       render: ({ type }) => typeLabel(type),
       total: tableTexts.totals,
     },
@@ -29,7 +31,7 @@ export function typeColumns(
       key: 'je',
       title: columns.je,
       help: getMetric('sales').definition,
-      width: 168,
+      width: 136,
       figure: true,
       render: ({ je, oderunm }) => <Amount value={je} uncovered={oderunm === null} />,
       total: (
@@ -40,7 +42,7 @@ export function typeColumns(
       key: 'jezb',
       title: columns.jezb,
       help: getMetric('amountShare').definition,
-      width: 128,
+      width: 104,
       figure: true,
       render: ({ jezb }) => jezb ?? tableTexts.none,
     },
@@ -48,7 +50,7 @@ export function typeColumns(
       key: 'oderunm',
       title: columns.oderunm,
       help: getMetric('orders').definition,
-      width: 128,
+      width: 104,
       figure: true,
       render: ({ oderunm }) => formatKnownCount(oderunm),
       total: formatKnownCount(orders),
@@ -57,14 +59,16 @@ export function typeColumns(
       key: 'zb',
       title: columns.zb,
       help: getMetric('orderShare').definition,
-      width: 128,
+      width: 104,
       figure: true,
       render: ({ zb }) => zb ?? tableTexts.none,
     },
+    ...ratioColumns<TypeRow>(),
     {
       key: 'rows',
       title: texts.rows,
-      width: 112,
+      width: 96,
+      always: true,
       render: (row) => (
         <Link to={linkOf(row)} aria-label={texts.rowsOf(typeLabel(row.type))}>
           {texts.rows}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
+import { useColumns } from '../../../../components/antd/use-columns.ts';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
@@ -42,6 +44,8 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
   const [density] = useDensity();
   const linkOf = useTypeLink(data.asOf, filters);
   const rows = data.types[filters.window];
+  const columns = typeColumns(rows, linkOf);
+  const { visible, choose } = useColumns('types', columns);
   const span = windowSpans(data.asOf, 'period')[filters.window].current;
   return (
     <div className={panel.stack}>
@@ -66,11 +70,12 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
       <div className={panel.panel}>
         <KnownNote known={data.typesKnown[filters.window]} />
         <TableTools note={`${tableTexts.currency(data.currency)} · ${texts.span(span.from, span.to)}`}>
+          <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
           <ExportButton kind="types" filters={filters} rows={countRows(data)} />
         </TableTools>
         <FigureTable
           label={texts.label}
-          columns={typeColumns(rows, linkOf)}
+          columns={visible}
           rows={rows}
           rowKey={({ type }) => type}
           density={density}
