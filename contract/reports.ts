@@ -254,7 +254,8 @@ export const getTypes = endpoint({
   summary: '联盟客类型的金额与单量分布',
   tag,
   query: z.strictObject(anchored),
-  output: partsOf(typeParts).extend({ typesKnown: knownPerWindow }),
+  /** `ratios` of all types together. */
+  output: partsOf(typeParts).extend({ typesKnown: knownPerWindow, ...ratioParts }),
 });
 
 export const getTop = endpoint({

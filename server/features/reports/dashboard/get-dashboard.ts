@@ -132,8 +132,9 @@ export async function getTypes(
   now: Date,
 ): Promise<Answer<'getTypes'>> {
   const scope = await openScope(tx, query, now);
-  const { types, typesKnown, known } = typesOf(await planFigures(tx, scope, currentSpans(scope.asOf)));
-  return { ...head(scope), types, typesKnown, known: { types: known } };
+  const figures = await planFigures(tx, scope, currentSpans(scope.asOf));
+  const { types, typesKnown, known } = typesOf(figures);
+  return { ...head(scope), types, typesKnown, ratios: ratiosOf(figures).ratios, known: { types: known } };
 }
 
 export async function getTop(tx: TenantTx, query: Query<'getTop'>, now: Date): Promise<Answer<'getTop'>> {

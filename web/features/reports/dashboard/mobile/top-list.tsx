@@ -40,8 +40,8 @@ export function TopList({ board, filters, change, rowsAt }: BoardView) {
                   <span className={styles.name}>{row.name || texts.unnamed}</span>
                   <span className={styles.soft}>
                     <TypeDot type={row.type} />
-                    {row.parts && row.pt}
                   </span>
+                  {row.parts && <span className={styles.soft}>{row.pt}</span>}
                 </span>
                 <span className={styles.figures}>
                   <span>{row.je === null ? cardTexts.noRate : formatAmount(row.je)}</span>

@@ -26,7 +26,7 @@ export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {
       title={texts.trend}
       note={note}
       height={220}
-      model={trendModel(data, pt)}
+      model={trendModel(data, merged ? undefined : pt)}
       linkOf={({ category }) => {
         const { from, to } = data.months[category] ?? {};
         // Orders of several networks stand in no one list.

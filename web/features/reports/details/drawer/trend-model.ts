@@ -1,7 +1,7 @@
 // A publisher's last twelve months, month by month.
 import type { MonthRow } from '../../../../../contract/reports.ts';
 import type { ChartModel } from '../../../../charts/chart-model.ts';
-import { networkInk } from '../../../../charts/palette.ts';
+import { networkInk, plainInk } from '../../../../charts/palette.ts';
 import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import { tableTexts, drawerTexts as texts } from '../texts.ts';
 
@@ -10,7 +10,8 @@ export interface Trend {
   months: readonly MonthRow[];
 }
 
-export function trendModel({ currency, months }: Trend, pt: string): ChartModel {
+/** Without a network: of several together. */
+export function trendModel({ currency, months }: Trend, pt?: string): ChartModel {
   return {
     kind: 'columns',
     unit: 'money',
@@ -20,7 +21,7 @@ export function trendModel({ currency, months }: Trend, pt: string): ChartModel 
       {
         key: 'sales',
         name: texts.trendSales,
-        ink: networkInk(pt),
+        ink: pt === undefined ? plainInk : networkInk(pt),
         values: months.map(({ je }) => (je === null ? null : Number(je))),
         texts: months.map(({ je, oderunm }) =>
           texts.trendPoint(

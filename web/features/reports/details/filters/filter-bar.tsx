@@ -3,7 +3,6 @@ import { type PublisherType, publisherTypes } from '../../../../../contract/figu
 import { saleStates } from '../../../../../contract/reports.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
-import { MergeSwitch } from '../../merge-switch.tsx';
 import type { SaleState } from '../../report-link.ts';
 import { useReportSource } from '../report-source.ts';
 import { stateTexts, filterTexts as texts } from '../texts.ts';
@@ -54,12 +53,6 @@ export function FilterBar({ view }: { view: ReportViewState }) {
           label={tab === 'transactions' ? texts.transactionKeyword : texts.publisherKeyword}
           value={filters.keyword}
           onSearch={(keyword) => change({ keyword })}
-        />
-      )}
-      {tab === 'publishers' && (
-        <MergeSwitch
-          merged={filters.merged === '1'}
-          onChange={(merged) => change({ merged: merged ? '1' : undefined })}
         />
       )}
       {countChoices(filters) > 0 && (

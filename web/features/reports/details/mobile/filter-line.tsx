@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
-import { MergeSwitch } from '../../merge-switch.tsx';
 import { countChoices } from '../filters/filters.ts';
 import { lastFullDay, presetOf } from '../filters/presets.ts';
 import { useReportSource } from '../report-source.ts';
@@ -27,12 +26,6 @@ export function FilterLine({ view }: { view: ReportViewState }) {
             : days
           : repeatTexts.asOf(filters.asOf ?? lastFullDay(now))}
       </span>
-      {filters.tab === 'publishers' && (
-        <MergeSwitch
-          merged={filters.merged === '1'}
-          onChange={(merged) => view.change({ merged: merged ? '1' : undefined })}
-        />
-      )}
       {!sample && <OwnCurrencyButton />}
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? texts.openCount(count) : texts.open}

@@ -85,6 +85,6 @@ export function publisherColumns(
       render: ({ clicks }) => <ClickCount clicks={clicks} />,
       total: <ClickCount clicks={totals.clicks} />,
     },
-    ...ratioColumns<PublisherRow>(totals),
+    ...ratioColumns<PublisherRow>(totals, { sortable: true }),
   ];
 }

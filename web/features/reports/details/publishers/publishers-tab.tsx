@@ -3,6 +3,7 @@ import { publisherSorts } from '../../../../../contract/reports.ts';
 import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
 import { useColumns } from '../../../../components/antd/use-columns.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
+import { MergeSwitch } from '../../merge-switch.tsx';
 import { publishersBody } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
 import type { RowPublisher } from '../publisher-cell.tsx';
@@ -46,6 +47,10 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
     <>
       <KnownNote known={data.known} />
       <TableTools note={`${tableTexts.currency(data.currency)} · ${tableTexts.totalsNote}`}>
+        <MergeSwitch
+          merged={filters.merged === '1'}
+          onChange={(merged) => change({ merged: merged ? '1' : undefined })}
+        />
         <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
         <ExportButton kind="publishers" filters={filters} rows={data.total} />
       </TableTools>

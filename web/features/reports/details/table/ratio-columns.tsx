@@ -6,8 +6,15 @@ import type { FigureColumn } from './figure-table.tsx';
 /** Those most people look at; the others come when asked for. */
 const usual: readonly RatioKey[] = ['cvr', 'aov'];
 
+interface RatioOptions {
+  sortable?: boolean;
+}
+
 /** One column a ratio, as the catalogue names and explains it. */
-export const ratioColumns = <Row extends RatioSet>(totals?: RatioSet): FigureColumn<Row>[] =>
+export const ratioColumns = <Row extends RatioSet>(
+  totals: RatioSet,
+  { sortable = false }: RatioOptions = {},
+): FigureColumn<Row>[] =>
   ratioKeys.map((key) => {
     const { name, definition } = getMetric(key);
     return {
@@ -16,9 +23,9 @@ export const ratioColumns = <Row extends RatioSet>(totals?: RatioSet): FigureCol
       help: definition,
       width: name.length > 4 ? 124 : 100,
       figure: true,
-      sortable: totals !== undefined,
+      sortable,
       extra: !usual.includes(key),
       render: (row) => <RatioValue ratios={row} ratio={key} />,
-      ...(totals && { total: <RatioValue ratios={totals} ratio={key} /> }),
+      total: <RatioValue ratios={totals} ratio={key} />,
     };
   });

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import type { RatioSet } from '../../../../../contract/figures/ratios.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import { addAmounts } from '../../dashboard/add-amounts.ts';
@@ -11,7 +12,7 @@ import { tableTexts, typeTexts as texts } from '../texts.ts';
 
 export function typeColumns(
   rows: readonly TypeRow[],
-  linkOf: (row: TypeRow) => string,
+  { ratios, linkOf }: { ratios: RatioSet; linkOf: (row: TypeRow) => string },
 ): FigureColumn<TypeRow>[] {
   const { columns } = texts;
   const known = rows.flatMap(({ je }) => je ?? []);
@@ -63,7 +64,7 @@ export function typeColumns(
       figure: true,
       render: ({ zb }) => zb ?? tableTexts.none,
     },
-    ...ratioColumns<TypeRow>(),
+    ...ratioColumns<TypeRow>(ratios),
     {
       key: 'rows',
       title: texts.rows,

@@ -44,7 +44,7 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
   const [density] = useDensity();
   const linkOf = useTypeLink(data.asOf, filters);
   const rows = data.types[filters.window];
-  const columns = typeColumns(rows, linkOf);
+  const columns = typeColumns(rows, { ratios: data.ratios[filters.window], linkOf });
   const { visible, choose } = useColumns('types', columns);
   const span = windowSpans(data.asOf, 'period')[filters.window].current;
   return (
