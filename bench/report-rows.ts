@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import { addDays, eachDay } from '../contract/figures/days.ts';
 import { publisherTypes } from '../contract/figures/publisher-type.ts';
-import { rewriteSaleDays } from '../server/facts/rollups.ts';
+import { rewriteClickDays, rewriteSaleDays } from '../server/facts/rollups.ts';
 import type { Services } from '../server/kernel/services.ts';
 
 export const spanDays = 730;
@@ -65,7 +65,10 @@ export async function fillAccount(
     await services.db.session(accountId, async (session) => {
       for (let start = 0; start < days.length; start += daysAtOnce) {
         const part = days.slice(start, start + daysAtOnce);
-        await session.transaction((tx) => rewriteSaleDays(tx, connectionId, { days: part, staged: null }));
+        await session.transaction(async (tx) => {
+          await rewriteSaleDays(tx, connectionId, { days: part, staged: null });
+          await rewriteClickDays(tx, connectionId, part);
+        });
       }
     });
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ratioKeys } from './figures/ratios.ts';
 import { directoryOrderOf, directorySorts, listPublishers } from './publishers.ts';
 
 describe('the order of the directory', () => {
@@ -7,6 +8,7 @@ describe('the order of the directory', () => {
     expect(directorySorts.map((sort) => directoryOrderOf({ sort }).order)).toEqual([
       ...['asc', 'asc', 'asc'],
       ...['desc', 'desc', 'desc', 'desc', 'desc'],
+      ...ratioKeys.map(() => 'desc'),
     ]);
     expect(directoryOrderOf({ sort: 'name', order: 'desc' })).toEqual({ sort: 'name', order: 'desc' });
     expect(directoryOrderOf({ order: 'asc' })).toEqual({ sort: 'orders', order: 'asc' });

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, networkName } from './fields.ts';
 import { choosableTypes, publisherTypes } from './figures/publisher-type.ts';
+import { ratioKeys } from './figures/ratios.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { knownView } from './reports.ts';
+import { knownView, ratios } from './reports.ts';
 
 const tag = '联盟平台';
 const access = { menu: 'platform_manage' } as const;
@@ -40,14 +41,18 @@ export const publisherView = z.object({
   country: z.string(),
   /** Other publishers that are the same across networks. */
   group: z.object({ key: z.string(), size: z.number().int(), byHand: z.boolean() }).nullable(),
+  /** Of all currencies; null when nothing covers the days. */
+  orders: z.number().int().nullable(),
   figures: z.array(publisherFigures),
-  /** Null where the network reports none. */
+  /** Null when the network was not asked for them on these days, or gives none. */
   clicks: z.number().int().nullable(),
+  /** Amounts in the account's currency. */
+  ...ratios,
 });
 export type PublisherView = z.infer<typeof publisherView>;
 
 const directoryWords = ['name', 'network', 'type'] as const;
-const directoryFigures = ['orders', 'sales', 'commission', 'fee', 'clicks'] as const;
+const directoryFigures = ['orders', 'sales', 'commission', 'fee', 'clicks', ...ratioKeys] as const;
 export const directorySorts = [...directoryWords, ...directoryFigures] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;
@@ -72,15 +77,17 @@ export function directoryOrderOf({
 
 /** Of all publishers that meet the conditions, whatever page is open. */
 export const directoryTotals = z.object({
-  orders: z.number().int(),
+  /** Null when nothing covers the days, as the amounts then are. */
+  orders: z.number().int().nullable(),
   /** Per currency, as each publisher's. */
   figures: z.array(publisherFigures),
   /** All of them in the account's currency; null when no part of it could be converted. */
   sales: z.string().nullable(),
   commission: z.string().nullable(),
   fee: z.string().nullable(),
-  /** Null where no network of them reports any. */
+  /** Null where nothing is known of them. */
   clicks: z.number().int().nullable(),
+  ...ratios,
 });
 export type DirectoryTotals = z.infer<typeof directoryTotals>;
 
@@ -143,7 +150,15 @@ export const getPublisherGroup = endpoint({
   tag,
   params,
   query: z.strictObject({ from: day.optional(), to: day.optional() }),
-  output: z.object({ from: day, to: day, members: z.array(publisherView) }),
+  output: z.object({
+    from: day,
+    to: day,
+    /** The account's: ISO 4217. */
+    currency: z.string(),
+    members: z.array(publisherView),
+    /** All members together. */
+    totals: directoryTotals,
+  }),
 });
 
 export const mergePublishers = endpoint({

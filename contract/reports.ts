@@ -6,6 +6,7 @@ import { moment } from './fields.ts';
 import { lengthOf } from './figures/days.ts';
 import type { Known } from './figures/known.ts';
 import { publisherTypes } from './figures/publisher-type.ts';
+import { type RatioKey, type RatioSet, ratioKeys } from './figures/ratios.ts';
 import { compares, repeatDays } from './figures/windows.ts';
 import { exportTimeoutMs, pictureMaxBytes, reportDays } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -51,6 +52,9 @@ function checkDays({ from, to }: Days, context: z.RefinementCtx): void {
   }
 }
 
+/** `1`: publishers that are one across networks stand in one row. */
+const merged = z.enum(['1']).optional();
+
 /** `asOf` is D, the day the windows end on. */
 const anchored = { network: network.optional(), asOf: day.optional() };
 const compared = { ...anchored, compare: z.enum(compares).default('period') };
@@ -87,6 +91,16 @@ export const knownView = z.object({
   missingRates: z.array(z.object({ currency: z.string(), from: dayText, to: dayText })),
   pendingShare: z.string().nullable(),
 }) satisfies z.ZodType<Known>;
+
+/** `12.34%`, an amount of the currency, or a number; null when there is nothing to divide by, or not all of it is known. */
+export const ratios = {
+  ...(Object.fromEntries(ratioKeys.map((key) => [key, z.string().nullable()])) as Record<
+    RatioKey,
+    z.ZodNullable<z.ZodString>
+  >),
+  lackingClicks: z.array(z.string()),
+};
+const ratioSet = z.object(ratios) satisfies z.ZodType<RatioSet>;
 
 /** Parts of a publisher every row carries beside the specification's fields. */
 const publisherMarks = {
@@ -132,9 +146,10 @@ export const repeatRow = z.object({
 });
 export type RepeatRow = z.infer<typeof repeatRow>;
 
-export const typeRow = z.object({ type, je: amount, jezb: share, oderunm: knownCount, zb: share });
+export const typeRow = z.object({ type, je: amount, jezb: share, oderunm: knownCount, zb: share, ...ratios });
+export type TypeRow = z.infer<typeof typeRow>;
 
-export const topRow = z.object({
+const topPart = z.object({
   name: z.string(),
   id: z.string(),
   url: z.string(),
@@ -143,6 +158,10 @@ export const topRow = z.object({
   type,
   pt: z.string(),
   ...publisherMarks,
+});
+export const topRow = topPart.extend({
+  /** Of a merged row: the rows it adds up, the largest first. */
+  parts: z.array(topPart).optional(),
 });
 export type TopRow = z.infer<typeof topRow>;
 
@@ -155,7 +174,10 @@ const knownPerWindow = z.object({ yesterday: knownView, week: knownView, month: 
 /** One item per window: yesterday, week, month, year. */
 const cards = z.array(cardView).length(4);
 
-const summaryParts = { clicks: cards, amounts: cards, orders: cards, sales: cards };
+const ratioParts = {
+  ratios: z.object({ yesterday: ratioSet, week: ratioSet, month: ratioSet, year: ratioSet }),
+};
+const summaryParts = { clicks: cards, amounts: cards, orders: cards, sales: cards, ...ratioParts };
 const dailyParts = { daily: z.array(dailyRow) };
 const repeatParts = { repeats: z.array(repeatRow) };
 const typeParts = { types: perWindow(typeRow) };
@@ -182,9 +204,9 @@ export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/report/dashboard',
   access: boardAccess,
-  summary: '综合看板：一次取得全部数据',
+  summary: '综合看板：一次取得全部数据；merged=1 时前五名合并同一联盟客',
   tag,
-  query: z.strictObject(compared),
+  query: z.strictObject({ ...compared, merged }),
   output: partsOf(dashboardParts).extend({
     typesKnown: knownPerWindow,
     topKnown: knownPerWindow,
@@ -199,7 +221,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/api/report/summary',
   access: eitherAccess,
-  summary: '点击量、佣金支出、出单量与销售额：昨日、本周、本月、本年及对比',
+  summary: '点击量、佣金支出、出单量与销售额：昨日、本周、本月、本年及对比；转化率等比率',
   tag,
   query: z.strictObject(compared),
   output: partsOf(summaryParts),
@@ -232,16 +254,17 @@ export const getTypes = endpoint({
   summary: '联盟客类型的金额与单量分布',
   tag,
   query: z.strictObject(anchored),
-  output: partsOf(typeParts).extend({ typesKnown: knownPerWindow }),
+  /** `ratios` of all types together. */
+  output: partsOf(typeParts).extend({ typesKnown: knownPerWindow, ...ratioParts }),
 });
 
 export const getTop = endpoint({
   method: 'GET',
   path: '/api/report/top',
   access: eitherAccess,
-  summary: '联盟客前五名',
+  summary: '联盟客前五名；merged=1 时合并同一联盟客',
   tag,
-  query: z.strictObject(anchored),
+  query: z.strictObject({ ...anchored, merged }),
   output: partsOf(topParts).extend({ topKnown: knownPerWindow }),
 });
 
@@ -301,7 +324,7 @@ export const listTransactions = endpoint({
       jyje: amount,
       ptfy: amount,
       /** Orders that count. */
-      oderunm: count,
+      oderunm: knownCount,
     }),
     known: knownView,
   }),
@@ -309,15 +332,16 @@ export const listTransactions = endpoint({
 
 const publisherSums = {
   fxje: amount,
-  order: count,
+  order: knownCount,
   yjje: amount,
   fy: amount,
   zc: amount,
-  /** Null when the network reports none. */
+  /** Null when no network was asked for them on these days, or gives none. */
   clicks: count.nullable(),
+  ...ratios,
 };
 
-export const publisherRow = z.object({
+const publisherPart = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
@@ -327,6 +351,11 @@ export const publisherRow = z.object({
   jezb: share,
   zb: share,
   ...publisherMarks,
+});
+
+export const publisherRow = publisherPart.extend({
+  /** Of a merged row: the rows it adds up, the largest first. */
+  parts: z.array(publisherPart).optional(),
 });
 export type PublisherRow = z.infer<typeof publisherRow>;
 
@@ -344,6 +373,7 @@ export const publisherSorts = [
   'fy',
   'zc',
   'clicks',
+  ...ratioKeys,
 ] as const;
 const sorting = { sort: z.enum(publisherSorts).optional(), order: z.enum(['asc', 'desc']).optional() };
 
@@ -352,13 +382,16 @@ export const listPublisherFigures = endpoint({
   path: '/api/report/publishers',
   changes: false,
   access: reportAccess,
-  summary: '联盟客汇总，按销售额从高到低，或按 sort 与 order 排序',
+  summary: '联盟客汇总，按销售额从高到低，或按 sort 与 order 排序；merged=1 时合并同一联盟客',
   tag,
   body: z
     .strictObject({
       ...spanFilters,
       /** Searches name, address and number. */
       keyword: keyword.optional(),
+      /** The network's number of one publisher, with `network`; merged, with those that are one with it elsewhere. */
+      publisherId: publisherId.optional(),
+      merged: z.literal(['1', 1, true]).optional(),
       ...sorting,
       ...pageQuery,
     })
@@ -376,7 +409,7 @@ export const monthRow = z.object({
   to: dayText,
   je: amount,
   jyje: amount,
-  oderunm: count,
+  oderunm: knownCount,
 });
 export type MonthRow = z.infer<typeof monthRow>;
 
@@ -384,9 +417,9 @@ export const getPublisherTrend = endpoint({
   method: 'GET',
   path: '/api/report/publisher-trend',
   access: reportAccess,
-  summary: '一个联盟客近 12 个月的销售额、佣金与出单量',
+  summary: '一个联盟客近 12 个月的销售额、佣金与出单量；merged=1 时为其在各平台之和',
   tag,
-  query: z.strictObject({ network, publisherId, asOf: day.optional() }),
+  query: z.strictObject({ network, publisherId, asOf: day.optional(), merged }),
   output: z.object({ currency: z.string(), months: z.array(monthRow) }),
 });
 
@@ -455,7 +488,7 @@ export type ExportKind = (typeof exportKinds)[number];
 /** The conditions of each export are those of the call it writes down. */
 const exportFilters = {
   transactions: ['from', 'to', 'network', 'type', 'publisherId', 'state', 'keyword'],
-  publishers: ['from', 'to', 'network', 'type', 'keyword', 'sort', 'order'],
+  publishers: ['from', 'to', 'network', 'type', 'keyword', 'merged', 'sort', 'order'],
   repeats: ['network', 'asOf'],
   types: ['network', 'asOf'],
   daily: ['network', 'asOf', 'from', 'to'],
@@ -472,6 +505,7 @@ const exportQuery = z
     publisherId: publisherId.optional(),
     state: state.optional(),
     keyword: keyword.optional(),
+    merged,
     ...sorting,
   })
   .superRefine((query, context) => {

@@ -230,10 +230,18 @@ describe('publisher summary', () => {
     const table = tableOf(page, '联盟客汇总');
     await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
     await seeSound(visitor);
-    await table.getByRole('columnheader', { name: '出单量' }).click();
+    const orders = table.getByRole('columnheader', { name: '出单量' });
+    await orders.click();
     await eventually(() => pathOf(page)).toContain('sort=order&order=desc');
-    await table.getByRole('columnheader', { name: '出单量' }).click();
+    // The address changes before the table does.
+    await orders.and(page.locator('[aria-sort="descending"]')).waitFor();
+    await orders.click();
     await eventually(() => pathOf(page)).toContain('order=asc');
+    await table.getByRole('columnheader', { name: '客单价' }).click();
+    await eventually(() => pathOf(page)).toContain('sort=aov&order=desc');
+    await page.getByLabel('合并同一联盟客').check();
+    await eventually(() => pathOf(page)).toContain('merged=1');
+    await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
     await page.goto(`/report?tab=publishers&${february}&keyword=700000`);
     await table.getByRole('button', { name: `查看 ${longName} 的详情` }).waitFor();
     expect(await widthBeyondWindow(page)).toBe(0);

@@ -1,6 +1,8 @@
 // Every figure there is: its name, what it counts and what not, and the sums it is made of.
 
-/** Sums that are kept per day; `clicks` of click days, the others of sales that are not voided. */
+import { ratioKeys } from './ratios.ts';
+
+/** Sums that are kept per day; `clicks` of click days, `voidedOrders` of voided sales, the others of the rest. */
 export type Sum =
   | 'clicks'
   | 'orders'
@@ -9,7 +11,8 @@ export type Sum =
   | 'fee'
   | 'repeatAmount'
   | 'repeatOrders'
-  | 'unknownOrders';
+  | 'unknownOrders'
+  | 'voidedOrders';
 
 /** What a network may leave out of its reports. */
 export type Reported = 'clicks' | 'fee' | 'newCustomer';
@@ -42,6 +45,7 @@ export const metricKeys = [
   'unknownOrders',
   'amountShare',
   'orderShare',
+  ...ratioKeys,
 ] as const;
 export type MetricKey = (typeof metricKeys)[number];
 
@@ -51,9 +55,10 @@ export interface Metric {
   name: string;
   /** One sentence: what counts and what does not. */
   definition: string;
-  unit: 'count' | 'money' | 'share';
+  /** `number`: without a unit, two decimals. */
+  unit: 'count' | 'money' | 'share' | 'number';
   facts: 'sales' | 'clicks';
-  /** Added up; of a share, the part and the whole. */
+  /** Added up; of a share or a ratio, those of the part and of the whole. */
   sums: readonly [Sum, ...Sum[]];
 }
 
@@ -151,6 +156,55 @@ const entries: Record<MetricKey, Entry> = {
     unit: 'share',
     facts: 'sales',
     sums: ['orders', 'orders'],
+  },
+  cvr: {
+    name: '转化率',
+    definition: '出单量除以点击量；有平台没有提供点击量时无法计算，不含已作废订单和退款调整。',
+    unit: 'share',
+    facts: 'sales',
+    sums: ['orders', 'clicks'],
+  },
+  epc: {
+    name: '每次点击佣金',
+    definition: '佣金支出除以点击量；有平台没有提供点击量时无法计算，不含已作废订单。',
+    unit: 'money',
+    facts: 'sales',
+    sums: ['commission', 'clicks'],
+  },
+  aov: {
+    name: '客单价',
+    definition: '销售额除以出单量，退款调整冲减金额而不计为订单，不含已作废订单。',
+    unit: 'money',
+    facts: 'sales',
+    sums: ['amount', 'orders'],
+  },
+  rate: {
+    name: '实际佣金率',
+    definition: '佣金支出除以销售额，含待确认订单与退款调整，不含已作废订单，也不含平台费。',
+    unit: 'share',
+    facts: 'sales',
+    sums: ['commission', 'amount'],
+  },
+  roas: {
+    name: '投产比',
+    definition: '销售额除以佣金支出与平台费之和，不含已作废订单；平台不提供平台费时只除以佣金。',
+    unit: 'number',
+    facts: 'sales',
+    sums: ['amount', 'commission', 'fee'],
+  },
+  voidRate: {
+    name: '作废率',
+    definition: '已作废订单的笔数除以同期全部订单的笔数，分母含已作废订单，不含退款调整。',
+    unit: 'share',
+    facts: 'sales',
+    sums: ['voidedOrders', 'orders'],
+  },
+  newShare: {
+    name: '新客占比',
+    definition: '平台标记为新客户的订单笔数除以有新老客标记的订单笔数，不含已作废订单和退款调整。',
+    unit: 'share',
+    facts: 'sales',
+    sums: ['orders', 'repeatOrders', 'unknownOrders'],
   },
 };
 

@@ -18,6 +18,7 @@ export const tenantTables = [
   'sale',
   'sale_raw',
   'click_day',
+  'click_month',
   'sale_day',
   'sale_month',
   'type_day',

@@ -4,7 +4,7 @@ import type { TenantSession } from '../db/tenant-session.ts';
 import type { Outcome } from './apply-sales.ts';
 import { lockFacts } from './lock-facts.ts';
 import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
-import { rewriteTypeDays } from './rollups.ts';
+import { rewriteClickDays } from './rollups.ts';
 import type { DaySpan } from './rows.ts';
 import { savePublishers } from './save-publishers.ts';
 import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
@@ -63,7 +63,7 @@ export async function applyClicks(
         )
       : { rows: [] };
     const days = new Set([...written.rows, ...gone.rows].map((row) => String(row.day)));
-    await rewriteTypeDays(tx, stage.connectionId, [...days]);
+    await rewriteClickDays(tx, stage.connectionId, [...days]);
     const added = sumOf(written.rows, 'added');
     const changed = sumOf(written.rows, 'changed');
     const distinct = await tx.run(`SELECT count(*)::int AS n FROM (${incoming}) AS incoming`, []);

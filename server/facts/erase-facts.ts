@@ -7,6 +7,7 @@ const factTables = [
   'sale',
   'sale_raw',
   'click_day',
+  'click_month',
   'sale_day',
   'sale_month',
   'type_day',

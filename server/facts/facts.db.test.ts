@@ -131,8 +131,8 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
      WHERE s.account_id = $1 AND s.connection_id = $2`,
     [accountId, connectionId],
   );
-  const clicks = await all<{ day: string; type: string; clicks: number }>(
-    `SELECT report_day::text AS day, p.type, clicks FROM haitu.click_day c JOIN haitu.publisher p USING (account_id, publisher_no)
+  const clicks = await all<{ day: string; no: string; type: string; clicks: number }>(
+    `SELECT report_day::text AS day, publisher_no AS no, p.type, clicks FROM haitu.click_day c JOIN haitu.publisher p USING (account_id, publisher_no)
      WHERE c.account_id = $1 AND c.connection_id = $2`,
     [accountId, connectionId],
   );
@@ -147,6 +147,7 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
     fee: 0,
     repeat_amount: 0,
     pending_amount: 0,
+    voided_orders: 0,
   });
   const recount = (keyOf: (row: StoredSale) => string) => {
     const sums = new Map<string, ReturnType<typeof empty>>();
@@ -155,7 +156,10 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
       const sum = sums.get(key) ?? empty();
       sums.set(key, sum);
       sum.listed += 1;
-      if (row.state === 'voided') continue;
+      if (row.state === 'voided') {
+        if (row.kind === 'sale') sum.voided_orders += 1;
+        continue;
+      }
       sum.amount += Number(row.amount);
       sum.commission += Number(row.commission);
       sum.fee += Number(row.fee);
@@ -173,7 +177,7 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
   const stored = async (table: string, key: string, extra = '') => {
     const rows = await all<Record<string, string>>(
       `SELECT ${key} AS key, listed, orders, repeat_orders, unknown_orders, pending_orders, amount, commission, fee,
-              repeat_amount, pending_amount ${extra} FROM haitu.${table} WHERE account_id = $1 AND connection_id = $2`,
+              repeat_amount, pending_amount, voided_orders ${extra} FROM haitu.${table} WHERE account_id = $1 AND connection_id = $2`,
       [accountId, connectionId],
     );
     return new Map(
@@ -226,6 +230,17 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
     types.set(key, sum);
     sum.clicks += row.clicks;
   }
+  const months = new Map<string, number>();
+  for (const { day, no, clicks: count } of clicks) {
+    const key = `${day.slice(0, 7)}-01/${no}`;
+    months.set(key, (months.get(key) ?? 0) + count);
+  }
+  const storedMonths = await all<{ key: string; clicks: string }>(
+    `SELECT month || '/' || publisher_no AS key, clicks FROM haitu.click_month
+     WHERE account_id = $1 AND connection_id = $2`,
+    [accountId, connectionId],
+  );
+  expect(new Map(storedMonths.map((row) => [row.key, Number(row.clicks)]))).toEqual(months);
   expect(await stored('type_day', "report_day || '/' || type || '/' || currency", ', clicks')).toEqual(types);
 }
 
@@ -255,7 +270,7 @@ describe('a window of sales', () => {
         target.connectionId,
       ]);
     }
-    const file = new URL('../db/migrations/0009_returned_repeats.sql', import.meta.url);
+    const file = new URL('../db/migrations/0010_returned_repeats.sql', import.meta.url);
     const migration = await readFile(file, 'utf8');
     for (const _ of [1, 2]) {
       await app.everything.query(migration);

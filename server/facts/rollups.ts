@@ -32,7 +32,8 @@ const fillSaleDay = `
     coalesce(sum(commission) FILTER (WHERE state <> 'voided'), 0),
     coalesce(sum(fee) FILTER (WHERE state <> 'voided'), 0),
     coalesce(sum(amount) FILTER (WHERE state <> 'voided' AND new_customer IS FALSE), 0),
-    coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0)
+    coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0),
+    count(*) FILTER (WHERE kind = 'sale' AND state = 'voided')
   FROM ${salesOfDays}
   GROUP BY report_day, publisher_no, currency`;
 
@@ -71,6 +72,16 @@ const fillTypeDay = `
   ) AS parts
   GROUP BY report_day, type, currency`;
 
+const fillClickMonth = `
+  INSERT INTO click_month (account_id, connection_id, month, publisher_no, clicks)
+  SELECT $1, $2, date_trunc('month', report_day)::date AS month, publisher_no, sum(clicks)
+  FROM click_day
+  WHERE account_id = $1 AND connection_id = $2
+    AND date_trunc('month', report_day)::date = ANY ($3::date[])
+    AND report_day >= (SELECT min(month) FROM unnest($3::date[]) AS month)
+    AND report_day < (SELECT max(month) + interval '1 month' FROM unnest($3::date[]) AS month)
+  GROUP BY 3, publisher_no`;
+
 export interface SaleDays {
   days: readonly string[];
   /** Where every staged row was new: their sums, which on a day that had no sales before are all there is. */
@@ -85,7 +96,7 @@ export async function rewriteSaleDays(
 ): Promise<void> {
   if (days.length === 0) return;
   const keys = [tx.accountId, connectionId];
-  const months = [...new Set(days.map((day) => `${day.slice(0, 7)}-01`))];
+  const months = monthsOf(days);
   const cleared = await tx.run(`${clearDays('sale_day')} RETURNING report_day::text AS day`, [...keys, days]);
   await tx.run(clearDays('moment_day'), [...keys, days]);
   const held = staged?.holdsPublishers ? staged : null;
@@ -104,6 +115,24 @@ export async function rewriteSaleDays(
   await rewriteTypeDays(tx, connectionId, days);
 }
 
+/** First days of the months that hold these days. */
+const monthsOf = (days: readonly string[]): string[] => [
+  ...new Set(days.map((day) => `${day.slice(0, 7)}-01`)),
+];
+
+/** After clicks of these days changed. */
+export async function rewriteClickDays(
+  tx: TenantTx,
+  connectionId: number,
+  days: readonly string[],
+): Promise<void> {
+  if (days.length === 0) return;
+  const keys = [tx.accountId, connectionId, monthsOf(days)];
+  await tx.run(clearDays('click_month', 'month'), keys);
+  await tx.run(fillClickMonth, keys);
+  await rewriteTypeDays(tx, connectionId, days);
+}
+
 /** After the moments of a connection's sales moved while their days stayed. */
 export async function rewriteMomentDays(tx: TenantTx, connectionId: number): Promise<void> {
   const keys = [tx.accountId, connectionId];
@@ -115,7 +144,7 @@ export async function rewriteMomentDays(tx: TenantTx, connectionId: number): Pro
   if (days.length > 0) await tx.run(fillMomentDay, [...keys, days]);
 }
 
-/** After clicks of these days, or types of publishers seen on them, changed. */
+/** After types of publishers seen on these days, or what the days hold, changed. */
 export async function rewriteTypeDays(
   tx: TenantTx,
   connectionId: number,

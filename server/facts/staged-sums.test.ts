@@ -39,7 +39,7 @@ it('counts each state and kind where it belongs', () => {
   expect(only).toMatchObject({ day: '2026-03-05', publisherNo: 7, currency: 'USD' });
   expect(named(only?.sums ?? new Float64Array())).toEqual({
     ...{ listed: 6, orders: 3, repeat_orders: 1, unknown_orders: 1, pending_orders: 1 },
-    ...{ amount: 1070, commission: 380, fee: 76, repeat_amount: 200, pending_amount: 800 },
+    ...{ amount: 1070, commission: 380, fee: 76, repeat_amount: 200, pending_amount: 800, voided_orders: 1 },
   });
   expect(sums.dailySums()).toEqual([
     { day: '2026-03-05', currency: 'USD', orders: 3, amount: 1070, commission: 380, fee: 76 },

@@ -41,6 +41,7 @@ export const summedColumns = [
   'fee',
   'repeat_amount',
   'pending_amount',
+  'voided_orders',
 ] as const;
 const width = summedColumns.length;
 
@@ -177,7 +178,10 @@ export class StagedSums {
       else if (newCustomer === null) plus(3, 1);
       if (state === 'pending') plus(4, 1);
     }
-    if (state === 'voided') return;
+    if (state === 'voided') {
+      if (row.kind === 'sale') plus(10, 1);
+      return;
+    }
     plus(5, row.amount);
     plus(6, row.commission);
     plus(7, row.fee);

@@ -13,6 +13,8 @@ export interface TestConnection {
   zone: string;
   currency: string;
   source?: 'api' | 'file';
+  /** Days whose clicks were asked for, as PostgreSQL writes ranges of days; none unless said. */
+  clicksCovered?: string;
 }
 
 let connections = 70_000;
@@ -20,14 +22,15 @@ let connections = 70_000;
 export async function addTestConnection(
   app: TestApp,
   { accountId }: Owner,
-  { network, zone, currency, source = 'api' }: TestConnection,
+  { network, zone, currency, source = 'api', clicksCovered = '{}' }: TestConnection,
 ): Promise<number> {
   connections += 1;
   await queryAll(
     app,
-    `INSERT INTO connection (account_id, connection_id, network, source, name, zone, currency, since, state, sales_covered)
-     VALUES ($1, $2, $3, $4, '测试', $5, $6, '2023-01-01', 'active', '{[2023-01-01,2026-01-01)}')`,
-    [accountId, connections, network, source, zone, currency],
+    `INSERT INTO connection (account_id, connection_id, network, source, name, zone, currency, since, state, sales_covered,
+       clicks_covered)
+     VALUES ($1, $2, $3, $4, '测试', $5, $6, '2023-01-01', 'active', '{[2023-01-01,2026-01-01)}', $7)`,
+    [accountId, connections, network, source, zone, currency, clicksCovered],
   );
   return connections;
 }
@@ -146,6 +149,7 @@ export interface StoredSale {
   currency: string;
   state: string;
   kind: string;
+  newCustomer: boolean | null;
   ptoder: string;
   ysoder: string;
 }
@@ -156,7 +160,7 @@ export const storedSales = (app: TestApp, { accountId }: Owner): Promise<StoredS
     `SELECT s.connection_id AS connection, s.report_day::text AS day,
        (extract(epoch FROM s.sold_at) * 1000000)::bigint AS moment, s.sale_key AS key, s.publisher_no AS no, p.network,
        p.publisher_ref AS ref, p.name, p.name_by_hand AS hand, p.url, p.type, s.amount, s.commission, s.fee, s.currency,
-       s.state, s.kind, s.ptoder, s.ysoder
+       s.state, s.kind, s.new_customer AS "newCustomer", s.ptoder, s.ysoder
      FROM sale s JOIN publisher p USING (account_id, publisher_no) WHERE s.account_id = $1`,
     [accountId],
   );
@@ -203,3 +207,7 @@ export function plainShare(part: bigint, whole: bigint): string | null {
   const text = `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}%`;
   return negative && hundredths !== 0n ? `-${text}` : text;
 }
+
+/** `part / whole`, two decimals. */
+export const plainQuotient = (part: bigint, whole: bigint): string | null =>
+  plainShare(part, whole * 100n)?.slice(0, -1) ?? null;

@@ -95,7 +95,7 @@ const withRef = (columns: string, table: string) =>
    WHERE t.account_id = $1 ORDER BY t::text`;
 
 const sums = `t.currency, listed, orders, repeat_orders, unknown_orders, pending_orders, amount, commission, fee,
-  repeat_amount, pending_amount`;
+  repeat_amount, pending_amount, voided_orders`;
 
 const factQueries: Record<string, string> = {
   sale: withRef(
@@ -103,6 +103,7 @@ const factQueries: Record<string, string> = {
      currency, state, kind, ptoder, ysoder, coupon, page`,
     'sale',
   ),
+  click_month: withRef('month::text, clicks', 'click_month'),
   click_day: withRef('report_day::text, clicks, impressions, from_file', 'click_day'),
   sale_day: withRef(`report_day::text, ${sums}`, 'sale_day'),
   sale_month: withRef(`month::text, ${sums}`, 'sale_month'),

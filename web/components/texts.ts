@@ -42,8 +42,21 @@ export const serviceCodeTexts = {
 export const knownListTexts = { label: '数据说明' } as const;
 
 export const clickCountTexts = {
-  notReported: '未提供',
-  notReportedHelp: '该平台不提供点击数',
+  notReported: '—',
+  notReportedHelp: '平台不提供点击量，或这些日期的点击量尚未读取',
+} as const;
+
+export const columnTexts = {
+  open: '显示列',
+  label: '选择要显示的列',
+  reset: '恢复默认',
+} as const;
+
+export const ratioTexts = {
+  dash: '—',
+  none: '没有可以相除的数，无法计算',
+  lackingClicks: (networks: readonly string[]) =>
+    `${networks.join('、')} 的点击量不完整，转化率与每次点击佣金无法计算`,
 } as const;
 
 export const modalTexts = { close: '关闭' } as const;

@@ -102,25 +102,29 @@ export interface PublisherRef {
   id: string;
 }
 
-/** One publisher's figures of a span; null when it has none there. */
-export const publisherOfQuery = (sample: boolean, { pt, id }: PublisherRef, { from, to }: DaySpan) =>
+/** One publisher's figures of a span, over all its networks where asked for; null when it has none there. */
+export const publisherOfQuery = (
+  sample: boolean,
+  { pt, id }: PublisherRef,
+  { from, to, merged }: DaySpan & { merged: boolean },
+) =>
   queryOptions({
-    queryKey: [...detailsKey(sample), 'publisher', pt, id, from, to],
+    queryKey: [...detailsKey(sample), 'publisher', pt, id, from, to, merged],
     queryFn: async ({ signal }) => {
-      const body = { from, to, network: pt, keyword: id, size: 200 };
+      const body = { from, to, network: pt, publisherId: id, ...(merged && { merged: '1' as const }) };
       const answer = await ask(sample ? samplePublisherFigures : listPublisherFigures, { body }, signal);
-      return { row: answer.list.find((row) => row.id === id) ?? null, currency: answer.currency };
+      return { row: answer.list[0] ?? null, currency: answer.currency };
     },
   });
 
-/** Sums of a publisher's orders per span, in the order of the spans. */
-export const publisherTrendQuery = (sample: boolean, { pt, id }: PublisherRef) =>
+/** Sums of a publisher's orders per month, over all its networks where asked for. */
+export const publisherTrendQuery = (sample: boolean, { pt, id }: PublisherRef, merged: boolean) =>
   queryOptions({
-    queryKey: [...detailsKey(sample), 'trend', pt, id],
+    queryKey: [...detailsKey(sample), 'trend', pt, id, merged],
     queryFn: ({ signal }) =>
       ask(
         sample ? samplePublisherTrend : getPublisherTrend,
-        { query: { network: pt, publisherId: id } },
+        { query: { network: pt, publisherId: id, ...(merged && { merged: '1' as const }) } },
         signal,
       ),
   });

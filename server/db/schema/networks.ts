@@ -173,6 +173,18 @@ export const clickDay = pgTable(
   ],
 );
 
+export const clickMonth = pgTable(
+  'click_month',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    month: date('month').notNull(),
+    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
+    clicks: bigint('clicks', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.month, table.publisherNo] })],
+);
+
 /** What every rollup of sales sums. */
 const saleSums = () => ({
   listed: integer('listed').notNull(),
@@ -185,6 +197,7 @@ const saleSums = () => ({
   fee: bigint('fee', { mode: 'number' }).notNull(),
   repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
   pendingAmount: bigint('pending_amount', { mode: 'number' }).notNull(),
+  voidedOrders: integer('voided_orders').notNull(),
 });
 
 export const saleDay = pgTable(

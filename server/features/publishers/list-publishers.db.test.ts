@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import { type PublisherType, publisherTypes } from '../../../contract/figures/publisher-type.ts';
+import type { RatioKey } from '../../../contract/figures/ratios.ts';
 import {
   type DirectorySort,
   directorySorts,
@@ -87,6 +88,7 @@ async function fill(account: Owner, times = 1): Promise<void> {
       network,
       zone: 'UTC',
       currency: place === 1 ? 'EUR' : 'USD',
+      ...(network !== 'cj' && { clicksCovered: '{[2023-01-01,2026-01-01)}' }),
     });
     const refs = Array.from({ length: 17 }, (_, n) => String(100 + n));
     const rows: SaleRow[] = [];
@@ -207,9 +209,51 @@ function plainValue(one: StoredPublisher, sort: DirectorySort, filter: Filter): 
       return amountOf(rows, 'amount');
     case 'clicks':
       return one.network === 'cj' ? null : countClicks(filter, own);
-    default:
+    case 'commission':
+    case 'fee':
       return amountOf(rows, sort);
+    default:
+      return ratioOf(one, sort, filter);
   }
+}
+
+function ratioOf(one: StoredPublisher, key: RatioKey, filter: Filter): number | null {
+  const own = new Set([one.no]);
+  const rows = countingSales(filter, own);
+  const voided = sales.filter(
+    ({ no, day, state, kind }) =>
+      no === one.no && day >= filter.from && day <= filter.to && state === 'voided' && kind === 'sale',
+  ).length;
+  const orders = rows.filter(({ kind }) => kind === 'sale');
+  const marked = orders.filter(({ newCustomer }) => newCustomer !== null);
+  const [amount, commission, fee] = [
+    amountOf(rows, 'amount'),
+    amountOf(rows, 'commission'),
+    amountOf(rows, 'fee'),
+  ];
+  const cost = commission === null && fee === null ? null : (commission ?? 0n) + (fee ?? 0n);
+  const clicked = one.network === 'cj' ? null : BigInt(countClicks(filter, own));
+  const hasRates = rows.every(
+    ({ day, currency }) => currency === 'USD' || money.rate(day, currency) !== null,
+  );
+  const parts: Record<RatioKey, [part: bigint | null, whole: bigint | null, times: bigint]> = {
+    cvr: [BigInt(orders.length), clicked, 10_000n],
+    epc: [hasRates ? commission : null, clicked, 1n],
+    aov: [hasRates ? amount : null, BigInt(orders.length), 1n],
+    rate: [commission, amount, 10_000n],
+    roas: [amount, cost, 100n],
+    voidRate: [BigInt(voided), BigInt(orders.length + voided), 10_000n],
+    newShare: [
+      BigInt(marked.filter(({ newCustomer }) => newCustomer).length),
+      BigInt(marked.length),
+      10_000n,
+    ],
+  };
+  const [part, whole, times] = parts[key];
+  if (part === null || !whole) return null;
+  // Half away from zero.
+  const size = Math.floor(Math.abs((Number(part) * Number(times)) / Number(whole)) + 0.5);
+  return part < 0n !== whole < 0n ? -size || 0 : size;
 }
 
 const collator = new Intl.Collator('zh-CN');
@@ -287,7 +331,7 @@ describe('the order of the directory', () => {
   it('takes no other column or direction', async () => {
     expect(await ask({ sort: 'url' })).toMatchObject({
       status: 400,
-      msg: '排序列（sort）：只能是 name、network、type、orders、sales、commission、fee、clicks',
+      msg: '排序列（sort）：只能是 name、network、type、orders、sales、commission、fee、clicks、cvr、epc、aov、rate、roas、voidRate、newShare',
     });
     expect(await ask({ order: 'up' })).toMatchObject({
       status: 400,
@@ -320,7 +364,9 @@ describe('the totals of the directory', () => {
       sales: plainMoney(amountOf(rows, 'amount')),
       commission: plainMoney(amountOf(rows, 'commission')),
       fee: plainMoney(amountOf(rows, 'fee')),
-      clicks: filter.network === 'cj' ? null : countClicks(filter, nos),
+      // What no network of theirs gives is not known.
+      clicks:
+        found.length > 0 && found.every(({ network }) => network === 'cj') ? null : countClicks(filter, nos),
     });
     for (const { currency, orders, sales: sold } of body.totals.figures) {
       const own = rows.filter((row) => row.currency === currency);

@@ -4,13 +4,13 @@ import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.t
 import { type listPublishers as contract, directoryOrderOf } from '../../../contract/publishers.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { oneMoment } from '../../db/one-moment.ts';
+import { openPublisherList } from '../../figures/publishers/publisher-list.ts';
+import { sortRows } from '../../figures/publishers/sort-rows.ts';
 import { loadScope } from '../../figures/scope.ts';
 import { getNetwork } from '../../networks/network-names.ts';
-import { addUpDirectory } from './directory-totals.ts';
+import { directoryOrder } from './directory-order.ts';
 import { figureSpanOf } from './figure-span.ts';
-import { pagePublishers } from './page-publishers.ts';
-import { countPublishers, resolveFilter } from './store.ts';
-import { publisherViewsOf } from './view.ts';
+import { publisherViewsOf, totalsView } from './view.ts';
 
 export async function listPublishers(
   tx: TenantTx,
@@ -20,24 +20,28 @@ export async function listPublishers(
   const { currentPage, size, keyword, type } = query;
   const network = query.network && getNetwork(query.network).description.network;
   await oneMoment(tx);
-  const filter = await resolveFilter(tx, { keyword, network, type, merged: query.merged === '1' });
   const scope = await loadScope(tx, { network }, now);
-  const span = figureSpanOf(query, scope);
-  const { sums, ...added } = await addUpDirectory(tx, filter, { span, scope });
-  const records = await pagePublishers(tx, filter, {
-    ...directoryOrderOf(query),
-    span,
+  const { currency } = scope;
+  const list = await openPublisherList(tx, {
+    span: figureSpanOf(query, scope),
     scope,
-    currencies: sums.map(({ currency }) => currency),
-    currentPage,
-    size,
+    everyone: true,
+    network,
+    type,
+    keyword,
+    alsoReceived: true,
+    onlyMerged: query.merged === '1',
   });
+  const sorted = sortRows(list.rows, directoryOrder(directoryOrderOf(query), currency));
+  const page = sorted.slice((currentPage - 1) * size, currentPage * size);
   return {
-    total: await countPublishers(tx, filter),
+    total: sorted.length,
     currentPage,
     size,
-    list: await publisherViewsOf(tx, records, span),
-    currency: scope.currency,
-    ...added,
+    list: await publisherViewsOf(tx, page, currency),
+    currency,
+    totals: totalsView(list, currency),
+    known: list.known,
+    clicksKnown: list.clicksKnown,
   };
 }

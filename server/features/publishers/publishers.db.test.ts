@@ -81,6 +81,7 @@ async function load({ accountId }: Owner, { network, publishers, sales, clicks =
       currency: 'USD',
       since: '2025-01-01',
       state: 'paused',
+      clicksCovered: network === 'cj' ? '{}' : '{[2025-01-01,2027-01-01)}',
     }),
   );
   const record = (kind: PullRecord['kind']): PullRecord => ({

@@ -1,8 +1,6 @@
 // The publisher directory: list, correct, merge, split.
 import * as contract from '../../../contract/publishers.ts';
-import { loadScope } from '../../figures/scope.ts';
 import { memberRoute, type Route } from '../../kernel/route.ts';
-import { figureSpanOf } from './figure-span.ts';
 import { getGroup } from './get-group.ts';
 import { listPublishers } from './list-publishers.ts';
 import { mergePublishers, splitPublisher } from './merge-publishers.ts';
@@ -20,10 +18,7 @@ export const publisherRoutes: Route[] = [
   }),
 
   memberRoute(contract.getPublisherGroup, ({ services, params, query, tenant }) =>
-    tenant(async (tx) => {
-      const span = figureSpanOf(query, await loadScope(tx, {}, services.now()));
-      return getGroup(tx, Number(params.id), span);
-    }),
+    tenant((tx) => getGroup(tx, { publisherNo: Number(params.id), ...query }, services.now())),
   ),
 
   memberRoute(contract.mergePublishers, async ({ caller, body, tenant }) => {

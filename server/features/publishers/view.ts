@@ -1,38 +1,79 @@
-// A publisher of the directory with its figures.
+// A publisher of the directory with its figures, and the totals of several.
 
-import type { DaySpan } from '../../../contract/figures/days.ts';
+import { amountText } from '../../../contract/figures/currency.ts';
 import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
 import { formatMoney, minorDigits } from '../../../contract/money.ts';
-import type { PublisherView } from '../../../contract/publishers.ts';
+import type { DirectoryTotals, PublisherView } from '../../../contract/publishers.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { isGarbled } from '../../facts/garbled-name.ts';
-import { findNetwork } from '../../networks/all-networks.ts';
+import type { PublisherList, PublisherRow } from '../../figures/publishers/publisher-list.ts';
+import type { PublisherSum } from '../../figures/publishers/publisher-sums.ts';
+import { ratioView } from '../../figures/publishers/ratio-view.ts';
 import { displayName } from '../../networks/network-names.ts';
-import { countGroups, type PublisherRecord, type PublisherSum, sumClicks, sumSales } from './store.ts';
+import { countGroups, listByNumbers, type PublisherRecord } from './store.ts';
 
+/** In the order of the rows. */
 export async function publisherViewsOf(
   tx: TenantTx,
-  records: readonly PublisherRecord[],
-  span: DaySpan,
+  rows: readonly PublisherRow[],
+  currency: string,
 ): Promise<PublisherView[]> {
-  const numbers = records.map((record) => record.publisherNo);
-  const sums = Map.groupBy(await sumSales(tx, span, numbers), (sum) => sum.publisherNo);
-  const clicks = await sumClicks(tx, span, numbers);
+  const records = await listByNumbers(
+    tx,
+    rows.map(({ publisherNo }) => publisherNo),
+  );
   const groups = await countGroups(
     tx,
-    records.map((record) => record.mergeKey),
+    rows.map(({ mergeKey }) => mergeKey),
   );
-  return records.map((record) => ({
-    ...describe(record, groups),
-    figures: (sums.get(record.publisherNo) ?? []).map(figuresOf),
-    clicks: clicks.get(record.publisherNo) ?? (reportsClicks(record.network) ? 0 : null),
-  }));
+  return rows.flatMap((row) => {
+    const record = records.get(row.publisherNo);
+    if (!record) return [];
+    return [
+      {
+        ...describe(record, groups),
+        orders: row.isGiven ? row.orders : null,
+        figures: perCurrency(row.sold),
+        clicks: row.clicks,
+        ...ratioView(row, currency),
+      },
+    ];
+  });
 }
 
-function describe(
-  record: PublisherRecord,
-  groups: ReadonlyMap<string, number>,
-): Omit<PublisherView, 'figures' | 'clicks'> {
+export function totalsView({ totals, sold }: PublisherList, currency: string): DirectoryTotals {
+  const inHome = (units: bigint | null) =>
+    units === null || !totals.isGiven ? null : amountText(units, currency);
+  return {
+    orders: totals.isGiven ? totals.orders : null,
+    figures: perCurrency(sold),
+    sales: inHome(totals.amount),
+    commission: inHome(totals.commission),
+    fee: inHome(totals.fee),
+    clicks: totals.clicks,
+    ...ratioView(totals, currency),
+  };
+}
+
+type Description = Pick<
+  PublisherView,
+  | 'id'
+  | 'network'
+  | 'pt'
+  | 'publisherId'
+  | 'name'
+  | 'receivedName'
+  | 'garbled'
+  | 'url'
+  | 'type'
+  | 'typeFrom'
+  | 'networkType'
+  | 'tags'
+  | 'country'
+  | 'group'
+>;
+
+function describe(record: PublisherRecord, groups: ReadonlyMap<string, number>): Description {
   const size = groups.get(record.mergeKey ?? '') ?? 0;
   return {
     id: String(record.publisherNo),
@@ -60,12 +101,21 @@ function typeSource({ typeByHand, networkType, tags }: PublisherRecord): Publish
   return networkType.trim() !== '' || tags.trim() !== '' ? 'network' : 'guess';
 }
 
-type CurrencyFigures = Pick<PublisherSum, 'currency' | 'orders'> &
-  Record<'amount' | 'commission' | 'fee', bigint | string>;
-
-export function figuresOf({ currency, orders, amount, commission, fee }: CurrencyFigures) {
-  const text = (units: bigint | string) => formatMoney(BigInt(units), minorDigits(currency));
-  return { currency, orders, sales: text(amount), commission: text(commission), fee: text(fee) };
+/** Sums of one currency each, as sold: that of the most orders first. */
+function perCurrency(sums: readonly PublisherSum[]): PublisherView['figures'] {
+  const added = (rows: readonly PublisherSum[], key: 'amount' | 'commission' | 'fee') =>
+    rows.reduce((sum, row) => sum + row[key], 0n);
+  return [...Map.groupBy(sums, ({ currency }) => currency)]
+    .map(([currency, rows]) => {
+      const text = (key: 'amount' | 'commission' | 'fee') =>
+        formatMoney(added(rows, key), minorDigits(currency));
+      return {
+        currency,
+        orders: rows.reduce((sum, { orders }) => sum + orders, 0),
+        sales: text('amount'),
+        commission: text('commission'),
+        fee: text('fee'),
+      };
+    })
+    .sort((a, b) => b.orders - a.orders || (a.currency < b.currency ? -1 : 1));
 }
-
-export const reportsClicks = (network: string) => findNetwork(network)?.description.reports.clicks ?? false;

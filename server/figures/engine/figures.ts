@@ -6,6 +6,13 @@ import type { DaySpan } from '../../../contract/figures/days.ts';
 import { knownOf, withMarks } from '../../../contract/figures/known.ts';
 import { getMetric, type MetricKey } from '../../../contract/figures/metrics.ts';
 import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
+import {
+  networksLackingClicks,
+  type RatioKey,
+  type RatioSet,
+  ratioTexts,
+  ratioUnits,
+} from '../../../contract/figures/ratios.ts';
 import { shareText } from '../../../contract/figures/shares.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { loadPrices } from '../rates/prices.ts';
@@ -21,7 +28,7 @@ import {
 } from './span-sums.ts';
 
 export interface Report {
-  metric: MetricKey;
+  metric: Exclude<MetricKey, RatioKey>;
   span: DaySpan;
   /** Code. */
   network?: string;
@@ -35,6 +42,8 @@ export interface Figures {
   readonly foreignCurrencies: readonly string[];
   /** Of a metric that is a count or an amount, over a span that was planned. */
   figure(report: Report): Figure;
+  /** All ratios over a span that was planned. */
+  ratios(slicing: Slicing): RatioSet;
 }
 
 export async function planFigures(
@@ -81,11 +90,37 @@ function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf)
     return { value: told(exact(slice.count(sums))), known: withMarks(known, { pendingShare }) };
   };
 
+  const ratios = (slicing: Slicing): RatioSet => {
+    const slice = sliceOf(slicing);
+    const [amount, commission, fee] = [slice.money('amount'), slice.money('commission'), slice.money('fee')];
+    const isGiven = figure({ metric: 'orders', ...slicing }).value !== null;
+    const lackingClicks = networksLackingClicks(
+      slicing.span,
+      scope.connections.filter(isOf(slicing.network)),
+    );
+    const units = ratioUnits(
+      {
+        orders: slice.count(['orders']),
+        voidedOrders: slice.count(['voidedOrders']),
+        repeatOrders: slice.count(['repeatOrders']),
+        unknownOrders: slice.count(['unknownOrders']),
+        clicks: isGiven && lackingClicks.length === 0 ? slice.count(['clicks']) : null,
+        amount: amount.units,
+        commission: commission.units,
+        cost: addedUp([commission, fee]),
+        isConverted: amount.missing.length === 0 && commission.missing.length === 0,
+      },
+      home,
+    );
+    return { ...ratioTexts(units, home), lackingClicks };
+  };
+
   return {
     scope,
     priceOf,
     foreignCurrencies: [...new Set(cells.map(({ currency }) => currency))].filter((one) => one !== home),
     figure,
+    ratios,
   };
 }
 

@@ -20,6 +20,7 @@ const rollupColumns: Record<RollupSum, string> = {
   repeatAmount: 'repeat_amount',
   repeatOrders: 'repeat_orders',
   unknownOrders: 'unknown_orders',
+  voidedOrders: 'voided_orders',
   pendingAmount: 'pending_amount',
 };
 const rollupSums = Object.keys(rollupColumns) as RollupSum[];
@@ -92,7 +93,7 @@ export interface Bucket {
   foreign: Cell[];
 }
 
-const counts: readonly RollupSum[] = ['clicks', 'orders', 'repeatOrders', 'unknownOrders'];
+const counts: readonly RollupSum[] = ['clicks', 'orders', 'repeatOrders', 'unknownOrders', 'voidedOrders'];
 
 export function bucketsOf(cells: readonly Cell[], { from, to }: DaySpan, home: string): Bucket[] {
   const buckets = new Map<string, Bucket>();

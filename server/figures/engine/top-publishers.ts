@@ -3,12 +3,13 @@
 
 import type { PriceOf } from '../../../contract/figures/currency.ts';
 import { addDays, addMonths, daysBetween, eachDay, firstOfMonth } from '../../../contract/figures/days.ts';
-import { bestOf } from '../../../contract/figures/ranking.ts';
+import { bestOf, compareRanked } from '../../../contract/figures/ranking.ts';
 import { type WindowKey, windowKeys, windowSpans } from '../../../contract/figures/windows.ts';
 import { minorDigits } from '../../../contract/money.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { Statement } from '../../db/statement.ts';
 import { displayName } from '../../networks/network-names.ts';
+import { joinNames } from '../publishers/merge-rows.ts';
 import type { ReportScope } from '../scope.ts';
 
 export interface TopPublisher {
@@ -23,6 +24,14 @@ export interface TopPublisher {
   /** Minor units of the account's currency. */
   amount: bigint;
   orders: number;
+  /** Rows this one adds up, the largest first; none where it stands for itself. */
+  parts: readonly TopPublisher[];
+}
+
+export interface TopQuery {
+  now: Date;
+  /** Whether publishers that are one across networks count as one. */
+  isMerged: boolean;
 }
 
 const kept = 5;
@@ -74,18 +83,45 @@ const winnersOf = (key: WindowKey, parts: readonly string[]) => `(
   GROUP BY publisher_no HAVING sum(orders) > 0
   ORDER BY 3 DESC, 4 DESC FETCH FIRST ${kept} ROWS WITH TIES)`;
 
-const topOf = (winners: readonly string[]) => `winners AS (${winners.join(' UNION ALL ')})
-  SELECT w.place, p.publisher_no, p.network, p.publisher_ref, p.name, p.name_by_hand, p.url, p.type,
-    w.amount::text, w.orders::text
+const shown = 'p.publisher_no, p.network, p.publisher_ref, p.name, p.name_by_hand, p.url, p.type';
+
+type Parts = (key: WindowKey) => readonly string[];
+
+const topOf = (parts: Parts) => `
+  winners AS (${windowKeys.map((key) => winnersOf(key, parts(key))).join(' UNION ALL ')})
+  SELECT w.place, ${shown}, w.amount::text, w.orders::text, NULL
   FROM winners w JOIN publisher p ON p.account_id = $1 AND p.publisher_no = w.publisher_no`;
 
-const topAtHome: Statement = {
-  name: 'report_top',
-  text: `WITH ${topOf(windowKeys.map((key) => winnersOf(key, sources[key])))}`,
-};
-const topAbroad: Statement = {
-  name: 'report_top_foreign',
-  text: `WITH ${converted}, ${topOf(windowKeys.map((key) => winnersOf(key, [...sources[key], fromConverted(key)])))}`,
+const sumsOf = (key: WindowKey, parts: readonly string[]) =>
+  `SELECT '${key}' AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
+   FROM (${parts.join(' UNION ALL ')}) AS parts GROUP BY publisher_no
+   HAVING sum(amount) <> 0 OR sum(orders) <> 0`;
+
+const mergedWinnersOf = (key: WindowKey) => `(
+  SELECT place, one FROM merged WHERE place = '${key}'
+  GROUP BY place, one HAVING sum(orders) > 0
+  ORDER BY sum(amount) DESC, sum(orders) DESC FETCH FIRST ${kept} ROWS WITH TIES)`;
+
+// All rows of a winner: one publisher may have several, here or on other networks.
+const mergedTopOf = (parts: Parts) => `
+  sums AS (${windowKeys.map((key) => sumsOf(key, parts(key))).join(' UNION ALL ')}),
+  merged AS MATERIALIZED (
+    SELECT s.*, coalesce('=' || p.merge_key, p.publisher_no::text) AS one
+    FROM sums s JOIN publisher p ON p.account_id = $1 AND p.publisher_no = s.publisher_no),
+  winners AS (${windowKeys.map(mergedWinnersOf).join(' UNION ALL ')})
+  SELECT m.place, ${shown}, m.amount::text, m.orders::text, m.one
+  FROM winners w JOIN merged m ON m.place = w.place AND m.one = w.one
+  JOIN publisher p ON p.account_id = $1 AND p.publisher_no = m.publisher_no`;
+
+const atHome: Parts = (key) => sources[key];
+const withAbroad: Parts = (key) => [...sources[key], fromConverted(key)];
+
+const topAtHome: Statement = { name: 'report_top', text: `WITH ${topOf(atHome)}` };
+const topAbroad: Statement = { name: 'report_top_foreign', text: `WITH ${converted}, ${topOf(withAbroad)}` };
+const mergedAtHome: Statement = { name: 'report_top_merged', text: `WITH ${mergedTopOf(atHome)}` };
+const mergedAbroad: Statement = {
+  name: 'report_top_merged_foreign',
+  text: `WITH ${converted}, ${mergedTopOf(withAbroad)}`,
 };
 
 type Row = [
@@ -99,20 +135,22 @@ type Row = [
   type: string,
   amount: string,
   orders: string,
+  /** What its rows share; null where every row is one. */
+  one: string | null,
 ];
 
 export type TopRows = Row[];
 
 /** Sums in the account's currency alone. */
-export function readTop(tx: TenantTx, reported: ReportScope, now: Date): Promise<TopRows> {
-  return tx.rows<Row>(topAtHome, topValues(tx, reported, now));
+export function readTop(tx: TenantTx, reported: ReportScope, { now, isMerged }: TopQuery): Promise<TopRows> {
+  return tx.rows<Row>(isMerged ? mergedAtHome : topAtHome, topValues(tx, reported, now));
 }
 
 /** The same with other currencies converted. */
 export function readTopConverted(
   tx: TenantTx,
   reported: ReportScope,
-  { now, priceOf, currencies }: { now: Date; priceOf: PriceOf; currencies: readonly string[] },
+  { now, isMerged, priceOf, currencies }: TopQuery & { priceOf: PriceOf; currencies: readonly string[] },
 ): Promise<TopRows> {
   const { asOf, currency: home } = reported;
   const { week, year } = windowSpans(asOf, 'period');
@@ -123,7 +161,7 @@ export function readTopConverted(
       return price ? [{ day, currency, ...price }] : [];
     }),
   );
-  return tx.rows<Row>(topAbroad, [
+  return tx.rows<Row>(isMerged ? mergedAbroad : topAbroad, [
     ...topValues(tx, reported, now),
     rates.map(({ day }) => day),
     rates.map(({ currency }) => currency),
@@ -166,10 +204,26 @@ export function topPublishers(rows: TopRows): Record<WindowKey, TopPublisher[]> 
   const byWindow = Map.groupBy(rows, ([place]) => place);
   const best = (key: WindowKey) =>
     bestOf(
-      (byWindow.get(key) ?? []).map(publisherOf).sort((a, b) => (a.pt < b.pt ? -1 : 1)),
+      publishersOf(byWindow.get(key) ?? []).sort((a, b) => (a.pt < b.pt ? -1 : 1)),
       kept,
     );
   return { yesterday: best('yesterday'), week: best('week'), month: best('month'), year: best('year') };
+}
+
+function publishersOf(rows: TopRows): TopPublisher[] {
+  const groups = Map.groupBy(rows, ([, no, , , , , , , , , one]) => one ?? no);
+  return [...groups.values()].map((group) => {
+    const parts = group.map(publisherOf).sort((a, b) => compareRanked(a, b) || (a.pt < b.pt ? -1 : 1));
+    const [largest] = parts as [TopPublisher];
+    if (parts.length === 1) return largest;
+    return {
+      ...largest,
+      pt: joinNames(parts.map(({ pt }) => pt)),
+      amount: parts.reduce((sum, { amount }) => sum + amount, 0n),
+      orders: parts.reduce((sum, { orders }) => sum + orders, 0),
+      parts,
+    };
+  });
 }
 
 function publisherOf([, no, network, id, name, nameByHand, url, type, amount, orders]: Row): TopPublisher {
@@ -183,5 +237,6 @@ function publisherOf([, no, network, id, name, nameByHand, url, type, amount, or
     pt: displayName(network),
     amount: BigInt(amount),
     orders: Number(orders),
+    parts: [],
   };
 }

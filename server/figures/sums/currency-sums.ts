@@ -56,7 +56,9 @@ export interface ConvertedSums extends Record<AmountKey, bigint | null> {
 
 export function convertAll(sums: readonly CurrencySum[], home: Home): ConvertedSums {
   const missing: MissingRate[] = [];
+  const isHome = sums.every(({ day }) => day === null);
   const convert = (key: AmountKey): bigint | null => {
+    if (isHome) return sums.reduce((total, sum) => total + sum[key], 0n);
     const parts = sums.map((sum) => partOf(sum, sum[key]));
     const converted = convertSums(parts, { to: home.currency, priceOf: home.priceOf });
     missing.push(...converted.missing);

@@ -126,6 +126,8 @@ export const topTexts = {
   all: '全部联盟客',
 } as const;
 
+export const stripTexts = { label: (window: string) => `${window}效率` } as const;
+
 export const mobileTexts = {
   windows: '统计时段，左右滑动切换',
   pull: '下拉刷新',

@@ -18,3 +18,11 @@ export const renameTexts = {
   reset: '恢复平台名称',
   cancel: '取消',
 } as const;
+
+export const mergeTexts = {
+  merge: '合并同一联盟客',
+  help: '同一家联盟客在各平台的数字相加为一行',
+  /** Of one of the networks a merged row adds up. */
+  part: (pt: string, amount: string, orders: string) => `${pt}：${amount}，${orders} 单`,
+  partRows: (name: string, pt: string) => `${name} 在 ${pt} 的订单明细`,
+} as const;

@@ -8,11 +8,17 @@ import type { TenantTx } from '../../../db/database.ts';
 import { withoutHelpers } from '../../../db/statement.ts';
 import { readDaySums } from '../../../figures/engine/day-series.ts';
 import { type Figures, planFigures } from '../../../figures/engine/figures.ts';
-import { readTop, readTopConverted, type TopRows } from '../../../figures/engine/top-publishers.ts';
+import {
+  readTop,
+  readTopConverted,
+  type TopQuery,
+  type TopRows,
+} from '../../../figures/engine/top-publishers.ts';
 import { loadPrices } from '../../../figures/rates/prices.ts';
 import { loadScope, type ReportScope, type ScopeFilter } from '../../../figures/scope.ts';
 import { cardsOf } from './cards.ts';
 import { dailyOf } from './daily.ts';
+import { ratiosOf } from './ratios.ts';
 import { repeatsOf } from './repeats.ts';
 import { topOf } from './top.ts';
 import { typesOf } from './types.ts';
@@ -47,30 +53,40 @@ export async function getDashboard(
   const scope = await openScope(tx, query, now);
   const { asOf } = scope;
   const span = seriesSpan(asOf);
+  const topQuery = { now, isMerged: query.merged === '1' };
   // Sent together, answered together.
   const [figures, daySums, homeTop] = await Promise.all([
     planFigures(tx, scope, [...comparedSpans(asOf, query.compare), ...spansOfRepeats(asOf)]),
     readDaySums(tx, scope, span),
-    readTop(tx, scope, now),
+    readTop(tx, scope, topQuery),
   ]);
   const { priceOf } = figures;
   const { cards, known } = cardsOf(figures, query.compare);
+  const ratios = ratiosOf(figures);
   const daily = dailyOf(scope, { sums: daySums, span, priceOf });
   const repeats = repeatsOf(figures);
   const types = typesOf(figures);
-  const top = topOf(figures, await withForeign(tx, figures, { now, homeTop }));
+  const top = topOf(figures, await withForeign(tx, figures, { ...topQuery, homeTop }));
   return {
     ...head(scope),
     compare: query.compare,
     networks: [...scope.networks],
     ...cards,
+    ratios: ratios.ratios,
     daily: daily.daily,
     repeats: repeats.repeats,
     types: types.types,
     typesKnown: types.typesKnown,
     top: top.top,
     topKnown: top.topKnown,
-    known: { ...known, daily: daily.known, repeats: repeats.known, types: types.known, top: top.known },
+    known: {
+      ...known,
+      ratios: ratios.known,
+      daily: daily.known,
+      repeats: repeats.known,
+      types: types.known,
+      top: top.known,
+    },
   };
 }
 
@@ -82,7 +98,8 @@ export async function getSummary(
   const scope = await openScope(tx, query, now);
   const figures = await planFigures(tx, scope, comparedSpans(scope.asOf, query.compare));
   const { cards, known } = cardsOf(figures, query.compare);
-  return { ...head(scope), ...cards, known };
+  const ratios = ratiosOf(figures);
+  return { ...head(scope), ...cards, ratios: ratios.ratios, known: { ...known, ratios: ratios.known } };
 }
 
 export async function getDaily(
@@ -115,17 +132,19 @@ export async function getTypes(
   now: Date,
 ): Promise<Answer<'getTypes'>> {
   const scope = await openScope(tx, query, now);
-  const { types, typesKnown, known } = typesOf(await planFigures(tx, scope, currentSpans(scope.asOf)));
-  return { ...head(scope), types, typesKnown, known: { types: known } };
+  const figures = await planFigures(tx, scope, currentSpans(scope.asOf));
+  const { types, typesKnown, known } = typesOf(figures);
+  return { ...head(scope), types, typesKnown, ratios: ratiosOf(figures).ratios, known: { types: known } };
 }
 
 export async function getTop(tx: TenantTx, query: Query<'getTop'>, now: Date): Promise<Answer<'getTop'>> {
   const scope = await openScope(tx, query, now);
+  const topQuery = { now, isMerged: query.merged === '1' };
   const [figures, homeTop] = await Promise.all([
     planFigures(tx, scope, currentSpans(scope.asOf)),
-    readTop(tx, scope, now),
+    readTop(tx, scope, topQuery),
   ]);
-  const { top, topKnown, known } = topOf(figures, await withForeign(tx, figures, { now, homeTop }));
+  const { top, topKnown, known } = topOf(figures, await withForeign(tx, figures, { ...topQuery, homeTop }));
   return { ...head(scope), top, topKnown, known: { top: known } };
 }
 
@@ -133,7 +152,7 @@ export async function getTop(tx: TenantTx, query: Query<'getTop'>, now: Date): P
 async function withForeign(
   tx: TenantTx,
   { scope, priceOf, foreignCurrencies: currencies }: Figures,
-  { now, homeTop }: { now: Date; homeTop: TopRows },
+  { homeTop, ...query }: TopQuery & { homeTop: TopRows },
 ): Promise<TopRows> {
-  return currencies.length === 0 ? homeTop : readTopConverted(tx, scope, { now, priceOf, currencies });
+  return currencies.length === 0 ? homeTop : readTopConverted(tx, scope, { ...query, priceOf, currencies });
 }

@@ -1,11 +1,11 @@
 // Repeat purchase per network over 7, 30, 90 and 365 days.
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { type Known, knownOf, mergeKnown, withMarks } from '../../../../contract/figures/known.ts';
-import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { shareText, type Whole } from '../../../../contract/figures/shares.ts';
 import { repeatSpans } from '../../../../contract/figures/windows.ts';
 import type { RepeatRow } from '../../../../contract/reports.ts';
-import type { Figures } from '../../../figures/engine/figures.ts';
+import type { Figures, Report } from '../../../figures/engine/figures.ts';
 import { networksOf } from '../../../figures/scope.ts';
 
 const shareOf = (part: Whole | null, whole: Whole | null): string | null =>
@@ -16,8 +16,8 @@ export function repeatsOf(figures: Figures): { repeats: RepeatRow[]; known: Know
   const money = (units: Whole | null) => (units === null ? null : amountText(units, currency));
   const repeats = networksOf(connections).flatMap(({ network, pt }) =>
     repeatSpans(asOf).map(({ days, span }): RepeatRow => {
-      const of = (metric: MetricKey) => figures.figure({ metric, span, network });
-      const countOf = (metric: MetricKey): number | null => {
+      const of = (metric: Report['metric']) => figures.figure({ metric, span, network });
+      const countOf = (metric: Report['metric']): number | null => {
         const { value } = of(metric);
         return value === null ? null : Number(value);
       };

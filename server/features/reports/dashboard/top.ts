@@ -38,4 +38,5 @@ const rowOf = (publisher: TopPublisher, currency: string): TopRow => ({
   pt: publisher.pt,
   publisherNo: String(publisher.publisherNo),
   garbled: isGarbled(publisher.receivedName) && publisher.name === publisher.receivedName.trim(),
+  ...(publisher.parts.length > 0 && { parts: publisher.parts.map((part) => rowOf(part, currency)) }),
 });

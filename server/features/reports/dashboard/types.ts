@@ -1,8 +1,9 @@
 // Publisher types by amount and by orders over the four windows.
 import { type Known, mergeKnown, withMarks } from '../../../../contract/figures/known.ts';
 import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
-import { type TypeRow, type TypeSums, typeRows } from '../../../../contract/figures/type-rows.ts';
+import { type TypeSums, typeRows } from '../../../../contract/figures/type-rows.ts';
 import { perWindow, type WindowKey, windowSpans } from '../../../../contract/figures/windows.ts';
+import type { TypeRow } from '../../../../contract/reports.ts';
 import type { Figures } from '../../../figures/engine/figures.ts';
 
 export interface TypesAnswer {
@@ -27,7 +28,11 @@ export function typesOf(figures: Figures): TypesAnswer {
       if (type !== 'Unknown' || isThere) sums.set(type, { amount: amount.value, orders });
     }
     const { pendingShare } = figures.figure({ metric: 'sales', span }).known;
-    return { rows: typeRows(sums, currency), known: withMarks(mergeKnown(marks), { pendingShare }) };
+    const rows = typeRows(sums, currency).map((row) => ({
+      ...row,
+      ...figures.ratios({ span, type: row.type }),
+    }));
+    return { rows, known: withMarks(mergeKnown(marks), { pendingShare }) };
   });
   const typesKnown = perWindow((key) => answers[key].known);
   return {

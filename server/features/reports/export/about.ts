@@ -31,7 +31,7 @@ export function aboutOf(query: ExportQuery, { period, currency, known, now, ...r
   ] as const satisfies ExportTable['about'];
 }
 
-function filtersText({ network, type, publisherId, state, keyword }: ExportQuery): string {
+function filtersText({ network, type, publisherId, state, keyword, merged }: ExportQuery): string {
   const { filter } = texts;
   const parts = [
     network === undefined ? null : filter.network(getNetwork(network).description.name),
@@ -39,6 +39,7 @@ function filtersText({ network, type, publisherId, state, keyword }: ExportQuery
     publisherId === undefined ? null : filter.publisher(publisherId),
     state === undefined ? null : filter.state(state),
     keyword ? filter.keyword(keyword) : null,
+    merged ? filter.merged : null,
   ].filter((part) => part !== null);
   return parts.length === 0 ? texts.noFilter : parts.join(texts.filterSeparator);
 }

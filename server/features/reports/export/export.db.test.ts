@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ratioKeys } from '../../../../contract/figures/ratios.ts';
 import type { PublisherRow, TransactionRow } from '../../../../contract/reports.ts';
 import { openXlsxTable } from '../../../tables/xlsx-table.ts';
 import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
@@ -261,6 +262,13 @@ describe('the other exports', () => {
       '平台费',
       '总支出',
       '点击量',
+      '转化率',
+      '每次点击佣金',
+      '客单价',
+      '实际佣金率',
+      '投产比',
+      '作废率',
+      '新客占比',
     ]);
     expect(body.slice(0, -1)).toEqual(
       answer.list.map((row) => [
@@ -268,6 +276,7 @@ describe('the other exports', () => {
         ...[row.fxje, row.jezb, row.order, row.zb, row.yjje, row.fy, row.zc, row.clicks].map((cell) =>
           String(cell ?? ''),
         ),
+        ...ratioKeys.map((key) => row[key] ?? ''),
       ]),
     );
     expect(body.at(-1)?.[5]).toBe(answer.totals.fxje);

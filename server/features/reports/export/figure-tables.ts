@@ -1,6 +1,7 @@
 // The exports that are short enough to be held: publishers, repeat purchase, types and the daily series.
 import { allKnown, type Known, knownTexts } from '../../../../contract/figures/known.ts';
 import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
+import { type RatioSet, ratioKeys } from '../../../../contract/figures/ratios.ts';
 import { windowKeys } from '../../../../contract/figures/windows.ts';
 import type { ExportKind } from '../../../../contract/reports.ts';
 import type { TenantTx } from '../../../db/database.ts';
@@ -16,7 +17,8 @@ type FigureTable = (tx: TenantTx, query: ExportQuery, now: Date) => Promise<Expo
 const text = (title: string): Column => ({ title, kind: 'text' });
 const figure = (metric: MetricKey): Column => {
   const { name, unit } = getMetric(metric);
-  return { title: name, kind: unit satisfies ColumnKind };
+  // A number with two decimals is written as amounts are.
+  return { title: name, kind: (unit === 'number' ? 'money' : unit) satisfies ColumnKind };
 };
 
 /** Nothing to tell is an empty cell. */
@@ -25,17 +27,18 @@ const cell = (value: string | number | null): string => (value === null ? '' : S
 /** How much of one part is still unconfirmed; what is missing is said of all of them together. */
 const pendingMark = (part: string, { pendingShare }: Known): string[] =>
   knownTexts({ ...allKnown, pendingShare }).map((sentence) => texts.ofPart(part, sentence));
+/** Why cells of ratios are empty. */
+const ratioLines = ({ lackingClicks }: Pick<RatioSet, 'lackingClicks'>): [string, string][] =>
+  lackingClicks.length === 0 ? [] : [[texts.ratios, texts.lackingClicks(lackingClicks)]];
 
 const publishers: FigureTable = async (tx, query, now) => {
   const days = daysOf(query);
   const { rows, rowView, totals, known, scope } = await openPublishers(tx, { ...query, ...days }, now);
-  const cells = ({ fxje, order, yjje, fy, zc, clicks }: typeof totals, shares: (string | null)[]) => [
-    cell(fxje),
-    cell(shares[0] ?? null),
-    cell(order),
-    cell(shares[1] ?? null),
-    ...[yjje, fy, zc, clicks].map(cell),
-  ];
+  const cells = (figures: typeof totals, shares: (string | null)[]) => {
+    const { fxje, order, yjje, fy, zc, clicks } = figures;
+    const [jezb = null, zb = null] = shares;
+    return [fxje, jezb, order, zb, yjje, fy, zc, clicks, ...ratioKeys.map((key) => figures[key])].map(cell);
+  };
   return {
     title: texts.titles.publishers,
     about: aboutOf(query, {
@@ -43,12 +46,22 @@ const publishers: FigureTable = async (tx, query, now) => {
       currency: scope.currency,
       known,
       now,
-      more: [[texts.rowCount, String(rows.length)]],
+      more: [...ratioLines(totals), [texts.rowCount, String(rows.length)]],
     }),
     columns: [
       ...['联盟客编号', '联盟客', '网址', '类型', '平台'].map(text),
       ...(
-        ['sales', 'amountShare', 'orders', 'orderShare', 'commission', 'fee', 'cost', 'clicks'] as const
+        [
+          'sales',
+          'amountShare',
+          'orders',
+          'orderShare',
+          'commission',
+          'fee',
+          'cost',
+          'clicks',
+          ...ratioKeys,
+        ] as const
       ).map(figure),
     ],
     rows: [
@@ -109,18 +122,23 @@ const types: FigureTable = async (tx, query, now) => {
       known: known.types,
       marks: windowKeys.flatMap((key) => pendingMark(texts.windows[key], typesKnown[key])),
       now,
+      more: ratioLines({
+        lackingClicks: [
+          ...new Set(windowKeys.flatMap((key) => byWindow[key].flatMap((row) => row.lackingClicks))),
+        ],
+      }),
     }),
     asOf,
     columns: [
       text(texts.period),
       text('类型'),
-      ...(['sales', 'amountShare', 'orders', 'orderShare'] as const).map(figure),
+      ...(['sales', 'amountShare', 'orders', 'orderShare', ...ratioKeys] as const).map(figure),
     ],
     rows: windowKeys.map((key) =>
-      byWindow[key].map(({ type, je, jezb, oderunm, zb }) => [
+      byWindow[key].map(({ type, je, jezb, oderunm, zb, ...row }) => [
         texts.windows[key],
         type,
-        ...[je, jezb, oderunm, zb].map(cell),
+        ...[je, jezb, oderunm, zb, ...ratioKeys.map((ratio) => row[ratio])].map(cell),
       ]),
     ),
   };

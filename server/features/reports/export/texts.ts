@@ -44,6 +44,7 @@ export const exportTexts = {
     publisher: (id: string) => `联盟客编号：${id}`,
     state: (state: SaleState) => `状态：${states[state]}`,
     keyword: (keyword: string) => `关键词：${keyword}`,
+    merged: '合并同一联盟客',
   },
   filterSeparator: '；',
   currency: '币种',
@@ -57,8 +58,11 @@ export const exportTexts = {
     commission,
     fee,
     orders,
-  }: Record<'amount' | 'commission' | 'fee', string | null> & { orders: number }) =>
-    `销售额 ${amount ?? '—'}；佣金 ${commission ?? '—'}；平台费 ${fee ?? '—'}；出单量 ${orders}`,
+  }: Record<'amount' | 'commission' | 'fee', string | null> & { orders: number | null }) =>
+    `销售额 ${amount ?? '—'}；佣金 ${commission ?? '—'}；平台费 ${fee ?? '—'}；出单量 ${orders ?? '—'}`,
+  ratios: '比率说明',
+  lackingClicks: (networks: readonly string[]) =>
+    `${networks.join('、')} 的点击量不完整，涉及的转化率与每次点击佣金无法计算，留空`,
   madeAt: '导出时间',
   isNew: '新客',
   isRepeat: '老客',

@@ -23,8 +23,9 @@ export async function transactionTable(
   { query, now }: { query: ExportQuery; now: Date },
 ): Promise<ExportTable> {
   const days = daysOf(query);
-  const { scope, filter, totals, known } = await openTransactions(tx, { ...query, ...days }, now);
-  const { je, jyje, ptfy, oderunm } = totalsView(totals, scope.currency);
+  const opened = await openTransactions(tx, { ...query, ...days }, now);
+  const { scope, filter, totals, known } = opened;
+  const { je, jyje, ptfy, oderunm } = totalsView(opened);
   const publishers = await loadPublisherCells(tx);
   await readInOrder(tx);
   const copied = () => copyLines(session.client, selectTransactions(tx, filter));

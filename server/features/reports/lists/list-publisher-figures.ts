@@ -2,26 +2,28 @@
 
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { amountText } from '../../../../contract/figures/currency.ts';
-import { type Known, knownOf, mergeKnown } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
+import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
 import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
 import { shareText } from '../../../../contract/figures/shares.ts';
-import type { listPublisherFigures as contract, PublisherRow } from '../../../../contract/reports.ts';
+import type {
+  listPublisherFigures as contract,
+  PublisherRow as PublisherView,
+} from '../../../../contract/reports.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { oneMoment } from '../../../db/one-moment.ts';
-import { isShownGarbled, shownName } from '../../../facts/publisher-name.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import { type ConvertedSums, convertAll, loadHome } from '../../../figures/sums/currency-sums.ts';
-import { listKnown } from '../../../figures/sums/list-known.ts';
+import { isShownGarbled } from '../../../facts/publisher-name.ts';
+import { findPublishers } from '../../../figures/publishers/find-publishers.ts';
+import { mergeRows } from '../../../figures/publishers/merge-rows.ts';
 import {
-  type ListedPublisher,
-  loadPublishers,
-  sumClicks,
-  sumPublishers,
-} from '../../../figures/sums/publisher-sums.ts';
-import { likePattern } from '../../../figures/sums/sale-filter.ts';
-import { displayName } from '../../../networks/network-names.ts';
-import { type PublisherSort, type SortedPublisher, sortPublishers } from './sort-publishers.ts';
+  openPublisherList,
+  type PublisherFigures,
+  type PublisherRow,
+} from '../../../figures/publishers/publisher-list.ts';
+import { ratioView } from '../../../figures/publishers/ratio-view.ts';
+import { sortRows } from '../../../figures/publishers/sort-rows.ts';
+import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
+import { type PublisherSort, summaryOrder } from './summary-order.ts';
 
 export interface PublisherQuery {
   from: string;
@@ -29,6 +31,8 @@ export interface PublisherQuery {
   network?: string | undefined;
   type?: PublisherType | undefined;
   keyword?: string | undefined;
+  publisherId?: string | undefined;
+  merged?: '1' | 1 | true | undefined;
   sort?: PublisherSort | undefined;
   order?: 'asc' | 'desc' | undefined;
 }
@@ -52,111 +56,82 @@ export async function listPublisherFigures(
   };
 }
 
-type PublisherFigures = ListedPublisher & SortedPublisher;
-
 export interface OpenedPublishers {
   scope: ReportScope;
   /** All of them, in order. */
-  rows: PublisherFigures[];
-  rowView: (row: PublisherFigures) => PublisherRow;
+  rows: PublisherRow[];
+  rowView: (row: PublisherRow) => PublisherView;
   totals: EndpointOutput<typeof contract>['totals'];
   known: Known;
 }
 
 export async function openPublishers(
   tx: TenantTx,
-  query: PublisherQuery,
+  { from, to, network, type, keyword, publisherId, merged, ...order }: PublisherQuery,
   now: Date,
 ): Promise<OpenedPublishers> {
-  const scope = await loadScope(tx, { network: query.network }, now);
+  const isOne = publisherId !== undefined;
+  const asked = isOne ? await findOne(tx, { network, publisherId, isMerged: Boolean(merged) }) : undefined;
+  // One publisher's rows on other networks are none of the network it was asked for under.
+  const scope = await loadScope(tx, { network: isOne && merged ? undefined : network }, now);
+  const list = await openPublisherList(tx, {
+    span: { from, to },
+    scope,
+    everyone: false,
+    type,
+    keyword,
+    publisherNos: asked,
+  });
   const { currency } = scope;
-  const span = {
-    from: query.from,
-    to: query.to,
-    connectionIds: scope.connections.map(({ id }) => id),
-    currency,
-  };
-  const [sums, clicks] = [await sumPublishers(tx, span), await sumClicks(tx, span)];
-  const home = await loadHome(tx, currency, sums);
-  const byPublisher = Map.groupBy(sums, ({ publisherNo }) => publisherNo);
-  const listed = await loadPublishers(tx, [...new Set([...byPublisher.keys(), ...clicks.keys()])], {
-    type: query.type ?? null,
-    pattern: query.keyword ? likePattern(query.keyword) : null,
-  });
-  const reporting = networksWithClicks(scope);
-  const rows = listed.map((publisher): PublisherFigures => {
-    const { amount, commission, fee, cost, orders } = convertAll(
-      byPublisher.get(publisher.publisherNo) ?? [],
-      home,
-    );
-    const clicked = clicks.get(publisher.publisherNo);
-    return {
-      ...publisher,
-      shownName: shownName(publisher),
-      pt: displayName(publisher.network),
-      amount,
-      commission,
-      fee,
-      cost,
-      orders,
-      clicks: clicked ?? (reporting.has(publisher.network) ? 0 : null),
-    };
-  });
-  const numbers = new Set(listed.map(({ publisherNo }) => publisherNo));
-  const total = convertAll(
-    sums.filter(({ publisherNo }) => numbers.has(publisherNo)),
-    home,
-  );
-  const knownClicks = rows.flatMap((row) => row.clicks ?? []);
-  const clicksGiven = reporting.size > 0 || knownClicks.length > 0;
+  const rows = merged ? mergeRows(list.rows) : list.rows;
   return {
     scope,
-    rows: sortPublishers(rows, query),
-    rowView: (row) => rowViewOf(row, total, currency),
-    totals: {
-      ...moneyView(total, currency),
-      order: total.orders,
-      clicks: clicksGiven ? knownClicks.reduce((sum, count) => sum + count, 0) : null,
-    },
-    known: mergedKnown(scope, query, total),
+    rows: sortRows(rows, summaryOrder(order, currency)),
+    rowView: (row) => rowViewOf(row, list.totals, currency),
+    totals: figuresView(list.totals, currency),
+    // Clicks stand beside the amounts, so the marks of both are the list's.
+    known: { ...mergeKnown([list.known, list.clicksKnown]), pendingShare: list.known.pendingShare },
   };
 }
 
-/** Clicks stand beside the amounts, so the marks of both are the list's. */
-function mergedKnown(scope: ReportScope, span: PublisherQuery, totals: ConvertedSums): Known {
-  const sales = listKnown(['sales', 'cost'], span, { scope, totals });
-  const { known: clicks } = knownOf(getMetric('clicks'), span, scope.connections);
-  return { ...mergeKnown([sales, clicks]), pendingShare: sales.pendingShare };
+/** Our numbers of one publisher, and of those that are one with it where asked for. */
+async function findOne(
+  tx: TenantTx,
+  { network, publisherId, isMerged }: { network: string | undefined; publisherId: string; isMerged: boolean },
+): Promise<number[]> {
+  const code = network && getNetwork(network).description.network;
+  const own = await findPublishers(tx, { network: code, ref: publisherId });
+  const keys = isMerged ? own.flatMap(({ mergeKey }) => mergeKey ?? []) : [];
+  const twins = await Promise.all(keys.map((mergeKey) => findPublishers(tx, { mergeKey })));
+  return [...new Set([...own, ...twins.flat()].map(({ publisherNo }) => publisherNo))];
 }
 
-/** Codes of networks that tell clicks, or whose files did. */
-export const networksWithClicks = ({ connections }: ReportScope): Set<string> =>
-  new Set(
-    connections
-      .filter(({ reports, clicksCovered }) => reports.clicks || clicksCovered.length > 0)
-      .map(({ network }) => network),
-  );
-
-type Amounts = Record<'amount' | 'commission' | 'fee' | 'cost', bigint | null>;
-
-function moneyView({ amount, commission, fee, cost }: Amounts, currency: string) {
-  const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
-  return { fxje: text(amount), yjje: text(commission), fy: text(fee), zc: text(cost) };
+function figuresView(figures: PublisherFigures, currency: string) {
+  const text = (units: bigint | null) =>
+    units === null || !figures.isGiven ? null : amountText(units, currency);
+  return {
+    fxje: text(figures.amount),
+    order: figures.isGiven ? figures.orders : null,
+    yjje: text(figures.commission),
+    fy: text(figures.fee),
+    zc: text(figures.cost),
+    clicks: figures.clicks,
+    ...ratioView(figures, currency),
+  };
 }
 
-function rowViewOf(row: PublisherFigures, total: ConvertedSums, currency: string): PublisherRow {
+function rowViewOf(row: PublisherRow, total: PublisherFigures, currency: string): PublisherView {
   return {
     id: row.ref,
     name: row.shownName,
     url: row.url,
-    type: row.type as PublisherType,
+    type: row.type,
     pt: row.pt,
-    ...moneyView(row, currency),
-    order: row.orders,
-    clicks: row.clicks,
-    jezb: row.amount === null ? null : shareText(row.amount, total.amount ?? 0),
-    zb: shareText(row.orders, total.orders),
+    ...figuresView(row, currency),
+    jezb: row.amount === null || !row.isGiven ? null : shareText(row.amount, total.amount ?? 0),
+    zb: row.isGiven ? shareText(row.orders, total.orders) : null,
     publisherNo: String(row.publisherNo),
     garbled: isShownGarbled(row),
+    ...(row.parts.length > 0 && { parts: row.parts.map((part) => rowViewOf(part, total, currency)) }),
   };
 }

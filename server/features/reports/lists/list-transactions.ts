@@ -3,7 +3,8 @@
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { displayDay } from '../../../../contract/figures/days.ts';
-import type { Known } from '../../../../contract/figures/known.ts';
+import { type Known, knownOf } from '../../../../contract/figures/known.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
 import type { listTransactions as contract, TransactionRow } from '../../../../contract/reports.ts';
 import type { TenantTx } from '../../../db/database.ts';
@@ -26,7 +27,8 @@ export async function listTransactions(
   now: Date,
 ): Promise<EndpointOutput<typeof contract>> {
   await oneMoment(tx);
-  const { filter, count, totals, known, scope } = await openTransactions(tx, query, now);
+  const opened = await openTransactions(tx, query, now);
+  const { filter, count, totals, known, scope } = opened;
   const found = await findSales(tx, filter, {
     count,
     total: totals.listed,
@@ -39,7 +41,7 @@ export async function listTransactions(
     size,
     list: found.map(transactionOf),
     currency: scope.currency,
-    totals: totalsView(totals, scope.currency),
+    totals: totalsView(opened),
     known,
   };
 }
@@ -49,6 +51,8 @@ export interface OpenedTransactions {
   filter: SaleFilter;
   count: SaleCount;
   totals: ConvertedSums;
+  /** Whether anything covers some of the days, or rows are there all the same; when not, totals are not known. */
+  isGiven: boolean;
   known: Known;
 }
 
@@ -62,12 +66,26 @@ export async function openTransactions(
   const filter = await saleFilterOf(tx, scope, query);
   const count = await countSales(tx, filter, scope.currency);
   const totals = convertAll(count.sums, await loadHome(tx, scope.currency, count.sums));
-  return { scope, filter, count, totals, known: listKnown(['sales', 'cost'], query, { scope, totals }) };
+  const { given } = knownOf(getMetric('sales'), query, scope.connections);
+  return {
+    scope,
+    filter,
+    count,
+    totals,
+    isGiven: given || totals.listed > 0,
+    known: listKnown(['sales', 'cost'], query, { scope, totals }),
+  };
 }
 
-export function totalsView({ amount, commission, fee, orders }: ConvertedSums, currency: string) {
-  const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
-  return { je: text(amount), jyje: text(commission), ptfy: text(fee), oderunm: orders };
+export function totalsView({ scope, totals, isGiven }: OpenedTransactions) {
+  const text = (units: bigint | null) =>
+    units === null || !isGiven ? null : amountText(units, scope.currency);
+  return {
+    je: text(totals.amount),
+    jyje: text(totals.commission),
+    ptfy: text(totals.fee),
+    oderunm: isGiven ? totals.orders : null,
+  };
 }
 
 function transactionOf(sale: FoundSale): TransactionRow {

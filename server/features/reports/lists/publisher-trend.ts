@@ -2,6 +2,8 @@
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { amountText } from '../../../../contract/figures/currency.ts';
 import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../../contract/figures/days.ts';
+import { knownOf } from '../../../../contract/figures/known.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { getPublisherTrend as contract } from '../../../../contract/reports.ts';
 import { arrayText } from '../../../db/bind.ts';
 import type { TenantTx } from '../../../db/database.ts';
@@ -13,6 +15,7 @@ import {
   currencySumOf,
   loadHome,
 } from '../../../figures/sums/currency-sums.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
 
 const monthsShown = 12;
 
@@ -23,21 +26,24 @@ interface MonthSum extends CurrencySum {
 
 export async function getPublisherTrend(
   tx: TenantTx,
-  { network, publisherId, asOf }: EndpointInput<typeof contract>['query'],
+  { network, publisherId, asOf, merged }: EndpointInput<typeof contract>['query'],
   now: Date,
 ): Promise<EndpointOutput<typeof contract>> {
   await oneMoment(tx);
-  const scope = await loadScope(tx, { network, asOf }, now);
+  const { network: code } = getNetwork(network).description;
+  const scope = await loadScope(tx, { network: merged ? undefined : code, asOf }, now);
   const { currency } = scope;
   const months = monthsUpTo(scope.asOf);
-  const sums = await sumMonths(tx, scope, { publisherId, months });
+  const sums = await sumMonths(tx, scope, { network: code, publisherId, months, isMerged: merged === '1' });
   const home = await loadHome(tx, currency, sums);
   const text = (units: bigint | null) => (units === null ? null : amountText(units, currency));
   const byMonth = Map.groupBy(sums, ({ month }) => month);
   return {
     currency,
     months: months.map(({ from, to }) => {
-      const { amount, commission, orders } = convertAll(byMonth.get(from) ?? [], home);
+      const { amount, commission, orders, listed } = convertAll(byMonth.get(from) ?? [], home);
+      const { given } = knownOf(getMetric('sales'), { from, to }, scope.connections);
+      if (!given && listed === 0) return { from, to, je: null, jyje: null, oderunm: null };
       return {
         from,
         to,
@@ -61,16 +67,30 @@ function monthsUpTo(asOf: string): DaySpan[] {
 const summedUp = `sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission,
   sum(fee) AS fee, sum(pending_amount) AS pending`;
 
+interface Asked {
+  /** Code. */
+  network: string;
+  publisherId: string;
+  months: readonly DaySpan[];
+  /** Whether those that are one with it count too. */
+  isMerged: boolean;
+}
+
 /** Amounts in other currencies are taken by day: each day has its own rate. */
 async function sumMonths(
   tx: TenantTx,
   { connections, currency }: ReportScope,
-  { publisherId, months }: { publisherId: string; months: readonly DaySpan[] },
+  { network, publisherId, months, isMerged }: Asked,
 ): Promise<MonthSum[]> {
   const first = months.at(0)?.from ?? '';
   const { from: current = '', to: last = '' } = months.at(-1) ?? {};
   const { rows } = await tx.run(
-    `WITH own AS (SELECT publisher_no FROM publisher WHERE account_id = $1 AND network = $2 AND publisher_ref = $3)
+    `WITH asked AS (
+       SELECT publisher_no, merge_key FROM publisher WHERE account_id = $1 AND network = $2 AND publisher_ref = $3
+     ), own AS (
+       SELECT publisher_no FROM asked
+       UNION SELECT p.publisher_no FROM publisher p JOIN asked USING (merge_key) WHERE $9 AND p.account_id = $1
+     )
      SELECT month::text AS month, currency, NULL AS day, ${summedUp} FROM sale_month
      WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)
        AND month >= $5::date AND month < $6::date AND currency = $8
@@ -87,13 +107,14 @@ async function sumMonths(
      GROUP BY report_day, currency`,
     [
       tx.accountId,
-      connections[0]?.network ?? '',
+      network,
       publisherId,
       arrayText(connections.map(({ id }) => id)),
       first,
       current,
       last,
       currency,
+      isMerged,
     ],
   );
   return rows.map((row) => ({ ...currencySumOf(row), month: String(row.month) }));

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import type { PublisherView } from '../../../../contract/publishers.ts';
+import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import { ratioKeys } from '../../../../contract/figures/ratios.ts';
+import type { getPublisherGroup, PublisherView } from '../../../../contract/publishers.ts';
+import { ClickCount } from '../../../components/click-count.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { RatioValue } from '../../../components/ratio-value.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { typeLabel } from '../../../components/type-label.ts';
 import { publisherGroupQuery, useSplitPublisher } from '../../../data/publishers.ts';
 import { confirm } from '../../../lib/confirm.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../lib/format-figure.ts';
 import { toast } from '../../../lib/toast.ts';
 import { publisherTexts } from '../../../parts/publisher/texts.ts';
 import { AmountLines } from './amount-lines.tsx';
 import styles from './group-drawer.module.css';
+import { ratioNames } from './ratio-names.ts';
 import { directoryTexts, groupTexts as texts } from './texts.ts';
+import { TotalAmount } from './total-amount.tsx';
 
 interface GroupDrawerProps {
   publisher: PublisherView | undefined;
@@ -52,6 +58,7 @@ function Group({ id, from, to, onAlone }: GroupProps) {
       <p className={styles.span}>{texts.span(data.from, data.to)}</p>
       <Comparison
         members={data.members}
+        together={data}
         onSplit={(member) => (data.members.length <= 2 || member.id === id) && onAlone()}
       />
     </>
@@ -64,25 +71,44 @@ const lines: readonly [title: string, show: (member: PublisherView) => ReactNode
   [texts.type, ({ type, typeFrom }) => `${typeLabel(type)}（${publisherTexts.typeFrom[typeFrom]}）`],
   [texts.country, ({ country }) => country || texts.none],
   [texts.tags, ({ tags }) => tags || texts.none],
-  [
-    directoryTexts.columns.orders,
-    ({ figures }) => formatCount(figures.reduce((sum, { orders }) => sum + orders, 0)),
-  ],
+  [directoryTexts.columns.orders, ({ orders }) => formatKnownCount(orders)],
   [directoryTexts.columns.sales, ({ figures }) => <AmountLines figures={figures} figure="sales" />],
   [directoryTexts.columns.commission, ({ figures }) => <AmountLines figures={figures} figure="commission" />],
   [directoryTexts.columns.fee, ({ figures }) => <AmountLines figures={figures} figure="fee" />],
-  [
-    directoryTexts.columns.clicks,
-    ({ clicks }) => (clicks === null ? directoryTexts.clicksNotReported : formatCount(clicks)),
-  ],
+  [directoryTexts.columns.clicks, ({ clicks }) => <ClickCount clicks={clicks} />],
+  ...ratioKeys.map((key): [string, (member: PublisherView) => ReactNode] => [
+    ratioNames[key],
+    (member) => <RatioValue ratios={member} ratio={key} />,
+  ]),
 ];
+
+type Together = Pick<EndpointOutput<typeof getPublisherGroup>, 'totals' | 'currency'>;
+
+/** The members added up, by the line they stand in. */
+function sumsOf({ totals, currency }: Together): ReadonlyMap<string, ReactNode> {
+  const { columns } = directoryTexts;
+  return new Map<string, ReactNode>([
+    [columns.orders, formatKnownCount(totals.orders)],
+    ...(['sales', 'commission', 'fee'] as const).map((figure): [string, ReactNode] => [
+      columns[figure],
+      <TotalAmount key={figure} totals={totals} figure={figure} currency={currency} />,
+    ]),
+    [columns.clicks, <ClickCount key="clicks" clicks={totals.clicks} />],
+    ...ratioKeys.map((key): [string, ReactNode] => [
+      ratioNames[key],
+      <RatioValue key={key} ratios={totals} ratio={key} />,
+    ]),
+  ]);
+}
 
 interface ComparisonProps {
   members: readonly PublisherView[];
+  /** What they are worth as one. */
+  together: Together;
   onSplit: (member: PublisherView) => void;
 }
 
-function Comparison({ members, onSplit }: ComparisonProps) {
+function Comparison({ members, together, onSplit }: ComparisonProps) {
   const splitting = useSplitPublisher();
   const split = async (member: PublisherView) => {
     const agreed = await confirm({
@@ -99,6 +125,7 @@ function Comparison({ members, onSplit }: ComparisonProps) {
       },
     });
   };
+  const sums = sumsOf(together);
   return (
     <ScrollBox className={styles.scroll} label={texts.title}>
       <table className={styles.table}>
@@ -123,6 +150,7 @@ function Comparison({ members, onSplit }: ComparisonProps) {
                 </Button>
               </th>
             ))}
+            {members.length > 1 && <th scope="col">{directoryTexts.together}</th>}
           </tr>
         </thead>
         <tbody>
@@ -132,6 +160,7 @@ function Comparison({ members, onSplit }: ComparisonProps) {
               {members.map((member) => (
                 <td key={member.id}>{show(member)}</td>
               ))}
+              {members.length > 1 && <td>{sums.get(title)}</td>}
             </tr>
           ))}
         </tbody>

@@ -20,6 +20,7 @@ describe('the dashboard in the address', () => {
       win: 'yesterday',
       days: 365,
       measure: 'orders',
+      merged: '1',
     };
     expect(readFilters(writeFilters(chosen))).toEqual(chosen);
     expect(writeFilters(usual).toString()).toBe('');
@@ -34,6 +35,7 @@ describe('the dashboard in the address', () => {
     'win=decade',
     'days=31',
     'measure=clicks',
+    'merged=2',
     'network=%20',
   ])('leaves out what cannot be meant: %s', (query) => {
     expect(read(query)).toEqual(usual);
@@ -41,10 +43,11 @@ describe('the dashboard in the address', () => {
 
   it('asks the server for what differs from the usual alone', () => {
     expect(toQuery(usual)).toEqual({});
-    expect(toQuery(read('network=CJ&asOf=2026-01-02&compare=year&win=week&days=90'))).toEqual({
+    expect(toQuery(read('network=CJ&asOf=2026-01-02&compare=year&win=week&days=90&merged=1'))).toEqual({
       network: 'CJ',
       asOf: '2026-01-02',
       compare: 'year',
+      merged: '1',
     });
   });
 

@@ -20,6 +20,8 @@ export interface BoardFilters {
   /** Of the daily series. */
   days: SeriesLength;
   measure: Measure;
+  /** `1`: one publisher on several networks is one. */
+  merged: '' | '1';
 }
 
 const usual: BoardFilters = {
@@ -29,6 +31,7 @@ const usual: BoardFilters = {
   win: 'month',
   days: 30,
   measure: 'amount',
+  merged: '',
 };
 
 const isDay = (text: string): boolean =>
@@ -45,6 +48,7 @@ export function readFilters(search: URLSearchParams): BoardFilters {
     win: windowKeys.find((key) => key === text('win')) ?? usual.win,
     days: seriesLengths.find((days) => String(days) === text('days')) ?? usual.days,
     measure: measures.find((key) => key === text('measure')) ?? usual.measure,
+    merged: text('merged') === '1' ? '1' : usual.merged,
   };
 }
 
@@ -69,8 +73,9 @@ export const clearChoices = (filters: BoardFilters): BoardFilters => ({
   compare: usual.compare,
 });
 
-export const toQuery = ({ network, asOf, compare }: BoardFilters): BoardQuery => ({
+export const toQuery = ({ network, asOf, compare, merged }: BoardFilters): BoardQuery => ({
   ...(network && { network }),
   ...(asOf && { asOf }),
   ...(compare !== usual.compare && { compare }),
+  ...(merged && { merged }),
 });

@@ -10,6 +10,7 @@ import { DailyPanel } from './daily-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { MetricCard } from './metric-card.tsx';
+import { RatioStrip } from './ratio-strip.tsx';
 import { RepeatPanel } from './repeat-panel.tsx';
 import { TopPanel } from './top-panel.tsx';
 import { TypePanel } from './type-panel.tsx';
@@ -71,6 +72,7 @@ function BoardParts(view: BoardView) {
           <MetricCard key={field} field={field} {...view} />
         ))}
       </section>
+      <RatioStrip {...view} />
       <DailyPanel {...view} />
       <div className={styles.pair}>
         <TypePanel {...view} measure="amount" />

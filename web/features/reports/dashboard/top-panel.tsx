@@ -6,7 +6,9 @@ import { ChartTableBox } from '../../../charts/chart-table.tsx';
 import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
 import { NetworkName } from '../../../parts/network-name.tsx';
 import { GarbledMark } from '../../../parts/publisher/garbled-mark.tsx';
+import { MergeSwitch } from '../../../parts/publisher/merge-switch.tsx';
 import { SiteLink } from '../../../parts/publisher/site-link.tsx';
+import { mergeTexts } from '../../../parts/publisher/texts.ts';
 import { boardTexts, cardTexts, topTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { KnownMark } from './known-mark.tsx';
@@ -15,7 +17,7 @@ import styles from './top-panel.module.css';
 import { TypeDot } from './type-dot.tsx';
 
 /** The five publishers that sold most in the chosen window. */
-export function TopPanel({ board, filters, rowsAt }: BoardView) {
+export function TopPanel({ board, filters, change, rowsAt }: BoardView) {
   const rows = board.top[filters.win];
   const span = windowSpans(board.asOf, filters.compare)[filters.win].current;
   return (
@@ -24,9 +26,18 @@ export function TopPanel({ board, filters, rowsAt }: BoardView) {
       note={boardTexts.spanAndCurrency(span.from, span.to, board.currency)}
       marks={<KnownMark known={salesKnown(board, filters.win)} />}
       beside={
-        <Link className={styles.all} to={rowsAt({ tab: 'publishers', ...span })}>
-          {texts.all}
-        </Link>
+        <span className={styles.beside}>
+          <MergeSwitch
+            merged={filters.merged === '1'}
+            onChange={(merged) => change({ merged: merged ? '1' : '' })}
+          />
+          <Link
+            className={styles.all}
+            to={rowsAt({ tab: 'publishers', ...span, merged: filters.merged || undefined })}
+          >
+            {texts.all}
+          </Link>
+        </span>
       }
     >
       {rows.length === 0 ? (
@@ -49,7 +60,12 @@ export function TopPanel({ board, filters, rowsAt }: BoardView) {
           </thead>
           <tbody>
             {rows.map((row, index) => (
-              <Row key={row.publisherNo} row={row} rank={index + 1} to={rowsAt(ordersOf(row, span))} />
+              <Row
+                key={row.publisherNo}
+                row={row}
+                rank={index + 1}
+                toOrders={(part) => rowsAt(ordersOf(part, span))}
+              />
             ))}
           </tbody>
         </ChartTableBox>
@@ -58,14 +74,23 @@ export function TopPanel({ board, filters, rowsAt }: BoardView) {
   );
 }
 
-export const ordersOf = ({ id, pt }: TopRow, span: { from: string; to: string }) => ({
+export const ordersOf = ({ id, pt }: Pick<TopRow, 'id' | 'pt'>, span: { from: string; to: string }) => ({
   ...span,
   network: pt,
   publisherId: id,
 });
 
-function Row({ row, rank, to }: { row: TopRow; rank: number; to: string }) {
+interface RowProps {
+  row: TopRow;
+  rank: number;
+  toOrders: (row: Pick<TopRow, 'id' | 'pt'>) => string;
+}
+
+function Row({ row, rank, toOrders }: RowProps) {
   const name = row.name || texts.unnamed;
+  // A merged row's orders stand under each of its networks; its name leads to those of the largest.
+  const to = toOrders(row.parts?.[0] ?? row);
+  const amount = row.je === null ? cardTexts.noRate : formatAmount(row.je);
   return (
     <tr>
       <td>{rank}</td>
@@ -84,11 +109,27 @@ function Row({ row, rank, to }: { row: TopRow; rank: number; to: string }) {
         <TypeDot type={row.type} />
       </td>
       <td>
-        <NetworkName pt={row.pt} />
+        {row.parts ? (
+          row.parts.map((part) => (
+            <Link
+              key={part.publisherNo}
+              className={styles.part}
+              to={toOrders(part)}
+              aria-label={mergeTexts.partRows(name, part.pt)}
+              title={mergeTexts.part(
+                part.pt,
+                part.je === null ? cardTexts.noRate : formatAmount(part.je),
+                formatCount(part.oderunm),
+              )}
+            >
+              <NetworkName pt={part.pt} />
+            </Link>
+          ))
+        ) : (
+          <NetworkName pt={row.pt} />
+        )}
       </td>
-      <td className={styles.figure}>
-        <Link to={to}>{row.je === null ? cardTexts.noRate : formatAmount(row.je)}</Link>
-      </td>
+      <td className={styles.figure}>{row.parts ? amount : <Link to={to}>{amount}</Link>}</td>
       <td className={styles.figure}>{formatCount(row.oderunm)}</td>
     </tr>
   );

@@ -8,9 +8,10 @@ import { cardTexts, typeTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 
 export type TypeRow = z.infer<typeof typeRow>;
+type TypeFigures = Pick<TypeRow, 'type' | 'je' | 'jezb' | 'oderunm' | 'zb'>;
 
 /** One bar per type, each in the type's own colour, with figure and share at its end. */
-export function typeModel(rows: readonly TypeRow[], measure: Measure): ChartModel {
+export function typeModel(rows: readonly TypeFigures[], measure: Measure): ChartModel {
   const amount = measure === 'amount';
   return {
     kind: 'rows',
@@ -34,7 +35,7 @@ export function typeModel(rows: readonly TypeRow[], measure: Measure): ChartMode
   };
 }
 
-function amountText({ je, oderunm }: TypeRow): string {
+function amountText({ je, oderunm }: TypeFigures): string {
   if (je !== null) return formatAmount(je);
   return oderunm === null ? cardTexts.notCovered : cardTexts.noRate;
 }

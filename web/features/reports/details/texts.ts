@@ -1,6 +1,6 @@
 // Sentences of the report details.
 import type { WindowKey } from '../../../../contract/figures/windows.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
 import type { ReportTab } from '../../../parts/figures/report-link.ts';
 import { figureNames } from '../../../parts/figures/texts.ts';
 import type { PresetKey } from './filters/presets.ts';
@@ -75,16 +75,13 @@ export const filterTexts = {
 } as const;
 
 export const tableTexts = {
-  columns: '显示列',
-  columnsLabel: '选择要显示的列',
-  columnsReset: '恢复默认',
   density: '行高',
   densities: { large: '宽松', middle: '适中', small: '紧凑' },
   exportRows: (count: number) => `导出 ${formatCount(count)} 行`,
   exportAs: { csv: '导出为 CSV', xlsx: '导出为 XLSX（Excel）' },
   exported: '导出完成，请查看浏览器的下载列表',
   totals: '合计',
-  totalOrders: (orders: number) => `${formatCount(orders)} 单`,
+  totalOrders: (orders: number | null) => `${formatKnownCount(orders)} 单`,
   totalsNote: '合计为全部筛选结果，不含已作废订单',
   none: '—',
 } as const;
@@ -136,7 +133,7 @@ export const publisherTexts = {
   },
   open: (name: string) => `查看 ${name} 的详情`,
   share: (share: string) => `占 ${share}`,
-  orders: (orders: number) => `${formatCount(orders)} 单`,
+  orders: (orders: number | null) => `${formatKnownCount(orders)} 单`,
   clicksOf: (clicks: number) => `${formatCount(clicks)} 次点击`,
 } as const;
 

@@ -8,13 +8,20 @@ interface OpenPublisher {
   close: () => void;
 }
 
-/** The publisher whose details are open; another view closes them. */
+/** The publisher whose details are open; another view closes them, merging its networks or not leaves them open. */
 export function useOpenPublisher(): OpenPublisher {
-  const { search } = useLocation();
+  const { search: address } = useLocation();
+  const search = withoutMerged(address);
   const [opened, setOpened] = useState<{ publisher: RowPublisher; search: string }>();
   return {
     publisher: opened?.search === search ? opened.publisher : undefined,
     open: (publisher) => setOpened({ publisher, search }),
     close: () => setOpened(undefined),
   };
+}
+
+function withoutMerged(address: string): string {
+  const search = new URLSearchParams(address);
+  search.delete('merged');
+  return search.toString();
 }

@@ -1,54 +1,115 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { DaySpan } from '../../../../contract/figures/days.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
+import { ratioKeys } from '../../../../contract/figures/ratios.ts';
+import type { PublisherRow } from '../../../../contract/reports.ts';
 import { ClickCount } from '../../../components/click-count.tsx';
-import { type PublisherRef, publisherOfQuery } from '../../../data/reports.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { RatioValue } from '../../../components/ratio-value.tsx';
+import { publisherGroupQuery } from '../../../data/publishers.ts';
+import { publisherOfQuery } from '../../../data/reports.ts';
+import { formatKnownCount } from '../../../lib/format-figure.ts';
 import { Amount } from '../../figures/amount.tsx';
+import { reportPath } from '../../figures/report-link.ts';
 import { useReportSource } from '../../figures/report-source.ts';
 import { amountTexts, figureNames } from '../../figures/texts.ts';
+import { NetworkName } from '../../network-name.tsx';
+import { MergeSwitch } from '../merge-switch.tsx';
+import type { RowPublisher } from '../row-publisher.ts';
+import { useMerged } from '../use-merged.ts';
 import styles from './publisher-panel.module.css';
 import { drawerTexts } from './texts.ts';
 
 interface PublisherNumbersProps {
-  publisher: PublisherRef;
+  publisher: RowPublisher;
   span: DaySpan;
 }
 
-/** Its figures of the report's days. */
+/** Its figures of the report's days, on this network or on all it is on. */
 export function PublisherNumbers({ publisher, span }: PublisherNumbersProps) {
   const { sample } = useReportSource();
-  const { data, error } = useQuery(publisherOfQuery(sample, publisher, span));
+  const [merged, setMerged] = useMerged();
+  const { data: profile } = useQuery({
+    ...publisherGroupQuery(publisher.publisherNo),
+    enabled: !sample,
+  });
+  const { data, error } = useQuery(publisherOfQuery(sample, publisher, { ...span, merged }));
   if (error) return null;
   if (!data) return <span className={styles.wait} />;
   const { row } = data;
-  const figures: [title: string, value: ReactNode][] = row
-    ? [
-        [figureNames.fxje, <Amount key="fxje" value={row.fxje} />],
-        [figureNames.order, formatCount(row.order)],
-        [figureNames.yjje, <Amount key="yjje" value={row.yjje} />],
-        [figureNames.fy, <Amount key="fy" value={row.fy} />],
-        [figureNames.zc, <Amount key="zc" value={row.zc} />],
-        [figureNames.clicks, <ClickCount key="clicks" clicks={row.clicks} />],
-      ]
-    : [];
+  const hasTwins = sample || (profile?.members.length ?? 0) > 1;
   return (
     <section>
-      <h3 className={styles.heading}>
-        {drawerTexts.figures(span.from, span.to)} · {amountTexts.unit(data.currency)}
-      </h3>
+      <div className={styles.over}>
+        <h3 className={styles.heading}>
+          {drawerTexts.figures(span.from, span.to)} · {amountTexts.unit(data.currency)}
+        </h3>
+        {hasTwins && <MergeSwitch merged={merged} onChange={setMerged} />}
+      </div>
       {row ? (
-        <dl className={styles.numbers}>
-          {figures.map(([title, value]) => (
-            <div key={title} className={styles.number}>
-              <dt>{title}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <>
+          <dl className={styles.numbers}>
+            {figuresOf(row).map(([title, value]) => (
+              <div key={title} className={styles.number}>
+                <dt>{title}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {row.parts && <Parts parts={row.parts} span={span} />}
+        </>
       ) : (
         <p className={styles.soft}>{drawerTexts.ordersEmpty}</p>
       )}
     </section>
+  );
+}
+
+function figuresOf(row: PublisherRow): [title: string, value: ReactNode][] {
+  const amount = (key: 'fxje' | 'yjje' | 'fy' | 'zc') => (
+    <Amount value={row[key]} uncovered={row.order === null} />
+  );
+  return [
+    [figureNames.fxje, amount('fxje')],
+    [figureNames.order, formatKnownCount(row.order)],
+    [figureNames.yjje, amount('yjje')],
+    [figureNames.fy, amount('fy')],
+    [figureNames.zc, amount('zc')],
+    [figureNames.clicks, <ClickCount key="clicks" clicks={row.clicks} />],
+    ...ratioKeys.map((key): [string, ReactNode] => [
+      getMetric(key).name,
+      <RatioValue key={key} ratios={row} ratio={key} />,
+    ]),
+  ];
+}
+
+interface PartsProps {
+  parts: NonNullable<PublisherRow['parts']>;
+  span: DaySpan;
+}
+
+/** What the sums are made of, network by network. */
+function Parts({ parts, span }: PartsProps) {
+  const { route } = useReportSource();
+  return (
+    <ul className={styles.parts} aria-label={drawerTexts.parts}>
+      {parts.map((part) => (
+        <li key={part.publisherNo} className={styles.part}>
+          <span>
+            <NetworkName pt={part.pt} />
+          </span>
+          <Link
+            to={reportPath(route, { ...span, network: part.pt, publisherId: part.id })}
+            aria-label={drawerTexts.partOrders(part.pt)}
+          >
+            {drawerTexts.orderCount(part.order)}
+          </Link>
+          <span className={styles.orderFigures}>
+            <Amount value={part.fxje} uncovered={part.order === null} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

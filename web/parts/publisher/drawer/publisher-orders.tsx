@@ -7,6 +7,7 @@ import { Amount } from '../../figures/amount.tsx';
 import { reportPath } from '../../figures/report-link.ts';
 import { useReportSource } from '../../figures/report-source.ts';
 import { SaleStateMark } from '../../figures/sale-state.tsx';
+import { useMerged } from '../use-merged.ts';
 import styles from './publisher-panel.module.css';
 import { drawerTexts as texts } from './texts.ts';
 
@@ -20,6 +21,7 @@ const shown = 8;
 /** Its newest orders of the report's days, and the way to all of them. */
 export function PublisherOrders({ publisher: { pt, id }, span }: PublisherOrdersProps) {
   const { sample, route } = useReportSource();
+  const [merged] = useMerged();
   const { data, error, refetch } = useQuery({
     ...transactionsQuery(sample, { ...span, network: pt, publisherId: id, size: shown }),
     // Another publisher's orders would be wrong even for a moment.
@@ -27,7 +29,7 @@ export function PublisherOrders({ publisher: { pt, id }, span }: PublisherOrders
   });
   return (
     <section>
-      <h3 className={styles.heading}>{texts.orders}</h3>
+      <h3 className={styles.heading}>{merged ? texts.ordersOf(pt) : texts.orders}</h3>
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <span className={styles.wait} />}
       {data?.total === 0 && <p className={styles.soft}>{texts.ordersEmpty}</p>}

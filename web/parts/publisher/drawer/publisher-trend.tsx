@@ -5,28 +5,33 @@ import { reportPath } from '../../figures/report-link.ts';
 import { useReportSource } from '../../figures/report-source.ts';
 import { SavePicture } from '../../figures/save-picture.tsx';
 import type { RowPublisher } from '../row-publisher.ts';
-import { publisherTexts } from '../texts.ts';
+import { mergeTexts, publisherTexts } from '../texts.ts';
+import { useMerged } from '../use-merged.ts';
 import styles from './publisher-panel.module.css';
 import { drawerTexts as texts } from './texts.ts';
 import { trendModel } from './trend-model.ts';
 
 export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {
   const { sample, route } = useReportSource();
-  const { data, error } = useQuery(publisherTrendQuery(sample, publisher));
+  const [merged] = useMerged();
+  const { data, error } = useQuery(publisherTrendQuery(sample, publisher, merged));
   if (error) return null;
   if (!data) return <span className={styles.wait} />;
   const { pt, id, name } = publisher;
-  const note = `${name || publisherTexts.unnamed} · ${pt} ${id}`;
+  const who = name || publisherTexts.unnamed;
+  const note = merged ? `${who} · ${mergeTexts.merge}` : `${who} · ${pt} ${id}`;
   return (
     <ChartCard
       level={3}
       title={texts.trend}
       note={note}
       height={220}
-      model={trendModel(data, pt)}
+      model={trendModel(data, merged ? undefined : pt)}
       linkOf={({ category }) => {
         const { from, to } = data.months[category] ?? {};
-        return from && to && reportPath(route, { from, to, network: pt, publisherId: id });
+        // Orders of several networks stand in no one list.
+        if (merged || !from || !to) return undefined;
+        return reportPath(route, { from, to, network: pt, publisherId: id });
       }}
       {...(!sample && {
         pictureActions: (take: () => Promise<Blob>) => (

@@ -1,5 +1,5 @@
 // Sentences about one publisher's details.
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
 
 export const drawerTexts = {
   title: '联盟客详情',
@@ -17,6 +17,10 @@ export const drawerTexts = {
   trendPoint: (sales: string, orders: string) => `${sales}，${orders} 单`,
   trendSales: '销售额',
   orders: '最近订单',
+  ordersOf: (pt: string) => `最近订单（${pt}）`,
+  parts: '各平台',
+  orderCount: (orders: number | null) => `${formatKnownCount(orders)} 单`,
+  partOrders: (pt: string) => `查看 ${pt} 的订单`,
   ordersAll: (count: number) => `查看全部 ${formatCount(count)} 条`,
   ordersEmpty: '这段时间没有订单',
   mails: '往来邮件',

@@ -1,8 +1,8 @@
 // A publisher's last twelve months, month by month.
 import type { MonthRow } from '../../../../contract/reports.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
-import { networkInk } from '../../../charts/palette.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { networkInk, plainInk } from '../../../charts/palette.ts';
+import { formatKnownCount } from '../../../lib/format-figure.ts';
 import { amountTexts } from '../../figures/texts.ts';
 import { drawerTexts as texts } from './texts.ts';
 
@@ -11,7 +11,8 @@ export interface Trend {
   months: readonly MonthRow[];
 }
 
-export function trendModel({ currency, months }: Trend, pt: string): ChartModel {
+/** Without a network: of several together. */
+export function trendModel({ currency, months }: Trend, pt?: string): ChartModel {
   return {
     kind: 'columns',
     unit: 'money',
@@ -21,12 +22,12 @@ export function trendModel({ currency, months }: Trend, pt: string): ChartModel 
       {
         key: 'sales',
         name: texts.trendSales,
-        ink: networkInk(pt),
+        ink: pt === undefined ? plainInk : networkInk(pt),
         values: months.map(({ je }) => (je === null ? null : Number(je))),
         texts: months.map(({ je, oderunm }) =>
           texts.trendPoint(
             je === null ? amountTexts.unknown : amountTexts.inCurrency(je, currency),
-            formatCount(oderunm),
+            formatKnownCount(oderunm),
           ),
         ),
       },

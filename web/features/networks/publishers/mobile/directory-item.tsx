@@ -2,16 +2,16 @@ import type { PublisherView } from '../../../../../contract/publishers.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { NetworkMark } from '../../../../components/network-mark.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import { publisherTexts } from '../../../../parts/publisher/texts.ts';
 import { AmountLines } from '../amount-lines.tsx';
+import { RatioList } from '../ratio-list.tsx';
 import { directoryTexts as texts } from '../texts.ts';
 import styles from './mobile-directory.module.css';
 
 /** One publisher, its figures below its name. */
 export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
-  const { name, network, pt, publisherId, type, figures, clicks } = publisher;
-  const orders = figures.reduce((sum, row) => sum + row.orders, 0);
+  const { name, network, pt, publisherId, type, orders, figures, clicks } = publisher;
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>{name || publisherTexts.unnamed}</h2>
@@ -24,7 +24,7 @@ export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
       <dl className={styles.figures}>
         <div>
           <dt>{texts.columns.orders}</dt>
-          <dd>{formatCount(orders)}</dd>
+          <dd>{formatKnownCount(orders)}</dd>
         </div>
         {(['sales', 'commission', 'fee'] as const).map((figure) => (
           <div key={figure}>
@@ -41,6 +41,12 @@ export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
           </dd>
         </div>
       </dl>
+      <details className={styles.more}>
+        <summary>{texts.ratios}</summary>
+        <dl className={styles.figures}>
+          <RatioList ratios={publisher} />
+        </dl>
+      </details>
     </li>
   );
 }

@@ -1,7 +1,8 @@
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import type { listPublishers } from '../../../../../contract/publishers.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
-import { formatCount } from '../../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../../lib/format-figure.ts';
+import { RatioList } from '../ratio-list.tsx';
 import { mobileDirectoryTexts, directoryTexts as texts } from '../texts.ts';
 import { TotalAmount } from '../total-amount.tsx';
 import styles from './mobile-directory.module.css';
@@ -14,7 +15,7 @@ export function DirectoryTotalsLine({ total, totals, currency }: EndpointOutput<
       <dl className={styles.figures}>
         <div>
           <dt>{texts.columns.orders}</dt>
-          <dd>{formatCount(totals.orders)}</dd>
+          <dd>{formatKnownCount(totals.orders)}</dd>
         </div>
         {(['sales', 'commission', 'fee'] as const).map((figure) => (
           <div key={figure}>
@@ -31,6 +32,12 @@ export function DirectoryTotalsLine({ total, totals, currency }: EndpointOutput<
           </dd>
         </div>
       </dl>
+      <details className={styles.more}>
+        <summary>{texts.ratios}</summary>
+        <dl className={styles.figures}>
+          <RatioList ratios={totals} />
+        </dl>
+      </details>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { type DirectoryOrder, directorySorts, sortOrders } from '../../../../../contract/publishers.ts';
 import { PhoneChoice } from '../../../../components/phone-fields.tsx';
+import { ratioNames } from '../ratio-names.ts';
 import { directoryTexts, mobileDirectoryTexts } from '../texts.ts';
 
 interface SortChoiceProps {
@@ -8,7 +9,7 @@ interface SortChoiceProps {
 }
 
 const texts = mobileDirectoryTexts;
-const columns = { ...directoryTexts.columns, ...texts.columns };
+const columns = { ...directoryTexts.columns, ...ratioNames, ...texts.columns };
 
 const choices = directorySorts.flatMap((sort) => {
   const isWord = sort === 'name' || sort === 'network' || sort === 'type';

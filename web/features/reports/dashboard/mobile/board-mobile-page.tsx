@@ -7,6 +7,7 @@ import { BoardState } from '../board-state.tsx';
 import type { BoardView } from '../board-view.ts';
 import { DailyPanel } from '../daily-panel.tsx';
 import { LateNotice } from '../late-notice.tsx';
+import { RatioStrip } from '../ratio-strip.tsx';
 import { RepeatPanel } from '../repeat-panel.tsx';
 import { TypePanel } from '../type-panel.tsx';
 import { useBoard } from '../use-board.ts';
@@ -66,6 +67,7 @@ function Parts(view: BoardView) {
     <div className={styles.board}>
       <LateNotice {...view} />
       <WindowSwipe {...view} />
+      <RatioStrip {...view} />
       <DailyPanel {...view} height={240} />
       <TopList {...view} />
       <TypePanel {...view} measure="amount" />

@@ -3,6 +3,7 @@ import { windowSpans } from '../../../../../contract/figures/windows.ts';
 import { CardFrame } from '../../../../charts/card-frame.tsx';
 import { NetworkMark } from '../../../../components/network-mark.tsx';
 import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { MergeSwitch } from '../../../../parts/publisher/merge-switch.tsx';
 import { boardTexts, cardTexts, mobileTexts, topTexts as texts } from '../../texts.ts';
 import type { BoardView } from '../board-view.ts';
 import { KnownMark } from '../known-mark.tsx';
@@ -12,7 +13,7 @@ import { TypeDot } from '../type-dot.tsx';
 import styles from './top-list.module.css';
 
 /** The five best publishers as a list; each leads to its orders. */
-export function TopList({ board, filters, rowsAt }: BoardView) {
+export function TopList({ board, filters, change, rowsAt }: BoardView) {
   const rows = board.top[filters.win];
   const span = windowSpans(board.asOf, filters.compare)[filters.win].current;
   return (
@@ -20,6 +21,12 @@ export function TopList({ board, filters, rowsAt }: BoardView) {
       title={texts.title}
       note={boardTexts.spanAndCurrency(span.from, span.to, board.currency)}
       marks={<KnownMark known={salesKnown(board, filters.win)} />}
+      beside={
+        <MergeSwitch
+          merged={filters.merged === '1'}
+          onChange={(merged) => change({ merged: merged ? '1' : '' })}
+        />
+      }
     >
       {rows.length === 0 ? (
         <p className={styles.empty}>{texts.empty}</p>
@@ -27,13 +34,14 @@ export function TopList({ board, filters, rowsAt }: BoardView) {
         <ol className={styles.list}>
           {rows.map((row) => (
             <li key={row.publisherNo}>
-              <Link className={styles.row} to={rowsAt(ordersOf(row, span))}>
-                <NetworkMark network={row.pt} size={32} />
+              <Link className={styles.row} to={rowsAt(ordersOf(row.parts?.[0] ?? row, span))}>
+                <NetworkMark network={row.parts?.[0]?.pt ?? row.pt} size={32} />
                 <span className={styles.who}>
                   <span className={styles.name}>{row.name || texts.unnamed}</span>
                   <span className={styles.soft}>
                     <TypeDot type={row.type} />
                   </span>
+                  {row.parts && <span className={styles.soft}>{row.pt}</span>}
                 </span>
                 <span className={styles.figures}>
                   <span>{row.je === null ? cardTexts.noRate : formatAmount(row.je)}</span>

@@ -18,8 +18,13 @@ function transactionPart(filters: ReportFilters) {
 }
 
 function publisherPart(filters: ReportFilters) {
-  const { sort, order } = filters;
-  return { ...spanPart(filters), ...(sort && { sort }), ...(order && { order }) };
+  const { merged, sort, order } = filters;
+  return {
+    ...spanPart(filters),
+    ...(merged && { merged }),
+    ...(sort && { sort }),
+    ...(order && { order }),
+  };
 }
 
 export const anchoredPart = ({ network, asOf }: ReportFilters): Anchored => ({

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { RatioValue } from '../../../../components/ratio-value.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { publisherFiguresQuery } from '../../../../data/reports.ts';
-import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { NetworkName } from '../../../../parts/network-name.tsx';
+import { MergeSwitch } from '../../../../parts/publisher/merge-switch.tsx';
 import { publishersBody } from '../filters/call-values.ts';
 import { publisherTexts as texts, transactionTexts } from '../texts.ts';
 import { MobileRows, type RowsTabProps } from './mobile-rows.tsx';
@@ -15,40 +18,51 @@ export function MobilePublishers({ view, onPublisher }: RowsTabProps) {
   const { sample } = useReportSource();
   const query = useQuery(publisherFiguresQuery(sample, publishersBody(view.filters)));
   return (
-    <MobileRows
-      query={query}
-      view={view}
-      label={texts.label}
-      totals={({ totals }) => [
-        [texts.columns.fxje, <Amount key="fxje" value={totals.fxje} />],
-        [texts.columns.order, formatCount(totals.order)],
-        [texts.columns.yjje, <Amount key="yjje" value={totals.yjje} />],
-        [texts.columns.zc, <Amount key="zc" value={totals.zc} />],
-      ]}
-    >
-      {({ list }) =>
-        list.map((row) => (
-          <li key={`${row.publisherNo} ${row.pt} ${row.id}`} className={styles.item}>
-            <div className={styles.head}>
-              <PublisherButton publisher={row} onOpen={onPublisher} />
-              <span className={styles.amount}>
-                <Amount value={row.fxje} />
-              </span>
-            </div>
-            <div className={styles.row}>
-              <NetworkName pt={row.pt} />
-              <span>{typeLabel(row.type)}</span>
-              <span>{row.id}</span>
-            </div>
-            <div className={styles.row}>
-              <span>{texts.orders(row.order)}</span>
-              {row.jezb !== null && <span>{texts.share(row.jezb)}</span>}
-              {row.yjje !== null && <span>{transactionTexts.commission(formatAmount(row.yjje))}</span>}
-              {row.clicks !== null && <span>{texts.clicksOf(row.clicks)}</span>}
-            </div>
-          </li>
-        ))
-      }
-    </MobileRows>
+    <>
+      <MergeSwitch
+        merged={view.filters.merged === '1'}
+        onChange={(merged) => view.change({ merged: merged ? '1' : undefined })}
+      />
+      <MobileRows
+        query={query}
+        view={view}
+        label={texts.label}
+        totals={({ totals }) => [
+          [texts.columns.fxje, <Amount key="fxje" value={totals.fxje} uncovered={totals.order === null} />],
+          [texts.columns.order, formatKnownCount(totals.order)],
+          [texts.columns.yjje, <Amount key="yjje" value={totals.yjje} uncovered={totals.order === null} />],
+          [texts.columns.zc, <Amount key="zc" value={totals.zc} uncovered={totals.order === null} />],
+          [getMetric('cvr').name, <RatioValue key="cvr" ratios={totals} ratio="cvr" />],
+          [getMetric('aov').name, <RatioValue key="aov" ratios={totals} ratio="aov" />],
+        ]}
+      >
+        {({ list }) =>
+          list.map((row) => (
+            <li key={`${row.publisherNo} ${row.pt} ${row.id}`} className={styles.item}>
+              <div className={styles.head}>
+                <PublisherButton
+                  publisher={row}
+                  onOpen={(publisher) => onPublisher(row.parts?.[0] ?? publisher)}
+                />
+                <span className={styles.amount}>
+                  <Amount value={row.fxje} uncovered={row.order === null} />
+                </span>
+              </div>
+              <div className={styles.row}>
+                <NetworkName pt={row.pt} />
+                <span>{typeLabel(row.type)}</span>
+                <span>{row.id}</span>
+              </div>
+              <div className={styles.row}>
+                <span>{texts.orders(row.order)}</span>
+                {row.jezb !== null && <span>{texts.share(row.jezb)}</span>}
+                {row.yjje !== null && <span>{transactionTexts.commission(formatAmount(row.yjje))}</span>}
+                {row.clicks !== null && <span>{texts.clicksOf(row.clicks)}</span>}
+              </div>
+            </li>
+          ))
+        }
+      </MobileRows>
+    </>
   );
 }

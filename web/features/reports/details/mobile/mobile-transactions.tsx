@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionRow } from '../../../../../contract/reports.ts';
 import { transactionsQuery } from '../../../../data/reports.ts';
-import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { SaleStateMark } from '../../../../parts/figures/sale-state.tsx';
@@ -23,10 +23,10 @@ export function MobileTransactions({ view, onPublisher }: RowsTabProps) {
       view={view}
       label={texts.label}
       totals={({ totals }) => [
-        [texts.columns.je, <Amount key="je" value={totals.je} />],
-        [publisherTexts.columns.order, formatCount(totals.oderunm)],
-        [texts.columns.jyje, <Amount key="jyje" value={totals.jyje} />],
-        [texts.columns.ptfy, <Amount key="ptfy" value={totals.ptfy} />],
+        [texts.columns.je, <Amount key="je" value={totals.je} uncovered={totals.oderunm === null} />],
+        [publisherTexts.columns.order, formatKnownCount(totals.oderunm)],
+        [texts.columns.jyje, <Amount key="jyje" value={totals.jyje} uncovered={totals.oderunm === null} />],
+        [texts.columns.ptfy, <Amount key="ptfy" value={totals.ptfy} uncovered={totals.oderunm === null} />],
       ]}
     >
       {({ list, currency }) =>

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { ratioKeys } from '../../../../../contract/figures/ratios.ts';
 import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import { RatioValue } from '../../../../components/ratio-value.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { typesQuery } from '../../../../data/reports.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
@@ -69,6 +72,16 @@ function Types({ data, view: { filters, change } }: TypesProps) {
               {row.jezb !== null && <span>{texts.ofAmount(row.jezb)}</span>}
               {row.oderunm !== null && <span>{publisherTexts.orders(row.oderunm)}</span>}
               {row.zb !== null && <span>{texts.ofOrders(row.zb)}</span>}
+            </div>
+            <div className={styles.row}>
+              {ratioKeys.map(
+                (key) =>
+                  row[key] !== null && (
+                    <span key={key}>
+                      {getMetric(key).name} <RatioValue ratios={row} ratio={key} />
+                    </span>
+                  ),
+              )}
             </div>
             <Link className={styles.link} to={linkOf(row)} aria-label={texts.rowsOf(typeLabel(row.type))}>
               {texts.rows}

@@ -3,12 +3,13 @@ import { getMetric, type MetricKey } from '../../../../../contract/figures/metri
 import type { listPublisherFigures, PublisherRow } from '../../../../../contract/reports.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { NetworkName } from '../../../../parts/network-name.tsx';
 import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { PublisherCell } from '../publisher-cell.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
+import { ratioColumns } from '../table/ratio-columns.tsx';
 import { tableTexts, publisherTexts as texts } from '../texts.ts';
 
 export type PublisherFigures = EndpointOutput<typeof listPublisherFigures>;
@@ -34,8 +35,8 @@ export function publisherColumns(
     help: getMetric(metrics[key]).definition,
     width,
     ...figure,
-    render: (row) => <Amount value={row[key]} />,
-    total: <Amount value={totals[key]} />,
+    render: (row) => <Amount value={row[key]} uncovered={row.order === null} />,
+    total: <Amount value={totals[key]} uncovered={totals.order === null} />,
   });
   const share = (key: 'jezb' | 'zb'): FigureColumn<PublisherRow> => ({
     key,
@@ -53,7 +54,10 @@ export function publisherColumns(
       fixed: true,
       always: true,
       sortable: true,
-      render: (row) => <PublisherCell publisher={row} onOpen={onOpen} />,
+      // A merged row opens as its largest part: whoever it is, it is on one network.
+      render: (row) => (
+        <PublisherCell publisher={row} onOpen={(publisher) => onOpen(row.parts?.[0] ?? publisher)} />
+      ),
       total: tableTexts.totals,
     },
     { key: 'pt', title: columns.pt, width: 112, sortable: true, render: ({ pt }) => <NetworkName pt={pt} /> },
@@ -66,8 +70,8 @@ export function publisherColumns(
       help: getMetric('orders').definition,
       width: 80,
       ...figure,
-      render: ({ order }) => formatCount(order),
-      total: formatCount(totals.order),
+      render: ({ order }) => formatKnownCount(order),
+      total: formatKnownCount(totals.order),
     },
     share('zb'),
     amount('yjje', 100),
@@ -82,5 +86,6 @@ export function publisherColumns(
       render: ({ clicks }) => <ClickCount clicks={clicks} />,
       total: <ClickCount clicks={totals.clicks} />,
     },
+    ...ratioColumns<PublisherRow>(totals, { sortable: true }),
   ];
 }

@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { publisherSorts } from '../../../../../contract/reports.ts';
+import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
+import { useColumns } from '../../../../components/antd/use-columns.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
 import { publisherFiguresQuery } from '../../../../data/reports.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { amountTexts } from '../../../../parts/figures/texts.ts';
+import { MergeSwitch } from '../../../../parts/publisher/merge-switch.tsx';
 import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { publishersBody } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
 import { RowsState } from '../rows-state.tsx';
-import { ColumnChooser } from '../table/column-chooser.tsx';
 import { ExportButton } from '../table/export-button.tsx';
 import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
-import { useColumns } from '../table/use-columns.ts';
 import { useDensity } from '../table/use-density.ts';
 import { tableTexts, publisherTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
@@ -47,6 +48,10 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
     <>
       <KnownNote known={data.known} />
       <TableTools note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}>
+        <MergeSwitch
+          merged={filters.merged === '1'}
+          onChange={(merged) => change({ merged: merged ? '1' : undefined })}
+        />
         <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
         <ExportButton kind="publishers" filters={filters} rows={data.total} />
       </TableTools>

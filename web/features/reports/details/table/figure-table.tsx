@@ -1,6 +1,6 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import type { Choosable } from './column-choice.ts';
+import type { Choosable } from '../../../../components/antd/column-choice.ts';
 import styles from './figure-table.module.css';
 import type { Density } from './use-density.ts';
 

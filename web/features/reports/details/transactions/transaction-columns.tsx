@@ -36,7 +36,7 @@ export function transactionColumns(
     render: (row) => (
       <Amount value={row[key]} currency={otherThan(row.currency, currency)} struck={row.state === 'voided'} />
     ),
-    total: <Amount value={totals[key]} />,
+    total: <Amount value={totals[key]} uncovered={totals.oderunm === null} />,
   });
   return [
     {

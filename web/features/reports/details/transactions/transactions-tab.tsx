@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionRow } from '../../../../../contract/reports.ts';
+import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
+import { useColumns } from '../../../../components/antd/use-columns.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
 import { transactionsQuery } from '../../../../data/reports.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
@@ -8,11 +10,9 @@ import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts'
 import { transactionsBody } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
 import { RowsState } from '../rows-state.tsx';
-import { ColumnChooser } from '../table/column-chooser.tsx';
 import { ExportButton } from '../table/export-button.tsx';
 import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
-import { useColumns } from '../table/use-columns.ts';
 import { useDensity } from '../table/use-density.ts';
 import { tableTexts, transactionTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';

@@ -1,16 +1,18 @@
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import type { RatioSet } from '../../../../../contract/figures/ratios.ts';
 import { addAmounts } from '../../../../../contract/money.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import type { TypeRow } from '../../dashboard/type-model.ts';
 import type { FigureColumn } from '../table/figure-table.tsx';
+import { ratioColumns } from '../table/ratio-columns.tsx';
 import { tableTexts, typeTexts as texts } from '../texts.ts';
 
 export function typeColumns(
   rows: readonly TypeRow[],
-  linkOf: (row: TypeRow) => string,
+  { ratios, linkOf }: { ratios: RatioSet; linkOf: (row: TypeRow) => string },
 ): FigureColumn<TypeRow>[] {
   const { columns } = texts;
   const known = rows.flatMap(({ je }) => je ?? []);
@@ -20,8 +22,9 @@ export function typeColumns(
     {
       key: 'type',
       title: columns.type,
-      width: 160,
+      width: 120,
       fixed: true,
+      always: true,
       render: ({ type }) => typeLabel(type),
       total: tableTexts.totals,
     },
@@ -29,7 +32,7 @@ export function typeColumns(
       key: 'je',
       title: columns.je,
       help: getMetric('sales').definition,
-      width: 168,
+      width: 136,
       figure: true,
       render: ({ je, oderunm }) => <Amount value={je} uncovered={oderunm === null} />,
       total: (
@@ -40,7 +43,7 @@ export function typeColumns(
       key: 'jezb',
       title: columns.jezb,
       help: getMetric('amountShare').definition,
-      width: 128,
+      width: 104,
       figure: true,
       render: ({ jezb }) => jezb ?? tableTexts.none,
     },
@@ -48,7 +51,7 @@ export function typeColumns(
       key: 'oderunm',
       title: columns.oderunm,
       help: getMetric('orders').definition,
-      width: 128,
+      width: 104,
       figure: true,
       render: ({ oderunm }) => formatKnownCount(oderunm),
       total: formatKnownCount(orders),
@@ -57,14 +60,16 @@ export function typeColumns(
       key: 'zb',
       title: columns.zb,
       help: getMetric('orderShare').definition,
-      width: 128,
+      width: 104,
       figure: true,
       render: ({ zb }) => zb ?? tableTexts.none,
     },
+    ...ratioColumns<TypeRow>(ratios),
     {
       key: 'rows',
       title: texts.rows,
-      width: 112,
+      width: 96,
+      always: true,
       render: (row) => (
         <Link to={linkOf(row)} aria-label={texts.rowsOf(typeLabel(row.type))}>
           {texts.rows}

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
+import { useColumns } from '../../../../components/antd/use-columns.ts';
 import { typesQuery } from '../../../../data/reports.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { amountTexts } from '../../../../parts/figures/texts.ts';
@@ -43,6 +45,8 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
   const [density] = useDensity();
   const linkOf = useTypeLink(data.asOf, filters);
   const rows = data.types[filters.window];
+  const columns = typeColumns(rows, { ratios: data.ratios[filters.window], linkOf });
+  const { visible, choose } = useColumns('types', columns);
   const span = windowSpans(data.asOf, 'period')[filters.window].current;
   return (
     <div className={panel.stack}>
@@ -67,11 +71,12 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
       <div className={panel.panel}>
         <KnownNote known={data.typesKnown[filters.window]} />
         <TableTools note={`${amountTexts.unit(data.currency)} · ${texts.span(span.from, span.to)}`}>
+          <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
           <ExportButton kind="types" filters={filters} rows={countRows(data)} />
         </TableTools>
         <FigureTable
           label={texts.label}
-          columns={typeColumns(rows, linkOf)}
+          columns={visible}
           rows={rows}
           rowKey={({ type }) => type}
           density={density}

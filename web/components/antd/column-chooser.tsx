@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover } from 'antd';
-import { tableTexts as texts } from '../texts.ts';
-import styles from './table-tools.module.css';
+import { columnTexts as texts } from '../texts.ts';
+import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {
   columns: readonly { key: string; title: string; always?: boolean | undefined }[];
@@ -18,13 +18,13 @@ export function ColumnChooser({ columns, visible, onChoose }: ColumnChooserProps
         onChange={(keys) => onChoose(keys.map(String))}
       />
       <Button type="link" size="small" onClick={() => onChoose(null)}>
-        {texts.columnsReset}
+        {texts.reset}
       </Button>
     </div>
   );
   return (
-    <Popover content={choices} trigger="click" placement="bottomRight" title={texts.columnsLabel}>
-      <Button>{texts.columns}</Button>
+    <Popover content={choices} trigger="click" placement="bottomRight" title={texts.label}>
+      <Button>{texts.open}</Button>
     </Popover>
   );
 }

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { KnownSource } from './coverage.ts';
+import { networksLackingClicks, type RatioSums, ratioTexts, ratioUnits } from './ratios.ts';
+
+const sums: RatioSums = {
+  orders: 3,
+  voidedOrders: 1,
+  repeatOrders: 1,
+  unknownOrders: 1,
+  clicks: 200,
+  amount: 10_000n,
+  commission: 1005n,
+  cost: 1200n,
+  isConverted: true,
+};
+const told = (over: Partial<RatioSums> = {}, currency = 'USD') =>
+  ratioTexts(ratioUnits({ ...sums, ...over }, currency), currency);
+
+describe('ratios', () => {
+  it('are rounded half-up at two decimals', () => {
+    expect(told()).toEqual({
+      cvr: '1.50%',
+      epc: '0.05',
+      aov: '33.33',
+      rate: '10.05%',
+      roas: '8.33',
+      voidRate: '25.00%',
+      newShare: '50.00%',
+    });
+    expect(told({ commission: 100n }).epc).toBe('0.01');
+    expect(told({ amount: -5n, orders: 1, unknownOrders: 0 }).aov).toBe('-0.05');
+  });
+
+  it('keep the decimals of a currency, and two at least', () => {
+    expect(told({}, 'KWD').aov).toBe('3.333');
+    expect(told({}, 'JPY').aov).toBe('3333.33');
+  });
+
+  it('are not known where there is nothing to divide by, or not all of it is', () => {
+    expect(told({ clicks: 0 })).toMatchObject({ cvr: null, epc: null });
+    expect(told({ clicks: null })).toMatchObject({ cvr: null, epc: null, aov: '33.33' });
+    expect(told({ orders: 0, voidedOrders: 0, unknownOrders: 0, repeatOrders: 0 })).toMatchObject({
+      ...{ aov: null, voidRate: null, newShare: null, cvr: '0.00%' },
+    });
+    expect(told({ unknownOrders: 3, repeatOrders: 0 }).newShare).toBeNull();
+    expect(told({ isConverted: false })).toMatchObject({ aov: null, epc: null, rate: '10.05%' });
+    expect(told({ amount: null })).toMatchObject({ aov: null, rate: null, roas: null });
+  });
+});
+
+describe('networks lacking clicks', () => {
+  const july = { from: '2026-07-01', to: '2026-07-31' };
+  const source = (pt: string, over: Partial<KnownSource> = {}): KnownSource => ({
+    pt,
+    source: 'api',
+    reports: { clicks: true, fee: true, newCustomer: true },
+    salesCovered: [july],
+    clicksCovered: [july],
+    salesFiled: [],
+    clicksFiled: [],
+    salesCompleteTo: july.to,
+    clicksCompleteTo: july.to,
+    endsOn: null,
+    ...over,
+  });
+
+  it('are those with an order day whose clicks nobody told', () => {
+    const late = source('Awin', { clicksCovered: [{ from: '2026-07-01', to: '2026-07-30' }] });
+    const none = source('CJ', { clicksCovered: [] });
+    expect(networksLackingClicks(july, [source('ShareASale'), late, none])).toEqual(['Awin', 'CJ']);
+    expect(networksLackingClicks({ from: '2026-07-01', to: '2026-07-30' }, [late])).toEqual([]);
+    expect(networksLackingClicks({ from: '2026-08-01', to: '2026-08-31' }, [none])).toEqual([]);
+  });
+
+  it('take a file of clicks beside a connection', () => {
+    const none = source('CJ', { clicksCovered: [] });
+    expect(networksLackingClicks(july, [none, source('CJ', { source: 'file' })])).toEqual([]);
+  });
+});

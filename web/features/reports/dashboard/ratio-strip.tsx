@@ -1,0 +1,46 @@
+import { getMetric } from '../../../../contract/figures/metrics.ts';
+import { isAmountRatio, ratioKeys } from '../../../../contract/figures/ratios.ts';
+import { windowSpans, windowText } from '../../../../contract/figures/windows.ts';
+import { RatioValue } from '../../../components/ratio-value.tsx';
+import { ratioTexts } from '../../../components/texts.ts';
+import { boardTexts, cardTexts, stripTexts as texts } from '../texts.ts';
+import type { BoardView } from './board-view.ts';
+import { Hint } from './hint.tsx';
+import styles from './ratio-strip.module.css';
+
+/** What the figures above are worth: all ratios of the chosen window in one quiet row. */
+export function RatioStrip({ board, filters }: BoardView) {
+  const ratios = board.ratios[filters.win];
+  const { from, to } = windowSpans(board.asOf, filters.compare)[filters.win].current;
+  return (
+    <section className={styles.strip} aria-label={texts.label(windowText(filters.win))}>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{texts.label(windowText(filters.win))}</h2>
+        <span className={styles.note}>{boardTexts.spanAndCurrency(from, to, board.currency)}</span>
+      </header>
+      <dl className={styles.ratios}>
+        {ratioKeys.map((key) => {
+          const { name, definition } = getMetric(key);
+          return (
+            <div key={key} className={styles.ratio}>
+              <dt>
+                <Hint label={cardTexts.definition(name)} content={[definition]}>
+                  {name}
+                </Hint>
+              </dt>
+              <dd>
+                <RatioValue ratios={ratios} ratio={key} />
+                {isAmountRatio(key) && ratios[key] !== null && (
+                  <span className={styles.currency}>{board.currency}</span>
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {ratios.lackingClicks.length > 0 && (
+        <p className={styles.note}>{ratioTexts.lackingClicks(ratios.lackingClicks)}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { type RatioKey, type RatioSet, ratioKeys } from '../../../../../contract/figures/ratios.ts';
+import { RatioValue } from '../../../../components/ratio-value.tsx';
+import type { FigureColumn } from './figure-table.tsx';
+
+/** Those most people look at; the others come when asked for. */
+const usual: readonly RatioKey[] = ['cvr', 'aov'];
+
+interface RatioOptions {
+  sortable?: boolean;
+}
+
+/** One column a ratio, as the catalogue names and explains it. */
+export const ratioColumns = <Row extends RatioSet>(
+  totals: RatioSet,
+  { sortable = false }: RatioOptions = {},
+): FigureColumn<Row>[] =>
+  ratioKeys.map((key) => {
+    const { name, definition } = getMetric(key);
+    return {
+      key,
+      title: name,
+      help: definition,
+      width: name.length > 4 ? 124 : 100,
+      figure: true,
+      sortable,
+      extra: !usual.includes(key),
+      render: (row) => <RatioValue ratios={row} ratio={key} />,
+      total: <RatioValue ratios={totals} ratio={key} />,
+    };
+  });
