@@ -1,0 +1,37 @@
+// Which days are known: a day of a network is covered when any source of that network covers it.
+import type { Account, Scope } from './account.ts';
+import { daysOf, within } from './calendar.ts';
+
+/** Of the days asked about: none, some or all. */
+export type Extent = 'none' | 'part' | 'whole';
+
+type Kind = 'sales' | 'clicks';
+
+export const isCovered = ({ connections }: Account, kind: Kind, pt: string, day: string): boolean =>
+  connections.some(
+    (connection) => connection.pt === pt && connection[kind].some((span) => within(day, span)),
+  );
+
+function extentOver(account: Account, kind: Kind, { networks, span }: Scope): Extent {
+  const days = daysOf(span);
+  let asked = 0;
+  let covered = 0;
+  for (const pt of networks) {
+    for (const day of days) {
+      asked += 1;
+      if (isCovered(account, kind, pt, day)) covered += 1;
+    }
+  }
+  if (covered === 0) return 'none';
+  return covered === asked ? 'whole' : 'part';
+}
+
+export const salesExtent = (account: Account, scope: Scope): Extent => extentOver(account, 'sales', scope);
+
+export const clicksExtent = (account: Account, scope: Scope): Extent => extentOver(account, 'clicks', scope);
+
+/** Networks of which anything says clicks at all; the others do not report them. */
+export const clickReporters = ({ connections }: Account, networks: readonly string[]): string[] =>
+  networks.filter((pt) =>
+    connections.some((connection) => connection.pt === pt && connection.clicks.length > 0),
+  );
