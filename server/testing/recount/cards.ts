@@ -11,7 +11,7 @@ import {
 } from './account.ts';
 import type { Span } from './calendar.ts';
 import { convertedSum, sumText } from './converted-sum.ts';
-import { clickReporters, clicksExtent, salesExtent } from './coverage.ts';
+import { clicksExtent, salesExtent } from './coverage.ts';
 import { percentText } from './exact.ts';
 import {
   beforeSpan,
@@ -41,8 +41,8 @@ interface Figure {
 
 const unknown: Figure = { value: null, whole: false };
 
-function clickFigure(account: Account, { networks, span }: Scope): Figure {
-  const scope = { networks: clickReporters(account, networks), span };
+/** A network that reports no clicks leaves the sum of several not wholly known, as it does their ratios. */
+function clickFigure(account: Account, scope: Scope): Figure {
   const extent = clicksExtent(account, scope);
   if (extent === 'none') return unknown;
   const value = clicksIn(account, scope).reduce((sum, { clicks }) => sum + clicks, 0n);
@@ -69,6 +69,9 @@ export interface Card {
   jstext: string;
   span: Span;
   beforeSpan: Span;
+  /** Whether each side is complete. */
+  known: { known: boolean };
+  beforeKnown: { known: boolean };
 }
 
 export interface CardQuestion {
@@ -100,6 +103,8 @@ export function cardsOf(account: Account, metric: CardMetric, question: CardQues
       ...comparison(now, before),
       jstext: compareLabel(name, compare),
       ...spans,
+      known: { known: now.whole },
+      beforeKnown: { known: before.whole },
     };
   });
 }

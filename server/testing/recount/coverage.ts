@@ -29,9 +29,3 @@ function extentOver(account: Account, kind: Kind, { networks, span }: Scope): Ex
 export const salesExtent = (account: Account, scope: Scope): Extent => extentOver(account, 'sales', scope);
 
 export const clicksExtent = (account: Account, scope: Scope): Extent => extentOver(account, 'clicks', scope);
-
-/** Networks of which anything says clicks at all; the others do not report them. */
-export const clickReporters = ({ connections }: Account, networks: readonly string[]): string[] =>
-  networks.filter((pt) =>
-    connections.some((connection) => connection.pt === pt && connection.clicks.length > 0),
-  );

@@ -161,7 +161,9 @@ it('knows several networks day by network', () => {
   const [alone] = cardsOf(account, 'sales', { asOf: '2024-05-02', network: 'ShareASale' });
   expect(alone).toMatchObject({ percentage: '25.00%', trend: 0 });
   const [clicks] = cardsOf(account, 'clicks', { asOf: '2024-05-02' });
-  expect(clicks).toMatchObject({ yesterdaynum: 3, beforenum: 4, percentage: '25.00%', trend: 0 });
+  expect(clicks).toMatchObject({ yesterdaynum: 3, beforenum: 4, percentage: null, trend: null });
+  const [told] = cardsOf(account, 'clicks', { asOf: '2024-05-02', network: 'ShareASale' });
+  expect(told).toMatchObject({ yesterdaynum: 3, beforenum: 4, percentage: '25.00%', trend: 0 });
   expect(cardsOf(account, 'clicks', { asOf: '2024-05-02', network: 'CJ' })[0]?.yesterdaynum).toBeNull();
 });
 

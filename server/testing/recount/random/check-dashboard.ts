@@ -7,8 +7,8 @@ import type { Compare } from '../windows.ts';
 import { windowNames } from '../windows.ts';
 import type { DifferenceList } from './difference-list.ts';
 
-/** Gives the body of an answer, or its refusal. */
-export type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown>>;
+/** Gives the body of an answer; null where it was refused, which is a difference already. */
+export type Ask = (method: string, path: string, body?: object) => Promise<Record<string, unknown> | null>;
 
 export interface DashboardQuestion {
   asOf: string;
@@ -39,6 +39,7 @@ type Answer = Record<string, unknown>;
 export async function checkDashboard(checked: Checked, question: DashboardQuestion): Promise<void> {
   const path = `/api/report/dashboard${queryOf(question)}`;
   const body = await checked.ask('GET', path);
+  if (!body) return;
   checkSummary(checked, question, body, path);
   checkDaily(checked, question, body, path);
   checkRepeats(checked, question, body, path);
@@ -49,27 +50,24 @@ export async function checkDashboard(checked: Checked, question: DashboardQuesti
 /** Each part alone, by its own call. */
 export async function checkParts(checked: Checked, question: DashboardQuestion): Promise<void> {
   const { compare, merged, ...anchored } = question;
-  const part = async (name: string, asked: Partial<DashboardQuestion>) => {
+  type Check = (checked: Checked, question: DashboardQuestion, body: Answer, path: string) => void;
+  const part = async (name: string, asked: Partial<DashboardQuestion>, check: Check) => {
     const path = `/api/report/${name}${queryOf(asked)}`;
-    return { path, body: await checked.ask('GET', path) };
+    const body = await checked.ask('GET', path);
+    if (body) check(checked, question, body, path);
   };
-  const summary = await part('summary', { ...anchored, compare });
-  checkSummary(checked, question, summary.body, summary.path);
-  const daily = await part('daily', anchored);
-  checkDaily(checked, question, daily.body, daily.path);
-  const repeats = await part('repeats', anchored);
-  checkRepeats(checked, question, repeats.body, repeats.path);
-  const types = await part('types', anchored);
-  checkTypes(checked, question, types.body, types.path);
-  const top = await part('top', { ...anchored, ...(merged && { merged }) });
-  checkTop(checked, question, top.body, top.path);
+  await part('summary', { ...anchored, compare }, checkSummary);
+  await part('daily', anchored, checkDaily);
+  await part('repeats', anchored, checkRepeats);
+  await part('types', anchored, checkTypes);
+  await part('top', { ...anchored, ...(merged && { merged }) }, checkTop);
 }
 
 export async function checkDailySpan(checked: Checked, span: { from: string; to: string }): Promise<void> {
   const path = `/api/report/daily?from=${span.from}&to=${span.to}`;
   const body = await checked.ask('GET', path);
   const place = { about: 'daily', call: `${checked.label} ${path}`, at: 'daily' };
-  checked.differences.rows(place, dailyOf(checked.account, span), body.daily);
+  checked.differences.rows(place, dailyOf(checked.account, span), body?.daily);
 }
 
 function checkSummary(checked: Checked, question: DashboardQuestion, body: Answer, path: string): void {

@@ -10,10 +10,16 @@ interface Listed {
   totals: Row;
 }
 
-async function allPages({ ask }: Checked, path: string, question: object, size: number): Promise<Listed> {
+async function allPages(
+  { ask }: Checked,
+  path: string,
+  question: object,
+  size: number,
+): Promise<Listed | null> {
   const rows: Row[] = [];
   for (let currentPage = 1; ; currentPage += 1) {
     const body = await ask('POST', path, { ...question, currentPage, size });
+    if (!body) return null;
     const list = (body.list ?? []) as Row[];
     rows.push(...list);
     if (list.length < size) return { rows, totals: { total: body.total, ...((body.totals ?? {}) as Row) } };
@@ -38,7 +44,9 @@ export async function checkPublishers(
   const { account, differences, label } = checked;
   const { merged, ...asked } = question;
   const body = { ...asked, ...sorting, ...(merged && { merged: '1' }) };
-  const { rows, totals } = await allPages(checked, '/api/report/publishers', body, size);
+  const listed = await allPages(checked, '/api/report/publishers', body, size);
+  if (!listed) return;
+  const { rows, totals } = listed;
   const expected = publishersOf(account, question);
   const about = merged ? 'publishers.merged' : 'publishers';
   const call = `${label} publishers ${JSON.stringify(body)}/${size}`;
@@ -78,7 +86,9 @@ export async function checkTransactions(
   size = 200,
 ): Promise<void> {
   const { account, differences, label } = checked;
-  const { rows, totals } = await allPages(checked, '/api/report/transactions', question, size);
+  const listed = await allPages(checked, '/api/report/transactions', question, size);
+  if (!listed) return;
+  const { rows, totals } = listed;
   const expected = transactionsOf(account, question);
   const call = `${label} transactions ${JSON.stringify(question)}/${size}`;
   const place = { about: 'transactions', call, at: 'list' };
