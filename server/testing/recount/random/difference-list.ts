@@ -26,11 +26,9 @@ export class DifferenceList {
   fields<Row extends object>(place: Omit<Difference, 'expected' | 'got'>, expected: Row, got: unknown): void {
     const answer = (got ?? {}) as Record<string, unknown>;
     for (const [field, value] of Object.entries(expected)) {
-      this.same(
-        { ...place, about: `${place.about}.${field}`, at: `${place.at}.${field}` },
-        value,
-        answer[field],
-      );
+      const inside = { ...place, about: `${place.about}.${field}`, at: `${place.at}.${field}` };
+      if (value !== null && typeof value === 'object') this.fields(inside, value, answer[field]);
+      else this.same(inside, value, answer[field]);
     }
   }
 
