@@ -19,6 +19,8 @@ export type PublisherType = (typeof publisherTypes)[number];
 export interface Connection {
   /** As replies call its network. */
   pt: string;
+  /** Its network tells clicks at all. */
+  reportsClicks: boolean;
   source: 'api' | 'file';
   state: 'active' | 'paused' | 'removed';
   zone: string;

@@ -112,23 +112,23 @@ export function typesOf(account: Account, asOf: string, network?: string): Recor
     const scope = { networks, span: currentSpan(name, asOf) };
     const isKnown = salesExtent(account, scope) !== 'none';
     const sales = salesIn(account, scope).filter(isCounted);
-    const total = amountOf(account, sales);
     const orders = countOf(sales.filter(isOrder));
-    return publisherTypes
+    const listed = publisherTypes
       .map((type) => ({ type, its: sales.filter((sale) => publisherOf(account, sale).type === type) }))
       .filter(({ type, its }) => type !== 'Unknown' || its.length > 0)
-      .map(({ type, its }) => {
-        if (!isKnown) return { type, je: null, jezb: null, oderunm: null, zb: null };
-        const amount = amountOf(account, its);
-        const itsOrders = its.filter(isOrder);
-        return {
-          type,
-          je: sumText(account, amount),
-          jezb: shareOf(amount, total),
-          oderunm: itsOrders.length,
-          zb: percentText(countOf(itsOrders), orders),
-        };
-      });
+      .map(({ type, its }) => ({ type, amount: amountOf(account, its), orders: its.filter(isOrder) }));
+    // Of what the breakdown itself adds up to, so that its shares are those of one whole.
+    const total = listed.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n);
+    return listed.map((row) => {
+      if (!isKnown) return { type: row.type, je: null, jezb: null, oderunm: null, zb: null };
+      return {
+        type: row.type,
+        je: sumText(account, row.amount),
+        jezb: shareOf(row.amount, total),
+        oderunm: row.orders.length,
+        zb: percentText(countOf(row.orders), orders),
+      };
+    });
   };
   return Object.fromEntries(windowNames.map((name) => [name, rowsOf(name)])) as Record<WindowName, TypeRow[]>;
 }

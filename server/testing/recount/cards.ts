@@ -11,7 +11,7 @@ import {
 } from './account.ts';
 import type { Span } from './calendar.ts';
 import { convertedSum, sumText } from './converted-sum.ts';
-import { clicksExtent, salesExtent } from './coverage.ts';
+import { clickReporters, clicksExtent, salesExtent } from './coverage.ts';
 import { percentText } from './exact.ts';
 import {
   beforeSpan,
@@ -35,28 +35,35 @@ const metricWords: Record<CardMetric, string> = {
 
 interface Figure {
   value: bigint | null;
-  /** Known for all of its days, networks and currencies: it may stand in a comparison. */
+  /** It may stand in a comparison. */
   whole: boolean;
+  /** Known for all of its days, networks and currencies. */
+  complete: boolean;
 }
 
-const unknown: Figure = { value: null, whole: false };
+const unknown: Figure = { value: null, whole: false, complete: false };
 
-/** A network that reports no clicks leaves the sum of several not wholly known, as it does their ratios. */
-function clickFigure(account: Account, scope: Scope): Figure {
+/** A network that reports no clicks is in neither side: it marks the card and keeps nothing from being compared. */
+function clickFigure(account: Account, { networks, span }: Scope): Figure {
+  const scope = { networks: clickReporters(account, networks), span };
   const extent = clicksExtent(account, scope);
   if (extent === 'none') return unknown;
   const value = clicksIn(account, scope).reduce((sum, { clicks }) => sum + clicks, 0n);
-  return { value, whole: extent === 'whole' };
+  const complete = scope.networks.length === networks.length;
+  return { value, whole: extent === 'whole', complete: extent === 'whole' && complete };
 }
 
 function saleFigure(account: Account, scope: Scope, metric: 'amounts' | 'orders' | 'sales'): Figure {
   const extent = salesExtent(account, scope);
   if (extent === 'none') return unknown;
   const sales = salesIn(account, scope);
-  if (metric === 'orders') return { value: countOf(sales.filter(isOrder)), whole: extent === 'whole' };
+  const covered = extent === 'whole';
+  if (metric === 'orders') {
+    return { value: countOf(sales.filter(isOrder)), whole: covered, complete: covered };
+  }
   const money = metric === 'sales' ? 'amount' : 'commission';
   const { units, complete } = convertedSum(account, sales.filter(isCounted), money);
-  return { value: units, whole: extent === 'whole' && complete };
+  return { value: units, whole: covered && complete, complete: covered && complete };
 }
 
 export interface Card {
@@ -103,8 +110,8 @@ export function cardsOf(account: Account, metric: CardMetric, question: CardQues
       ...comparison(now, before),
       jstext: compareLabel(name, compare),
       ...spans,
-      known: { known: now.whole },
-      beforeKnown: { known: before.whole },
+      known: { known: now.complete },
+      beforeKnown: { known: before.complete },
     };
   });
 }

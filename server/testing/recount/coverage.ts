@@ -29,3 +29,11 @@ function extentOver(account: Account, kind: Kind, { networks, span }: Scope): Ex
 export const salesExtent = (account: Account, scope: Scope): Extent => extentOver(account, 'sales', scope);
 
 export const clicksExtent = (account: Account, scope: Scope): Extent => extentOver(account, 'clicks', scope);
+
+/** Networks that tell clicks, or of which a file told some; the others do not report them. */
+export const clickReporters = ({ connections }: Account, networks: readonly string[]): string[] =>
+  networks.filter((pt) =>
+    connections.some(
+      (connection) => connection.pt === pt && (connection.reportsClicks || connection.clicks.length > 0),
+    ),
+  );

@@ -3,6 +3,7 @@ import type { Account, Connection, Publisher, Sale } from './account.ts';
 
 export const handConnection = (over: Partial<Connection> = {}): Connection => ({
   pt: 'ShareASale',
+  reportsClicks: true,
   source: 'api',
   state: 'active',
   zone: 'America/New_York',

@@ -147,7 +147,12 @@ it('knows several networks day by network', () => {
   const account = handAccount({
     connections: [
       handConnection(),
-      handConnection({ pt: 'CJ', sales: [{ from: '2024-05-02', to: '2030-01-01' }], clicks: [] }),
+      handConnection({
+        pt: 'CJ',
+        reportsClicks: false,
+        sales: [{ from: '2024-05-02', to: '2030-01-01' }],
+        clicks: [],
+      }),
     ],
     publishers: [handPublisher('1'), handPublisher('9', { pt: 'CJ' })],
     sales: [handSale('2024-05-01', 400n), handSale('2024-05-02', 300n)],
@@ -161,9 +166,10 @@ it('knows several networks day by network', () => {
   const [alone] = cardsOf(account, 'sales', { asOf: '2024-05-02', network: 'ShareASale' });
   expect(alone).toMatchObject({ percentage: '25.00%', trend: 0 });
   const [clicks] = cardsOf(account, 'clicks', { asOf: '2024-05-02' });
-  expect(clicks).toMatchObject({ yesterdaynum: 3, beforenum: 4, percentage: null, trend: null });
+  const sums = { yesterdaynum: 3, beforenum: 4, percentage: '25.00%', trend: 0 };
+  expect(clicks).toMatchObject({ ...sums, known: { known: false } });
   const [told] = cardsOf(account, 'clicks', { asOf: '2024-05-02', network: 'ShareASale' });
-  expect(told).toMatchObject({ yesterdaynum: 3, beforenum: 4, percentage: '25.00%', trend: 0 });
+  expect(told).toMatchObject({ ...sums, known: { known: true } });
   expect(cardsOf(account, 'clicks', { asOf: '2024-05-02', network: 'CJ' })[0]?.yesterdaynum).toBeNull();
 });
 
@@ -246,7 +252,7 @@ const twins = handAccount({
   connections: [
     handConnection(),
     handConnection({ pt: 'AvantLink' }),
-    handConnection({ pt: 'CJ', clicks: [] }),
+    handConnection({ pt: 'CJ', reportsClicks: false, clicks: [] }),
   ],
   publishers: [
     handPublisher('10', { group: 'a' }),

@@ -82,8 +82,10 @@ export function randomAccount(dice: Dice): PlannedAccount {
         const text = rates.prices.get(`${day} ${currency}`);
         return text === undefined ? null : fractionOf(text);
       },
-      connections: connections.map(({ network: { pt }, source, state, zone, currency, sales, clicks }) => ({
-        ...{ pt, source, state, zone, currency, sales, clicks },
+      connections: connections.map(({ network, source, state, zone, currency, sales, clicks }) => ({
+        pt: network.pt,
+        reportsClicks: network.clicks,
+        ...{ source, state, zone, currency, sales, clicks },
       })),
       publishers: publishers satisfies Publisher[],
       sales: connections.flatMap(({ saleBatches }) => lastSaid(saleBatches.flat())),
