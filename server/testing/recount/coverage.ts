@@ -30,6 +30,14 @@ export const salesExtent = (account: Account, scope: Scope): Extent => extentOve
 
 export const clicksExtent = (account: Account, scope: Scope): Extent => extentOver(account, 'clicks', scope);
 
+/** Sales and clicks are known for the same days of the same networks, so that one may be divided by the other. */
+export const sameDaysKnown = (account: Account, { networks, span }: Scope): boolean =>
+  networks.every((pt) =>
+    daysOf(span).every(
+      (day) => isCovered(account, 'sales', pt, day) === isCovered(account, 'clicks', pt, day),
+    ),
+  );
+
 /** Networks that tell clicks, or of which a file told some; the others do not report them. */
 export const clickReporters = ({ connections }: Account, networks: readonly string[]): string[] =>
   networks.filter((pt) =>

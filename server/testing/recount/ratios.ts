@@ -1,12 +1,13 @@
 // What one group of rows adds up to, and the ratios of it.
 import { type Account, type Clicks, countOf, isCounted, isOrder, type Sale, type Scope } from './account.ts';
 import { type ConvertedSum, convertedSum, sumText } from './converted-sum.ts';
-import { clicksExtent, type Extent, salesExtent } from './coverage.ts';
-import { digitsOf, percentText, quotientText } from './exact.ts';
+import { clicksExtent, type Extent, salesExtent, sameDaysKnown } from './coverage.ts';
+import { amountText, halfUp, percentText, quotientText } from './exact.ts';
 
 export interface Sums {
   extent: Extent;
-  clicksExtent: Extent;
+  /** Clicks are known for the days and networks that sales are known for. */
+  clicksMatch: boolean;
   amount: ConvertedSum;
   commission: ConvertedSum;
   fee: ConvertedSum;
@@ -28,7 +29,7 @@ export function sumsOf(
   const clicksKnown = clicksExtent(account, scope);
   return {
     extent: salesExtent(account, scope),
-    clicksExtent: clicksKnown,
+    clicksMatch: sameDaysKnown(account, scope),
     amount: convertedSum(account, counted, 'amount'),
     commission: convertedSum(account, counted, 'commission'),
     fee: convertedSum(account, counted, 'fee'),
@@ -75,8 +76,8 @@ export interface Ratios {
   newShare: string | null;
 }
 
-/** A sum that lacks a rate is no exact sum to divide with. */
-const exact = ({ units, complete }: ConvertedSum): bigint | null => (complete ? units : null);
+/** For what counts every row: a sum that lacks a rate is of fewer. */
+const whole = ({ units, complete }: ConvertedSum): bigint | null => (complete ? units : null);
 
 type Quotient = (part: bigint, whole: bigint) => string | null;
 
@@ -85,21 +86,18 @@ const divided = (part: bigint | null, whole: bigint | null, text: Quotient): str
 
 export function ratiosOf({ home }: Account, sums: Sums): Ratios {
   const known = (value: bigint | null) => (sums.extent === 'none' ? null : value);
-  const amount = known(exact(sums.amount));
-  const commission = known(exact(sums.commission));
-  const cost = known(plus(exact(sums.commission), exact(sums.fee)));
+  const amount = known(sums.amount.units);
+  const commission = known(sums.commission.units);
   const orders = known(sums.orders);
-  // Orders and clicks come from two readings: they are divided only where both are known for all of the days.
-  const bothWhole = sums.extent === 'whole' && sums.clicksExtent === 'whole';
-  const clicks = bothWhole ? sums.clicks : null;
-  const scale = 10n ** BigInt(digitsOf(home));
-  const perUnit: Quotient = (part, whole) => quotientText(part, whole * scale);
+  const clicks = sums.clicksMatch ? sums.clicks : null;
+  const perOne: Quotient = (part, count) => (count === 0n ? null : amountText(halfUp(part, count), home));
   return {
     cvr: divided(orders, clicks, percentText),
-    epc: divided(commission, clicks, perUnit),
-    aov: divided(amount, orders, perUnit),
+    epc: divided(known(whole(sums.commission)), clicks, perOne),
+    aov: divided(known(whole(sums.amount)), orders, perOne),
+    // Both sides lack the same rows where a rate is missing.
     rate: divided(commission, amount, percentText),
-    roas: divided(amount, cost, quotientText),
+    roas: divided(amount, known(plus(sums.commission.units, sums.fee.units)), quotientText),
     voidRate: divided(known(sums.voided), known(sums.voided + sums.orders), percentText),
     newShare: divided(known(sums.newOrders), known(sums.markedOrders), percentText),
   };

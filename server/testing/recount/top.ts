@@ -1,5 +1,5 @@
 // The five publishers in front, per window.
-import type { Account, PublisherType } from './account.ts';
+import { type Account, isCounted, type PublisherType } from './account.ts';
 import { digitsOf } from './exact.ts';
 import { publishersOf } from './publishers.ts';
 import { inRank } from './rank.ts';
@@ -26,8 +26,10 @@ const unitsOf = (text: string | null, currency: string): bigint | null =>
   text === null ? null : BigInt(digitsOf(currency) === 0 ? text : text.replace('.', ''));
 
 export function topOf(account: Account, { asOf, ...question }: TopQuestion): Record<WindowName, TopRow[]> {
+  // Who sold nothing in a window has no part in it, clicked or not.
+  const sellers = { ...account, clicks: [], sales: account.sales.filter(isCounted) };
   const rowsOf = (name: WindowName): TopRow[] => {
-    const { rows } = publishersOf(account, { ...currentSpan(name, asOf), ...question });
+    const { rows } = publishersOf(sellers, { ...currentSpan(name, asOf), ...question });
     const ranked = inRank(
       rows.filter(({ order }) => order !== null && order > 0),
       ({ id, fxje, order }) => ({ id, amount: unitsOf(fxje, account.home), orders: BigInt(order ?? 0) }),
