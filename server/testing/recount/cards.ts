@@ -11,7 +11,7 @@ import {
 } from './account.ts';
 import type { Span } from './calendar.ts';
 import { convertedSum, sumText } from './converted-sum.ts';
-import { clickReporters, clicksExtent, salesExtent } from './coverage.ts';
+import { clickReporters, clicksExtent, hasSilentLogin, isLate, salesExtent } from './coverage.ts';
 import { percentText } from './exact.ts';
 import {
   beforeSpan,
@@ -49,15 +49,16 @@ function clickFigure(account: Account, { networks, span }: Scope): Figure {
   const extent = clicksExtent(account, scope);
   if (extent === 'none') return unknown;
   const value = clicksIn(account, scope).reduce((sum, { clicks }) => sum + clicks, 0n);
-  const complete = scope.networks.length === networks.length;
-  return { value, whole: extent === 'whole', complete: extent === 'whole' && complete };
+  const whole = extent === 'whole' && !isLate(account, 'clicks', scope);
+  const all = scope.networks.length === networks.length && !hasSilentLogin(account, networks);
+  return { value, whole, complete: whole && all };
 }
 
 function saleFigure(account: Account, scope: Scope, metric: 'amounts' | 'orders' | 'sales'): Figure {
   const extent = salesExtent(account, scope);
   if (extent === 'none') return unknown;
   const sales = salesIn(account, scope);
-  const covered = extent === 'whole';
+  const covered = extent === 'whole' && !isLate(account, 'sales', scope);
   if (metric === 'orders') {
     return { value: countOf(sales.filter(isOrder)), whole: covered, complete: covered };
   }

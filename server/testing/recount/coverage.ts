@@ -38,10 +38,28 @@ export const sameDaysKnown = (account: Account, { networks, span }: Scope): bool
     ),
   );
 
-/** Networks that tell clicks, or of which a file told some; the others do not report them. */
+/** A login lacks a day after its first: what a file beside it holds of that day is not all. */
+export const isLate = ({ connections }: Account, kind: Kind, { networks, span }: Scope): boolean =>
+  connections.some((connection) => {
+    const first = connection[kind].map(({ from }) => from).sort()[0];
+    if (connection.source !== 'api' || connection.state === 'removed' || first === undefined) return false;
+    if (!networks.includes(connection.pt)) return false;
+    return daysOf(span).some(
+      (day) => day >= first && !connection[kind].some((covered) => within(day, covered)),
+    );
+  });
+
+/** Networks that tell clicks over a login, or of which a file told some; the others do not report them. */
 export const clickReporters = ({ connections }: Account, networks: readonly string[]): string[] =>
   networks.filter((pt) =>
     connections.some(
-      (connection) => connection.pt === pt && (connection.reportsClicks || connection.clicks.length > 0),
+      ({ pt: its, source, reportsClicks, clicks }) =>
+        its === pt && ((source === 'api' && reportsClicks) || clicks.length > 0),
     ),
+  );
+
+/** A login of a network that tells no clicks: what files tell of it is not all. */
+export const hasSilentLogin = ({ connections }: Account, networks: readonly string[]): boolean =>
+  connections.some(
+    ({ pt, source, reportsClicks }) => networks.includes(pt) && source === 'api' && !reportsClicks,
   );

@@ -13,7 +13,15 @@ import { shareOf } from './breakdowns.ts';
 import type { Span } from './calendar.ts';
 import { percentText } from './exact.ts';
 import { inRank } from './rank.ts';
-import { type Ratios, ratiosOf, type ShownSums, type Sums, shownSums, sumsOf } from './ratios.ts';
+import {
+  type Ratios,
+  ratiosOf,
+  type ShownSums,
+  type Sums,
+  shownSums,
+  sumsOf,
+  withMoneyOf,
+} from './ratios.ts';
 
 export interface PublisherRow extends ShownSums, Ratios {
   id: string;
@@ -68,10 +76,14 @@ function partsOf(account: Account, question: PublisherQuestion): Part[] {
 
 export function publishersOf(account: Account, question: PublisherQuestion): PublisherAnswer {
   const parts = partsOf(account, question);
-  const scope = { networks: networksOf(account, question.network), span: question };
+  // Where words choose publishers, the total is of the networks these are on.
+  const listedOn = new Set(parts.map(({ publisher }) => publisher.pt));
+  const networks = networksOf(account, question.network).filter(
+    (pt) => question.keyword === undefined || listedOn.has(pt),
+  );
   const total = sumsOf(
     account,
-    scope,
+    { networks, span: question },
     parts.flatMap(({ sales }) => sales),
     parts.flatMap(({ clicks }) => clicks),
   );
@@ -101,8 +113,12 @@ export function publishersOf(account: Account, question: PublisherQuestion): Pub
     if (!first) throw new Error('a group without members');
     if (others.length === 0) return rowOf(first);
     const { id, name, url, type } = first.publisher;
+    const merged = withMoneyOf(
+      sumsOfParts(its),
+      its.map((part) => sumsOfParts([part])),
+    );
     const pt = [...new Set(its.map(({ publisher }) => publisher.pt))].sort().join(' · ');
-    return { id, name, url, type, pt, ...figures(sumsOfParts(its)), parts: [first, ...others].map(rowOf) };
+    return { id, name, url, type, pt, ...figures(merged), parts: [first, ...others].map(rowOf) };
   };
   const rows = question.merged ? groupsOf(parts).map(mergedRowOf) : parts.map(rowOf);
   return { rows, totals: { ...shownSums(account, total), ...ratiosOf(account, total) } };

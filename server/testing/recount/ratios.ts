@@ -2,7 +2,7 @@
 import { type Account, type Clicks, countOf, isCounted, isOrder, type Sale, type Scope } from './account.ts';
 import { type ConvertedSum, convertedSum, sumText } from './converted-sum.ts';
 import { clicksExtent, type Extent, salesExtent, sameDaysKnown } from './coverage.ts';
-import { amountText, halfUp, percentText, quotientText } from './exact.ts';
+import { digitsOf, halfUp, percentText, pointed, quotientText } from './exact.ts';
 
 export interface Sums {
   extent: Extent;
@@ -39,6 +39,18 @@ export function sumsOf(
     markedOrders: countOf(orders.filter(({ newCustomer }) => newCustomer !== null)),
     clicks: clicksKnown === 'none' ? null : clicks.reduce((sum, row) => sum + row.clicks, 0n),
   };
+}
+
+/** The money of a merged publisher is that of the rows it adds up. */
+export function withMoneyOf(sums: Sums, parts: readonly Sums[]): Sums {
+  const added = (money: 'amount' | 'commission' | 'fee'): ConvertedSum => {
+    const known = parts.map((part) => part[money].units).filter((units) => units !== null);
+    return {
+      units: known.length === 0 ? null : known.reduce((sum, units) => sum + units, 0n),
+      complete: parts.every((part) => part[money].complete),
+    };
+  };
+  return { ...sums, amount: added('amount'), commission: added('commission'), fee: added('fee') };
 }
 
 export interface ShownSums {
@@ -90,7 +102,11 @@ export function ratiosOf({ home }: Account, sums: Sums): Ratios {
   const commission = known(sums.commission.units);
   const orders = known(sums.orders);
   const clicks = sums.clicksMatch ? sums.clicks : null;
-  const perOne: Quotient = (part, count) => (count === 0n ? null : amountText(halfUp(part, count), home));
+  // Two decimals, or as many as the currency has.
+  const digits = Math.max(2, digitsOf(home));
+  const finer = 10n ** BigInt(digits - digitsOf(home));
+  const perOne: Quotient = (part, count) =>
+    count === 0n ? null : pointed(halfUp(part * finer, count), digits);
   return {
     cvr: divided(orders, clicks, percentText),
     epc: divided(known(whole(sums.commission)), clicks, perOne),
