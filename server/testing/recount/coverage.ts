@@ -41,8 +41,10 @@ export const sameDaysKnown = (account: Account, { networks, span }: Scope): bool
 /** A login lacks a day after its first: what a file beside it holds of that day is not all. */
 export const isLate = ({ connections }: Account, kind: Kind, { networks, span }: Scope): boolean =>
   connections.some((connection) => {
-    const first = connection[kind].map(({ from }) => from).sort()[0];
+    // Clicks are asked for from the same day on as sales.
+    const first = connection.sales.map(({ from }) => from).sort()[0];
     if (connection.source !== 'api' || connection.state === 'removed' || first === undefined) return false;
+    if (kind === 'clicks' && !connection.reportsClicks) return false;
     if (!networks.includes(connection.pt)) return false;
     return daysOf(span).some(
       (day) => day >= first && !connection[kind].some((covered) => within(day, covered)),

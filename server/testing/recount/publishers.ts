@@ -79,7 +79,7 @@ export function publishersOf(account: Account, question: PublisherQuestion): Pub
   // Where words choose publishers, the total is of the networks these are on.
   const listedOn = new Set(parts.map(({ publisher }) => publisher.pt));
   const networks = networksOf(account, question.network).filter(
-    (pt) => question.keyword === undefined || listedOn.has(pt),
+    (pt) => question.keyword === undefined || listedOn.size === 0 || listedOn.has(pt),
   );
   const total = sumsOf(
     account,
