@@ -1,6 +1,6 @@
 // Which encoding a text file is in, from all of its bytes. UTF-8 where it fits; a file that is UTF-8 but for a few broken
 // names stays UTF-8, so that those few do not spoil the rest; then GB18030 where Chinese text is what it makes sense as.
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { tableFault } from './table-fault.ts';
 import { tableTexts } from './texts.ts';
 
@@ -44,7 +44,8 @@ export class EncodingDetector {
 
   /** Whole characters only: line ends are the same byte in every encoding counted here. */
   #count(bytes: Buffer): void {
-    if (bytes.length === 0) return;
+    // Plain letters are the same everywhere and tell nothing.
+    if (bytes.length === 0 || isAscii(bytes)) return;
     // What is all plain or all right needs no counting of the other.
     if (isUtf8(bytes) && this.#utf8.broken === 0) {
       this.#utf8.good += countHigh(bytes);
