@@ -222,8 +222,9 @@ describe('the publisher directory', () => {
       .getByRole('button', { name: /2 个账号/ })
       .click();
     const drawer = page.getByRole('dialog', { name: '各平台数据对照' });
-    await drawer.getByText('1,240.00').waitFor();
-    await drawer.getByText('128.50').waitFor();
+    const sales = drawer.getByRole('row', { name: /^销售额/ });
+    await sales.getByText('1,240.00').first().waitFor();
+    await sales.getByText('128.50').first().waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     await drawer.getByRole('button', { name: /返利宝 从合并中拆出/ }).click();
     const question = page.getByRole('dialog', { name: '把「返利宝」从合并中拆出？' });

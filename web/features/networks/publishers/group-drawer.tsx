@@ -125,7 +125,8 @@ function Comparison({ members, together, onSplit }: ComparisonProps) {
       },
     });
   };
-  const sums = sumsOf(together);
+  // What only one of them brought needs no sum.
+  const sums = members.filter(({ figures }) => figures.length > 0).length > 1 ? sumsOf(together) : null;
   return (
     <ScrollBox className={styles.scroll} label={texts.title}>
       <table className={styles.table}>
@@ -150,7 +151,7 @@ function Comparison({ members, together, onSplit }: ComparisonProps) {
                 </Button>
               </th>
             ))}
-            {members.length > 1 && <th scope="col">{directoryTexts.together}</th>}
+            {sums && <th scope="col">{directoryTexts.together}</th>}
           </tr>
         </thead>
         <tbody>
@@ -160,7 +161,7 @@ function Comparison({ members, together, onSplit }: ComparisonProps) {
               {members.map((member) => (
                 <td key={member.id}>{show(member)}</td>
               ))}
-              {members.length > 1 && <td>{sums.get(title)}</td>}
+              {sums && <td>{sums.get(title)}</td>}
             </tr>
           ))}
         </tbody>
