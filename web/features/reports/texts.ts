@@ -22,6 +22,7 @@ export const boardTexts = {
   refreshFailed: '没有刷新成功，下面是上一次的数据。',
   retry: '重试',
   late: '部分数据尚未读全',
+  dataUntil: (day: string) => `数据截至 ${day}：之后的日期没有文件覆盖`,
   cards: '核心指标',
   toLate: '去授权中心查看',
   span,
