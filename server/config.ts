@@ -40,6 +40,8 @@ export interface Config {
   /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
   allowPrivateHosts: boolean;
   logLevel: string;
+  /** `text`: readable lines, as at a terminal; `json`: structured ones; null decides by who is there to read. */
+  logFormat: 'text' | 'json' | null;
   webFolder: string;
   /** How slowly the other side may send or take bytes, and how long the head of a request may take. */
   transfer: TransferPace & { headTimeoutMs: number };
@@ -84,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
+    logFormat: readLogFormat(env),
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
     transfer: { intervalMs: 60_000, minBytes: 64 * 1024, headTimeoutMs: 15_000 },
     sessionLookMs: 60_000,
@@ -96,6 +99,12 @@ function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
     throw new ConfigError(`${name} 必须以 postgres:// 开头`);
   }
   return url;
+}
+
+function readLogFormat(env: NodeJS.ProcessEnv): Config['logFormat'] {
+  const text = readText(env, 'HAITU_LOG_FORMAT');
+  if (text === null || text === 'json' || text === 'text') return text;
+  throw new ConfigError(`HAITU_LOG_FORMAT 只能是 text 或 json，不能是 ${text}`);
 }
 
 function readNetworkOrigins(env: NodeJS.ProcessEnv): Record<string, string> {

@@ -2,6 +2,7 @@
 import { readConfig } from './config.ts';
 import { plainMessage } from './kernel/describe-error.ts';
 import { exitCodes, installLastResort } from './life/last-resort.ts';
+import { readableLines } from './log/readable-lines.ts';
 import { releaseStartupMemory } from './release-memory.ts';
 import { type Running, start } from './start.ts';
 
@@ -41,7 +42,8 @@ async function main(): Promise<void> {
     },
     stop,
   });
-  running = await start(config, say);
+  const isRead = config.logFormat === null ? process.stdout.isTTY : config.logFormat === 'text';
+  running = await start(config, say, isRead ? readableLines(process.stdout) : undefined);
   if (stopping) await running.stop();
   running.failed.then((reason) => {
     if (stopping) return;

@@ -1,5 +1,6 @@
 // Brings the whole product up in this process and takes it down again, in order.
 import type { AddressInfo } from 'node:net';
+import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { openServices } from './context.ts';
 import { startDemoSimulators } from './demo-simulators.ts';
@@ -23,13 +24,20 @@ export interface Running {
   failed: Promise<string>;
 }
 
-export async function start(config: Config, log: (line: string) => void): Promise<Running> {
+/** `logLines`: where structured log lines go; standard output unless said. */
+export async function start(
+  config: Config,
+  log: (line: string) => void,
+  logLines?: DestinationStream,
+): Promise<Running> {
   // Beside everything else: nobody waits for them.
   const simulators = startDemoSimulators(config);
-  const opened = await openServices(config, { mode: 'own', log }).catch((error) => {
-    simulators?.stop();
-    throw error;
-  });
+  const opened = await openServices(config, { mode: 'own', log, ...(logLines && { logLines }) }).catch(
+    (error) => {
+      simulators?.stop();
+      throw error;
+    },
+  );
   const { services } = opened;
   let worker: Worker | null = null;
   try {

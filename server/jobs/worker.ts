@@ -52,7 +52,7 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
           // The engine keeps the message with the job: none that repeats values of a statement.
           throw new Error(plainMessage(error));
         });
-        log.info('job done');
+        log.debug('job done');
       }
     });
     if (job.atStart) await boss.send(job.name, {});

@@ -1,6 +1,6 @@
 // Structured lines without secrets: what could hold one is cut even if someone logs a whole object.
 import pino from 'pino';
-import { describeError } from './describe-error.ts';
+import { describeError } from '../kernel/describe-error.ts';
 
 export function createLogger(level: string, destination?: pino.DestinationStream): pino.Logger {
   const options: pino.LoggerOptions = {
