@@ -68,8 +68,10 @@ describe.each(['desktop', 'phone'] as const)('changing the password on a %s', (s
     await submit.click();
     await seeToast(page, 'status', '修改密码成功');
     await box.waitFor({ state: 'hidden' });
-    // This session stays.
-    expect((await callProduct('GET', '/api/users/query', { token: person.token })).code).toBe('success');
+    // This browser stays signed in, under a token of its own; a copy of the one before opens nothing.
+    expect((await callProduct('GET', '/api/users/query', { token: person.token })).code).toBe('nolog');
+    const renewed = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    expect((await callProduct('GET', '/api/users/query', { token: renewed })).code).toBe('success');
     await expect(signInPerson(person)).rejects.toThrow('账号或密码错误');
     await signInPerson({ ...person, password: newPassword });
     // That was a sign-in elsewhere, so the browser is told.

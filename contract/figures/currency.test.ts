@@ -117,5 +117,5 @@ it('amounts have two decimals, and three where the currency has', () => {
     '-0.05',
     '0.00',
   ]);
-  expect([amountText(1234, 'JPY'), amountText(1234, 'KWD')]).toEqual(['1234.00', '1.234']);
+  expect([amountText(1234, 'JPY'), amountText(1234, 'KWD')]).toEqual(['1234', '1.234']);
 });

@@ -99,8 +99,6 @@ function decimalOf(text: string | undefined): Decimal | null {
   return digits === 0n ? null : { digits, places: fraction.length };
 }
 
-/** Two decimals, as every amount of the API has; a currency with three keeps them. */
-export function amountText(units: Whole, currency: string): string {
-  const digits = minorDigits(currency);
-  return digits >= 2 ? formatMoney(units, digits) : formatMoney(BigInt(units) * power(2 - digits));
-}
+/** With the currency's own decimals: none of the yen, two of the dollar, three of the Kuwaiti dinar. */
+export const amountText = (units: Whole, currency: string): string =>
+  formatMoney(units, minorDigits(currency));

@@ -47,8 +47,6 @@ export async function openVisitor(
     viewport: sizes[size],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Nothing moves: what is clicked stands where it will stay.
-    reducedMotion: 'reduce',
     extraHTTPHeaders: {
       'x-forwarded-for': `198.19.${Math.floor(contexts / 250) % 250}.${(contexts % 250) + 1}`,
     },

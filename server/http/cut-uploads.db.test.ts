@@ -88,13 +88,30 @@ async function expectAtRest(): Promise<void> {
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 }
 
+/** The line stays open while the answer is made: that the body has been read does not mean that its sender has gone. */
+it('are taken whole over a real line', async () => {
+  const field = (name: string, value: string) =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const whole = [
+    field('network', 'awin'),
+    field('kind', 'sales'),
+    '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n',
+    'time,je,jyje,ptoder,ysoder,id\r\n2022/9/5,1,1,A1,B1,7\r\n\r\n--b--\r\n',
+  ].join('');
+  for (let time = 0; time < 3; time += 1) {
+    const { status, msg } = await send('/api/platform/import/preview', Buffer.from(whole));
+    expect([status, msg]).toEqual([200, 'success']);
+  }
+  await expectAtRest();
+});
+
 it('go to more than one endpoint', () => expect(paths.length).toBeGreaterThan(3));
 
 describe.each(paths)('%s', (path) => {
   it('answers a body of nothing but boundaries', async () => {
     for (const times of [1, 2, 21, 22, 23, 500]) {
       const reply = await send(path, Buffer.from('--b\r\n'.repeat(times)));
-      expect(reply).toEqual({ status: 400, msg: '上传内容（file）不完整或格式不正确，请重新上传' });
+      expect(reply).toEqual({ status: 400, msg: '上传的内容不完整或格式不正确，请重新上传' });
     }
     await expectAtRest();
   });
@@ -106,7 +123,7 @@ describe.each(paths)('%s', (path) => {
       expect({ end, status, msg }).toEqual({
         end,
         status: 400,
-        msg: '上传内容（file）不完整或格式不正确，请重新上传',
+        msg: '上传的内容不完整或格式不正确，请重新上传',
       });
     }
     await expectAtRest();
@@ -126,7 +143,7 @@ describe.each(paths)('%s', (path) => {
       [many, 400, '字段过多，最多 20 个'],
       [field('a', 'y'.repeat(70_000)), 413, '字段 a 过长'],
       [field('a') + field('a'), 400, '字段 a 只能出现一次'],
-      [file + file, 400, '一次只能上传一个文件（file）'],
+      [file + file, 400, '一次只能上传一个文件'],
       [file.replace('"file"', '"other"'), 400, '缺少文件字段 file'],
       [field('__proto__'), 400, '缺少文件字段 file'],
     ];

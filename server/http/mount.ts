@@ -65,7 +65,7 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
   });
 
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const facts = factsOf(request);
+    const facts = factsOf(request, reply);
     if (endpoint.timeoutMs !== undefined) keepSocket(request, endpoint.timeoutMs);
     if (route.kind === 'raw') {
       checkInput(endpoint, request);
@@ -134,15 +134,28 @@ function keepSocket({ raw }: FastifyRequest, timeoutMs: number): void {
 const envelopeOf = (output: z.ZodType) =>
   z.object({ code: z.literal('success'), msg: z.string(), body: output });
 
-function factsOf(request: FastifyRequest): RequestFacts {
-  // A getter: the abort controller behind it is only made for handlers that look.
+function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
+  let signal: AbortSignal | undefined;
   return {
     requestId: request.id,
     address: request.ip,
+    // A getter: the abort controller behind it is only made for handlers that look.
     get signal() {
-      return request.signal;
+      signal ??= unansweredSignal(reply);
+      return signal;
     },
   };
+}
+
+/** Aborted when the client goes before its answer is out. The request itself closes as soon as its body has been read. */
+function unansweredSignal({ raw }: FastifyReply): AbortSignal {
+  const control = new AbortController();
+  const look = () => {
+    if (!raw.writableFinished) control.abort();
+  };
+  if (raw.closed) look();
+  else raw.once('close', look);
+  return control.signal;
 }
 
 function checkInput(endpoint: Endpoint, request: FastifyRequest, body: unknown = request.body) {

@@ -1,9 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons';
-import { Provider as MotionProvider } from '@rc-component/motion';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import type { ReactNode } from 'react';
-import { useMediaQuery } from '../lib/use-media-query.ts';
 import { cssVarKey } from './theme/tokens.ts';
 
 /** Styles are made at build time (scripts/antd-static), so nothing of the theme is worked out here. */
@@ -19,11 +17,9 @@ const locale = zhCN as unknown as NonNullable<ConfigProviderProps['locale']>;
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden="true" /> };
 
 export function AntdProvider({ children }: { children: ReactNode }) {
-  // Whoever asked for less motion gets dialogs and lists that are there at once and gone at once.
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   return (
     <ConfigProvider locale={locale} theme={theme} button={button}>
-      <MotionProvider motion={!still}>{children}</MotionProvider>
+      {children}
     </ConfigProvider>
   );
 }

@@ -175,9 +175,9 @@ async function addFacts(accountId: number): Promise<void> {
       'click_day (account_id, connection_id, report_day, publisher_no, clicks, from_file)',
       `$1, 5, ${day}, 5, 9, false`,
     ],
-    ['sale_day', `$1, 5, ${day}, 5, 'USD', ${sums}`],
-    ['sale_month', `$1, 5, ${day}, 5, 'USD', ${sums}`],
-    ['type_day', `$1, 5, ${day}, 'Content', 'USD', ${sums}, 9`],
+    ['sale_day', `$1, 5, ${day}, 5, 'USD', ${sums}, 0`],
+    ['sale_month', `$1, 5, ${day}, 5, 'USD', ${sums}, 0`],
+    ['type_day', `$1, 5, ${day}, 'Content', 'USD', ${sums}, 9, 0`],
     ['moment_day', `$1, 5, ${day}, ${day}, 'paid', 'USD', 1, 1, 100, 10, 1`],
     [
       'report_picture (account_id, picture_id, title, page, bytes, created_by)',

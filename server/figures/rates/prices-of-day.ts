@@ -12,29 +12,29 @@ export interface DayPrice extends Price {
 /** In the account's currency; one that nobody has a rate for that day is not there. */
 export function pricesOfDay(rates: readonly DayRate[], home: string): Map<string, DayPrice> {
   const operators = rates.filter(([, , , , source]) => source === 'operator');
+  const prices = new Map<string, DayPrice>();
+  const price = (currency: string, one: DayPrice) => {
+    if (!prices.has(currency)) prices.set(currency, one);
+  };
+  // The rate between the two themselves goes before any detour.
+  for (const [, from, to, worth] of operators) {
+    if (to === home) price(from, { worth, per: '1', source: 'operator' });
+  }
   const own = ownPrices(operators, home);
   const per = own.get(home) ?? '1';
-  const prices = new Map<string, DayPrice>();
-  for (const [currency, worth] of own) prices.set(currency, { worth, per, source: 'operator' });
+  for (const [currency, worth] of own) price(currency, { worth, per, source: 'operator' });
   for (const source of ['ecb', 'sample'] as const) {
     const perEuro = new Map([['EUR', '1']]);
     for (const [, , to, rate, from] of rates) if (from === source) perEuro.set(to, rate);
     const worth = perEuro.get(home);
     if (worth === undefined || perEuro.size === 1) continue;
-    for (const [currency, ofEuro] of perEuro) {
-      if (prices.has(currency)) continue;
-      const direct = operators.find(([, from, to]) => from === currency && to === home);
-      prices.set(
-        currency,
-        direct ? { worth: direct[3], per: '1', source: 'operator' } : { worth, per: ofEuro, source },
-      );
-    }
+    for (const [currency, ofEuro] of perEuro) price(currency, { worth, per: ofEuro, source });
   }
   return prices;
 }
 
 /**
- * The operator's prices of a day are in one currency: the account's own, or one the table has the account's price in; of
+ * Where there is no rate between the two, the operator's prices of a day are compared in one currency: the account's own, or one the table has the account's price in; of
  * these the one that prices the most currencies, the account's own before others.
  */
 function ownPrices(rates: readonly DayRate[], home: string): Map<string, string> {

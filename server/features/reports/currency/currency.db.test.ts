@@ -188,7 +188,13 @@ describe('the account’s currency', () => {
       automatic: 'USD',
       canModify: true,
     });
-    await vi.waitFor(() => expect(heard).toEqual([[owner.accountId, 'sync', { currency: 'EUR' }]]));
+    const change = { change: 'PUT /api/report/currency', tab: null };
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        [owner.accountId, 'sync', { currency: 'EUR' }],
+        [owner.accountId, 'data', change],
+      ]),
+    );
     for (const stop of stops) stop();
 
     const { body: board } = await see<Dashboard>('dashboard');

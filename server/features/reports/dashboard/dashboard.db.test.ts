@@ -70,7 +70,13 @@ it('answers an account that has nothing yet', async () => {
   expect(body.orders[3]).toMatchObject({ yesterdaynum: null, known: { known: false } });
   expect(body.top).toEqual({ yesterday: [], week: [], month: [], year: [] });
   expect(body.types.year).toHaveLength(5);
-  expect(body.types.year[0]).toEqual({ type: 'Content', je: null, jezb: null, oderunm: null, zb: null });
+  expect(body.types.year[0]).toMatchObject({
+    type: 'Content',
+    je: null,
+    jezb: null,
+    oderunm: null,
+    zb: null,
+  });
 });
 
 describe('a file that ends on a day', () => {
@@ -168,7 +174,7 @@ describe('a file that ends on a day', () => {
       '数据说明,ShareASale：文件未覆盖 2026-01-01 至 2026-10-22；昨日：其中 100.00% 的金额待平台确认；本周：其中 25.00% 的金额待平台确认；本月：其中 25.00% 的金额待平台确认；本年：其中 11.11% 的金额待平台确认',
     );
     const none = await exported('types', '&asOf=2027-12-31');
-    expect(none.lines).toContain('昨日,Content,,,,');
+    expect(none.lines).toContain('昨日,Content,,,,,,,,,,,');
     const repeats = await exported('repeats', '&asOf=2027-12-31');
     expect(repeats.name).toBe('复购统计-2027-12-31.csv');
     expect(repeats.lines).toContain('ShareASale,近 7 天,,,,,,,');

@@ -63,7 +63,7 @@ export function plainDashboard(world: PlainWorld, { day: asOf, compare, pt: want
   const pts = [...new Set(connections.map(({ pt }) => pt))].sort();
   const windows = plainWindows(asOf, compare);
 
-  const money = (units: bigint) => decimal(units * ten(2 - digitsOf(home)));
+  const money = (units: bigint) => (digitsOf(home) === 0 ? String(units) : decimal(units));
 
   /** Of one unit in the account's: by the operator's dollars where both are there, else by the bank's euros. */
   const rateOf = (day: string, currency: string) => {
