@@ -59,8 +59,8 @@ function decimalParts(amount: string): { units: bigint; places: number } {
 }
 
 /**
- * Exact sum of amounts as the API writes them, with as many decimals as they have and at least two; undefined when one
- * of them is not known.
+ * Exact sum of amounts as the API writes them, with as many decimals as they have; undefined when one of them is
+ * not known. Of nothing it is 0.00.
  */
 export function addAmounts(amounts: readonly (string | null | undefined)[]): string | undefined {
   const parts: ReturnType<typeof decimalParts>[] = [];
@@ -68,7 +68,7 @@ export function addAmounts(amounts: readonly (string | null | undefined)[]): str
     if (amount === null || amount === undefined) return undefined;
     parts.push(decimalParts(amount));
   }
-  const digits = Math.max(2, ...parts.map(({ places }) => places));
+  const digits = parts.length === 0 ? 2 : Math.max(...parts.map(({ places }) => places));
   const sum = parts.reduce((total, { units, places }) => total + units * 10n ** BigInt(digits - places), 0n);
   return formatMoney(sum, digits);
 }
