@@ -35,6 +35,8 @@ export function convertSums(
   let converted = 0;
   const missing = new Map<string, MissingRate>();
   for (const { day, currency, units } of addedUp(sums)) {
+    // Nothing is nothing in every currency, and makes nothing else known.
+    if (units === 0n) continue;
     const exchanged = exchange(units, { day, from: currency, to, priceOf });
     if (exchanged === null) {
       const { from: first, to: last } = missing.get(currency) ?? { from: day, to: day };

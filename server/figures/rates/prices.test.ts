@@ -27,7 +27,7 @@ it('goes through the currency the table counts in', () => {
   expect(told(rates, 'EUR', 'GBP', 'USD')).toEqual(['1.27/1.08', '1/1.08']);
 });
 
-it('never mixes the operator’s prices in two currencies on one day', () => {
+it('takes the operator’s rate between the two; without one, the table that prices the most', () => {
   expect(
     told(
       [
@@ -40,7 +40,7 @@ it('never mixes the operator’s prices in two currencies on one day', () => {
       ...['GBP', 'JPY', 'CNY', 'EUR'],
     ),
     // In yuan there is one more than in dollars.
-  ).toEqual(['9.0/7.1', '0.048/7.1', '1/7.1', null]);
+  ).toEqual(['9.0/7.1', '0.048/7.1', '1/7.1', '1.08/1']);
 });
 
 it('turns the bank’s rates from the euro into every pair, exactly', () => {

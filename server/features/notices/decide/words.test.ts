@@ -5,7 +5,7 @@ import { changeWords, moneyWords, nameWords, valueWords } from './words.ts';
 it('writes figures with their unit and thousands apart', () => {
   expect(moneyWords(123_456_789, 'USD')).toBe('USD 1,234,567.89');
   expect(moneyWords(-1_234_500n, 'USD')).toBe('USD -12,345.00');
-  expect(moneyWords(1_234_567, 'JPY')).toBe('JPY 1,234,567.00');
+  expect(moneyWords(1_234_567, 'JPY')).toBe('JPY 1,234,567');
   expect(valueWords('orders', 1_234_567, 'USD')).toBe('1,234,567');
   expect(valueWords('sales', null, 'USD')).toBe('未知');
 });
