@@ -132,10 +132,11 @@ it.each([
     await readUntil(path, owners[n % readers]?.token ?? '', leaving);
   }
   stays();
-  // Once the last one's place is free again the whole file comes as before.
+  // Once the last one's place is free again the whole file comes as before, but for the moment written in its head.
+  const again = () => forgetRates().then(() => measure(path, token));
   await expect
-    .poll(() => forgetRates().then(() => measure(path, token)), { timeout: 30_000 })
-    .toMatchObject({ bytes: whole.bytes });
+    .poll(async () => Math.abs((await again()).bytes - whole.bytes), { timeout: 30_000 })
+    .toBeLessThan(100);
 });
 
 it.skipIf(process.platform !== 'linux')('leaves no file open behind readers that have gone', async () => {
