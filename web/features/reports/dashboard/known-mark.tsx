@@ -18,11 +18,12 @@ export function KnownMark({ known }: { known: Known }) {
 
 function shortWords({ late, uncovered, notReported, missingRates, pendingShare }: Known): string | null {
   if (late) return texts.late;
+  // Amounts that are here and left out weigh more than days nobody spoke of.
+  if (missingRates.length > 0) return texts.missingRates;
   const [first, ...others] = uncovered;
   if (first) {
     return others.some(({ why }) => why !== first.why) ? texts.bothUncovered : texts.uncovered[first.why];
   }
-  if (missingRates.length > 0) return texts.missingRates;
   if (notReported.length > 0) return texts.notReported;
   return pendingShare === null ? null : texts.pending(pendingShare);
 }
