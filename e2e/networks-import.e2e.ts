@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { choose } from './support/choosing.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { importOrders } from './support/reports.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -82,22 +83,12 @@ async function drop(page: Page, text: string): Promise<void> {
   await ready.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Opens a select and takes one of its choices. */
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByLabel(label).click();
-  // Not by a click of the mouse: the list may scroll or unfold under it.
-  await page
-    .locator('.ant-select-dropdown:visible')
-    .getByTitle(option, { exact: true })
-    .dispatchEvent('click');
-}
-
 const figure = (page: Page, name: string) =>
   page.getByRole('status').locator('div').filter({ hasText: name }).getByRole('definition').textContent();
 
 async function importRecords(page: Page): Promise<void> {
   await upload(page, csv(records));
-  await choose(page, '销售额对应的列', '实付');
+  await choose(page, page.getByLabel('销售额对应的列'), '实付');
   await page.getByRole('button', { name: '重新预览' }).click();
   await page.getByRole('button', { name: '导入 3 行' }).click();
   await page.getByText('导入完成').waitFor();
@@ -123,7 +114,7 @@ describe('import of a file', () => {
       .first()
       .waitFor();
     expect(await page.getByRole('button', { name: /^导入 / }).isDisabled()).toBe(true);
-    await choose(page, '销售额对应的列', 'name');
+    await choose(page, page.getByLabel('销售额对应的列'), 'name');
     await page.getByText('对应关系已修改，请先重新预览再导入').waitFor();
     await page.getByRole('button', { name: '重新预览' }).click();
     const errors = page.getByRole('region', { name: '错误清单' });
@@ -133,7 +124,7 @@ describe('import of a file', () => {
     await page.getByRole('button', { name: '下载错误清单' }).click();
     expect(await readFile((await (await list).path()) ?? '', 'utf8')).toContain('\r\n2,name,');
 
-    await choose(page, '销售额对应的列', '实付');
+    await choose(page, page.getByLabel('销售额对应的列'), '实付');
     await page.getByRole('button', { name: '重新预览' }).click();
     await errors.waitFor({ state: 'hidden' });
     await page.getByRole('row', { name: 'USD 1,428.49 112.18 42.86' }).waitFor();
@@ -202,10 +193,10 @@ describe('the publisher directory', () => {
     await box.getByRole('button', { name: '保存' }).click();
     await row('Café Deals').waitFor();
 
-    await choose(page, '远山测评 的类型', 'Social Media');
+    await choose(page, page.getByLabel('远山测评 的类型'), 'Social Media');
     await seeToast(page, 'status', '保存成功');
     await row('远山测评').getByText('手动设置').waitFor();
-    await choose(page, '远山测评 的类型', '恢复自动判断');
+    await choose(page, page.getByLabel('远山测评 的类型'), '恢复自动判断', 'Content');
     await row('远山测评').getByText('平台提供').waitFor();
 
     await row('远山测评').getByRole('checkbox').check();

@@ -1,8 +1,8 @@
 // Subscriptions and alerts: from the dashboard to the group's robot and the mailbox.
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RobotStub, startRobotStub } from '../server/testing/robot-stub.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { choose } from './support/choosing.ts';
 import { newestMail, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { getBoard, importOrders } from './support/reports.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -41,11 +41,6 @@ async function registerSeller(): Promise<Person> {
     ]),
   ]);
   return person;
-}
-
-async function choose(page: Page, field: Locator, option: string): Promise<void> {
-  await field.click();
-  await page.getByTitle(option, { exact: true }).last().click();
 }
 
 describe('on a desktop', () => {

@@ -7,6 +7,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
+import { choose } from './support/choosing.ts';
 import { runCommand } from './support/command-line.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
@@ -112,10 +113,7 @@ const tableOf = (page: Page, label: string) => page.getByRole('region', { name: 
 const rowsOf = (table: Locator) => table.locator('tbody tr.ant-table-row');
 const totalsOf = (table: Locator) => table.locator('div.ant-table-summary');
 
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click();
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
-}
+const selectOf = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
 async function download(page: Page, start: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent('download'), start()]);
@@ -160,12 +158,12 @@ describe('transactions', () => {
   it('narrows by state, type, publisher and keyword, all in the address, and finds the way back', async () => {
     const { page } = await open(`/report?${february}`);
     const table = tableOf(page, '交易明细');
-    await choose(page, '订单状态', '已作废');
+    await choose(page, selectOf(page, '订单状态'), '已作废');
     const voided = file.filter(({ state }) => state === 'voided').length;
     await page.getByRole('button', { name: `导出 ${voided} 行` }).waitFor();
     expect(pathOf(page)).toBe(`/report?${february}&state=voided`);
     await eventually(() => totalsOf(table).innerText()).toContain('0.00');
-    await choose(page, '联盟客类型', 'Social Media');
+    await choose(page, selectOf(page, '联盟客类型'), 'Social Media');
     await eventually(() => pathOf(page)).toContain('type=Social+Media');
     await page.getByRole('searchbox', { name: '订单号或联盟客名称' }).fill('没有这个订单');
     await page.keyboard.press('Enter');
@@ -183,7 +181,7 @@ describe('transactions', () => {
     await page.keyboard.press('Enter');
     await eventually(() => rowsOf(table).count()).toBe(1);
 
-    await choose(page, '日期范围', '去年');
+    await choose(page, selectOf(page, '日期范围'), '去年');
     await eventually(() => pathOf(page)).toMatch(/from=\d{4}-01-01&to=\d{4}-12-31/);
   });
 
