@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// unit: pure and fast. db: the server on a real PostgreSQL. e2e: the built product in a real browser.
+// unit: pure and fast. db: the server on a real PostgreSQL. proof: whole processes that are killed, cut off and starved.
+// e2e: the built product in a real browser.
 export default defineConfig({
   test: {
     projects: [
@@ -8,7 +9,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts,simulators,proof}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.{db,proof}.test.ts', '**/node_modules/**'],
           // A busy machine may take seconds over a property with many examples.
           testTimeout: 30_000,
           maxWorkers: 2,
@@ -18,6 +19,16 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{contract,server}/**/*.db.test.ts'],
+          globalSetup: ['server/testing/database-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'proof',
+          include: ['server/**/*.proof.test.ts'],
           globalSetup: ['server/testing/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

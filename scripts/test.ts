@@ -1,16 +1,18 @@
 // `npm test`: everything CI runs, in order, stopping at the first failure.
 //   --only check   lint, types, fences, dead code
-//   --only unit | db | e2e
+//   --only unit | db | proof | e2e
+//   --proofs all   all proofs of processes instead of this commit's share
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { chooseProofs } from './choose-proofs.ts';
 import { ensureTestTools } from './ensure-test-tools.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({ options: { only: { type: 'string' }, proofs: { type: 'string' } } });
 
 interface Step {
-  group: 'check' | 'unit' | 'db' | 'e2e';
+  group: 'check' | 'unit' | 'db' | 'proof' | 'e2e';
   title: string;
   command: string[];
   before?: () => void;
@@ -40,6 +42,11 @@ const steps: Step[] = [
   { group: 'check', title: '无用代码', command: ['knip'] },
   { group: 'unit', title: '单元测试', command: ['vitest', 'run', '--project', 'unit'] },
   { group: 'db', title: '数据库测试', command: ['vitest', 'run', '--project', 'db'] },
+  {
+    group: 'proof',
+    title: '进程测试',
+    command: ['vitest', 'run', '--project', 'proof', ...chooseProofs(root, values.proofs === 'all')],
+  },
   {
     group: 'e2e',
     title: '浏览器测试',
