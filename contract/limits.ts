@@ -9,6 +9,7 @@ export const codeLifeSeconds = 600;
 export const codeMaxTries = 5;
 export const codesPerDayPerAddress = 20;
 export const inviteLifeSeconds = 72 * 3600;
+export const invitesPerDay = 10;
 
 export const avatarMaxBytes = 2 * 1024 * 1024;
 export const imageMaxPixels = 25_000_000;

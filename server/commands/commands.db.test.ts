@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail, queryAll, queryUser, signInFrom } from '../testing/account-steps.ts';
+import { buy, newOwner, stubChannels } from '../testing/pay-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';
 
@@ -106,6 +107,24 @@ describe('plan:grant', () => {
     expect(await records(account)).toMatchObject({ mealType: 'P_YEAR', restDay: 375 });
     const audits = await queryAll(app, "SELECT actor FROM audit_event WHERE action = 'plans.granted'");
     expect(audits).toEqual([{ actor: 'command-line' }, { actor: 'command-line' }]);
+  });
+
+  it('does not end a plan that was paid for without being told to', async () => {
+    stubChannels(app);
+    const owner = await newOwner(app);
+    await buy(app, owner.token, { mealType: 'P_MONTH', type: 2 });
+    const grant = (...options: string[]) => run('plan:grant', '--account', owner.account, ...options);
+    const running = () =>
+      app.request('POST', '/api/orderpay/records', { token: owner.token, body: { userId: owner.id } });
+    expect(await grant('--plan', 'E_YEAR')).toMatchObject({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(/^账号正在使用付费的套餐 P_MONTH，还有 \d+ 天未用，值 [\d.]+ 元/),
+    });
+    expect((await running()).body).toMatchObject({ mealType: 'P_MONTH' });
+    expect((await grant('--plan', 'P_MONTH', '--days', '5')).code).toBe(0);
+    expect((await grant('--plan', 'E_YEAR', '--replace-paid')).code).toBe(0);
+    expect((await running()).body).toMatchObject({ mealType: 'E_YEAR' });
   });
 
   it('refuses unknown accounts and plans, and odd numbers of days', async () => {

@@ -1,6 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import { getAccount } from '../features/accounts/find-account.ts';
 import { grantPlan } from '../features/plans/grant-plan.ts';
+import { requireNothingPaid } from '../features/plans/require-nothing-paid.ts';
 import { isoMoment } from '../kernel/iso-moment.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { cliTexts } from './texts.ts';
@@ -14,11 +15,19 @@ export const planGrantCommand = defineCommand({
     account: { type: 'string', value: '<邮箱>', help: '账号邮箱', required: true },
     plan: { type: 'string', value: '<套餐>', help: '套餐编码，如 P_YEAR', required: true },
     days: { type: 'string', value: '<天数>', help: `天数，1 到 ${maxDays}，默认为套餐自身的天数` },
+    'replace-paid': {
+      type: 'boolean',
+      help: '即使账号还有已付费而未用完的天数，也改为这个套餐；这些天数作废',
+    },
   },
-  async run({ opened: { services }, say }, { account, plan: mealType, days: daysText }) {
+  async run(
+    { opened: { services }, say },
+    { account, plan: mealType, days: daysText, 'replace-paid': replacePaid },
+  ) {
     const days = daysText === undefined ? undefined : readDays(daysText);
     const { accountId } = await getAccount(services, account);
     const granted = await services.db.tenant(accountId, async (tx) => {
+      if (!replacePaid) await requireNothingPaid(tx, mealType, services.now());
       const grant = await grantPlan(tx, { mealType, days, source: 'operator', now: services.now() });
       await recordAudit(tx, {
         accountId,

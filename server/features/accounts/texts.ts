@@ -35,6 +35,7 @@ export const accountTexts = {
   subAccountCode: '子账号不能使用子账号管理',
   subAccountMailFailed: '子账号已创建，但邀请邮件发送失败，请稍后在列表中重新发送',
   subAccountActivated: '该子账号已设置密码，无需再次邀请',
+  inviteDayLimit: (seconds: number) => `今天发给这个邮箱的邀请已达上限，请 ${waitText(seconds)}后再试`,
   inviteWait: (seconds: number) => `邀请邮件刚刚发送，请 ${seconds} 秒后再试`,
 } as const;
 

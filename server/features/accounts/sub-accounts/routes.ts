@@ -12,7 +12,7 @@ import { accountTexts } from '../texts.ts';
 import { createSubAccount } from './create-sub-account.ts';
 import { deleteSubAccount } from './delete-sub-account.ts';
 import { listSubAccounts } from './list-sub-accounts.ts';
-import { sendInvite } from './send-invite.ts';
+import { sendInvite, takeInvite } from './send-invite.ts';
 import { updateSubAccount } from './update-sub-account.ts';
 
 export const subAccountRoutes: Route[] = [
@@ -24,6 +24,7 @@ export const subAccountRoutes: Route[] = [
     const email = normaliseEmail(body.account);
     const { name, codes } = body;
     const { companyName, memberId: actor } = caller;
+    await takeInvite(services, email);
     const id = await tenant((tx) => createSubAccount(tx, { email, name, codes, actor, now: services.now() }));
     // After the commit: a slow mail server must not hold the account.
     await tellByMail(services, newSubAccountMail(caller.email, { name, email }));
@@ -54,6 +55,7 @@ export const subAccountRoutes: Route[] = [
     if (member.passwordHash !== null) throw new AppError('conflict', accountTexts.subAccountActivated);
     const { email, name } = member;
     const { companyName } = caller;
+    await takeInvite(services, email);
     await sendInvite(services, { email, name, companyName, failedSentence: accountTexts.mailFailed });
     await tenant((tx) =>
       recordAudit(tx, {

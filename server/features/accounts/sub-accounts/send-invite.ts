@@ -1,5 +1,6 @@
-// The mail with the set-password link of a sub-account. It replaces the link before it.
-import { codeResendSeconds, inviteLifeSeconds } from '../../../../contract/limits.ts';
+// The mail with the set-password link of a sub-account. It replaces the link before it; each address gets a few a day,
+// however often its sub-account is deleted and created again.
+import { codeResendSeconds, inviteLifeSeconds, invitesPerDay } from '../../../../contract/limits.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { newToken } from '../../../secrets/token.ts';
@@ -14,6 +15,19 @@ export interface Invite {
   companyName: string;
   /** Said when the mail could not be sent. */
   failedSentence: string;
+}
+
+const daySeconds = 24 * 3600;
+
+/** Before anything is changed: refuses when the address has had its share of today. */
+export async function takeInvite({ limits, masterKey }: Services, email: string): Promise<void> {
+  const address = masterKey.fingerprint('invite-limit', email).toString('base64url');
+  const { allowed, retryAfter } = await limits.take(`invite-day|${address}`, {
+    max: invitesPerDay,
+    windowSeconds: daySeconds,
+  });
+  if (!allowed)
+    throw new AppError('too_many_requests', accountTexts.inviteDayLimit(retryAfter), { retryAfter });
 }
 
 export async function sendInvite(

@@ -186,6 +186,24 @@ describe('listing', () => {
 });
 
 describe('inviting again', () => {
+  it('an address gets ten invitations a day, also when its sub-account is deleted and created anew', async () => {
+    const owner = await ownerOn(app, 'P_YEAR');
+    const account = freshEmail('sub');
+    for (let round = 0; round < 10; round += 1) {
+      const made = await create(owner, account);
+      expect(made.code).toBe('success');
+      await app.request('DELETE', `${path}/${made.body.id}`, { token: owner.token });
+      await passResendPause(app, account);
+    }
+    const refused = await create(owner, account);
+    expect(refused).toMatchObject({
+      status: 429,
+      msg: expect.stringMatching(/^今天发给这个邮箱的邀请已达上限，请 .+后再试$/),
+    });
+    expect(await mailsTo(app, account)).toHaveLength(10);
+    expect((await create(owner, freshEmail('sub'))).code).toBe('success');
+  });
+
   it('replaces the link, once a minute, and only until a password is set', async () => {
     const owner = await ownerOn(app, 'P_YEAR');
     const account = freshEmail('sub');
