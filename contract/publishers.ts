@@ -8,7 +8,10 @@ import { pageOf, pageQuery } from './paging.ts';
 import { knownView, ratios } from './reports.ts';
 
 const tag = '联盟平台';
-const access = { menu: 'platform_manage' } as const;
+/** Who sees publishers with their figures anyway: the directory, the board and the report. Materials alone do not. */
+const access = { menu: ['auth_center', 'platform_board', 'platform_report'] } as const;
+/** Which publishers are one is settled in the directory. */
+const directoryAccess = { menu: 'auth_center' } as const;
 const params = z.object({ id });
 
 /** Sums of one currency, as they were sold. */
@@ -164,7 +167,7 @@ export const getPublisherGroup = endpoint({
 export const mergePublishers = endpoint({
   method: 'POST',
   path: '/api/platform/publishers/merge',
-  access,
+  access: directoryAccess,
   summary: '把多个联盟客认作同一家',
   tag,
   body: z.strictObject({ ids: z.array(id).min(2).max(50) }),
@@ -174,7 +177,7 @@ export const mergePublishers = endpoint({
 export const splitPublisher = endpoint({
   method: 'POST',
   path: '/api/platform/publishers/:id/split',
-  access,
+  access: directoryAccess,
   summary: '把联盟客从合并中拆出',
   tag,
   params,
