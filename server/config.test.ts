@@ -22,6 +22,21 @@ describe('settings', () => {
     expect(readConfig({ HAITU_DEMO: '0' }).demo).toBe(false);
   });
 
+  it('seed no demo tenant, and take no play money, where others can reach it, unless asked', () => {
+    for (const url of ['https://haitu.example', 'http://203.0.113.9:3000', 'http://localhost.example']) {
+      expect(readConfig({ HAITU_PUBLIC_URL: url })).toMatchObject({ demo: false, pay: { sandbox: false } });
+      expect(readConfig({ HAITU_PUBLIC_URL: url, HAITU_DEMO: '1' }).demo).toBe(true);
+    }
+    for (const url of [
+      'http://localhost:8080',
+      'http://127.0.0.1',
+      'http://[::1]:3000',
+      'http://a.localhost',
+    ]) {
+      expect(readConfig({ HAITU_PUBLIC_URL: url })).toMatchObject({ demo: true, pay: { sandbox: true } });
+    }
+  });
+
   it.each([
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'http' }, 'PORT'],

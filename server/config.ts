@@ -18,6 +18,8 @@ export interface Config {
   roles: readonly Role[];
   /** Seed the demo tenant (and, later, the demo catalogue). */
   demo: boolean;
+  /** Somebody has said whether there is a demo. */
+  demoChosen: boolean;
   /** Run simulated networks beside the demo account. */
   demoSimulators: boolean;
   /** Master key setting; null means one is generated into the data folder. */
@@ -56,8 +58,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (databaseAppUrl !== null && databaseUrl === null) {
     throw new ConfigError('DATABASE_APP_URL 只能与 DATABASE_URL 一起设置');
   }
-  const demo = readFlag(env, 'HAITU_DEMO', databaseUrl === null);
   const publicUrl = readUrl(env, 'HAITU_PUBLIC_URL', `http://localhost:${port}`);
+  // Whoever puts it where others can reach it, or on a server of their own, means it in earnest.
+  const demo = readFlag(env, 'HAITU_DEMO', databaseUrl === null && isOwnMachine(publicUrl));
   return {
     port,
     host: readText(env, 'HOST') ?? '0.0.0.0',
@@ -66,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseAppUrl,
     roles: readRoles(env),
     demo,
+    demoChosen: readText(env, 'HAITU_DEMO') !== null,
     demoSimulators: readFlag(env, 'HAITU_DEMO_SIMULATORS', true),
     secret: readText(env, 'HAITU_SECRET'),
     bodyKey: readText(env, 'HAITU_BODY_KEY'),
@@ -92,6 +96,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sessionLookMs: 60_000,
   };
 }
+
+const isOwnMachine = (url: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 
 function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
   const url = readText(env, name);

@@ -53,6 +53,9 @@ async function main(): Promise<void> {
   releaseStartupMemory();
   say(`海图已就绪：${running.address}`);
   if (running.demo) say(`演示账号：${running.demo.account}  密码：${running.demo.password}`);
+  else if (!config.demo && !config.demoChosen) {
+    say('没有演示账号、示例数据和沙箱支付：这里是正式使用的系统。想要它们请设置 HAITU_DEMO=1');
+  }
 }
 
 // Whoever read what we print may have gone, with the terminal or alone: that ends nothing.
