@@ -1,7 +1,7 @@
-// Global tables: catalogues, directories and counters that are read before a tenant is known. No tenant data here.
+// Global tables: plans, directories and counters that are read before a tenant is known. No tenant data here; the
+// catalogue has a file of its own.
 import {
   bigint,
-  boolean,
   customType,
   date,
   integer,
@@ -137,26 +137,6 @@ export const sampleAccount = pgTable('sample_account', { accountId: accountIdCol
 export const noticeSchedule = pgTable('notice_schedule', {
   accountId: accountIdColumn().primaryKey(),
   dueAt: moment('due_at').notNull(),
-});
-
-export const industry = pgTable('industry', {
-  industryCode: text('industry_code').primaryKey(),
-  parentCode: text('parent_code'),
-  industryName: text('industry_name').notNull(),
-  isSample: boolean('is_sample').notNull().default(false),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
-
-export const brand = pgTable('brand', {
-  brandCode: text('brand_code').primaryKey(),
-  brandName: text('brand_name').notNull(),
-  website: text('website').notNull().default(''),
-  brandLogo: text('brand_logo').notNull().default(''),
-  industryCode: text('industry_code').notNull(),
-  bigIndustryCode: text('big_industry_code').notNull(),
-  country: text('country').notNull().default(''),
-  isSample: boolean('is_sample').notNull().default(false),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
 export const paymentDirectory = pgTable('payment_directory', {

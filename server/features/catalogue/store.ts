@@ -1,7 +1,7 @@
 // Reads of the catalogue.
 import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { brand, industry } from '../../db/schema/global.ts';
+import { brand, industry } from '../../db/schema/catalogue.ts';
 
 type Reader = GlobalDb | TenantTx;
 
