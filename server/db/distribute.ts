@@ -55,6 +55,7 @@ export const tenantTables = [
   'follow',
   'follow_visit',
   'prospect',
+  'peer_membership',
 ];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */

@@ -1,4 +1,5 @@
-// Tenant tables of intelligence: what an account follows and what it made of recommendations; see migration 0013.
+// Tenant tables of intelligence: what an account follows and what it made of recommendations; see migrations 0013
+// and 0018.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FollowKind } from '../../../contract/follows.ts';
 import type { ProspectState } from '../../../contract/recommend.ts';
@@ -39,3 +40,9 @@ export const prospect = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.domain] })],
 );
+
+export const peerMembership = pgTable('peer_membership', {
+  accountId: accountIdColumn().primaryKey(),
+  bigIndustryCode: text('big_industry_code').notNull(),
+  since: moment('since').notNull(),
+});
