@@ -3,6 +3,7 @@
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -48,4 +49,5 @@ export const allJobs: readonly JobDefinition[] = [
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,
+  deriveIntelligenceJob,
 ];
