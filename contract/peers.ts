@@ -31,7 +31,9 @@ export const getPeers = endpoint({
   tag,
   output: z.object({
     /** Null: the account does not take part. */
-    joined: z.object({ bigIndustryCode: z.string(), bigIndustryName: z.string(), since: z.string() }).nullable(),
+    joined: z
+      .object({ bigIndustryCode: z.string(), bigIndustryName: z.string(), since: z.string() })
+      .nullable(),
     /** Of the months since it takes part that have been settled, newest first. */
     months: z.array(peerMonth),
     /** How many must take part at least, and the largest part one may have, in percent. */

@@ -13,6 +13,8 @@ import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { settlePeersJob } from './features/peers/jobs.ts';
+import { peerRoutes } from './features/peers/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -28,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...plansRoutes,
   ...paymentsRoutes,
   ...catalogueRoutes,
+  ...peerRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
@@ -49,5 +52,6 @@ export const allJobs: readonly JobDefinition[] = [
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,
+  settlePeersJob,
   deriveIntelligenceJob,
 ];

@@ -18,6 +18,7 @@ export const families = {
   brandPublishers: ['intelligence', 'detail-publishers'],
   openPublisher: ['intelligence', 'publisher'],
   recommended: ['intelligence', 'recommended'],
+  peers: ['intelligence', 'peers'],
   follows: ['follows', 'list'],
   followChanges: ['follows', 'changes'],
   channels: ['payments', 'channels'],

@@ -25,6 +25,7 @@ const intelligence: readonly Family[] = [
   'brandPublishers',
   'openPublisher',
   'recommended',
+  'peers',
 ];
 const follows: readonly Family[] = ['follows', 'followChanges'];
 const followed: readonly Family[] = [
@@ -83,6 +84,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/setmeal/addPermits': { now: plan },
 
   'PUT /api/industrybrand/recommend': { now: ['recommended'] },
+  'PUT /api/industrybrand/peer': { now: ['peers'] },
   'POST /api/follow': { now: followed },
   'DELETE /api/follow/:id': { now: followed },
 

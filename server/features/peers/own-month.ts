@@ -23,7 +23,8 @@ export async function readOwnMonths(
   const figures = await planFigures(tx, scope, spans);
   return spans.map((span) => {
     const [sales, commission, orders] = parts.map((metric) => figures.figure({ metric, span }));
-    if (![sales, commission, orders].every((one) => one && one.value !== null && isComparable(one.known))) return null;
+    if (![sales, commission, orders].every((one) => one && one.value !== null && isComparable(one.known)))
+      return null;
     const value = (one: typeof sales) => BigInt(one?.value ?? 0);
     if (value(orders) === 0n) return null;
     return { amount: value(sales), commission: value(commission), orders: value(orders) };

@@ -79,6 +79,8 @@ function isFarOrSame(one: Circle, other: Circle): boolean {
 function sumOf(circle: readonly Contribution[], part: 'amount' | 'commission' | 'orders'): bigint | null {
   const values = circle.map((one) => one[part]);
   const sum = values.reduce((total, value) => total + value, 0n);
-  const isSpread = values.every((value) => value >= 0n && value * 100n <= sum * BigInt(peerRule.largestShare));
+  const isSpread = values.every(
+    (value) => value >= 0n && value * 100n <= sum * BigInt(peerRule.largestShare),
+  );
   return sum > 0n && isSpread ? sum : null;
 }
