@@ -57,3 +57,6 @@ export const orderLifeSeconds = 15 * 60;
 
 /** Days a chosen industry or brand stays before it can be given back. */
 export const permitLockDays = 30;
+
+/** Months of an overview, brands side by side, proof pages shown with a publisher. */
+export const intelLimits = { months: 36, comparedBrands: 5, shownPages: 5, follows: 500 } as const;

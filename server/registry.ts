@@ -3,6 +3,7 @@
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -12,6 +13,8 @@ import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
+import { settlePeersJob } from './features/peers/jobs.ts';
+import { peerRoutes } from './features/peers/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
@@ -27,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...plansRoutes,
   ...paymentsRoutes,
   ...catalogueRoutes,
+  ...peerRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
@@ -48,4 +52,6 @@ export const allJobs: readonly JobDefinition[] = [
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,
+  settlePeersJob,
+  deriveIntelligenceJob,
 ];

@@ -3,7 +3,26 @@
 import type pg from 'pg';
 
 /** Read by every tenant's queries, seldom written: copied to every worker. */
-const referenceTables = ['plan', 'exchange_rate', 'industry', 'brand'];
+const referenceTables = [
+  'plan',
+  'exchange_rate',
+  'industry',
+  'brand',
+  'programme',
+  'open_publisher',
+  'link_observation',
+  'stale_brand',
+  'brand_publisher',
+  'brand_month',
+  'industry_month',
+  'brand_summary',
+  'industry_publisher',
+  'deriving_brand',
+  'stale_industry',
+  'derived_day',
+  'industry_summary',
+  'catalogue_change',
+];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = [
@@ -37,6 +56,10 @@ export const tenantTables = [
   'payment_refund',
   'ledger_entry',
   'invoice_request',
+  'follow',
+  'follow_visit',
+  'prospect',
+  'peer_membership',
 ];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */

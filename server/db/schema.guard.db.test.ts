@@ -4,14 +4,23 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { tenantTables } from './distribute.ts';
+import * as catalogueSchema from './schema/catalogue.ts';
 import * as globalSchema from './schema/global.ts';
+import * as intelligenceSchema from './schema/intelligence.ts';
 import * as networkSchema from './schema/networks.ts';
 import * as noticeSchema from './schema/notices.ts';
 import * as planSchema from './schema/plans.ts';
 import * as reportSchema from './schema/reports.ts';
 import * as baseSchema from './schema/tenant.ts';
 
-const tenantSchema = { ...baseSchema, ...networkSchema, ...reportSchema, ...noticeSchema, ...planSchema };
+const tenantSchema = {
+  ...baseSchema,
+  ...networkSchema,
+  ...reportSchema,
+  ...noticeSchema,
+  ...planSchema,
+  ...intelligenceSchema,
+};
 
 let test: TestApp;
 let client: pg.Client;
@@ -97,7 +106,11 @@ describe('the app role', () => {
 
 describe('typed schema', () => {
   it('names the same columns, types and null rules as the database', async () => {
-    for (const table of [...tablesOf(globalSchema), ...tablesOf(tenantSchema)]) {
+    for (const table of [
+      ...tablesOf(globalSchema),
+      ...tablesOf(catalogueSchema),
+      ...tablesOf(tenantSchema),
+    ]) {
       const name = getTableName(table);
       const { rows } = await client.query<{ column: string; nullable: boolean }>(
         `SELECT column_name AS column, is_nullable = 'YES' AS nullable

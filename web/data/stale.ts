@@ -16,14 +16,46 @@ export interface Stale {
 const nothing: Stale = {};
 
 const connections: readonly Family[] = ['connections', 'pulls'];
-const plan: readonly Family[] = ['package', 'permits', 'chosen', 'changeNote', 'brands', 'menu'];
+/** What the open web shows, opened by permits and marked with the account's own publishers. */
+const intelligence: readonly Family[] = [
+  'insight',
+  'benchmark',
+  'brandSearch',
+  'brandDetail',
+  'brandPublishers',
+  'openPublisher',
+  'recommended',
+  'peers',
+];
+const follows: readonly Family[] = ['follows', 'followChanges'];
+const followed: readonly Family[] = [
+  ...follows,
+  'brandSearch',
+  'brandDetail',
+  'brandPublishers',
+  'openPublisher',
+  'benchmark',
+];
+const plan: readonly Family[] = [
+  'package',
+  'permits',
+  'chosen',
+  'changeNote',
+  'brands',
+  'menu',
+  ...intelligence,
+  ...follows,
+];
 const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
 const figures: readonly Family[] = [...names, 'board', 'details'];
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
 
 /** The currency the account's amounts are told in may follow from what came first. */
-const facts: Stale = { now: [...connections, ...figures, 'currency', 'notices', 'materials'] };
+const facts: Stale = {
+  now: [...connections, ...figures, 'currency', 'notices', 'materials'],
+  next: intelligence,
+};
 const orders: Stale = { now: ['package', 'offer', 'orderState', 'ledger', 'invoices'] };
 /** Another plan opens other areas and has other quotas. */
 const planChanged: Stale = { now: [...plan, 'offer', 'ledger', 'subAccounts', 'connections', 'materials'] };
@@ -51,6 +83,11 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
 
   'POST /api/setmeal/addPermits': { now: plan },
 
+  'PUT /api/industrybrand/recommend': { now: ['recommended'] },
+  'PUT /api/industrybrand/peer': { now: ['peers'] },
+  'POST /api/follow': { now: followed },
+  'DELETE /api/follow/:id': { now: followed },
+
   'POST /api/orderpay/qRCodeUrl': { now: ['package'] },
   'PUT /api/orderpay/del': { now: ['package'] },
   'POST /api/orderpay/invoices': { now: ['invoices'] },
@@ -69,13 +106,13 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/platform/import/:id/preview': nothing,
   'POST /api/platform/import': facts,
 
-  'PUT /api/platform/publishers/:id': { now: figures },
-  'POST /api/platform/publishers/merge': { now: figures },
-  'POST /api/platform/publishers/:id/split': { now: figures },
+  'PUT /api/platform/publishers/:id': { now: figures, next: intelligence },
+  'POST /api/platform/publishers/merge': { now: figures, next: intelligence },
+  'POST /api/platform/publishers/:id/split': { now: figures, next: intelligence },
 
   'PUT /api/report/currency': {
     now: ['directory', 'publisherGroup', 'notices'],
-    forget: ['board', 'details', 'currency'],
+    forget: ['board', 'details', 'currency', ...intelligence],
   },
   'POST /api/report/picture/records/add': { now: ['pictures'] },
   'DELETE /api/report/picture/records/:id': { now: ['pictures'] },

@@ -1,7 +1,7 @@
-// Global tables: catalogues, directories and counters that are read before a tenant is known. No tenant data here.
+// Global tables: plans, directories and counters that are read before a tenant is known. No tenant data here; the
+// catalogue has a file of its own.
 import {
   bigint,
-  boolean,
   customType,
   date,
   integer,
@@ -15,6 +15,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+/** Days as PostgreSQL writes them: `{[2026-01-01,2026-02-01)}`. */
+export const dayRanges = customType<{ data: string }>({ dataType: () => 'datemultirange' });
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 /** Account ids stay far below 2^53, so a number is exact. */
 export const accountIdColumn = () => bigint('account_id', { mode: 'number' });
@@ -139,28 +141,35 @@ export const noticeSchedule = pgTable('notice_schedule', {
   dueAt: moment('due_at').notNull(),
 });
 
-export const industry = pgTable('industry', {
-  industryCode: text('industry_code').primaryKey(),
-  parentCode: text('parent_code'),
-  industryName: text('industry_name').notNull(),
-  isSample: boolean('is_sample').notNull().default(false),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
-
-export const brand = pgTable('brand', {
-  brandCode: text('brand_code').primaryKey(),
-  brandName: text('brand_name').notNull(),
-  website: text('website').notNull().default(''),
-  brandLogo: text('brand_logo').notNull().default(''),
-  industryCode: text('industry_code').notNull(),
-  bigIndustryCode: text('big_industry_code').notNull(),
-  country: text('country').notNull().default(''),
-  isSample: boolean('is_sample').notNull().default(false),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
-
 export const paymentDirectory = pgTable('payment_directory', {
   orderNo: text('order_no').primaryKey(),
   accountId: accountIdColumn().notNull(),
   dueAt: moment('due_at'),
 });
+
+export const peerDirectory = pgTable('peer_directory', {
+  accountId: accountIdColumn().primaryKey(),
+  bigIndustryCode: text('big_industry_code').notNull(),
+});
+
+export const peerRound = pgTable(
+  'peer_round',
+  {
+    bigIndustryCode: text('big_industry_code').notNull(),
+    month: date('month').notNull(),
+    ratePermille: integer('rate_permille'),
+    aovCents: bigint('aov_cents', { mode: 'number' }),
+    settledAt: moment('settled_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bigIndustryCode, table.month] })],
+);
+
+export const peerCircle = pgTable(
+  'peer_circle',
+  {
+    bigIndustryCode: text('big_industry_code').notNull(),
+    month: date('month').notNull(),
+    accountIds: bigint('account_ids', { mode: 'number' }).array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bigIndustryCode, table.month] })],
+);

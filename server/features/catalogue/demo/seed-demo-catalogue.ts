@@ -2,7 +2,7 @@
 // once; what an import has made of a code stays.
 import { count, inArray, sql } from 'drizzle-orm';
 import type { GlobalDb } from '../../../db/database.ts';
-import { brand, industry } from '../../../db/schema/global.ts';
+import { brand, industry } from '../../../db/schema/catalogue.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { type DemoBrand, type DemoIndustry, demoCatalogue } from './demo-catalogue.ts';
