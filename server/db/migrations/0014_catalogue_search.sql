@@ -126,3 +126,21 @@ BEGIN
       searched.relation || '_search_tokens_part', searched.relation, searched.name, searched.site, searched.code);
   END LOOP;
 END $$;
+
+-- ---------------------------------------------------------------------------------------------- logos
+
+-- A brand's own logo, fetched once from the address the catalogue gives and drawn anew. Beside the rows and not among the
+-- files: it is small, belongs to no account, and every instance serves it.
+CREATE TABLE brand_picture (
+  brand_code  text COLLATE "C" PRIMARY KEY REFERENCES brand (brand_code) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  -- The address it was or will be fetched from; another one in the catalogue begins anew.
+  source      text NOT NULL,
+  -- WebP; null while there is none.
+  picture     bytea,
+  tries       integer NOT NULL DEFAULT 0,
+  -- When to try next; null: fetched, or given up.
+  try_at      timestamptz,
+  failure     text NOT NULL DEFAULT ''
+);
+CREATE INDEX brand_picture_due ON brand_picture (try_at) WHERE try_at IS NOT NULL;
+GRANT SELECT, INSERT, UPDATE, DELETE ON brand_picture TO haitu_app;

@@ -3,6 +3,11 @@ export const intelligenceTexts = {
   brand: '品牌',
 } as const;
 
+export const catalogueLogoTexts = {
+  kind: '不是 PNG、JPEG、WebP 或 GIF 图片',
+  broken: '图片已损坏或过大',
+} as const;
+
 export const catalogueImportTexts = {
   refused: '文件有错误，没有导入任何数据：',
   place: (line: number, column: string, reason: string) =>
