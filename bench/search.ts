@@ -9,10 +9,11 @@ import { createDatabase, type Database } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createPool } from '../server/db/pool.ts';
 import { brand, openPublisher } from '../server/db/schema/catalogue.ts';
+import { createDice } from '../server/features/catalogue/demo/dice.ts';
 import { listBrandPage } from '../server/features/catalogue/list-brands.ts';
 import { searchPublisherDomains } from '../server/features/catalogue/search/search-catalogue.ts';
 import type { Figure } from './figure.ts';
-import { brandLines, dice, type Kind, keywordOf, kinds, publisherLines } from './search-data.ts';
+import { brandLines, type Kind, keywordOf, kinds, publisherLines } from './search-data.ts';
 
 /** Smaller for a quick try: `HAITU_BENCH_SCALE=0.1`. */
 const scale = Number(process.env.HAITU_BENCH_SCALE ?? 1);
@@ -86,7 +87,7 @@ async function figure(name: string, db: Database, { search, read, size }: Sides)
       : `SELECT publisher_name AS name, domain AS site FROM open_publisher ORDER BY md5(domain || 'x') LIMIT 5000`,
   );
   domains = rows.map((row) => row.site);
-  const random = dice(name.length);
+  const random = createDice(name.length);
   const reads: number[] = [];
   const searches = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
   for (let round = -20; round < rounds; round += 1) {

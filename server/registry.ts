@@ -2,6 +2,7 @@
 
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
@@ -54,4 +55,6 @@ export const allJobs: readonly JobDefinition[] = [
   refreshRatesJob,
   settlePeersJob,
   deriveIntelligenceJob,
+  seedDemoGraphJob,
+  fetchLogosJob,
 ];

@@ -39,7 +39,8 @@ END $$;
 CREATE FUNCTION search_text(name text, site text) RETURNS text
 LANGUAGE plpgsql IMMUTABLE STRICT COST 1000 AS $$
 BEGIN
-  RETURN lower(name) || E'\n' || regexp_replace(lower(site), '^https?://(www\.)?', '');
+  RETURN lower(name) || E'\n'
+    || CASE WHEN site ~~* 'http%' THEN regexp_replace(lower(site), '^https?://(www\.)?', '') ELSE lower(site) END;
 END $$;
 
 -- A word and what is left of it without one of its letters. Two words one slip apart (a letter missing, added, wrong, or two
@@ -64,31 +65,35 @@ DECLARE
   long text[] := '{}';
 BEGIN
   FOREACH word IN ARRAY regexp_split_to_array(lower(words), '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]+') LOOP
-    CONTINUE WHEN length(word) < 3 OR (length(word) = 3 AND octet_length(word) = 3) OR word = ANY (long);
+    CONTINUE WHEN length(word) < 3 OR (length(word) = 3 AND octet_length(word) = 3);
     long := long || word;
-    EXIT WHEN cardinality(long) = 8;
+    EXIT WHEN cardinality(long) = 4;
   END LOOP;
   RETURN long;
 END $$;
 
--- Single signs and pairs, for keywords trigrams do not serve (one or two Chinese characters, punctuation), and slips.
+-- Single signs and pairs, for keywords trigrams do not serve (one or two Chinese characters, punctuation), and slips of the
+-- words of the name; of the site only where the name has no letters, since most sites are named after their names.
 CREATE FUNCTION search_tokens(name text, site text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE STRICT COST 1000 AS $$
 DECLARE
   words text := haitu.search_text(name, site);
   signs text[] := string_to_array(words, NULL);
+  last text := E'\n';
+  sign text;
   tokens text[] := '{}';
-  word text;
 BEGIN
-  FOR at IN 1..cardinality(signs) LOOP
-    CONTINUE WHEN signs[at] = E'\n';
-    tokens := tokens || signs[at];
-    IF signs[at + 1] <> E'\n' THEN
-      tokens := tokens || (signs[at] || signs[at + 1]);
+  FOREACH sign IN ARRAY signs LOOP
+    IF sign <> E'\n' THEN
+      tokens := tokens || sign;
+      IF last <> E'\n' THEN
+        tokens := tokens || (last || sign);
+      END IF;
     END IF;
+    last := sign;
   END LOOP;
-  FOREACH word IN ARRAY haitu.search_words(words) LOOP
-    tokens := tokens || haitu.search_slips(word);
+  FOREACH sign IN ARRAY haitu.search_words(CASE WHEN name ~* '[a-z]{4}' THEN name ELSE words END) LOOP
+    tokens := tokens || haitu.search_slips(sign);
   END LOOP;
   RETURN tokens;
 END $$;
@@ -121,3 +126,21 @@ BEGIN
       searched.relation || '_search_tokens_part', searched.relation, searched.name, searched.site, searched.code);
   END LOOP;
 END $$;
+
+-- ---------------------------------------------------------------------------------------------- logos
+
+-- A brand's own logo, fetched once from the address the catalogue gives and drawn anew. Beside the rows and not among the
+-- files: it is small, belongs to no account, and every instance serves it.
+CREATE TABLE brand_picture (
+  brand_code  text COLLATE "C" PRIMARY KEY REFERENCES brand (brand_code) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  -- The address it was or will be fetched from; another one in the catalogue begins anew.
+  source      text NOT NULL,
+  -- WebP; null while there is none.
+  picture     bytea,
+  tries       integer NOT NULL DEFAULT 0,
+  -- When to try next; null: fetched, or given up.
+  try_at      timestamptz,
+  failure     text NOT NULL DEFAULT ''
+);
+CREATE INDEX brand_picture_due ON brand_picture (try_at) WHERE try_at IS NOT NULL;
+GRANT SELECT, INSERT, UPDATE, DELETE ON brand_picture TO haitu_app;

@@ -1,7 +1,7 @@
 // Reads of the catalogue.
-import { asc, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { brand, industry } from '../../db/schema/catalogue.ts';
+import { brand, brandPicture, industry } from '../../db/schema/catalogue.ts';
 
 type Reader = GlobalDb | TenantTx;
 
@@ -74,4 +74,24 @@ const shownBrands = (db: Reader) =>
 export async function findBrandName(db: Reader, brandCode: string): Promise<string | undefined> {
   const [row] = await db.select({ name: brand.brandName }).from(brand).where(eq(brand.brandCode, brandCode));
   return row?.name;
+}
+
+export interface LogoRow {
+  name: string;
+  /** WebP; null where it has not been fetched. */
+  picture: Buffer | null;
+  /** The catalogue gives an address and nothing was fetched from it so far. */
+  awaited: boolean;
+}
+
+export async function findLogo(db: Reader, brandCode: string): Promise<LogoRow | undefined> {
+  const [row] = await db
+    .select({ name: brand.brandName, source: brand.brandLogo, picture: brandPicture.picture })
+    .from(brand)
+    .leftJoin(
+      brandPicture,
+      and(eq(brandPicture.brandCode, brand.brandCode), eq(brandPicture.source, brand.brandLogo)),
+    )
+    .where(eq(brand.brandCode, brandCode));
+  return row && { name: row.name, picture: row.picture, awaited: row.source !== '' && row.picture === null };
 }

@@ -1,6 +1,8 @@
 // A page of brands or publishers found by a keyword, best first.
+import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../../db/database.ts';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { TenantTx } from '../../../db/database.ts';
 import { matchKeyword, type SearchedTable, searchCap } from './match-keyword.ts';
 
 const brands: SearchedTable = {
@@ -47,20 +49,20 @@ export interface Found {
   more: boolean;
 }
 
-type Reader = GlobalDb | TenantTx;
+export const searchBrandCodes = (tx: TenantTx, search: Search): Promise<Found> =>
+  pageOfMatches(tx, matchBrands(search.keyword, search.where), search);
 
-export const searchBrandCodes = (db: Reader, search: Search): Promise<Found> =>
-  pageOfMatches(db, matchBrands(search.keyword, search.where), search);
+export const searchPublisherDomains = (tx: TenantTx, search: Search): Promise<Found> =>
+  pageOfMatches(tx, matchPublishers(search.keyword, search.where), search);
 
-export const searchPublisherDomains = (db: Reader, search: Search): Promise<Found> =>
-  pageOfMatches(db, matchPublishers(search.keyword, search.where), search);
+const dialect = new PgDialect();
 
 async function pageOfMatches(
-  db: Reader,
+  tx: TenantTx,
   matches: SQL,
   { currentPage, size }: Pick<Search, 'currentPage' | 'size'>,
 ): Promise<Found> {
-  const { rows } = await db.execute<{ found: number; codes: string[] }>(sql`
+  const { sql: text, params } = dialect.sqlToQuery(sql`
     WITH matched AS MATERIALIZED (${matches}),
     ranked AS (
       SELECT code, row_number() OVER (ORDER BY tier, likeness DESC, label, code) AS place
@@ -68,6 +70,9 @@ async function pageOfMatches(
     SELECT (SELECT count(*)::int FROM matched) AS found,
       (SELECT coalesce(array_agg(code ORDER BY place), '{}') FROM ranked
        WHERE place > ${(currentPage - 1) * size}::bigint AND place <= ${currentPage * size}::bigint) AS codes`);
-  const { found, codes } = rows[0] ?? { found: 0, codes: [] };
+  // Planned once: planning takes longer than most searches. There are as many texts as there are sorts of keywords and filters.
+  const name = `search_${createHash('md5').update(text).digest('hex')}`;
+  const [row] = await tx.rows<[found: number, codes: string[]]>({ name, text }, params);
+  const [found, codes] = row ?? [0, []];
   return { codes, total: Math.min(found, searchCap), more: found > searchCap };
 }
