@@ -18,6 +18,11 @@ const referenceTables = [
   'brand_summary',
   'industry_publisher',
   'catalogue_change',
+  'link_run',
+  'link_file',
+  'waiting_link',
+  'link_visit',
+  'publisher_reading',
 ];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
