@@ -8,7 +8,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,web,scripts,simulators,proof}/**/*.test.{ts,tsx}'],
+          include: ['{contract,server,web,scripts,simulators,bench,proof}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,proof}.test.ts', '**/node_modules/**'],
           // A busy machine may take seconds over a property with many examples.
           testTimeout: 30_000,

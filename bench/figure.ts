@@ -3,7 +3,8 @@
 export interface Figure {
   name: string;
   value: number;
-  unit: 'ratio' | 'seconds' | 'megabytes';
+  /** A share is near 1, where a tenth of a percent counts. */
+  unit: 'ratio' | 'share' | 'seconds' | 'megabytes';
   atLeast?: number;
   atMost?: number;
   note?: string;
@@ -14,6 +15,7 @@ export const holds = ({ value, atLeast, atMost }: Figure) =>
 
 const printed = (value: number, unit: Figure['unit']) => {
   if (unit === 'ratio') return `${(value * 100).toFixed(0)} %`;
+  if (unit === 'share') return `${(value * 100).toFixed(1)} %`;
   if (unit === 'seconds') return `${value.toFixed(2)} s`;
   return `${value.toFixed(0)} MB`;
 };

@@ -7,6 +7,8 @@ export interface CommandOption {
   value?: string;
   help: string;
   required?: boolean;
+  /** May stand without its name: `intel:links <path>`. */
+  positional?: true;
 }
 
 export interface CommandContext {

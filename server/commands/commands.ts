@@ -4,6 +4,8 @@ import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
 import { demoSeedCommand } from './demo-seed.ts';
 import { intelImportCommand } from './intel-import.ts';
+import { intelLinksCommand } from './intel-links.ts';
+import { intelMerchantsCommand } from './intel-merchants.ts';
 import { invoiceMarkCommand } from './invoice-mark.ts';
 import { invoicesListCommand } from './invoices-list.ts';
 import { ledgerCheckCommand } from './ledger-check.ts';
@@ -26,6 +28,8 @@ export const commands: readonly AnyCommand[] = [
   clicksImportCommand,
   ratesImportCommand,
   intelImportCommand,
+  intelLinksCommand,
+  intelMerchantsCommand,
   demoSeedCommand,
   backupCommand,
   restoreCommand,

@@ -23,6 +23,11 @@ const referenceTables = [
   'derived_day',
   'industry_summary',
   'catalogue_change',
+  'link_run',
+  'link_file',
+  'waiting_link',
+  'link_visit',
+  'publisher_reading',
 ];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */

@@ -7,6 +7,7 @@ import { tenantTables } from './distribute.ts';
 import * as catalogueSchema from './schema/catalogue.ts';
 import * as globalSchema from './schema/global.ts';
 import * as intelligenceSchema from './schema/intelligence.ts';
+import * as linkSchema from './schema/links.ts';
 import * as networkSchema from './schema/networks.ts';
 import * as noticeSchema from './schema/notices.ts';
 import * as planSchema from './schema/plans.ts';
@@ -109,6 +110,7 @@ describe('typed schema', () => {
     for (const table of [
       ...tablesOf(globalSchema),
       ...tablesOf(catalogueSchema),
+      ...tablesOf(linkSchema),
       ...tablesOf(tenantSchema),
     ]) {
       const name = getTableName(table);

@@ -1,0 +1,60 @@
+// How much of the labelled links is found, and how much of what is found is right. A link counts as found when its kind,
+// network, merchant, target and the networks around it are all as labelled; it goes the whole way from bytes of HTML.
+import { readFile } from 'node:fs/promises';
+import { mayHoldLinks } from '../../server/links/candidate-scan.ts';
+import { readHtml } from '../../server/links/html-page.ts';
+import { type RecognisedLink, recognise } from '../../server/links/recognise.ts';
+import type { Figure } from '../figure.ts';
+
+export interface Detection {
+  links: number;
+  precision: number;
+  recall: number;
+  /** One line each. */
+  wrong: string[];
+}
+
+const nothing = '-';
+
+export async function detect(): Promise<Detection> {
+  const text = await readFile(new URL('./labelled-links.txt', import.meta.url), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const wrong: string[] = [];
+  let right = 0;
+  let labelled = 0;
+  let said = 0;
+  for (const line of lines) {
+    const [, ...label] = /^(\S+ \S+ \S+ \S+ \S+) (.+)$/.exec(line) ?? [];
+    const [expected = '', href = ''] = label;
+    const actual = described(find(href));
+    const isLabelled = !expected.startsWith('none');
+    const isSaid = !actual.startsWith('none');
+    if (isLabelled) labelled += 1;
+    if (isSaid) said += 1;
+    if (expected !== actual) wrong.push(`${actual}, not ${expected}: ${href}`);
+    else if (isLabelled) right += 1;
+  }
+  return { links: lines.length, precision: right / said, recall: right / labelled, wrong };
+}
+
+function find(href: string): RecognisedLink | null {
+  const html = `<!doctype html><title>x</title><p><a class=x href="${href}">shop</a>`;
+  const [link] = mayHoldLinks(Buffer.from(html)) ? readHtml(html).links : [];
+  return link === undefined ? null : recognise(link);
+}
+
+function described(link: RecognisedLink | null): string {
+  const { kind, network, merchantId, target, via } = link ?? recognise('');
+  const host = kind === 'link' && target ? new URL(target).hostname.replace(/^www\./, '') : nothing;
+  return [kind, network ?? nothing, merchantId || nothing, host, via.join(',') || nothing].join(' ');
+}
+
+export async function benchDetection(): Promise<Figure[]> {
+  const { links, precision, recall, wrong } = await detect();
+  for (const line of wrong) process.stdout.write(`  ${line}\n`);
+  const note = `${links} 个已标注的链接`;
+  return [
+    { name: '联盟链接识别：准确率', value: precision, unit: 'share', atLeast: 0.99, note },
+    { name: '联盟链接识别：召回率', value: recall, unit: 'share', atLeast: 0.99, note },
+  ];
+}

@@ -1,0 +1,70 @@
+// Merchants that links name and no programme does: which there are, and saying whose they are.
+import { sql } from 'drizzle-orm';
+import type { Database, GlobalDb } from '../../db/database.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { fillWaiting } from './fill-waiting.ts';
+import { markStale } from './save-links.ts';
+import { linkTexts } from './texts.ts';
+import { unhurried } from './write-batch.ts';
+
+export interface UnknownMerchant extends Record<string, unknown> {
+  network: string;
+  merchant: string;
+  targetDomain: string;
+  pages: number;
+  publishers: number;
+  firstSeen: string;
+  lastSeen: string;
+  /** A brand with that website; empty when there is none. */
+  likelyBrand: string;
+  example: string;
+}
+
+/** Most pages first. */
+export async function listUnknownMerchants(
+  db: Database,
+  { network, limit }: { network?: string; limit: number },
+): Promise<{ merchants: UnknownMerchant[]; all: number }> {
+  return db.transaction(async (tx) => {
+    await unhurried(tx);
+    const chosen = network === undefined ? sql`true` : sql`network = ${network}`;
+    const { rows } = await tx.execute<UnknownMerchant & { all: number }>(sql`
+      SELECT network, merchant, "targetDomain", pages, publishers, "firstSeen", "lastSeen", example, count(*) OVER ()::int AS all,
+        coalesce((SELECT brand_code FROM brand WHERE domain <> '' AND domain = "targetDomain"
+                  ORDER BY is_sample, brand_code LIMIT 1), '') AS "likelyBrand"
+      FROM (SELECT network, merchant_key AS merchant, count(*)::int AS pages, count(DISTINCT domain)::int AS publishers,
+              coalesce(mode() WITHIN GROUP (ORDER BY target_domain) FILTER (WHERE target_domain <> ''), '') AS "targetDomain",
+              min(first_seen)::text AS "firstSeen", max(last_seen)::text AS "lastSeen", min(page_url COLLATE "C") AS example
+            FROM waiting_link WHERE ${chosen} GROUP BY network, merchant_key) merchants
+      ORDER BY pages DESC, network, merchant LIMIT ${limit}`);
+    return { all: rows[0]?.all ?? 0, merchants: rows.map(({ all: _, ...merchant }) => merchant) };
+  });
+}
+
+/** Makes the programme and moves the links that wait for it; again it changes nothing. Gives the number of links. */
+export async function resolveMerchant(
+  db: Database,
+  { network, merchant, brandCode }: { network: string; merchant: string; brandCode: string },
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await unhurried(tx);
+    const owner = await ensureProgramme(tx, { network, merchant, brandCode });
+    if (owner !== brandCode) throw new AppError('conflict', linkTexts.alreadyOf(owner));
+    return fillWaiting(tx, { network, merchantKey: merchant });
+  });
+}
+
+async function ensureProgramme(
+  tx: GlobalDb,
+  { network, merchant, brandCode }: { network: string; merchant: string; brandCode: string },
+): Promise<string> {
+  const brand = await tx.execute(sql`SELECT 1 FROM brand WHERE brand_code = ${brandCode}`);
+  if (brand.rows.length === 0) throw new AppError('not_found', linkTexts.brand(brandCode));
+  const made = await tx.execute(sql`
+    INSERT INTO programme (network, merchant_id, brand_code) VALUES (${network}, ${merchant}, ${brandCode})
+    ON CONFLICT DO NOTHING RETURNING 1`);
+  if (made.rows.length > 0) await markStale(tx, [brandCode]);
+  const { rows } = await tx.execute<{ brand_code: string }>(sql`
+    SELECT brand_code FROM programme WHERE network = ${network} AND merchant_id = ${merchant}`);
+  return rows[0]?.brand_code ?? '';
+}

@@ -1,0 +1,45 @@
+// Whose brand a link leads to: the programme its merchant is, else the brand whose website it ends on, where links of the
+// network name no merchant.
+import { sql } from 'drizzle-orm';
+import type { GlobalDb } from '../../db/database.ts';
+import type { LinkRow } from './batch.ts';
+
+interface KnownBrand {
+  brandCode: string;
+  isSample: boolean;
+}
+
+const keyOf = ({ network, merchantKey }: Pick<LinkRow, 'network' | 'merchantKey'>) => `${network} ${merchantKey}`;
+
+export async function resolveBrands(
+  tx: GlobalDb,
+  links: readonly LinkRow[],
+): Promise<(link: LinkRow) => KnownBrand | null> {
+  const merchants = new Map(
+    links.map((link) => [
+      keyOf(link),
+      { network: link.network, merchantKey: link.merchantKey, byDomain: link.byDomain },
+    ]),
+  );
+  if (merchants.size === 0) return () => null;
+  const { rows } = await tx.execute<{ network: string; key: string; brand_code: string; is_sample: boolean }>(sql`
+    SELECT asked.network, asked."merchantKey" AS key, brand.brand_code, brand.is_sample
+    FROM jsonb_to_recordset(${JSON.stringify([...merchants.values()])}::jsonb) AS asked
+      (network text, "merchantKey" text, "byDomain" boolean)
+    JOIN brand ON brand.brand_code = ${brandOf(sql`asked.network`, sql`asked."merchantKey"`, sql`asked."byDomain"`)}`);
+  const known = new Map(
+    rows.map((row) => [`${row.network} ${row.key}`, { brandCode: row.brand_code, isSample: row.is_sample }]),
+  );
+  return (link) => known.get(keyOf(link)) ?? null;
+}
+
+type Sql = ReturnType<typeof sql>;
+
+/** Of several brands with one website the first real one. */
+export const brandOf = (network: Sql, merchantKey: Sql, byDomain: Sql): Sql => sql`
+  coalesce(
+    (SELECT programme.brand_code FROM programme
+     WHERE programme.network = ${network} AND programme.merchant_id = ${merchantKey}),
+    (SELECT named.brand_code FROM brand named
+     WHERE ${byDomain} AND named.domain <> '' AND named.domain = ${merchantKey}
+     ORDER BY named.is_sample, named.brand_code LIMIT 1))`;

@@ -1,0 +1,70 @@
+// Writes what a reader handed over, and how far it is, in one transaction: after a fault the file goes on from there.
+import { sql } from 'drizzle-orm';
+import type { Database, GlobalDb } from '../../db/database.ts';
+import { addCounts, type Batch, noCounts, type ReadCounts } from './batch.ts';
+import { resolveBrands } from './resolve-brands.ts';
+import { type BrandRow, markStale, saveObservations, saveWaiting } from './save-links.ts';
+import { savePublishers, saveReadings } from './save-publishers.ts';
+import { saveVisits, settleLost } from './settle-lost.ts';
+import type { TakenFile } from './take-file.ts';
+
+/** Two machines that write the same rows at once: one of them begins again. */
+const tryAgain = new Set(['40P01', '40001']);
+const mostTries = 10;
+
+/** Null when somebody else has the file by now: nothing was written. */
+export async function writeBatch(
+  db: Database,
+  file: TakenFile,
+  batch: Batch,
+): Promise<ReadCounts | null> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await db.transaction((tx) => write(tx, file, batch));
+    } catch (error) {
+      if (error instanceof LostFile) return null;
+      const { code } = ((error as Error).cause ?? error) as { code?: string };
+      if (tried >= mostTries || !tryAgain.has(code ?? '')) throw error;
+    }
+  }
+}
+
+class LostFile extends Error {}
+
+async function write(tx: GlobalDb, file: TakenFile, batch: Batch): Promise<ReadCounts> {
+  await unhurried(tx);
+  const brandOf = await resolveBrands(tx, batch.links);
+  const known: BrandRow[] = [];
+  const unknown = batch.links.filter((link) => {
+    const brand = brandOf(link);
+    if (brand) known.push({ ...link, ...brand });
+    return brand === null;
+  });
+  await saveReadings(tx, batch.publishers);
+  const changed = await saveObservations(tx, known);
+  await saveWaiting(tx, unknown);
+  await savePublishers(tx, known.map(({ domain }) => domain));
+  await saveVisits(tx, file.runId, batch.visits);
+  const lost = await settleLost(tx, { pageIds: batch.visits.map(({ pageId }) => pageId) });
+  await markStale(tx, [...changed, ...lost]);
+  const counts = { ...batch.counts, resolved: known.length, unknown: unknown.length };
+  await moveOn(tx, file, batch, counts);
+  return counts;
+}
+
+async function moveOn(tx: GlobalDb, file: TakenFile, { place, done }: Batch, counts: ReadCounts): Promise<void> {
+  const { rows } = await tx.execute<{ counts: Partial<ReadCounts> }>(sql`
+    SELECT counts FROM link_file WHERE run_id = ${file.runId} AND file_no = ${file.fileNo} AND taken_by = ${file.takenBy}
+      AND NOT is_done FOR UPDATE`);
+  if (!rows[0]) throw new LostFile();
+  const sum = addCounts({ ...noCounts(), ...rows[0].counts }, counts);
+  await tx.execute(sql`
+    UPDATE link_file SET place_offset = ${place.offset}, place_inner = ${place.inner}, is_done = ${done}, heard_at = now(),
+      taken_by = CASE WHEN ${done} THEN NULL ELSE taken_by END, counts = ${JSON.stringify(sum)}::jsonb
+    WHERE run_id = ${file.runId} AND file_no = ${file.fileNo}`);
+}
+
+/** The limit of a statement is for people who wait for an answer. */
+export async function unhurried(tx: GlobalDb): Promise<void> {
+  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
+}

@@ -1,0 +1,62 @@
+// What a network says about its links: which hosts are its own, and what a link there must carry to be one.
+import type { LinkNetwork } from '../../contract/link-networks.ts';
+
+/** A link taken apart: host first, then path and parameters. */
+export interface ParsedLink {
+  /** Lower case, without www. */
+  host: string;
+  path: string;
+  /** Everything after the host, as it stands: some networks put the target into the path. */
+  rest: string;
+  /** Decoded once; names in any case; empty when absent. */
+  param(name: string): string;
+}
+
+/** What a link of a network names; each is empty where the link does not say it. */
+export interface LinkParts {
+  merchantId: string;
+  /** As it stands, perhaps encoded and without scheme. */
+  target: string;
+}
+
+export interface NetworkRule {
+  network: LinkNetwork;
+  /** Passes traffic on to programmes of other networks, so an inner network is the one that pays. */
+  subNetwork?: true;
+  owns(host: string): boolean;
+  /** Null for everything on its hosts that is no affiliate link: its home page, pixels, help, other paths. */
+  read(link: ParsedLink): LinkParts | null;
+}
+
+export const oneOf = (...hosts: string[]): ((host: string) => boolean) => {
+  const known = new Set(hosts);
+  return (host) => known.has(host);
+};
+
+export function parseLink(url: URL): ParsedLink {
+  let params: Map<string, string> | null = null;
+  return {
+    host: plainHost(url.hostname),
+    path: url.pathname,
+    rest: url.pathname + url.search,
+    param(name) {
+      params ??= readParams(url.searchParams);
+      return params.get(name) ?? '';
+    },
+  };
+}
+
+export const plainHost = (hostname: string) => hostname.replace(/\.$/, '').replace(/^www\./, '');
+
+/** The first of a name counts, as it does for the networks. */
+function readParams(search: URLSearchParams): Map<string, string> {
+  const params = new Map<string, string>();
+  for (const [name, value] of search) {
+    // A page that encodes & twice leaves `amp;` before the name.
+    const plain = name.toLowerCase().replace(/^(?:amp;)+/, '');
+    if (!params.has(plain)) params.set(plain, value.trim());
+  }
+  return params;
+}
+
+export const isNumber = (text: string) => /^\d{1,15}$/.test(text);

@@ -1,0 +1,14 @@
+import { type NetworkRule, oneOf } from '../link-rule.ts';
+
+export const flexoffers: NetworkRule = {
+  network: 'flexoffers',
+  subNetwork: true,
+  owns: oneOf('flexlinks.com', 'track.flexlinks.com', 'flexlinkspro.com', 'track.flexlinkspro.com', 'flexoffers.com'),
+  read({ path, param }) {
+    const page = path.toLowerCase();
+    const isLink =
+      (page === '/a.ashx' && param('foid') !== '') ||
+      (page === '/track.ashx' && (param('foid') || param('url')) !== '');
+    return isLink ? { merchantId: '', target: param('url') } : null;
+  },
+};

@@ -1,0 +1,23 @@
+import { type NetworkRule, oneOf } from '../link-rule.ts';
+
+const hosts = oneOf(
+  'c.pepperjamnetwork.com',
+  'pepperjamnetwork.com',
+  'pjtra.com',
+  'pjatr.com',
+  'pntra.com',
+  'pntrac.com',
+  'pntrs.com',
+  'gopjn.com',
+);
+
+export const pepperjam: NetworkRule = {
+  network: 'pepperjam',
+  owns: hosts,
+  read({ host, path, param }) {
+    const isLink =
+      /^\/t\/[^/]+\/?$/i.test(path) ||
+      (host === 'c.pepperjamnetwork.com' && path.toLowerCase() === '/click' && param('url') !== '');
+    return isLink ? { merchantId: '', target: param('url') } : null;
+  },
+};

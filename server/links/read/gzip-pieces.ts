@@ -1,0 +1,184 @@
+// Unpacks gzip member by member: archives pack each record by itself, so that reading can start at any of them. A member that
+// is long, or the only one of its file, is unpacked as a stream.
+import { createInflateRaw, crc32, inflateRawSync } from 'node:zlib';
+import type { ByteSource } from './byte-source.ts';
+import { findMember, memberHead } from './gzip-member.ts';
+import type { Piece, Place } from './piece.ts';
+
+/** Members up to here are unpacked at once. */
+const longestPacked = 8 << 20;
+const longestUnpacked = 32 << 20;
+const streamedBytes = 1 << 20;
+const trailerBytes = 8;
+
+interface Window {
+  bytes: Buffer;
+  /** Of its first byte in the file. */
+  offset: number;
+  ended: boolean;
+}
+
+export interface GzipPieces {
+  source: ByteSource;
+  start: Place;
+  /** What was read of the source to see what it is. */
+  head: Buffer;
+  onBroken(): void;
+}
+
+export async function* gzipPieces({ source, start, head, onBroken }: GzipPieces): AsyncGenerator<Piece> {
+  const window: Window = { bytes: head, offset: start.offset, ended: false };
+  let skip = start.inner;
+  let afterGap = false;
+  while (await fill(window, source, 1)) {
+    const whole = await unpackWhole(window, source);
+    if (whole === 'long') {
+      yield* unpackStreamed({ window, source, skip, afterGap, onBroken });
+      afterGap = false;
+    } else if (whole === 'broken') {
+      onBroken();
+      await resync(window, source);
+      afterGap = true;
+    } else {
+      const { offset } = window;
+      drop(window, whole.packed);
+      const next = { offset: window.offset, inner: 0 };
+      const bytes = whole.bytes.subarray(skip);
+      const before = skip;
+      yield {
+        ...{ bytes, afterGap, closes: true },
+        placeAt: (at) => (at === bytes.length ? next : { offset, inner: before + at }),
+      };
+      afterGap = false;
+    }
+    skip = 0;
+  }
+}
+
+/** At least `count` bytes in the window, unless the source ends. False when there is nothing left. */
+async function fill(window: Window, source: ByteSource, count: number): Promise<boolean> {
+  while (window.bytes.length < count && !window.ended) {
+    const piece = await source.next();
+    if (piece === null) window.ended = true;
+    else window.bytes = window.bytes.length === 0 ? piece : Buffer.concat([window.bytes, piece]);
+  }
+  return window.bytes.length > 0;
+}
+
+function drop(window: Window, count: number): void {
+  window.bytes = window.bytes.subarray(count);
+  window.offset += count;
+}
+
+async function unpackWhole(
+  window: Window,
+  source: ByteSource,
+): Promise<{ bytes: Buffer; packed: number } | 'long' | 'broken'> {
+  while (true) {
+    const head = memberHead(window.bytes);
+    if (head === 'wrong') return 'broken';
+    const unpacked = head === 'cut' ? 'cut' : tryUnpack(window.bytes, head);
+    if (unpacked !== 'cut') return unpacked;
+    if (window.ended) return 'broken';
+    if (window.bytes.length >= longestPacked) return 'long';
+    // Twice as much each time, so that a long one is not unpacked from its start again for every piece.
+    await fill(window, source, window.bytes.length * 2 + 1);
+  }
+}
+
+function tryUnpack(bytes: Buffer, head: number): { bytes: Buffer; packed: number } | 'long' | 'broken' | 'cut' {
+  try {
+    const { buffer, engine } = inflateRawSync(bytes.subarray(head), {
+      ...{ info: true, maxOutputLength: longestUnpacked, chunkSize: 256 * 1024 },
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+    const end = head + engine.bytesWritten;
+    if (bytes.length < end + trailerBytes) return 'cut';
+    if (crc32(buffer) !== bytes.readUInt32LE(end)) return 'broken';
+    return { bytes: buffer, packed: end + trailerBytes };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') return 'long';
+    return code === 'Z_BUF_ERROR' ? 'cut' : 'broken';
+  }
+}
+
+interface Streamed {
+  window: Window;
+  source: ByteSource;
+  skip: number;
+  afterGap: boolean;
+  onBroken(): void;
+}
+
+/** Its end is where unpacking finds it, not where something looks like the start of another. */
+async function* unpackStreamed({ window, source, skip, afterGap, onBroken }: Streamed): AsyncGenerator<Piece> {
+  const { offset } = window;
+  const head = memberHead(window.bytes);
+  drop(window, head === 'cut' || head === 'wrong' ? 0 : head);
+  const first = window.offset;
+  const inflate = createInflateRaw({ chunkSize: streamedBytes });
+  let fed = 0;
+  let failed = false;
+  const feed = async () => {
+    while (!inflate.writableEnded && !inflate.destroyed) {
+      const piece = await pieceAt(window, source, first + fed - window.offset);
+      if (piece === null) {
+        inflate.end();
+        return;
+      }
+      fed += piece.length;
+      if (!inflate.write(piece)) await new Promise<void>((go) => waitForRoom(inflate, go));
+      // What the engine has taken is not needed again; the rest may belong to the next member.
+      drop(window, first + inflate.bytesWritten - window.offset);
+    }
+  };
+  const feeding = feed().catch(() => void inflate.destroy());
+  let inner = 0;
+  let gap = afterGap;
+  try {
+    for await (const piece of inflate as AsyncIterable<Buffer>) {
+      const start = inner;
+      inner += piece.length;
+      const bytes = inner <= skip ? null : piece.subarray(Math.max(0, skip - start));
+      if (bytes === null) continue;
+      const base = inner - bytes.length;
+      yield { bytes, afterGap: gap, closes: false, placeAt: (at) => ({ offset, inner: base + at }) };
+      gap = false;
+    }
+  } catch {
+    failed = true;
+    onBroken();
+  }
+  inflate.destroy();
+  await feeding;
+  drop(window, Math.min(window.bytes.length, first + inflate.bytesWritten - window.offset));
+  if (failed) await resync(window, source);
+  else drop(window, Math.min(window.bytes.length, trailerBytes));
+  const next = { offset: window.offset, inner: 0 };
+  yield { bytes: Buffer.alloc(0), afterGap: failed, closes: true, placeAt: () => next };
+}
+
+function waitForRoom(inflate: ReturnType<typeof createInflateRaw>, go: () => void): void {
+  for (const event of ['drain', 'end', 'error', 'close']) inflate.once(event, go);
+}
+
+async function pieceAt(window: Window, source: ByteSource, at: number): Promise<Buffer | null> {
+  if (window.bytes.length <= at) await fill(window, source, at + 1);
+  return window.bytes.length <= at ? null : window.bytes.subarray(at, at + streamedBytes);
+}
+
+/** To the next member that unpacks to the start of a record. */
+async function resync(window: Window, source: ByteSource): Promise<void> {
+  drop(window, Math.min(1, window.bytes.length));
+  while (window.bytes.length > 0 || !window.ended) {
+    await fill(window, source, 4096);
+    const at = findMember(window.bytes);
+    if (at !== -1) {
+      drop(window, at);
+      return;
+    }
+    // The last bytes may be the first of one.
+    drop(window, window.ended ? window.bytes.length : Math.max(0, window.bytes.length - 1024));
+    if (window.bytes.length > 0) await fill(window, source, window.bytes.length + 1);
+  }
+}

@@ -1,0 +1,19 @@
+// Large sites send their readers to other sites through a page of their own that names the target.
+import type { ParsedLink } from './link-rule.ts';
+
+const redirectors: ReadonlyMap<string, { path: string; params: readonly string[] }> = new Map([
+  ['google.com', { path: '/url', params: ['q', 'url'] }],
+  ['l.facebook.com', { path: '/l.php', params: ['u'] }],
+  ['lm.facebook.com', { path: '/l.php', params: ['u'] }],
+  ['l.instagram.com', { path: '/', params: ['u'] }],
+  ['youtube.com', { path: '/redirect', params: ['q'] }],
+  ['out.reddit.com', { path: '/', params: ['url'] }],
+  ['t.umblr.com', { path: '/redirect', params: ['z'] }],
+]);
+
+/** Empty when it is none. */
+export function redirectTarget({ host, path, param }: ParsedLink): string {
+  const redirector = redirectors.get(host);
+  if (redirector?.path !== path) return '';
+  return redirector.params.map(param).find((value) => value !== '') ?? '';
+}

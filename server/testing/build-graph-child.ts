@@ -1,0 +1,21 @@
+// The link graph builder as a process of its own, to be killed: a line on standard output for each batch that is safe.
+import { createDatabase, type Database } from '../db/database.ts';
+import { createPool } from '../db/pool.ts';
+import { buildLinkGraph } from '../features/links/build-link-graph.ts';
+import { listInputs } from '../features/links/list-inputs.ts';
+
+const [path = '', links = '10'] = process.argv.slice(2);
+const url = process.env.DATABASE_URL ?? '';
+const pool = createPool({ url, max: 4, onError: () => undefined });
+const db = createDatabase(pool, url);
+const telling: Database = {
+  ...db,
+  async transaction(work) {
+    const result = await db.transaction(work);
+    process.stdout.write('.\n');
+    return result;
+  },
+};
+const limits = { links: Number(links), visits: 2 * Number(links), bytes: 1 << 26 };
+await buildLinkGraph(telling, { files: await listInputs({ path }), threads: 2, base: '', day: '', limits });
+await pool.end();

@@ -1,0 +1,57 @@
+// A small catalogue, archives that link to it, and the graph that comes of them.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { queryAll } from './account-steps.ts';
+import type { TestApp } from './test-app.ts';
+import { packed, pageRecord } from './warc-writer.ts';
+
+export async function giveCatalogue(app: TestApp): Promise<void> {
+  await queryAll(
+    app,
+    `INSERT INTO industry (industry_code, parent_code, industry_name) VALUES ('home', NULL, '家居');
+     INSERT INTO brand (brand_code, brand_name, industry_code, big_industry_code, domain) VALUES
+       ('kelp', 'Kelpbrook', 'home', 'home', 'kelpbrook.example'), ('nord', 'Nordfjell', 'home', 'home', 'nordfjell.example'),
+       ('late', 'Latecomer', 'home', 'home', '');
+     INSERT INTO programme (network, merchant_id, brand_code) VALUES ('awin', '30917', 'kelp'), ('shareasale', '48213', 'nord'),
+       ('amazon', 'amazon.com', 'late')`,
+  );
+}
+
+export const awinLink = (merchant: number | string, shop = 'shop.kelpbrook.example') =>
+  `https://www.awin1.com/cread.php?awinmid=${merchant}&awinaffid=512044&ued=${encodeURIComponent(`https://${shop}/x`)}`;
+export const cjLink = (shop: string) => `https://www.anrdoezrs.net/click-1-2?url=${encodeURIComponent(`https://${shop}/`)}`;
+
+export const pageOf = (links: readonly string[], head = '<title>Lamps | Trail Notes</title>') =>
+  `<!doctype html><html lang="en-GB"><head>${head}</head><body>${links.map((link) => `<a href="${link.replaceAll('&', '&amp;')}">x</a>`).join('')}`;
+
+export interface MadePage {
+  url: string;
+  day: string;
+  links?: string[];
+  head?: string;
+  status?: number;
+}
+
+export const archiveOf = (pages: readonly MadePage[]) =>
+  packed(pages.map(({ url, day, links = [], head, status }) =>
+    pageRecord({ url, day, html: pageOf(links, head), ...(status !== undefined && { status }) })));
+
+export async function writeArchive(app: TestApp, name: string, pages: readonly MadePage[]): Promise<string> {
+  const path = join(app.services.config.dataFolder, name);
+  await writeFile(path, archiveOf(pages));
+  return path;
+}
+
+/** Everything a run leaves but the moments it happened at. */
+export async function readGraph(app: Pick<TestApp, 'everything'>): Promise<Record<string, unknown[]>> {
+  const rows = async (text: string) => (await app.everything.query(text)).rows;
+  return {
+    observations: await rows(`SELECT brand_code, domain, encode(page_id, 'hex') AS page_id, network, merchant_id, page_url, title, link, via,
+      first_seen::text, last_seen::text, lost_on::text, is_sample FROM link_observation ORDER BY 1, 2, 3, 4`),
+    waiting: await rows(`SELECT network, merchant_key, domain, encode(page_id, 'hex') AS page_id, by_domain, target_domain, page_url, title, link, via,
+      first_seen::text, last_seen::text FROM waiting_link ORDER BY 1, 2, 3, 4`),
+    publishers: await rows(`SELECT domain, merge_key, publisher_name, type, type_given, signals, language FROM open_publisher ORDER BY 1`),
+    visits: await rows(`SELECT encode(page_id, 'hex') AS page_id, day::text FROM link_visit ORDER BY 1, 2`),
+    stale: await rows(`SELECT brand_code FROM stale_brand ORDER BY 1`),
+  };
+}
