@@ -3,6 +3,7 @@
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { followsRoutes } from './features/follows/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -27,6 +28,7 @@ export const allRoutes: readonly Route[] = [
   ...plansRoutes,
   ...paymentsRoutes,
   ...catalogueRoutes,
+  ...followsRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
