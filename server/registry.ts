@@ -15,6 +15,7 @@ import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
+import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...paymentsRoutes,
   ...catalogueRoutes,
   ...followsRoutes,
+  ...recommendRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
