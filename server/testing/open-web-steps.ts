@@ -1,6 +1,8 @@
 // What the database tests of follows and recommendations share: a catalogue of their own, and choices within it.
+import { createHash } from 'node:crypto';
 import type { ChangeKind } from '../../contract/follows.ts';
 import { mergeKeyOf } from '../facts/merge-key.ts';
+import { deriveIntelligence } from '../features/intelligence/derive/derive-intelligence.ts';
 import { queryAll } from './account-steps.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -87,4 +89,51 @@ export async function learn(app: TestApp, change: NewChange): Promise<string> {
     ],
   );
   return row?.id ?? '';
+}
+
+export interface NewLink {
+  brand: string;
+  domain: string;
+  network?: string;
+  /** How many pages; they differ by their number. */
+  pages?: number;
+  title?: string;
+  firstSeen?: string;
+  lastSeen?: string;
+  lostOn?: string | null;
+}
+
+/** Pages of a publisher that link to a brand; `deriveLinks` makes figures of them. */
+export async function promote(app: TestApp, link: NewLink): Promise<void> {
+  const { brand, domain, network = 'awin', pages = 1, title = 'Review' } = link;
+  const { firstSeen = '2026-01-10', lastSeen = '2026-10-20', lostOn = null } = link;
+  for (let page = 1; page <= pages; page += 1) {
+    const url = `https://${domain}/${brand}/${page}`;
+    await queryAll(
+      app,
+      `INSERT INTO link_observation (brand_code, domain, page_id, network, page_url, title, link, first_seen, last_seen, lost_on)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+      [
+        brand,
+        domain,
+        createHash('sha256').update(url).digest().subarray(0, 16),
+        network,
+        url,
+        title,
+        `https://www.awin1.com/cread.php?awinmid=1&awinaffid=${page}`,
+        firstSeen,
+        lastSeen,
+        lostOn,
+      ],
+    );
+  }
+}
+
+/** As the job does after an import. */
+export async function deriveLinks(app: TestApp): Promise<void> {
+  await queryAll(
+    app,
+    'INSERT INTO stale_brand (brand_code) SELECT DISTINCT brand_code FROM link_observation ON CONFLICT DO NOTHING',
+  );
+  await deriveIntelligence(app.services);
 }
