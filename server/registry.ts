@@ -4,6 +4,7 @@ import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
+import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -52,4 +53,5 @@ export const allJobs: readonly JobDefinition[] = [
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,
+  deriveIntelligenceJob,
 ];
