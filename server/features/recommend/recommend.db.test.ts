@@ -244,7 +244,7 @@ describe('permits', () => {
       [403, '行业 灯具 不在您的选择之内，选择后才能用于推荐'],
       [404, '品牌不存在'],
       [404, '行业不存在'],
-      [400, '最多选择五个品牌'],
+      [400, '品牌（brandCodes）：最多选择五个品牌'],
     ]);
   });
 
@@ -319,7 +319,7 @@ describe('progress', () => {
     expect(refused.map(({ status, msg }) => [status, msg])).toEqual([
       [404, '联盟客不存在'],
       [400, expect.any(String)],
-      [400, '备注不能超过 500 个字符'],
+      [400, '备注（note）：备注不能超过 500 个字符'],
     ]);
     expect((await row())?.state).toBe('joined');
   });
