@@ -4,6 +4,7 @@ import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
@@ -19,6 +20,7 @@ import { settlePeersJob } from './features/peers/jobs.ts';
 import { peerRoutes } from './features/peers/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
+import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
@@ -34,6 +36,8 @@ export const allRoutes: readonly Route[] = [
   ...catalogueRoutes,
   ...peerRoutes,
   ...intelligenceRoutes,
+  ...followsRoutes,
+  ...recommendRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,

@@ -1,5 +1,5 @@
-// Tenant tables of intelligence: what an account follows and what it made of recommendations; see migrations 0013
-// and 0018.
+// Tenant tables of intelligence: what an account follows, what it made of recommendations, whether it compares itself with
+// its peers; see migrations 0013, 0017 and 0018.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FollowKind } from '../../../contract/follows.ts';
 import type { ProspectState } from '../../../contract/recommend.ts';
@@ -24,6 +24,8 @@ export const followVisit = pgTable(
     accountId: accountIdColumn().notNull(),
     memberId: uuid('member_id').notNull(),
     visitedAt: moment('visited_at').notNull(),
+    seenUntil: moment('seen_until').notNull().defaultNow(),
+    beforeAt: moment('before_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
 );

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { exportBrandPublishers as contract } from '../../../contract/intelligence.ts';
 import type { Services } from '../../kernel/services.ts';
-import { sendSessionExport } from '../reports/export/send-export.ts';
+import { sendSessionTable } from '../reports/export/send-table.ts';
 import { publisherTable } from './publisher-table.ts';
 
 export function exportBrandPublishers(
@@ -15,10 +15,9 @@ export function exportBrandPublishers(
   }: { accountId: number; asked: EndpointInput<typeof contract>['body']; reply: FastifyReply },
 ): Promise<void> {
   const now = services.now();
-  return sendSessionExport(services, {
-    accountId,
-    reply,
-    file: { format, fallback: 'publishers', span: `${filter.brandCode}-${now.toISOString().slice(0, 10)}` },
+  const turn = { accountId, askedBy: accountId, kind: 'brand publishers', reply };
+  return sendSessionTable(services, turn, {
+    file: { format, plainName: 'publishers', span: `${filter.brandCode}-${now.toISOString().slice(0, 10)}` },
     open: (session, tx) => publisherTable(session, tx, { filter, now }),
   });
 }
