@@ -23,6 +23,8 @@ export const errorStateTexts = {
 
 export const lockedStateTexts = { toPlans: '查看套餐' } as const;
 
+export const sampleMarkTexts = { mark: '示例数据' } as const;
+
 export const codeButtonTexts = {
   send: '获取验证码',
   resend: '重新发送',
