@@ -71,9 +71,11 @@ export const drawBrandLogo = endpoint({
   method: 'GET',
   path: '/api/industrybrand/logo/:brandCode',
   access: 'public',
-  summary: '按品牌名绘制的标志（SVG）',
+  summary: '品牌标志（WebP），没有时按品牌名绘制（SVG）',
   tag: '情报',
   params: z.strictObject({ brandCode: catalogueCode }),
+  /** Differs with the logo, so that a browser may keep one for long. */
+  query: z.strictObject({ v: z.string().max(20).optional() }),
   output: z.never(),
   raw: true,
 });

@@ -8,6 +8,7 @@ const referenceTables = [
   'exchange_rate',
   'industry',
   'brand',
+  'brand_picture',
   'programme',
   'open_publisher',
   'link_observation',

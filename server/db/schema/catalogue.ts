@@ -1,5 +1,5 @@
 // The catalogue: reference data about industries, brands and who promotes them, the same for every tenant; see migrations
-// 0005 and 0013.
+// 0005, 0013 and 0014.
 import {
   bigint,
   boolean,
@@ -34,6 +34,15 @@ export const brand = pgTable('brand', {
   domain: text('domain').notNull().default(''),
   isSample: boolean('is_sample').notNull().default(false),
   updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export const brandPicture = pgTable('brand_picture', {
+  brandCode: text('brand_code').primaryKey(),
+  source: text('source').notNull(),
+  picture: bytes('picture'),
+  tries: integer('tries').notNull().default(0),
+  tryAt: moment('try_at'),
+  failure: text('failure').notNull().default(''),
 });
 
 export const programme = pgTable(

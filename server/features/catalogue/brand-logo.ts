@@ -1,3 +1,7 @@
-/** The logo a screen shows: the brand's own, or the one drawn for it. */
-export const brandLogo = (brandCode: string, stored: string): string =>
-  stored === '' ? `/api/industrybrand/logo/${encodeURIComponent(brandCode)}` : stored;
+import { createHash } from 'node:crypto';
+
+/** The logo a screen shows, always from us: the brand's own once it has been fetched, until then the one drawn for it. */
+export function brandLogo(brandCode: string, source: string): string {
+  const path = `/api/industrybrand/logo/${encodeURIComponent(brandCode)}`;
+  return source === '' ? path : `${path}?v=${createHash('sha256').update(source).digest('hex').slice(0, 12)}`;
+}

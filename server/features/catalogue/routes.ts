@@ -12,11 +12,13 @@ import { memberRoute, type Route, rawRoute } from '../../kernel/route.ts';
 import { permittedBrandCodes } from '../plans/permits/permitted-codes.ts';
 import { drawLogo } from './draw-logo.ts';
 import { listBrandPage } from './list-brands.ts';
-import { countBrandsByIndustry, findBrandName, listIndustryRows } from './store.ts';
+import { logoMediaType } from './logos/encode-logo.ts';
+import { countBrandsByIndustry, findBrandName, findLogo, listIndustryRows } from './store.ts';
 import { intelligenceTexts } from './texts.ts';
 import { industriesView } from './view.ts';
 
 const logoParams = z.object({ brandCode: catalogueCode });
+const logoHeaders = { 'cache-control': 'public, max-age=604800' };
 
 export const catalogueRoutes: Route[] = [
   memberRoute(listIndustries, async ({ services: { db } }) => {
@@ -40,14 +42,25 @@ export const catalogueRoutes: Route[] = [
 
   rawRoute(drawBrandLogo, async ({ services, request, reply }) => {
     const { brandCode } = logoParams.parse(request.params);
-    const name = await findBrandName(services.db.global, brandCode);
-    if (name === undefined) throw notFound(intelligenceTexts.brand);
+    const logo = await findLogo(services.db.global, brandCode);
+    if (!logo) throw notFound(intelligenceTexts.brand);
+    if (logo.picture) {
+      return reply
+        .headers({
+          ...logoHeaders,
+          'content-type': logoMediaType,
+          'content-security-policy': "default-src 'none'",
+        })
+        .send(logo.picture);
+    }
     return reply
       .headers({
+        ...logoHeaders,
         'content-type': 'image/svg+xml; charset=utf-8',
-        'cache-control': 'public, max-age=604800',
         'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+        // The brand's own may come any minute.
+        ...(logo.awaited && { 'cache-control': 'public, max-age=300' }),
       })
-      .send(drawLogo(brandCode, name));
+      .send(drawLogo(brandCode, logo.name));
   }),
 ];

@@ -105,7 +105,7 @@ describe('saving', () => {
         {
           permitCode: 'B01',
           permitName: '品牌1',
-          brandLogo: 'https://cdn.example/1.png',
+          brandLogo: expect.stringMatching(/^\/api\/industrybrand\/logo\/B01\?v=/),
           canModify: false,
           calculateTime: lockEnd,
           sample: false,

@@ -1,0 +1,41 @@
+// Which addresses of the internet we may call for a stranger: none of this machine, this house or nobody.
+import { BlockList, isIP } from 'node:net';
+
+const closed = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const)
+  closed.addSubnet(net, bits, 'ipv4');
+
+/** Only what is handed out for the whole internet, without the parts that carry IPv4 inside or are for examples. */
+const open6 = new BlockList();
+open6.addSubnet('2000::', 3, 'ipv6');
+const closed6 = new BlockList();
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  closed6.addSubnet(net, bits, 'ipv6');
+
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address);
+  if (family === 4) return !closed.check(address, 'ipv4');
+  if (family !== 6) return false;
+  return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
+}
