@@ -68,7 +68,9 @@ export const commissionRange = z.object({
 
 /** What the account itself has with a publisher, in the account's currency over the last twelve months. */
 export const ownFigures = z.object({
+  /** Codes; `pt` joins their names as a merged publisher's does. */
   networks: z.array(z.string()),
+  pt: z.string(),
   currency: z.string(),
   /** Sales and commission; null where no rate is known. */
   fxje: z.string().nullable(),
@@ -208,6 +210,9 @@ export const getBenchmark = endpoint({
     ranked: pageOf(z.object({ rank: count, brand: brandHead, figures: brandFigures })).nullable(),
     /** Empty unless brands were asked for. */
     compared: z.array(comparedBrand),
+    /** Asked for and not chosen: nothing but their names. */
+    notPermitted: z.array(brandHead),
+    /** Null unless brands were asked for and something of the account is known. */
     own: comparedBrand.nullable(),
   }),
 });
@@ -330,7 +335,10 @@ export const listBrandPublishers = endpoint({
     sort: z.enum(['recent', 'links', 'name']).default('recent'),
     ...intelPage,
   }),
-  output: pageOf(brandPublisherRow),
+  output: pageOf(brandPublisherRow).extend({
+    /** The brand is not chosen: nothing of it is told. */
+    locked: z.boolean(),
+  }),
 });
 
 export const exportBrandPublishers = endpoint({

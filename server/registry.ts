@@ -4,6 +4,8 @@ import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
+import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -28,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...plansRoutes,
   ...paymentsRoutes,
   ...catalogueRoutes,
+  ...intelligenceRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
@@ -51,4 +54,5 @@ export const allJobs: readonly JobDefinition[] = [
   refreshRatesJob,
   seedDemoGraphJob,
   fetchLogosJob,
+  deriveIntelligenceJob,
 ];
