@@ -1,7 +1,9 @@
 // Every call of the app: `ask` for what only reads, `change` for what changes something and so makes data stale.
 import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endpoint.ts';
-import { callApi } from '../lib/api.ts';
+import { callApi, prepareCall } from '../lib/api.ts';
 import type { CallOptions } from '../lib/api-client.ts';
+import { fetchFile } from '../lib/fetch-file.ts';
+import { saveBlob } from '../lib/save-blob.ts';
 import { refreshAfter } from './refresh.ts';
 
 /** Screens show skeletons meanwhile, so no overlay. */
@@ -16,6 +18,13 @@ export const askAndWait = <E extends Endpoint>(
   endpoint: E,
   args: EndpointCall<E>,
 ): Promise<EndpointOutput<E>> => callApi(endpoint, args);
+
+/** A call that answers with a file, which goes to the browser's downloads. */
+export async function askForDownload<E extends Endpoint>(endpoint: E, args: EndpointCall<E>): Promise<void> {
+  const { address, init } = await prepareCall(endpoint, args);
+  const { blob, name } = await fetchFile(address, init);
+  saveBlob(blob, name);
+}
 
 interface ChangeOptions extends CallOptions {
   /** One of several: whoever sends them calls `refreshAfter` once. */

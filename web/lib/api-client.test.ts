@@ -285,6 +285,16 @@ describe('the body cipher', () => {
     expect(JSON.parse(await cipher.open(sent.d))).toEqual(credentials.body);
   });
 
+  it('seals what asks for a file, too', async () => {
+    const bodyKey = await deriveBodyKey('a setting');
+    config = { ...plainConfig, bodyCipher: true, bodyKey };
+    const { init } = await client.prepare(login, credentials);
+    const sent = JSON.parse(String(init.body)) as { d: string };
+    const cipher = await createBodyCipher(bodyKey);
+    expect(JSON.parse(await cipher.open(sent.d))).toEqual(credentials.body);
+    expect(init.method).toBe('POST');
+  });
+
   it('opens the answer to a query, which was sent before the settings were known', async () => {
     const bodyKey = await deriveBodyKey('a setting');
     config = { ...plainConfig, bodyCipher: true, bodyKey };

@@ -45,6 +45,13 @@ export interface ApiClient {
     options?: CallOptions,
   ): Promise<EndpointOutput<E>>;
   getConfig(): Promise<SiteConfig>;
+  /** How a call would be sent, its body sealed where the deployment seals: for an answer that is a file. */
+  prepare<E extends Endpoint>(endpoint: E, args: EndpointCall<E>): Promise<PreparedCall>;
+}
+
+export interface PreparedCall {
+  address: string;
+  init: RequestInit;
 }
 
 export function createApiClient(parts: ApiClientParts): ApiClient {
@@ -116,6 +123,14 @@ export function createApiClient(parts: ApiClientParts): ApiClient {
 
   return {
     getConfig,
+    async prepare<E extends Endpoint>(endpoint: E, args: EndpointCall<E>) {
+      const call = args as CallArguments;
+      const request = await buildRequest(endpoint, call, getCipher);
+      return {
+        address: parts.baseUrl + addressOf(endpoint, call),
+        init: { ...request, method: endpoint.method },
+      };
+    },
     async callApi<E extends Endpoint>(endpoint: E, args: EndpointCall<E>, options: CallOptions = {}) {
       const end = options.overlay === false ? undefined : parts.beginLoading();
       try {

@@ -13,4 +13,5 @@ const client = createApiClient({
 });
 
 export const callApi = client.callApi;
+export const prepareCall = client.prepare;
 export const getSiteConfig = client.getConfig;

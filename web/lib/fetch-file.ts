@@ -13,10 +13,12 @@ export interface FetchedFile {
 }
 
 /** `address` is path and query. Shows the overlay; a refusal is an `ApiError`, as with every other call. */
-export async function fetchFile(address: string): Promise<FetchedFile> {
+export async function fetchFile(address: string, init: RequestInit = {}): Promise<FetchedFile> {
   const end = loading.begin();
   try {
-    const response = await fetch(address, { headers: { Authorization: storage.get('token') ?? '' } });
+    const headers = new Headers(init.headers);
+    headers.set('Authorization', storage.get('token') ?? '');
+    const response = await fetch(address, { ...init, headers });
     if (!response.ok) throw await refusalOf(response);
     return { blob: await response.blob(), name: nameIn(response.headers.get('content-disposition') ?? '') };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { type ToastRequest, toastQueue } from '../../lib/toast.ts';
 import styles from './toaster.module.css';
@@ -18,18 +18,20 @@ export function Toaster() {
   const [shown, setShown] = useState<ShownToast[]>([]);
   const board = useRef<HTMLDivElement>(null);
 
+  const dismiss = useCallback((gone: number) => setShown((now) => now.filter(({ id }) => id !== gone)), []);
+
   useEffect(() => {
     const take = () => {
       for (const request of toastQueue.drain()) {
         lastId += 1;
         const toast = { ...request, id: lastId };
         setShown((now) => [...now.filter(({ text }) => text !== toast.text), toast]);
-        setTimeout(() => setShown((now) => now.filter(({ id }) => id !== toast.id)), request.seconds * 1000);
+        setTimeout(() => dismiss(toast.id), request.seconds * 1000);
       }
     };
     take();
     return toastQueue.subscribe(take);
-  }, []);
+  }, [dismiss]);
 
   // The top layer holds dialogs too; the newest toast goes above whatever is open.
   const newest = shown.at(-1)?.id;
@@ -42,7 +44,7 @@ export function Toaster() {
 
   return (
     <div ref={board} popover="manual" className={styles.board}>
-      {shown.map(({ id, kind, text }) => (
+      {shown.map(({ id, kind, text, action }) => (
         <div
           key={id}
           className={`${styles.toast} ${styles[kind]}`}
@@ -50,6 +52,18 @@ export function Toaster() {
         >
           <Icon name={icons[kind]} size={18} />
           {text}
+          {action && (
+            <button
+              type="button"
+              className={styles.action}
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.text}
+            </button>
+          )}
         </div>
       ))}
     </div>

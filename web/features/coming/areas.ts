@@ -17,7 +17,6 @@ import { MailOutline } from './outlines/mail-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
 import { SiteOutline } from './outlines/site-outline.tsx';
 import { StepsOutline } from './outlines/steps-outline.tsx';
-import { TableOutline } from './outlines/table-outline.tsx';
 import type { StepName } from './steps.ts';
 import { areaTexts } from './texts.ts';
 
@@ -33,16 +32,11 @@ interface AreaLook {
 }
 
 const mail = { Drawing: EmptyMailbox, steps: ['tourMail', 'profile'] } as const;
-const brand = { Drawing: Telescope, Outline: BoardOutline, steps: ['tourBrands', 'profile'] } as const;
 const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
 
 export const areaLooks: Record<ComingArea, AreaLook> = {
   insight: { Drawing: Telescope, Outline: BoardOutline, steps: ['tourInsight', 'profile', 'guide'] },
   starbrand: { Drawing: StarMap, Outline: CompareOutline, steps: ['tourStarBrands', 'profile'] },
-  brands: { Drawing: Telescope, Outline: TableOutline, steps: ['tourBrands', 'profile'] },
-  details: brand,
-  detail: brand,
-  follow: { Drawing: StarMap, Outline: TableOutline, steps: ['tourBrands', 'profile', 'guide'] },
   mailcenter: { ...mail, Outline: MailOutline },
   inbox: { ...mail, Outline: MailOutline },
   indetail: { ...mail, Outline: LetterOutline },

@@ -10,7 +10,6 @@ export type StepName =
   | 'tour'
   | 'tourInsight'
   | 'tourStarBrands'
-  | 'tourBrands'
   | 'tourMail'
   | 'tourEnglish'
   | 'loginEnglish';
@@ -49,8 +48,6 @@ export function getStep(name: StepName, onPhone: boolean): Step {
       return tour(1);
     case 'tourStarBrands':
       return tour(2);
-    case 'tourBrands':
-      return tour(3);
     case 'tourMail':
       return tour(4);
     case 'tourEnglish':

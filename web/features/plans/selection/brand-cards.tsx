@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Brand } from '../../../../contract/catalogue.ts';
+import { BrandMark } from '../../../components/brand-mark.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { SampleMark } from '../../../components/sample-mark.tsx';
 import { type BrandSource, brandsQuery } from '../../../data/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import styles from './brand-cards.module.css';
-import { BrandMark } from './brand-mark.tsx';
 import { EndOfList } from './end-of-list.tsx';
 import { ItemAction } from './item-action.tsx';
-import { SampleMark } from './sample-mark.tsx';
 import type { Editing } from './use-editing.ts';
 
 interface BrandCardsProps {

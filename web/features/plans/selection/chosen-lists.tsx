@@ -1,12 +1,12 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { Permit } from '../../../../contract/plans.ts';
+import { BrandMark } from '../../../components/brand-mark.tsx';
+import { SampleMark } from '../../../components/sample-mark.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { sectionTexts as texts } from '../selection-texts.ts';
-import { BrandMark } from './brand-mark.tsx';
 import styles from './chosen-lists.module.css';
 import { EndOfList } from './end-of-list.tsx';
 import { ItemAction, LockNote } from './item-action.tsx';
-import { SampleMark } from './sample-mark.tsx';
 import type { Kind } from './staging.ts';
 import type { Chosen } from './use-chosen.ts';
 import type { Editing } from './use-editing.ts';

@@ -1,8 +1,8 @@
 import type { Industry } from '../../../../contract/catalogue.ts';
+import { SampleMark } from '../../../components/sample-mark.tsx';
 import { editorTexts as texts } from '../selection-texts.ts';
 import styles from './industry-list.module.css';
 import { ItemAction } from './item-action.tsx';
-import { SampleMark } from './sample-mark.tsx';
 import type { Editing } from './use-editing.ts';
 
 interface IndustryListProps {
