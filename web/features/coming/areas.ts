@@ -11,7 +11,6 @@ import { StarMap } from '../../components/illustrations/star-map.tsx';
 import { Telescope } from '../../components/illustrations/telescope.tsx';
 import { BoardOutline } from './outlines/board-outline.tsx';
 import { ChatOutline } from './outlines/chat-outline.tsx';
-import { CompareOutline } from './outlines/compare-outline.tsx';
 import { LetterOutline } from './outlines/letter-outline.tsx';
 import { MailOutline } from './outlines/mail-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
@@ -37,8 +36,6 @@ const brand = { Drawing: Telescope, Outline: BoardOutline, steps: ['tourBrands',
 const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
 
 export const areaLooks: Record<ComingArea, AreaLook> = {
-  insight: { Drawing: Telescope, Outline: BoardOutline, steps: ['tourInsight', 'profile', 'guide'] },
-  starbrand: { Drawing: StarMap, Outline: CompareOutline, steps: ['tourStarBrands', 'profile'] },
   brands: { Drawing: Telescope, Outline: TableOutline, steps: ['tourBrands', 'profile'] },
   details: brand,
   detail: brand,

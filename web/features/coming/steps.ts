@@ -8,8 +8,6 @@ export type StepName =
   | 'login'
   | 'register'
   | 'tour'
-  | 'tourInsight'
-  | 'tourStarBrands'
   | 'tourBrands'
   | 'tourMail'
   | 'tourEnglish'
@@ -45,10 +43,7 @@ export function getStep(name: StepName, onPhone: boolean): Step {
     case 'register':
       return { text: stepTexts.register, to: toPath('register') };
     case 'tour':
-    case 'tourInsight':
       return tour(1);
-    case 'tourStarBrands':
-      return tour(2);
     case 'tourBrands':
       return tour(3);
     case 'tourMail':
