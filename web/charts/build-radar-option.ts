@@ -8,7 +8,7 @@ export function buildRadarOption(model: ChartModel, { look, hidden }: Omit<Drawn
   const words = { color: look.soft, fontFamily: look.font, fontSize: 12 };
   return {
     textStyle: words,
-    polar: { radius: '68%' },
+    polar: { radius: '74%' },
     angleAxis: {
       type: 'category',
       data: model.categories,

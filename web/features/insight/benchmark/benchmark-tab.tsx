@@ -45,18 +45,19 @@ export function BenchmarkTab(props: BenchmarkTabProps) {
   return (
     <div className={styles.stack}>
       {view.brands.length > 0 && (
-        <Comparison
-          industry={bigIndustryCode}
-          brands={view.brands}
-          onChange={compare}
-          onRecommend={onRecommend}
-        />
+        <Comparison industry={industry} brands={view.brands} onChange={compare} onRecommend={onRecommend} />
       )}
       <CardFrame
         title={texts.rankingTitle}
         note={`${texts.rankingNote}。${view.brands.length > 0 ? texts.chosen(view.brands.length) : texts.compareHint}`}
       >
-        <Rows rows={ranked.list} chosen={view.brands} stale={isPlaceholderData} onCompare={compare} />
+        <Rows
+          rows={ranked.list}
+          chosen={view.brands}
+          stale={isPlaceholderData}
+          labelled={industry.sample}
+          onCompare={compare}
+        />
         <Pagination
           current={view.page}
           size={ranked.size}

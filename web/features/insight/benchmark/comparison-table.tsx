@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { ComparedBrand } from '../../../../contract/intelligence.ts';
+import { chartTexts } from '../../../charts/texts.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { SampleMark } from '../../../components/sample-mark.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { typeLabel } from '../../../components/type-label.ts';
 import { formatKnownCount } from '../../../lib/format-figure.ts';
-import { BrandName } from '../../../parts/intelligence/brand-name.tsx';
+import { useBrandPath } from '../../../parts/intelligence/brand-name.tsx';
 import plain from '../plain-table.module.css';
 import { benchmarkTexts as texts } from '../texts.ts';
 import styles from './comparison.module.css';
@@ -13,6 +16,8 @@ import { commissionOf } from './ranked-brand.ts';
 interface ComparisonTableProps {
   own: ComparedBrand | null;
   compared: readonly ComparedBrand[];
+  /** That the whole page is marked as made up. */
+  labelled: boolean;
   onRemove: (brandCode: string) => void;
 }
 
@@ -27,10 +32,11 @@ const rows: readonly [keyof typeof texts.rows, (one: ComparedBrand) => ReactNode
 ];
 
 /** The exact figures, one column each, the account's own first. */
-export function ComparisonTable({ own, compared, onRemove }: ComparisonTableProps) {
+export function ComparisonTable({ own, compared, labelled, onRemove }: ComparisonTableProps) {
+  const path = useBrandPath();
   const columns = [...(own ? [own] : []), ...compared];
   return (
-    <ScrollBox label={texts.comparison} className={plain.scroll}>
+    <ScrollBox label={chartTexts.tableOf(texts.figures)} className={plain.scroll}>
       <table className={plain.table}>
         <thead>
           <tr>
@@ -39,7 +45,10 @@ export function ComparisonTable({ own, compared, onRemove }: ComparisonTableProp
               <th key={brand?.brandCode ?? 'own'} scope="col" className={plain.figure}>
                 {brand ? (
                   <span className={styles.head}>
-                    <BrandName brand={brand} />
+                    <Link className={styles.brand} to={path(brand.brandCode)} title={brand.brandName}>
+                      <bdi>{brand.brandName}</bdi>
+                    </Link>
+                    {brand.sample && !labelled && <SampleMark />}
                     <button
                       type="button"
                       className={styles.remove}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import type { Industry } from '../../../../contract/catalogue.ts';
 import { CardFrame } from '../../../charts/card-frame.tsx';
 import { ChartCard } from '../../../charts/chart-card.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -13,7 +14,7 @@ import { ComparisonTable } from './comparison-table.tsx';
 import { radarModel } from './radar-model.ts';
 
 interface ComparisonProps {
-  industry: string;
+  industry: Industry;
   brands: readonly string[];
   onChange: (brands: readonly string[]) => void;
   onRecommend: () => void;
@@ -21,7 +22,7 @@ interface ComparisonProps {
 
 /** Up to five brands side by side, with what the account itself has. */
 export function Comparison({ industry, brands, onChange, onRecommend }: ComparisonProps) {
-  const { data, error, refetch } = useQuery(comparedBrandsQuery(industry, brands));
+  const { data, error, refetch } = useQuery(comparedBrandsQuery(industry.bigIndustryCode, brands));
   if (error && !data)
     return (
       <>
@@ -32,13 +33,7 @@ export function Comparison({ industry, brands, onChange, onRecommend }: Comparis
   if (!data) return <InsightSkeleton />;
   const { own, compared } = data;
   return (
-    <div className={styles.pair}>
-      <ChartCard
-        title={texts.comparison}
-        note={texts.comparisonNote}
-        model={radarModel(own, compared)}
-        height={340}
-      />
+    <div className={styles.stack}>
       <CardFrame
         title={texts.figures}
         note={texts.chosen(brands.length)}
@@ -56,6 +51,7 @@ export function Comparison({ industry, brands, onChange, onRecommend }: Comparis
         <ComparisonTable
           own={own}
           compared={compared}
+          labelled={industry.sample}
           onRemove={(code) => onChange(brands.filter((one) => one !== code))}
         />
         {own === null && (
@@ -64,6 +60,12 @@ export function Comparison({ industry, brands, onChange, onRecommend }: Comparis
           </p>
         )}
       </CardFrame>
+      <ChartCard
+        title={texts.comparison}
+        note={texts.comparisonNote}
+        model={radarModel(own, compared)}
+        height={380}
+      />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { InsightOverview } from '../../../../contract/intelligence.ts';
+import { chartTexts } from '../../../charts/texts.ts';
 import { networkLook } from '../../../components/network-look.ts';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { formatCount } from '../../../lib/format-figure.ts';
@@ -15,7 +16,7 @@ export function CommissionTable({ rows }: { rows: readonly Row[] }) {
   const top = highest([...rows]);
   const { commission: columns } = texts;
   return (
-    <ScrollBox label={texts.commissions} className={plain.scroll}>
+    <ScrollBox label={chartTexts.tableOf(texts.commissions)} className={plain.scroll}>
       <table className={plain.table}>
         <thead>
           <tr>

@@ -1,4 +1,5 @@
 import type { IndustryPublisherRow } from '../../../../contract/intelligence.ts';
+import { chartTexts } from '../../../charts/texts.ts';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { typeLabel } from '../../../components/type-label.ts';
 import { formatCount } from '../../../lib/format-figure.ts';
@@ -20,7 +21,7 @@ export function PublisherTable({ label, rows, labelled, onOpen }: PublisherRowsP
   const { publisher: columns } = texts;
   if (rows.length === 0) return <p className={styles.none}>{columns.empty}</p>;
   return (
-    <ScrollBox label={label} className={plain.scroll}>
+    <ScrollBox label={chartTexts.tableOf(label)} className={plain.scroll}>
       <table className={plain.table}>
         <thead>
           <tr>

@@ -1,8 +1,9 @@
-import { Button, TextArea } from 'antd-mobile';
+import { Button } from 'antd-mobile';
 import { useState } from 'react';
 import { BottomSheet } from '../../../components/bottom-sheet.tsx';
 import { recommendTexts as texts } from '../texts.ts';
 import { type NoteProps, noteMaxLength } from './note-dialog.tsx';
+import styles from './recommend.module.css';
 
 export function NoteSheet({ name, note, busy, onClose, onSave }: NoteProps) {
   const [draft, setDraft] = useState(note);
@@ -16,13 +17,13 @@ export function NoteSheet({ name, note, busy, onClose, onSave }: NoteProps) {
         </Button>
       }
     >
-      <TextArea
+      <textarea
+        className={styles.noteText}
         aria-label={texts.noteOf(name)}
         rows={5}
         maxLength={noteMaxLength}
-        showCount
         value={draft}
-        onChange={setDraft}
+        onChange={({ target }) => setDraft(target.value)}
       />
     </BottomSheet>
   );

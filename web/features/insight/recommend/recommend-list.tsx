@@ -53,7 +53,7 @@ export function RecommendList({ rows, labelled, stale, prospects, onOpen, onNote
               type="button"
               className={styles.noteButton}
               aria-haspopup="dialog"
-              aria-label={note ? texts.editNoteOf(name) : texts.addNoteOf(name)}
+              aria-label={note ? texts.editNoteOf(name, note) : texts.addNoteOf(name)}
               onClick={() => onNote(row)}
             >
               {note || texts.addNote}

@@ -38,7 +38,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
     {
       key: 'name',
       title: columns.name,
-      width: 250,
+      width: 230,
       render: (_, row) => (
         <>
           <PublisherName publisher={row} labelled={labelled} onOpen={onOpen} />
@@ -51,7 +51,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
     {
       key: 'why',
       title: columns.why,
-      width: 340,
+      width: 324,
       render: (_, row) => (
         <>
           <bdi className={styles.why}>{row.why}</bdi>
@@ -63,7 +63,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
     {
       key: 'change',
       title: columns.change,
-      width: 120,
+      width: 112,
       ...figure,
       render: (_, { gained, lost }) => overviewTexts.change(gained, lost),
     },
@@ -77,7 +77,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
     {
       key: 'state',
       title: columns.state,
-      width: 128,
+      width: 120,
       render: (_, row) => (
         <Select
           className={styles.state ?? ''}
@@ -92,13 +92,13 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
     {
       key: 'note',
       title: columns.note,
-      width: 180,
+      width: 150,
       render: (_, row) => (
         <button
           type="button"
           className={styles.noteButton}
           aria-haspopup="dialog"
-          aria-label={row.note ? texts.editNoteOf(nameOf(row)) : texts.addNoteOf(nameOf(row))}
+          aria-label={row.note ? texts.editNoteOf(nameOf(row), row.note) : texts.addNoteOf(nameOf(row))}
           title={row.note || undefined}
           onClick={() => onNote(row)}
         >
@@ -121,7 +121,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
         rowKey="domain"
         pagination={false}
         tableLayout="fixed"
-        scroll={{ x: 1178 }}
+        scroll={{ x: 1096 }}
         sticky={{ offsetHeader: pageHeaderPx }}
         expandable={{
           expandedRowKeys: [...open],
