@@ -2,6 +2,7 @@
 
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
@@ -48,4 +49,5 @@ export const allJobs: readonly JobDefinition[] = [
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,
+  seedDemoGraphJob,
 ];

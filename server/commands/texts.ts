@@ -49,8 +49,9 @@ export const importCommandTexts = {
   done: (sum: { added: number; changed: number; unchanged: number }) =>
     `导入完成：新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}`,
   refused: '文件有错误，没有导入任何数据：',
-  kind: (kind: string) => `没有种类 ${kind}，可选：industries、brands`,
-  kindNotYet: (kind: string) => `目前还不能导入 ${kind}，可以导入的有：industries、brands`,
+  previewed: (sum: { added: number; changed: number; unchanged: number }) =>
+    `文件没有错误。导入后将新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}；这是预览，没有写入`,
+  kind: (kind: string, known: string) => `没有种类 ${kind}，可选：${known}`,
   ratesDone: (count: number) => `导入完成：${count} 个汇率`,
 } as const;
 

@@ -1,5 +1,5 @@
 // Reads of the catalogue.
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
 import { brand, industry } from '../../db/schema/catalogue.ts';
 
@@ -30,48 +30,46 @@ export async function countBrandsByIndustry(db: Reader): Promise<Map<string, num
   return new Map(rows.map(({ code, brands }) => [code, brands]));
 }
 
-export interface BrandFilter {
-  bigIndustryCode: string | undefined;
-  value: string | undefined;
-}
-
-export async function countBrandRows(db: Reader, filter: BrandFilter): Promise<number> {
-  const [row] = await db.select({ brands: count() }).from(brand).where(matching(filter));
+export async function countBrandRows(db: Reader, within: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ brands: count() }).from(brand).where(within);
   return row?.brands ?? 0;
 }
 
-const shownBrand = {
-  brandCode: brand.brandCode,
-  brandName: brand.brandName,
-  brandLogo: brand.brandLogo,
-  website: brand.website,
-  country: brand.country,
-  isSample: brand.isSample,
-  industryName: industry.industryName,
-};
-
 export type BrandRow = Awaited<ReturnType<typeof listBrandRows>>[number];
 
-export function listBrandRows(db: Reader, filter: BrandFilter, page: { currentPage: number; size: number }) {
-  return db
-    .select(shownBrand)
-    .from(brand)
-    .innerJoin(industry, eq(industry.industryCode, brand.industryCode))
-    .where(matching(filter))
+export function listBrandRows(
+  db: Reader,
+  within: SQL | undefined,
+  page: { currentPage: number; size: number },
+) {
+  return shownBrands(db)
+    .where(within)
     .orderBy(asc(brand.brandName), asc(brand.brandCode))
     .limit(page.size)
     .offset((page.currentPage - 1) * page.size);
 }
 
-function matching({ bigIndustryCode, value }: BrandFilter): SQL | undefined {
-  const pattern = value ? `%${value.replace(/[\\%_]/g, '\\$&')}%` : null;
-  return and(
-    bigIndustryCode === undefined ? undefined : eq(brand.bigIndustryCode, bigIndustryCode),
-    pattern === null
-      ? undefined
-      : or(sql`${brand.brandName} ILIKE ${pattern}`, sql`${brand.website} ILIKE ${pattern}`),
-  );
+/** In the order of the codes. */
+export async function listBrandRowsOf(db: Reader, codes: readonly string[]): Promise<BrandRow[]> {
+  if (codes.length === 0) return [];
+  const rows = await shownBrands(db).where(inArray(brand.brandCode, [...codes]));
+  const place = new Map(codes.map((code, index) => [code, index]));
+  return rows.sort((a, b) => (place.get(a.brandCode) ?? 0) - (place.get(b.brandCode) ?? 0));
 }
+
+const shownBrands = (db: Reader) =>
+  db
+    .select({
+      brandCode: brand.brandCode,
+      brandName: brand.brandName,
+      brandLogo: brand.brandLogo,
+      website: brand.website,
+      country: brand.country,
+      isSample: brand.isSample,
+      industryName: industry.industryName,
+    })
+    .from(brand)
+    .innerJoin(industry, eq(industry.industryCode, brand.industryCode));
 
 export async function findBrandName(db: Reader, brandCode: string): Promise<string | undefined> {
   const [row] = await db.select({ name: brand.brandName }).from(brand).where(eq(brand.brandCode, brandCode));

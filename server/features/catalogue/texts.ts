@@ -26,5 +26,11 @@ export const catalogueImportTexts = {
   unknownParent: (code: string) => `没有行业 ${code}`,
   parentIsChild: (code: string) => `${code} 本身是下级行业，行业只有两级`,
   upperBecomesChild: (code: string) => `${code} 已是上级行业，可能已有账号选择，不能改为下级`,
+  network: (text: string, known: string) => `没有联盟平台“${text}”，可用的有：${known}`,
+  cookieDays: (text: string) => `“${text}”不是天数，应是 0 到 3650 之间的整数`,
+  day: (text: string) => `“${text}”不是日期，应写作 2026-01-31`,
+  publisherDomain: (text: string) => `“${text}”不是联盟客的网址，应如 site.com 或 youtube.com/@name`,
+  publisherType: (text: string, known: string) => `没有类型“${text}”，可用的有：${known}`,
+  unknownBrand: (code: string) => `没有品牌 ${code}，请先导入品牌`,
   unknownIndustry: (code: string) => `没有行业 ${code}，请先导入行业`,
 } as const;

@@ -1,9 +1,10 @@
 // Writes the catalogue of the demonstration where it is missing. Safe to run at every start, also of two instances at
 // once; what an import has made of a code stays.
-import { count, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { GlobalDb } from '../../../db/database.ts';
 import { brand, industry } from '../../../db/schema/catalogue.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { brandDomainOf } from '../brand-domain.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { type DemoBrand, type DemoIndustry, demoCatalogue } from './demo-catalogue.ts';
 
@@ -43,7 +44,10 @@ async function isThere(
     db
       .select({ found: count() })
       .from(brand)
-      .where(inArray(brand.brandCode, codesOf(brands))),
+      // Those from before domains were kept lack theirs.
+      .where(
+        and(inArray(brand.brandCode, codesOf(brands)), or(ne(brand.domain, ''), eq(brand.isSample, false))),
+      ),
   ]);
   return above?.found === industries.length && below?.found === brands.length;
 }
@@ -52,12 +56,14 @@ const codesOf = (items: readonly { code: string }[]) => items.map((item) => item
 
 /** The upper industry is read, not assumed: an import may have moved a lower one. */
 async function insertBrands(tx: GlobalDb, brands: readonly DemoBrand[], at: Date): Promise<void> {
+  const withDomains = brands.map((made) => ({ ...made, domain: brandDomainOf(made.website) }));
   await tx.execute(sql`
-    INSERT INTO brand (brand_code, brand_name, website, industry_code, big_industry_code, country, is_sample, updated_at)
-    SELECT b.code, b.name, b.website, i.industry_code, coalesce(i.parent_code, i.industry_code), b.country, true,
+    INSERT INTO brand AS known (brand_code, brand_name, website, domain, industry_code, big_industry_code, country, is_sample,
+      updated_at)
+    SELECT b.code, b.name, b.website, b.domain, i.industry_code, coalesce(i.parent_code, i.industry_code), b.country, true,
       ${at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(brands)}::jsonb)
-      AS b (code text, name text, website text, "industryCode" text, country text)
+    FROM jsonb_to_recordset(${JSON.stringify(withDomains)}::jsonb)
+      AS b (code text, name text, website text, domain text, "industryCode" text, country text)
     JOIN industry i ON i.industry_code = b."industryCode"
-    ON CONFLICT DO NOTHING`);
+    ON CONFLICT (brand_code) DO UPDATE SET domain = excluded.domain WHERE known.is_sample AND known.domain = ''`);
 }

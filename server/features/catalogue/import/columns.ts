@@ -1,5 +1,9 @@
 // The columns of catalogue files and what each may hold.
 import { catalogueCode } from '../../../../contract/catalogue.ts';
+import { isDay } from '../../../../contract/figures/days.ts';
+import { choosableTypes } from '../../../../contract/figures/publisher-type.ts';
+import { findLinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
+import { publisherOf } from '../../../links/page-publisher.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { Column } from './record.ts';
 
@@ -7,6 +11,9 @@ const nameMaxLength = 100;
 const websiteMaxLength = 200;
 const logoMaxLength = 500;
 const countryMaxLength = 40;
+const merchantIdMaxLength = 100;
+const commissionMaxLength = 200;
+const networkNames = linkNetworks.map(({ name }) => name).join('、');
 
 const code = (key: string, required: boolean): Column => ({
   key,
@@ -25,6 +32,48 @@ export const industryColumns: readonly Column[] = [
   words('name', true, nameMaxLength),
   code('parentCode', false),
 ];
+
+export const programmeColumns: readonly Column[] = [
+  code('brandCode', true),
+  {
+    key: 'network',
+    required: true,
+    faultOf: (text) => (findLinkNetwork(text) ? null : texts.network(shortened(text), networkNames)),
+  },
+  words('merchantId', true, merchantIdMaxLength),
+  words('commission', false, commissionMaxLength),
+  {
+    key: 'cookieDays',
+    required: false,
+    faultOf: (text) =>
+      /^\d{1,4}$/.test(text) && Number(text) <= 3650 ? null : texts.cookieDays(shortened(text)),
+  },
+  { key: 'since', required: false, faultOf: (text) => (isDay(text) ? null : texts.day(shortened(text))) },
+];
+
+export const publisherColumns: readonly Column[] = [
+  {
+    key: 'domain',
+    required: true,
+    faultOf: (text) =>
+      faultOfText(text, websiteMaxLength) ??
+      (isWebsite(text) && publisherOf(text) !== null ? null : texts.publisherDomain(shortened(text))),
+  },
+  words('name', false, nameMaxLength),
+  {
+    key: 'type',
+    required: false,
+    faultOf: (text) =>
+      findType(text) ? null : texts.publisherType(shortened(text), choosableTypes.join('、')),
+  },
+  words('country', false, countryMaxLength),
+  words('language', false, countryMaxLength),
+  words('contact', false, websiteMaxLength),
+];
+
+/** In any case. */
+export const findType = (text: string) =>
+  choosableTypes.find((type) => type.toLowerCase() === text.toLowerCase());
 
 export const brandColumns: readonly Column[] = [
   code('brandCode', true),

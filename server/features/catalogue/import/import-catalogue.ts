@@ -1,4 +1,4 @@
-// A file of industries or brands into the catalogue: all of it or none of it.
+// A file of one kind into the catalogue: all of it or none of it.
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { GlobalDb } from '../../../db/database.ts';
@@ -9,31 +9,45 @@ import { brandKind } from './brands.ts';
 import type { CatalogueKind, ImportOutcome, StagedLine } from './catalogue-kind.ts';
 import { FaultList, shownFaults } from './fault-list.ts';
 import { industryKind } from './industries.ts';
+import { programmeKind } from './programmes.ts';
+import { publisherKind } from './publishers.ts';
 import type { CatalogueFile, CatalogueRecord, Column, Fault } from './record.ts';
 import { withCatalogueFile } from './with-catalogue-file.ts';
 
-const kinds = { industries: industryKind, brands: brandKind } as const;
+const kinds = {
+  industries: industryKind,
+  brands: brandKind,
+  programmes: programmeKind,
+  publishers: publisherKind,
+} as const;
+export type CatalogueKindName = keyof typeof kinds;
+export const catalogueKindNames = Object.keys(kinds) as CatalogueKindName[];
 
 export interface CatalogueImport {
-  kind: keyof typeof kinds;
+  kind: CatalogueKindName;
   path: string;
   actor: string;
+  /** Everything is checked and counted, nothing stays. */
+  preview?: boolean;
   /** Called after every piece with the lines so far and the share of the file read. */
   onProgress?: (lines: number, share: number) => void;
 }
 
 export async function importCatalogue(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { kind: name, path, actor, onProgress }: CatalogueImport,
+  { kind: name, path, actor, preview = false, onProgress }: CatalogueImport,
 ): Promise<ImportOutcome> {
   const kind = kinds[name];
   return withCatalogueFile(path, kind.columns, (file) =>
     db.transaction(async (tx) => {
       // A file may be of any size: its statements take as long as they take.
       await tx.execute(sql`SET LOCAL statement_timeout = 0`);
-      await lockCatalogue(tx);
+      // Who only looks keeps nobody waiting.
+      if (!preview) await lockCatalogue(tx);
       await gather(tx, { kind, file, onProgress });
-      const outcome = await kind.write(tx, now());
+      const outcome = await kind.compare(tx);
+      if (preview) return outcome;
+      await kind.write(tx, now());
       await recordAudit(tx, {
         accountId: null,
         actor,
@@ -62,7 +76,7 @@ async function gather(tx: GlobalDb, { kind, file, onProgress }: Gathering): Prom
     const read = records.map((record) => readRecord(record, kind.columns));
     faults.add(...read.flatMap((line) => line.faults));
     const staged = read.flatMap(({ staged: line }) => line ?? []);
-    if (staged.length > 0) await kind.stage(tx, staged);
+    if (staged.length > 0) await kind.stage(tx, kind.complete ? staged.map(kind.complete) : staged);
     lines += records.length;
     onProgress?.(lines, file.share());
   }

@@ -34,13 +34,15 @@ export const industryKind: CatalogueKind = {
     ];
   },
 
-  async write(tx, now) {
-    const outcome = await outcomeOf(
+  compare: (tx) =>
+    outcomeOf(
       tx,
       sql`SELECT i.industry_code IS NULL AS fresh,
             (i.industry_name, i.parent_code, i.is_sample) IS DISTINCT FROM (s.name, s.parent_code, false) AS other
           FROM incoming_industry s LEFT JOIN industry i ON i.industry_code = s.code`,
-    );
+    ),
+
+  async write(tx, now) {
     await tx.execute(sql`
       INSERT INTO industry AS i (industry_code, parent_code, industry_name, is_sample, updated_at)
       SELECT code, parent_code, name, false, ${now.toISOString()}::timestamptz FROM incoming_industry
@@ -49,13 +51,17 @@ export const industryKind: CatalogueKind = {
         is_sample = false, updated_at = excluded.updated_at
       WHERE (i.industry_name, i.parent_code, i.is_sample)
         IS DISTINCT FROM (excluded.industry_name, excluded.parent_code, false)`);
-    // Brands follow an industry that moved below another.
+    // Brands follow an industry that moved below another, and so do the figures made of them.
     await tx.execute(sql`
-      UPDATE brand SET big_industry_code = coalesce(i.parent_code, i.industry_code)
-      FROM industry i
-      WHERE i.industry_code = brand.industry_code
-        AND brand.big_industry_code <> coalesce(i.parent_code, i.industry_code)`);
-    return outcome;
+      WITH moved AS (
+        UPDATE brand SET big_industry_code = coalesce(i.parent_code, i.industry_code)
+        FROM industry i
+        WHERE i.industry_code = brand.industry_code
+          AND brand.big_industry_code <> coalesce(i.parent_code, i.industry_code)
+        RETURNING brand_code)
+      INSERT INTO stale_brand (brand_code)
+      SELECT brand_code FROM moved JOIN brand_summary USING (brand_code)
+      ON CONFLICT DO NOTHING`);
   },
 };
 

@@ -1,0 +1,25 @@
+// What a programme's commission says in percent of the sale, as far as it says that.
+
+export interface CommissionRange {
+  /** With two decimals at most, as text; null where no percentage is stated. */
+  low: string | null;
+  high: string | null;
+}
+
+const none: CommissionRange = { low: null, high: null };
+const percentages = /(\d{1,3}(?:[.,]\d{1,4})?)(?=\s*(?:%|％|[-–—~～至到]\s*\d[\d.,]*\s*[%％]))/g;
+/** Only the upper end is promised. */
+const upTo = /up\s+to|at\s+most|max|最高|至多|不超过|高达/i;
+/** Money, by the sale or the lead: a range over both would mean nothing. */
+const money = /[$€£¥￥]|\b(?:usd|eur|gbp|cny|rmb)\b|元/i;
+
+export function commissionRangeOf(text: string): CommissionRange {
+  if (money.test(text)) return none;
+  const stated = [...text.matchAll(percentages)].map(([, number = '']) => Number(number.replace(',', '.')));
+  if (stated.length === 0 || stated.some((percent) => percent > 100)) return none;
+  const low = Math.min(...stated);
+  const high = Math.max(...stated);
+  return { low: stated.length === 1 && upTo.test(text) ? null : plain(low), high: plain(high) };
+}
+
+const plain = (percent: number) => String(Math.round(percent * 100) / 100);

@@ -1,0 +1,120 @@
+// Programmes of a file against those that are known: a merchant of a network belongs to one brand. What is new or otherwise
+// about a brand whose figures were made before is told to its followers.
+import { sql } from 'drizzle-orm';
+import { findLinkNetwork } from '../../../../contract/link-networks.ts';
+import type { GlobalDb } from '../../../db/database.ts';
+import { catalogueImportTexts as texts } from '../texts.ts';
+import type { CatalogueKind } from './catalogue-kind.ts';
+import { programmeColumns } from './columns.ts';
+import { commissionRangeOf } from './commission-range.ts';
+import { findRepeated } from './find-repeated.ts';
+import { outcomeOf } from './outcome.ts';
+import type { Fault } from './record.ts';
+
+/** A line beside what is known of its merchant. */
+const besideKnown = sql`incoming_programme s
+  LEFT JOIN programme p ON p.network = s.network AND p.merchant_id = s.merchant_id`;
+const differs = sql`(p.brand_code, p.commission, p.commission_low, p.commission_high, p.cookie_days, p.since, p.is_sample)
+  IS DISTINCT FROM (s.brand_code, s.commission, s.commission_low, s.commission_high, s.cookie_days, s.since, false)`;
+
+export const programmeKind: CatalogueKind = {
+  columns: programmeColumns,
+
+  complete(line) {
+    const { low, high } = commissionRangeOf(String(line.commission));
+    return {
+      ...line,
+      network: findLinkNetwork(String(line.network)) ?? '',
+      low: low ?? '',
+      high: high ?? '',
+    };
+  },
+
+  async openStage(tx) {
+    await tx.execute(sql`
+      CREATE TEMPORARY TABLE incoming_programme (
+        line bigint NOT NULL, code text COLLATE "C", network text COLLATE "C" NOT NULL, merchant_id text COLLATE "C" NOT NULL,
+        brand_code text COLLATE "C" NOT NULL, commission text NOT NULL, commission_low numeric(7, 2),
+        commission_high numeric(7, 2), cookie_days integer, since date)
+      ON COMMIT DROP`);
+  },
+
+  async stage(tx, lines) {
+    await tx.execute(sql`
+      INSERT INTO incoming_programme
+      SELECT line, network || ' ' || "merchantId", network, "merchantId", "brandCode", commission,
+        nullif(low, '')::numeric, nullif(high, '')::numeric, nullif("cookieDays", '')::int, nullif(since, '')::date
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        AS s (line bigint, "brandCode" text, network text, "merchantId" text, commission text, low text, high text,
+          "cookieDays" text, since text)
+      WHERE network <> '' AND "merchantId" <> ''`);
+  },
+
+  async findFaults(tx, limit) {
+    await tx.execute(sql`ANALYZE incoming_programme`);
+    return [
+      ...(await findRepeated(tx, { table: 'incoming_programme', column: 'merchantId', limit })),
+      ...(await findBrandless(tx, limit)),
+    ];
+  },
+
+  compare: (tx) =>
+    outcomeOf(tx, sql`SELECT p.network IS NULL AS fresh, ${differs} AS other FROM ${besideKnown}`),
+
+  async write(tx, now) {
+    await tellChanges(tx, now);
+    await tx.execute(sql`
+      INSERT INTO stale_brand (brand_code)
+      SELECT s.brand_code FROM ${besideKnown} WHERE ${differs}
+      UNION SELECT p.brand_code FROM ${besideKnown} WHERE p.brand_code <> s.brand_code
+      ON CONFLICT DO NOTHING`);
+    await tx.execute(sql`
+      INSERT INTO programme AS p (network, merchant_id, brand_code, commission, commission_low, commission_high, cookie_days,
+        since, is_sample, updated_at)
+      SELECT network, merchant_id, brand_code, commission, commission_low, commission_high, cookie_days, since, false,
+        ${now.toISOString()}::timestamptz
+      FROM incoming_programme s
+      ON CONFLICT (network, merchant_id) DO UPDATE SET
+        brand_code = excluded.brand_code, commission = excluded.commission, commission_low = excluded.commission_low,
+        commission_high = excluded.commission_high, cookie_days = excluded.cookie_days, since = excluded.since,
+        is_sample = false, updated_at = excluded.updated_at
+      WHERE (p.brand_code, p.commission, p.commission_low, p.commission_high, p.cookie_days, p.since, p.is_sample)
+        IS DISTINCT FROM (excluded.brand_code, excluded.commission, excluded.commission_low, excluded.commission_high,
+          excluded.cookie_days, excluded.since, false)`);
+  },
+};
+
+/**
+ * A merchant that goes from one brand to another ends there and begins here. A brand nobody has figures of yet has no news:
+ * all of it is new.
+ */
+async function tellChanges(tx: GlobalDb, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await tx.execute(sql`
+    INSERT INTO catalogue_change (kind, brand_code, network, before, after, happened_on, learned_at)
+    SELECT kind, brand_code, network, before, after, happened_on, ${at} FROM (
+      SELECT 'programme_added' AS kind, s.brand_code, s.network, '' AS before, s.commission AS after,
+        coalesce(s.since, ${at}::date) AS happened_on
+      FROM ${besideKnown} WHERE p.brand_code IS DISTINCT FROM s.brand_code
+      UNION ALL
+      SELECT 'programme_ended', p.brand_code, p.network, p.commission, '', ${at}::date
+      FROM ${besideKnown} WHERE p.brand_code <> s.brand_code
+      UNION ALL
+      SELECT 'commission_changed', s.brand_code, s.network, p.commission, s.commission, ${at}::date
+      FROM ${besideKnown} WHERE p.brand_code = s.brand_code AND p.commission <> s.commission) AS news
+    JOIN brand_summary USING (brand_code)
+    ON CONFLICT DO NOTHING`);
+}
+
+async function findBrandless(tx: GlobalDb, limit: number): Promise<Fault[]> {
+  const { rows } = await tx.execute<{ line: string; brand_code: string }>(sql`
+    SELECT s.line, s.brand_code FROM incoming_programme s
+    LEFT JOIN brand b ON b.brand_code = s.brand_code
+    WHERE b.brand_code IS NULL
+    ORDER BY s.line LIMIT ${limit}`);
+  return rows.map((row) => ({
+    line: Number(row.line),
+    column: 'brandCode',
+    reason: texts.unknownBrand(row.brand_code),
+  }));
+}
