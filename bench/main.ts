@@ -13,6 +13,7 @@ import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
 import { benchPull } from './pull.ts';
+import { benchRecommend } from './recommend.ts';
 import { benchSearch } from './search.ts';
 import { benchUserQuery, userQueryConnections } from './user-query.ts';
 
@@ -47,6 +48,7 @@ try {
     await measure('dashboard', () => benchDashboard(url, join(folder, 'dashboard')));
     await measure('export', () => benchExport(url, join(folder, 'export')));
     await measure('search', () => benchSearch(url));
+    await measure('recommend', () => benchRecommend(url));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
   } finally {
     await database.stop();

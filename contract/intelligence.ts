@@ -68,7 +68,9 @@ export const commissionRange = z.object({
 
 /** What the account itself has with a publisher, in the account's currency over the last twelve months. */
 export const ownFigures = z.object({
+  /** Codes; `pt` joins their names as a merged publisher's does. */
   networks: z.array(z.string()),
+  pt: z.string(),
   currency: z.string(),
   /** Sales and commission; null where no rate is known. */
   fxje: z.string().nullable(),

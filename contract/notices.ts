@@ -5,6 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 import type { MetricKey } from './figures/metrics.ts';
 import { noticeLimits as limits } from './limits.ts';
+import type { MenuCode } from './menu.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { noticeTexts as texts } from './texts.ts';
 
@@ -15,8 +16,22 @@ const idParams = z.object({ id: z.uuid() });
 
 // ------------------------------------------------------------------------------------------------ rules
 
-export const ruleKinds = ['summary', 'threshold', 'drop', 'new-publisher', 'silent-publisher'] as const;
+export const ruleKinds = [
+  'summary',
+  'threshold',
+  'drop',
+  'new-publisher',
+  'silent-publisher',
+  'follow-changes',
+] as const;
 export type RuleKind = (typeof ruleKinds)[number];
+
+/** Who lacks this menu code is not sent such messages, does not see them and cannot ask for them. */
+export const ruleRight = (kind: RuleKind): MenuCode =>
+  kind === 'follow-changes' ? 'my_concern' : 'platform_board';
+
+/** Told at its time, not when something happens. */
+export const isPeriodic = (kind: RuleKind): boolean => kind === 'summary' || kind === 'follow-changes';
 
 /** Figures that can be watched: those every span has, not shares of something else. */
 export const watchedMetrics = [
@@ -66,12 +81,16 @@ const silentPublisherSetting = z.strictObject({
   days: z.number().int().min(2).max(60),
 });
 
+/** Monday at nine in Shanghai: what was learned in the week before about what the account follows, if anything was. */
+const followChangesSetting = z.strictObject({ kind: z.literal('follow-changes') });
+
 export const ruleSetting = z.discriminatedUnion('kind', [
   summarySetting,
   thresholdSetting,
   dropSetting,
   newPublisherSetting,
   silentPublisherSetting,
+  followChangesSetting,
 ]);
 export type RuleSetting = z.infer<typeof ruleSetting>;
 export type SettingOf<Kind extends RuleKind> = Extract<RuleSetting, { kind: Kind }>;
@@ -103,7 +122,7 @@ export const ruleView = z.object({
   waiting: z.string(),
   /** The last day looked at; null before the first. */
   checkedDay: z.iso.date().nullable(),
-  /** Of a summary: when the next one is due. */
+  /** Of what is told at its time: when the next one is due. */
   nextAt: moment.nullable(),
   lastAt: moment.nullable(),
 });
@@ -163,7 +182,13 @@ export const noticeView = z.object({
 });
 export type NoticeView = z.infer<typeof noticeView>;
 
-const recipientView = z.object({ id: z.uuid(), name: z.string(), account: z.string() });
+const recipientView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  account: z.string(),
+  /** What may be sent to it. */
+  kinds: z.array(z.enum(ruleKinds)),
+});
 
 // ------------------------------------------------------------------------------------------------ calls
 
@@ -176,7 +201,7 @@ export const getNotices = endpoint({
   output: z.object({
     rules: z.array(ruleView),
     robots: z.array(robotView),
-    /** Members who may see the dashboard. */
+    /** Members to whom something may be sent. */
     recipients: z.array(recipientView),
     networks: z.array(z.object({ network: z.string(), pt: z.string() })),
     /** The account's: what the amounts of a new rule are in. */

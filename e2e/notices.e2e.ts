@@ -15,6 +15,30 @@ const visit = prepareVisitors();
 let stub: RobotStub;
 beforeAll(async () => {
   stub = await startRobotStub();
+
+  it('a week of what is followed is subscribed to, without a network, by those who may see it', async () => {
+    const person = await registerPerson();
+    const visitor = await visit('desktop');
+    await signInDirectly(visitor, person);
+    const { page } = visitor;
+    await page.goto('/bulletinBoard?notices=1');
+    const panel = page.getByRole('dialog', { name: '订阅与提醒' });
+    await panel.getByRole('button', { name: '新增规则' }).click();
+    const form = page.getByRole('dialog', { name: '新增规则' });
+    await form.getByLabel('联盟平台').waitFor();
+    await choose(page, form.getByLabel('种类'), '每周关注动态');
+    await form.getByText('没有变化就不发').waitFor();
+    await form.getByText('只列出有我的关注权限的成员。').waitFor();
+    expect(await form.getByLabel('名称').inputValue()).toBe('每周关注动态');
+    expect(await form.getByLabel('联盟平台').count()).toBe(0);
+    expect(await form.getByRole('checkbox', { name: new RegExp(person.account) }).isChecked()).toBe(true);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await form.getByRole('button', { name: '保存' }).click();
+    const rule = panel.getByRole('article', { name: '每周关注动态' });
+    await rule.getByText('每周一 09:00 发送，上一周关注的品牌与联盟客的变化').waitFor();
+    await rule.getByText('发送到：林晓').waitFor();
+    await rule.getByText(/下次 \d{4}-\d\d-\d\d 09:00/).waitFor();
+  });
 });
 afterAll(() => stub.close());
 beforeEach(() => {

@@ -4,6 +4,8 @@ import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { followsRoutes } from './features/follows/routes.ts';
+import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -15,6 +17,7 @@ import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
+import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
@@ -28,6 +31,8 @@ export const allRoutes: readonly Route[] = [
   ...plansRoutes,
   ...paymentsRoutes,
   ...catalogueRoutes,
+  ...followsRoutes,
+  ...recommendRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
@@ -50,4 +55,5 @@ export const allJobs: readonly JobDefinition[] = [
   checkPaymentJob,
   refreshRatesJob,
   seedDemoGraphJob,
+  deriveIntelligenceJob,
 ];

@@ -17,6 +17,10 @@ const referenceTables = [
   'industry_month',
   'brand_summary',
   'industry_publisher',
+  'deriving_brand',
+  'stale_industry',
+  'derived_day',
+  'industry_summary',
   'catalogue_change',
 ];
 

@@ -7,6 +7,7 @@ import {
   deleteRobot,
   deleteRule,
   getNotices,
+  isPeriodic,
   listNotices,
   type RuleBody,
   type RuleView,
@@ -24,7 +25,7 @@ const underWayMs = 3000;
 
 /** Saved a moment ago, and nobody has looked yet. */
 const isUnseen = ({ enabled, setting, checkedDay, waiting }: RuleView): boolean =>
-  enabled && setting.kind !== 'summary' && checkedDay === null && waiting === '';
+  enabled && !isPeriodic(setting.kind) && checkedDay === null && waiting === '';
 
 export const noticesQuery = queryOptions({
   queryKey: families.notices,

@@ -1,5 +1,5 @@
 // The catalogue: reference data about industries, brands and who promotes them, the same for every tenant; see migrations
-// 0005 and 0013.
+// 0005, 0013 and 0016.
 import {
   bigint,
   boolean,
@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
 import type { ChangeKind } from '../../../contract/follows.ts';
-import { bytes, moment } from './global.ts';
+import { bytes, dayRanges, moment } from './global.ts';
 
 export const industry = pgTable('industry', {
   industryCode: text('industry_code').primaryKey(),
@@ -110,6 +110,7 @@ export const brandPublisher = pgTable(
     lostOn: date('lost_on'),
     gained: integer('gained').notNull(),
     lost: integer('lost').notNull(),
+    stood: dayRanges('stood').notNull().default('{}'),
   },
   (table) => [primaryKey({ columns: [table.brandCode, table.domain] })],
 );
@@ -154,6 +155,8 @@ export const brandSummary = pgTable('brand_summary', {
   types: jsonb('types').$type<Partial<Record<PublisherType, number>>>().notNull(),
   networkLinks: jsonb('network_links').$type<Record<string, number>>().notNull(),
   lastSeen: date('last_seen'),
+  programmes: integer('programmes').notNull().default(0),
+  readOn: date('read_on'),
 });
 
 export const industryPublisher = pgTable(
@@ -169,6 +172,46 @@ export const industryPublisher = pgTable(
   },
   (table) => [primaryKey({ columns: [table.bigIndustryCode, table.domain] })],
 );
+
+export const derivingBrand = pgTable('deriving_brand', { brandCode: text('brand_code').primaryKey() });
+
+export const staleIndustry = pgTable('stale_industry', {
+  bigIndustryCode: text('big_industry_code').primaryKey(),
+});
+
+export const derivedDay = pgTable('derived_day', {
+  oneRow: boolean('one_row').primaryKey().default(true),
+  newest: date('newest'),
+});
+
+/** Of the brands of an industry on a network. */
+export interface IndustryNetwork {
+  network: string;
+  brands: number;
+  links: number;
+}
+
+/** In percent of the sale; null where no programme states one. */
+export interface IndustryCommission {
+  network: string;
+  programmes: number;
+  low: string | null;
+  median: string | null;
+  high: string | null;
+  unknown: number;
+}
+
+export const industrySummary = pgTable('industry_summary', {
+  bigIndustryCode: text('big_industry_code').primaryKey(),
+  readOn: date('read_on'),
+  brands: integer('brands').notNull(),
+  programmes: integer('programmes').notNull(),
+  publishers: integer('publishers').notNull(),
+  links: integer('links').notNull(),
+  networks: jsonb('networks').$type<IndustryNetwork[]>().notNull(),
+  types: jsonb('types').$type<Partial<Record<PublisherType, number>>>().notNull(),
+  commissions: jsonb('commissions').$type<IndustryCommission[]>().notNull(),
+});
 
 export const catalogueChange = pgTable('catalogue_change', {
   changeId: bigint('change_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

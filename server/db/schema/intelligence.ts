@@ -1,4 +1,4 @@
-// Tenant tables of intelligence: what an account follows and what it made of recommendations; see migration 0013.
+// Tenant tables of intelligence: what an account follows and what it made of recommendations; see migrations 0013 and 0017.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FollowKind } from '../../../contract/follows.ts';
 import type { ProspectState } from '../../../contract/recommend.ts';
@@ -23,6 +23,8 @@ export const followVisit = pgTable(
     accountId: accountIdColumn().notNull(),
     memberId: uuid('member_id').notNull(),
     visitedAt: moment('visited_at').notNull(),
+    seenUntil: moment('seen_until').notNull().defaultNow(),
+    beforeAt: moment('before_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
 );

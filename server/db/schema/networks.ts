@@ -2,7 +2,6 @@
 import {
   bigint,
   boolean,
-  customType,
   date,
   integer,
   jsonb,
@@ -12,10 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { accountIdColumn, bytes, moment } from './global.ts';
-
-/** Days as PostgreSQL writes them: `{[2026-01-01,2026-02-01)}`. */
-const dayRanges = customType<{ data: string }>({ dataType: () => 'datemultirange' });
+import { accountIdColumn, bytes, dayRanges, moment } from './global.ts';
 
 export const tenantKey = pgTable(
   'tenant_key',

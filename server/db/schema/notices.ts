@@ -1,5 +1,6 @@
 // Tenant tables of subscriptions and alerts; see migration 0004.
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { MenuCode } from '../../../contract/menu.ts';
 import type { DeliveryState, RobotKind, RuleKind, RuleSetting } from '../../../contract/notices.ts';
 import { accountIdColumn, bytes, moment } from './global.ts';
 
@@ -63,6 +64,8 @@ export interface NoticeContent {
   marks: string[];
   /** A path of this site, with the filters of the figures. */
   link: string;
+  /** The area it tells of; the dashboard unless said. */
+  right?: MenuCode;
 }
 
 export const notice = pgTable(

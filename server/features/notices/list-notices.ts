@@ -11,10 +11,11 @@ export async function listNotices(tx: TenantTx, now: Date): Promise<Notices> {
   return {
     rules: (await listRules(tx)).map((row) => ruleViewOf(row, { now, lastAt: lastTold.get(row.ruleId) })),
     robots: (await listRobots(tx)).map(robotViewOf),
-    recipients: (await listRecipients(tx)).map(({ memberId, name, email }) => ({
+    recipients: (await listRecipients(tx)).map(({ memberId, name, email, kinds }) => ({
       id: memberId,
       name,
       account: email,
+      kinds,
     })),
     networks: [...scope.networks],
     currency: scope.currency,

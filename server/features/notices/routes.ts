@@ -1,5 +1,6 @@
 // Subscriptions and alerts: rules, robots, test messages and what was sent.
 import * as contract from '../../../contract/notices.ts';
+import { menuRightOf } from '../../kernel/caller.ts';
 import { memberRoute, type Route } from '../../kernel/route.ts';
 import { listNotices } from './list-notices.ts';
 import { createRobot, deleteRobot, updateRobot } from './robots/save-robot.ts';
@@ -55,8 +56,11 @@ export const noticesRoutes: Route[] = [
     return {};
   }),
 
-  memberRoute(contract.listNotices, async ({ tenant, query }) => {
-    const { total, rows, deliveries } = await tenant((tx) => pageNotices(tx, query));
+  memberRoute(contract.listNotices, async ({ tenant, services, caller, query }) => {
+    const rights = contract.ruleKinds
+      .map(contract.ruleRight)
+      .filter((code) => menuRightOf(caller, code, services.now()) === 'open');
+    const { total, rows, deliveries } = await tenant((tx) => pageNotices(tx, query, rights));
     return { ...query, total, list: rows.map((row) => noticeViewOf(row, deliveries)) };
   }),
 ];

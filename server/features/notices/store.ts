@@ -1,6 +1,7 @@
 // Rows of rules, robots and messages.
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { holdsCode } from '../../../contract/menu.ts';
+import { holdsCode, type MenuCode } from '../../../contract/menu.ts';
+import { type RuleKind, ruleKinds, ruleRight } from '../../../contract/notices.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { notice, noticeDelivery, noticeRobot, noticeRule } from '../../db/schema/notices.ts';
 import { member } from '../../db/schema/tenant.ts';
@@ -98,9 +99,11 @@ export interface Recipient {
   memberId: string;
   name: string;
   email: string;
+  /** What may be sent to them: nobody is told of an area that is closed to them. */
+  kinds: RuleKind[];
 }
 
-/** Members who may see the dashboard; nobody else is sent its figures. */
+/** Members to whom something may be sent. */
 export async function listRecipients(tx: TenantTx): Promise<Recipient[]> {
   const rows = await tx
     .select({
@@ -113,7 +116,12 @@ export async function listRecipients(tx: TenantTx): Promise<Recipient[]> {
     .from(member)
     .where(and(eq(member.accountId, tx.accountId), eq(member.enabled, true)))
     .orderBy(desc(member.role), asc(member.createdAt), asc(member.memberId));
-  return rows.filter(({ role, codes }) => holdsCode({ role, codes, planFamily: null }, 'platform_board'));
+  return rows
+    .map(({ role, codes, ...member }) => ({
+      ...member,
+      kinds: ruleKinds.filter((kind) => holdsCode({ role, codes, planFamily: null }, ruleRight(kind))),
+    }))
+    .filter(({ kinds }) => kinds.length > 0);
 }
 
 /** Rule id → when it last told something. */
@@ -126,12 +134,14 @@ export async function findLastTold(tx: TenantTx): Promise<Map<string, Date>> {
   return new Map(rows.map((row) => [row.ruleId, row.at as Date]));
 }
 
-/** Newest first. */
+/** Newest first, of the areas that are open to the reader. */
 export async function pageNotices(
   tx: TenantTx,
   { currentPage, size }: { currentPage: number; size: number },
+  rights: readonly MenuCode[],
 ): Promise<{ total: number; rows: NoticeRow[]; deliveries: DeliveryRow[] }> {
-  const own = eq(notice.accountId, tx.accountId);
+  const right = sql`coalesce(${notice.content} ->> 'right', 'platform_board')`;
+  const own = and(eq(notice.accountId, tx.accountId), inArray(right, [...rights]));
   const [counted] = await tx.select({ total: count() }).from(notice).where(own);
   const rows = await tx
     .select()

@@ -1,5 +1,6 @@
 // Sentences of subscriptions and alerts: refusals, messages, and what is said on screen of their way.
-import type { RobotKind } from '../../../contract/notices.ts';
+import type { ChangeKind } from '../../../contract/follows.ts';
+import type { RobotKind, RuleKind } from '../../../contract/notices.ts';
 
 const robotNames: Record<RobotKind, string> = { wecom: '企业微信', feishu: '飞书', dingtalk: '钉钉' };
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;
@@ -9,7 +10,9 @@ export const noticeTexts = {
   robot: '群机器人',
   ruleQuota: (max: number) => `每个账号最多 ${max} 条订阅与提醒，请先删除不用的`,
   robotQuota: (max: number) => `每个账号最多 ${max} 个群机器人，请先删除不用的`,
-  unknownRecipient: '收件人不存在、已停用或没有综合看板权限，请重新选择',
+  unknownRecipient: (kind: RuleKind) =>
+    `收件人不存在、已停用或没有${kind === 'follow-changes' ? '我的关注' : '综合看板'}权限，请重新选择`,
+  kindClosed: '主账号没有为您开通我的关注，不能订阅关注动态',
   unknownRobot: '所选群机器人不存在，请重新选择',
   kindFixed: '已保存的规则不能换种类，请新建一条',
   levelNotWhole: '数量请填写整数',
@@ -20,6 +23,7 @@ export const noticeTexts = {
 
 export const waitingTexts = {
   noData: '还没有授权或导入数据，暂时没有可提醒的内容',
+  noFollows: '还没有关注品牌或联盟客，暂时没有可发送的内容',
   planEnded: '套餐已到期，续费后继续',
   late: (sentences: readonly string[]) => `等待数据：${sentences.join('；')}`,
   shortHistory: (pts: readonly string[]) => `${pts.join('、')} 的历史不足 30 天，暂不判断新联盟客`,
@@ -36,13 +40,21 @@ export const deliveryTexts = {
     `${robotNames[kind]}返回了无法识别的内容（HTTP ${status}）`,
   mailRefused: (words: string) => `邮件服务器没有接收：“${words}”`,
   robotGone: '群机器人已删除',
-  memberGone: '收件人已停用、已删除或没有综合看板权限',
+  memberGone: '收件人已停用、已删除或没有相应的权限',
   ruleGone: '订阅或提醒已删除',
   unreadable: '机器人地址无法读取，请重新填写',
   testFailed: (message: string) => `测试消息没有送达。${message}`,
 } as const;
 
 type Every = 'week' | 'month';
+
+export interface FollowWords {
+  brand: string;
+  publisher: string;
+  pt: string;
+  before: string;
+  after: string;
+}
 
 export const messageTexts = {
   summaryTitle: { week: '海图周报', month: '海图月报' } satisfies Record<Every, string>,
@@ -76,6 +88,24 @@ export const messageTexts = {
   silentTitle: (count: number, days: number) => `${count} 家联盟客已连续 ${days} 天以上没有出单`,
   silentRow: (row: { name: string; lastDay: string; before: number; days: number }) =>
     `${row.name}：最后出单 ${row.lastDay}，此前 30 天 ${row.before} 单，之后 ${row.days} 天没有出单`,
+  followsTitle: '海图关注动态',
+  followCounts: (counts: readonly string[]) => `上周共有：${counts.join('，')}`,
+  followCount: {
+    publisher_gained: (count: number) => `新增推广 ${count} 处`,
+    publisher_lost: (count: number) => `失去推广 ${count} 处`,
+    programme_added: (count: number) => `加入联盟平台 ${count} 次`,
+    programme_ended: (count: number) => `离开联盟平台 ${count} 次`,
+    commission_changed: (count: number) => `佣金变化 ${count} 次`,
+  } satisfies Record<ChangeKind, (count: number) => string>,
+  followRow: {
+    publisher_gained: ({ brand, publisher }) => `${brand}：新增联盟客 ${publisher}`,
+    publisher_lost: ({ brand, publisher }) => `${brand}：失去联盟客 ${publisher}`,
+    programme_added: ({ brand, pt, after }) => `${brand}：加入 ${pt}${after === '' ? '' : `，佣金 ${after}`}`,
+    programme_ended: ({ brand, pt }) => `${brand}：离开 ${pt}`,
+    commission_changed: ({ brand, pt, before, after }) =>
+      `${brand}：${pt} 的佣金由 ${before || '未说明'} 改为 ${after || '未说明'}`,
+  } satisfies Record<ChangeKind, (change: FollowWords) => string>,
+  moreChanges: (count: number) => `另有 ${count} 条，请在我的关注中查看`,
   publisher: (name: string, pt: string, ref: string) => `${name}（${pt} ${ref}）`,
   nameless: '未命名联盟客',
   more: (count: number) => `另有 ${count} 家，请在明细中查看`,

@@ -1,13 +1,14 @@
 // Rules, robots and messages as the API shows them.
 import type { DeliveryView, NoticeView, RobotView, RuleView } from '../../../contract/notices.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
-import { nextPeriod } from './decide/periods.ts';
+import { nextPeriod, rhythmOf } from './decide/periods.ts';
 import type { DeliveryRow, NoticeRow, RobotRow, RuleRow } from './store.ts';
 
 const momentOf = (date: Date | null | undefined) => (date ? isoMoment(date) : null);
 
 export function ruleViewOf(row: RuleRow, { now, lastAt }: { now: Date; lastAt: Date | undefined }): RuleView {
   const { setting, enabled } = row;
+  const rhythm = enabled ? rhythmOf(setting) : null;
   return {
     id: row.ruleId,
     name: row.name,
@@ -17,7 +18,7 @@ export function ruleViewOf(row: RuleRow, { now, lastAt }: { now: Date; lastAt: D
     robots: row.robots,
     waiting: enabled ? row.waiting : '',
     checkedDay: row.checkedDay,
-    nextAt: enabled && setting.kind === 'summary' ? isoMoment(nextPeriod(setting, now).dueAt) : null,
+    nextAt: rhythm && isoMoment(nextPeriod(rhythm, now).dueAt),
     lastAt: momentOf(lastAt),
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Switch } from 'antd';
-import type { Notices, RuleView } from '../../../contract/notices.ts';
+import { isPeriodic, type Notices, type RuleView } from '../../../contract/notices.ts';
 import { useDeleteRule, useSwitchRule } from '../../data/notices.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { formatMinute } from '../../lib/format-minute.ts';
@@ -37,7 +37,7 @@ export function RuleCard({ rule, notices, onEdit }: RuleCardProps) {
   const times = [
     rule.nextAt && texts.nextAt(formatMinute(rule.nextAt)),
     rule.lastAt && texts.lastAt(formatMinute(rule.lastAt)),
-    setting.kind !== 'summary' && rule.checkedDay && texts.checkedDay(rule.checkedDay),
+    !isPeriodic(setting.kind) && rule.checkedDay && texts.checkedDay(rule.checkedDay),
   ].filter(Boolean);
   return (
     <article className={styles.card} aria-label={name}>

@@ -35,14 +35,16 @@ export function RuleConditionFields({ kind, notices }: RuleConditionFieldsProps)
           <WholeNumber name="days" label={texts.days} range={[2, 60, texts.daysRange]} />
         </>
       )}
-      <Form.Item name="network" label={texts.network}>
-        <Select
-          options={[
-            { value: '', label: texts.allNetworks },
-            ...notices.networks.map(({ network, pt }) => ({ value: network, label: pt })),
-          ]}
-        />
-      </Form.Item>
+      {kind !== 'follow-changes' && (
+        <Form.Item name="network" label={texts.network}>
+          <Select
+            options={[
+              { value: '', label: texts.allNetworks },
+              ...notices.networks.map(({ network, pt }) => ({ value: network, label: pt })),
+            ]}
+          />
+        </Form.Item>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts';
 import { DrawerForm, FormDrawer, NameField } from './form-drawer.tsx';
 import { RuleConditionFields } from './rule-condition-fields.tsx';
 import { RuleTargetFields } from './rule-target-fields.tsx';
-import { bodyOf, nameAfter, type RuleValues, valuesOf, valuesOfNew } from './rule-values.ts';
+import { ableTo, bodyOf, nameAfter, type RuleValues, valuesOf, valuesOfNew } from './rule-values.ts';
 import { showRefusal } from './show-refusal.ts';
 import { kindHelps, kindNames, ruleFormTexts as texts } from './texts.ts';
 
@@ -43,6 +43,9 @@ function RuleForm({ rule, notices, onClose }: RuleFormProps) {
   const [initial] = useState(() =>
     rule ? valuesOf(rule, notices) : valuesOfNew(notices, storage.get('id')),
   );
+  // Nobody is offered what is closed to them; what somebody else set up stays readable.
+  const own = notices.recipients.find(({ id }) => id === storage.get('id'))?.kinds ?? [];
+  const offered = ruleKinds.filter((one) => own.includes(one) || one === initial.kind);
   const kind: RuleKind = Form.useWatch('kind', form) ?? initial.kind;
   const save = () =>
     // Fields of the other kinds are not shown, and keep what they had.
@@ -64,15 +67,16 @@ function RuleForm({ rule, notices, onClose }: RuleFormProps) {
       <Form.Item name="kind" label={texts.kind} extra={kindHelps[kind]}>
         <Select
           disabled={rule !== undefined}
-          options={ruleKinds.map((one) => ({ value: one, label: kindNames[one] }))}
-          onChange={(next: RuleKind) =>
-            form.setFieldValue('name', nameAfter(next, form.getFieldValue('name')))
-          }
+          options={offered.map((one) => ({ value: one, label: kindNames[one] }))}
+          onChange={(next: RuleKind) => {
+            form.setFieldValue('name', nameAfter(next, form.getFieldValue('name')));
+            form.setFieldValue('mailTo', ableTo(next, notices.recipients, form.getFieldValue('mailTo')));
+          }}
         />
       </Form.Item>
       <NameField label={texts.name} />
       <RuleConditionFields kind={kind} notices={notices} />
-      <RuleTargetFields notices={notices} />
+      <RuleTargetFields kind={kind} notices={notices} />
     </DrawerForm>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Form } from 'antd';
-import type { Notices } from '../../../contract/notices.ts';
+import { type Notices, type RuleKind, ruleRight } from '../../../contract/notices.ts';
 import { useTestMail } from '../../data/notices.ts';
 import { toast } from '../../lib/toast.ts';
 import styles from './rule-target-fields.module.css';
 import { robotNames, ruleFormTexts as texts } from './texts.ts';
 
 /** Who is told: members by mail, groups by their robots. */
-export function RuleTargetFields({ notices }: { notices: Notices }) {
+export function RuleTargetFields({ kind, notices }: { kind: RuleKind; notices: Notices }) {
   const test = useTestMail();
   return (
     <>
@@ -15,7 +15,7 @@ export function RuleTargetFields({ notices }: { notices: Notices }) {
         <Form.Item
           name="mailTo"
           dependencies={['robots']}
-          extra={texts.mailHelp}
+          extra={texts.mailHelp(ruleRight(kind) === 'my_concern' ? texts.areas.follows : texts.areas.board)}
           rules={[
             ({ getFieldValue }) => ({
               validator: async (_, mailTo: string[]) => {
@@ -27,10 +27,12 @@ export function RuleTargetFields({ notices }: { notices: Notices }) {
         >
           <Checkbox.Group
             className={styles.choices ?? ''}
-            options={notices.recipients.map(({ id, name, account }) => ({
-              value: id,
-              label: name ? texts.recipient(name, account) : account,
-            }))}
+            options={notices.recipients
+              .filter(({ kinds }) => kinds.includes(kind))
+              .map(({ id, name, account }) => ({
+                value: id,
+                label: name ? texts.recipient(name, account) : account,
+              }))}
           />
         </Form.Item>
         <Button

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createRule, type Notices, type RuleSetting, type RuleView } from '../../../contract/notices.ts';
-import { bodyOf, formField, nameAfter, valuesOf, valuesOfNew } from './rule-values.ts';
+import {
+  createRule,
+  type Notices,
+  type RuleSetting,
+  type RuleView,
+  ruleKinds,
+} from '../../../contract/notices.ts';
+import { ableTo, bodyOf, formField, nameAfter, valuesOf, valuesOfNew } from './rule-values.ts';
 import { ruleSentence, targetSentence } from './rule-words.ts';
 
 const [me, colleague, robot] = [1, 2, 3].map((n) => `fce2f9c4-9df9-4a2b-8f4a-3f6f6f6f6f6${n}`) as [
@@ -24,8 +30,13 @@ const notices: Notices = {
     },
   ],
   recipients: [
-    { id: me, name: '林晓', account: 'lin@brand.example' },
-    { id: colleague, name: '', account: 'zhou@brand.example' },
+    { id: me, name: '林晓', account: 'lin@brand.example', kinds: [...ruleKinds] },
+    {
+      id: colleague,
+      name: '',
+      account: 'zhou@brand.example',
+      kinds: ruleKinds.filter((kind) => kind !== 'follow-changes'),
+    },
   ],
   networks: [{ network: 'awin', pt: 'Awin' }],
   currency: 'USD',
@@ -69,6 +80,7 @@ const settings: [RuleSetting, string][] = [
     { kind: 'silent-publisher', orders: 10, days: 14 },
     '30 天内有 10 单以上的联盟客连续 14 天没有出单，全部平台',
   ],
+  [{ kind: 'follow-changes' }, '每周一 09:00 发送，上一周关注的品牌与联盟客的变化'],
 ];
 
 describe('a rule in its form', () => {
@@ -88,6 +100,11 @@ describe('a rule in its form', () => {
     expect(targetSentence({ mailTo: [me, colleague], robots: [robot] }, notices)).toBe(
       '发送到：林晓、zhou@brand.example、运营群',
     );
+  });
+
+  it('keeps of those who were chosen only those to whom its kind may be sent', () => {
+    expect(ableTo('summary', notices.recipients, [me, colleague, 'gone'])).toEqual([me, colleague]);
+    expect(ableTo('follow-changes', notices.recipients, [me, colleague])).toEqual([me]);
   });
 
   it('is named after its kind until somebody names it', () => {

@@ -58,7 +58,7 @@ export const valuesOfNew = (
 });
 
 export function valuesOf({ name, setting, mailTo, robots }: RuleView, notices: Notices): RuleValues {
-  const { network = '', ...own } = setting;
+  const { network = '', ...own } = { network: undefined, ...setting };
   const texts = Object.fromEntries(
     Object.entries(own).map(([key, value]) => [
       key,
@@ -71,7 +71,7 @@ export function valuesOf({ name, setting, mailTo, robots }: RuleView, notices: N
     ...texts,
     name,
     network,
-    mailTo: mailTo.filter((id) => notices.recipients.some((one) => one.id === id)),
+    mailTo: ableTo(setting.kind, notices.recipients, mailTo),
     robots: robots.filter((id) => notices.robots.some((one) => one.id === id)),
   };
 }
@@ -104,8 +104,17 @@ function settingOf(values: RuleValues): RuleSetting {
       return { kind, ...narrowed };
     case 'silent-publisher':
       return { kind, orders: Number(orders), days: Number(days), ...narrowed };
+    case 'follow-changes':
+      return { kind };
   }
 }
+
+/** Of the chosen members those to whom this kind may be sent. */
+export const ableTo = (
+  kind: RuleKind,
+  recipients: Notices['recipients'],
+  mailTo: readonly string[],
+): string[] => mailTo.filter((id) => recipients.some((one) => one.id === id && one.kinds.includes(kind)));
 
 /** The name follows the kind until somebody writes another. */
 export function nameAfter(kind: RuleKind, name: string): string {

@@ -7,7 +7,7 @@ import { ruleTexts as texts } from './texts.ts';
 type Around = Pick<Notices, 'networks' | 'currency'>;
 
 export function ruleSentence(setting: RuleSetting, { networks, currency }: Around): string {
-  const { network } = setting;
+  const network = 'network' in setting ? setting.network : undefined;
   const pt = network === undefined ? null : (networks.find((one) => one.network === network)?.pt ?? network);
   switch (setting.kind) {
     case 'summary':
@@ -29,6 +29,8 @@ export function ruleSentence(setting: RuleSetting, { networks, currency }: Aroun
       return texts.newRule(pt);
     case 'silent-publisher':
       return texts.silentRule(setting.orders, setting.days, pt);
+    case 'follow-changes':
+      return texts.followRule;
   }
 }
 

@@ -16,6 +16,7 @@ export const kindNames: Record<RuleKind, string> = {
   drop: '明显低于平时',
   'new-publisher': '新联盟客出单',
   'silent-publisher': '联盟客停止出单',
+  'follow-changes': '每周关注动态',
 };
 
 export const kindHelps: Record<RuleKind, string> = {
@@ -25,6 +26,8 @@ export const kindHelps: Record<RuleKind, string> = {
   drop: '某一天明显低于平时时提醒；平时水平取近 8 周同一个周几的中位数。',
   'new-publisher': '联盟客带来第一笔订单时提醒。平台至少要有 30 天的历史才会判断。',
   'silent-publisher': '原来活跃的联盟客一段时间没有出单时提醒，同一段沉默只提醒一次。',
+  'follow-changes':
+    '每周一上午 9 点，把上一周得知的变化发出来：我的关注里的品牌与联盟客新增、失去的推广，加入或离开的平台，佣金的变化。没有变化就不发。',
 };
 
 export const robotNames: Record<RobotKind, string> = {
@@ -67,6 +70,7 @@ export const ruleTexts = {
   newRule: (pt: string | null) => `联盟客第一次出单，${network(pt)}`,
   silentRule: (orders: number, days: number, pt: string | null) =>
     `30 天内有 ${orders} 单以上的联盟客连续 ${days} 天没有出单，${network(pt)}`,
+  followRule: '每周一 09:00 发送，上一周关注的品牌与联盟客的变化',
   hour: (hour: number) => `${String(hour).padStart(2, '0')}:00`,
   sendTo: (names: string) => `发送到：${names}`,
   nobody: '没有接收方，请修改后选择',
@@ -104,7 +108,8 @@ export const ruleFormTexts = {
   days: '连续几天没有出单',
   daysRange: '请输入 2 到 60 的整数',
   mailTo: '发到邮箱',
-  mailHelp: '只列出有综合看板权限的成员。',
+  mailHelp: (area: string) => `只列出有${area}权限的成员。`,
+  areas: { board: '综合看板', follows: '我的关注' },
   robots: '发到群机器人',
   noRobots: '还没有群机器人，可以先在“群机器人”里添加。',
   targetRequired: '请至少选择一位收件人或一个群机器人',

@@ -5,6 +5,7 @@ import { runningQuotas } from '../../plans/running-quotas.ts';
 import { listRules, lockRule, updateRuleRow } from '../store.ts';
 import { waitingTexts } from '../texts.ts';
 import { decideDays } from './decide-days.ts';
+import { decideFollows } from './decide-follows.ts';
 import { decideNewPublishers } from './decide-new-publishers.ts';
 import { decideSilentPublishers } from './decide-silent-publishers.ts';
 import { decideSummary } from './decide-summary.ts';
@@ -53,5 +54,7 @@ function verdictOf(look: Look): Promise<Verdict> {
       return decideNewPublishers(look, setting);
     case 'silent-publisher':
       return decideSilentPublishers(look, setting);
+    case 'follow-changes':
+      return decideFollows(look);
   }
 }

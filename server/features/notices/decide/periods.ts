@@ -7,7 +7,7 @@ import {
   firstOfMonth,
   mondayOf,
 } from '../../../../contract/figures/days.ts';
-import type { SettingOf } from '../../../../contract/notices.ts';
+import type { RuleSetting, SettingOf } from '../../../../contract/notices.ts';
 
 /** The clock of those who read it. */
 const zone = 'Asia/Shanghai';
@@ -23,6 +23,13 @@ export interface Period {
 
 type Rhythm = Pick<SettingOf<'summary'>, 'every' | 'hour'>;
 
+/** A week of what is followed is told when people begin theirs. */
+export const followRhythm: Rhythm = { every: 'week', hour: 9 };
+
+/** Null for what is told when it happens. */
+export const rhythmOf = (setting: RuleSetting): Rhythm | null =>
+  setting.kind === 'summary' ? setting : setting.kind === 'follow-changes' ? followRhythm : null;
+
 const firstDay = { week: mondayOf, month: firstOfMonth };
 const shift = {
   week: (day: string, times: number) => addDays(day, 7 * times),
@@ -30,7 +37,8 @@ const shift = {
 };
 
 /** Shanghai has no summer time. */
-const at = (day: string, hour: number) => new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+08:00`);
+export const at = (day: string, hour: number) =>
+  new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+08:00`);
 
 function periodBefore(start: string, { every, hour }: Rhythm): Period {
   return { dueAt: at(start, hour), span: { from: shift[every](start, -1), to: addDays(start, -1) } };

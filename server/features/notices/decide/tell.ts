@@ -44,12 +44,12 @@ export async function tell(
 }
 
 /** Those who may still receive it. */
-async function targetsOf(tx: TenantTx, { mailTo, robots }: RuleRow) {
+async function targetsOf(tx: TenantTx, { kind, mailTo, robots }: RuleRow) {
   const members = mailTo.length === 0 ? [] : await listRecipients(tx);
   const known = robots.length === 0 ? [] : await listRobots(tx);
   return [
     ...members
-      .filter(({ memberId }) => mailTo.includes(memberId))
+      .filter(({ memberId, kinds }) => mailTo.includes(memberId) && kinds.includes(kind))
       .map(({ memberId, name, email }) => ({
         channel: 'mail' as const,
         targetId: memberId,

@@ -31,7 +31,7 @@ interface Saving {
 }
 
 export async function createRule(tx: TenantTx, { body, actor, now }: Saving): Promise<string> {
-  const values = await checkRule(tx, body, { now });
+  const values = await checkRule(tx, body, { actor, now });
   await lockAccount(tx);
   if ((await countRules(tx)) >= noticeLimits.rules) {
     throw new AppError('quota_exceeded', noticeTexts.ruleQuota(noticeLimits.rules));
@@ -49,7 +49,7 @@ export async function updateRule(
 ): Promise<void> {
   const row = await lockRule(tx, ruleId);
   if (!row) throw notFound(noticeTexts.rule);
-  const values = await checkRule(tx, body, { now, before: row.setting });
+  const values = await checkRule(tx, body, { actor, now, before: row.setting });
   if (row.kind !== values.kind) throw fieldError('setting.kind', noticeTexts.kindFixed);
   // A rule that means something else, or wakes up, begins anew with what comes from now on.
   const isNew = (body.enabled && !row.enabled) || !isSame(row.setting, values.setting);
@@ -76,10 +76,13 @@ export async function deleteRule(
 async function checkRule(
   tx: TenantTx,
   { name, enabled, setting, mailTo, robots }: RuleBody,
-  around: { now: Date; before?: RuleSetting },
+  around: { actor: string; now: Date; before?: RuleSetting },
 ) {
-  const members = new Set((await listRecipients(tx)).map(({ memberId }) => memberId));
-  if (mailTo.some((id) => !members.has(id))) throw fieldError('mailTo', noticeTexts.unknownRecipient);
+  const { kind } = setting;
+  const able = (await listRecipients(tx)).filter(({ kinds }) => kinds.includes(kind));
+  const members = new Set(able.map(({ memberId }) => memberId));
+  if (!members.has(around.actor)) throw new AppError('forbidden', noticeTexts.kindClosed);
+  if (mailTo.some((id) => !members.has(id))) throw fieldError('mailTo', noticeTexts.unknownRecipient(kind));
   const known = new Set((await listRobots(tx)).map(({ robotId }) => robotId));
   if (robots.some((id) => !known.has(id))) throw fieldError('robots', noticeTexts.unknownRobot);
   const settled = await withCurrency(tx, checkSetting(setting), around);
@@ -94,6 +97,7 @@ async function checkRule(
 }
 
 function checkSetting(setting: RuleSetting): RuleSetting {
+  if (setting.kind === 'follow-changes') return setting;
   const { network, ...rest } = setting;
   if (rest.kind === 'threshold' && getMetric(rest.metric).unit === 'count' && /\.\d*[1-9]/.test(rest.level)) {
     throw fieldError('setting.level', noticeTexts.levelNotWhole);

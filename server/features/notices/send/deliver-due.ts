@@ -1,5 +1,6 @@
 // Sends what is due of an account, one after the other. Each is marked before it goes out and settled after: should this
 // process die in between, it is never sent a second time.
+import { ruleRight } from '../../../../contract/notices.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { VaultError } from '../../../secrets/tenant-vault.ts';
@@ -42,7 +43,10 @@ async function send(
   const { publicUrl } = config;
   if (channel === 'mail') {
     const members = await db.tenant(accountId, listRecipients);
-    const to = members.find(({ memberId }) => memberId === targetId)?.email;
+    const right = content.right ?? 'platform_board';
+    const to = members.find(
+      ({ memberId, kinds }) => memberId === targetId && kinds.some((kind) => ruleRight(kind) === right),
+    )?.email;
     if (to === undefined) return { state: 'dropped', message: texts.memberGone };
     return sendMail(mailer, noticeMail({ to, ruleName, content, publicUrl }));
   }

@@ -14,3 +14,16 @@ export async function permittedBrandCodes(tx: TenantTx, codes: readonly string[]
     );
   return new Set(rows.map(({ code }) => code));
 }
+
+/** All of them. */
+export async function permittedCodes(
+  tx: TenantTx,
+): Promise<{ industries: Set<string>; brands: Set<string> }> {
+  const rows = await tx
+    .select({ kind: permit.kind, code: permit.code })
+    .from(permit)
+    .where(eq(permit.accountId, tx.accountId));
+  const ofKind = (wanted: string) =>
+    new Set(rows.filter(({ kind }) => kind === wanted).map(({ code }) => code));
+  return { industries: ofKind('industry'), brands: ofKind('brand') };
+}

@@ -1,0 +1,411 @@
+// Derived figures against a plain recount after random histories; changes told once; kills, two at once, late writers.
+import { createHash, randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../../../contract/figures/days.ts';
+import { queryAll, untilSomeoneWaits } from '../../../testing/account-steps.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type PlainLink, type PlainWorld, plainRecount } from '../testing/plain-recount.ts';
+import { inOrder, storedFigures } from '../testing/stored-figures.ts';
+import { deriveIntelligence } from './derive-intelligence.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+afterAll(() => app.close());
+
+const derivedTables = `brand_publisher, brand_month, brand_summary, industry_month, industry_publisher, industry_summary,
+  deriving_brand, stale_industry`;
+
+beforeEach(async () => {
+  await queryAll(
+    app,
+    `TRUNCATE ${derivedTables}, stale_brand, link_observation, open_publisher, programme, catalogue_change;
+     DELETE FROM brand; DELETE FROM industry; UPDATE derived_day SET newest = NULL;
+     INSERT INTO industry (industry_code, industry_name) VALUES ('i1', '家居'), ('i2', '户外');
+     INSERT INTO brand (brand_code, brand_name, industry_code, big_industry_code) VALUES
+       ('b1', 'One', 'i1', 'i1'), ('b2', 'Two', 'i1', 'i1'), ('b3', 'Three', 'i2', 'i2'), ('b4', 'Four', 'i2', 'i2')`,
+  );
+});
+
+const derive = () => deriveIntelligence(app.services);
+const markStale = (...brands: string[]) =>
+  queryAll(app, 'INSERT INTO stale_brand (brand_code) SELECT unnest($1::text[]) ON CONFLICT DO NOTHING', [
+    brands,
+  ]);
+const pageId = (page: string) => createHash('sha256').update(page).digest().subarray(0, 16);
+
+/** What one reading of a page says, as the builder keeps it. */
+const observe = (
+  brand: string,
+  domain: string,
+  {
+    page = '1',
+    network = 'awin',
+    day,
+    found = true,
+  }: { page?: string; network?: string; day: string; found?: boolean },
+) =>
+  found
+    ? queryAll(
+        app,
+        `INSERT INTO link_observation AS o (brand_code, domain, page_id, network, page_url, link, first_seen, last_seen)
+         VALUES ($1, $2, $3, $4, $5, 'https://awin1.com/', $6, $6)
+         ON CONFLICT (brand_code, domain, page_id, network) DO UPDATE SET
+           first_seen = least(o.first_seen, excluded.first_seen), last_seen = greatest(o.last_seen, excluded.last_seen),
+           lost_on = CASE WHEN o.lost_on > excluded.last_seen THEN o.lost_on END`,
+        [brand, domain, pageId(page), network, `https://${domain}/${page}`, day],
+      )
+    : queryAll(
+        app,
+        `UPDATE link_observation SET lost_on = $5 WHERE brand_code = $1 AND domain = $2 AND page_id = $3 AND network = $4
+           AND last_seen < $5 AND lost_on IS NULL`,
+        [brand, domain, pageId(page), network, day],
+      );
+
+async function world(): Promise<PlainWorld> {
+  const brands = await queryAll<{ code: string; industry: string }>(
+    app,
+    'SELECT brand_code AS code, big_industry_code AS industry FROM brand ORDER BY 1',
+  );
+  const types = await queryAll<{ domain: string; type: string }>(
+    app,
+    'SELECT domain, type FROM open_publisher',
+  );
+  const programmes = await queryAll<PlainWorld['programmes'][number]>(
+    app,
+    'SELECT brand_code AS brand, network, commission_low::float8 AS low, commission_high::float8 AS high FROM programme',
+  );
+  const links = await queryAll<PlainLink>(
+    app,
+    `SELECT brand_code AS brand, domain, encode(page_id, 'hex') AS page, network, first_seen::text AS "firstSeen",
+       last_seen::text AS "lastSeen", lost_on::text AS "lostOn" FROM link_observation`,
+  );
+  return {
+    brands: new Map(brands.map(({ code, industry }) => [code, industry])),
+    types: new Map(types.map(({ domain, type }) => [domain, type])),
+    programmes,
+    links,
+  };
+}
+
+async function expectRecount(): Promise<Record<string, unknown>> {
+  const stored = await storedFigures(app);
+  const { newest, ...parts } = plainRecount(await world());
+  const plain = Object.fromEntries(Object.entries(parts).map(([name, rows]) => [name, inOrder(rows)]));
+  expect(stored).toEqual({ newest, ...plain });
+  return stored;
+}
+
+const brand = fc.constantFrom('b1', 'b2', 'b3', 'b4');
+const domain = fc.constantFrom('a.example', 'b.example', 'c.example', 'youtube.com/@d');
+const network = fc.constantFrom('awin', 'cj');
+const percent = fc.option(fc.integer({ min: 0, max: 2000 }).map((cents) => cents / 100));
+const step = fc.oneof(
+  {
+    weight: 12,
+    arbitrary: fc.record({
+      kind: fc.constant('read' as const),
+      brand,
+      domain,
+      network,
+      page: fc.constantFrom('1', '2', '3'),
+      /** Archives are not read in the order of their days. */
+      days: fc.integer({ min: -200, max: 90 }),
+      found: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('erase' as const), brand, domain }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('move' as const), brand, to: fc.constantFrom('i1', 'i2') }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('remove' as const), brand }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('offer' as const),
+      brand,
+      network,
+      low: percent,
+      high: percent,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('type' as const),
+      domain,
+      type: fc.constantFrom('Content', 'Coupon'),
+    }),
+  },
+  { weight: 4, arbitrary: fc.constant({ kind: 'derive' as const }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+async function take(one: Step, today: string): Promise<void> {
+  switch (one.kind) {
+    case 'derive':
+      await derive();
+      return;
+    case 'read':
+      await observe(one.brand, one.domain, { ...one, day: addDays(today, one.days) });
+      break;
+    case 'erase':
+      await queryAll(app, 'DELETE FROM link_observation WHERE brand_code = $1 AND domain = $2', [
+        one.brand,
+        one.domain,
+      ]);
+      break;
+    case 'move':
+      await queryAll(
+        app,
+        'UPDATE brand SET industry_code = $2, big_industry_code = $2 WHERE brand_code = $1',
+        [one.brand, one.to],
+      );
+      break;
+    case 'remove':
+      await queryAll(app, `DELETE FROM programme WHERE brand_code = $1`, [one.brand]);
+      await queryAll(app, `DELETE FROM brand WHERE brand_code = $1`, [one.brand]);
+      break;
+    case 'offer':
+      await queryAll(
+        app,
+        `INSERT INTO programme (network, merchant_id, brand_code, commission_low, commission_high)
+         SELECT $2, $1, brand_code, least($3::numeric, $4::numeric), greatest($3::numeric, $4::numeric)
+         FROM brand WHERE brand_code = $1
+         ON CONFLICT (network, merchant_id) DO UPDATE SET commission_low = excluded.commission_low,
+           commission_high = excluded.commission_high`,
+        [one.brand, one.network, one.low, one.high],
+      );
+      break;
+    case 'type':
+      await queryAll(
+        app,
+        `INSERT INTO open_publisher (domain, type) VALUES ($1, $2) ON CONFLICT (domain) DO UPDATE SET type = $2`,
+        [one.domain, one.type],
+      );
+      await queryAll(
+        app,
+        `INSERT INTO stale_brand (brand_code) SELECT DISTINCT brand_code FROM link_observation WHERE domain = $1
+         ON CONFLICT DO NOTHING`,
+        [one.domain],
+      );
+      return;
+  }
+  await markStale(one.brand);
+}
+
+describe('derived figures', () => {
+  it('are those of a plain recount after any history, and the same when made all at once', async () => {
+    await fc.assert(
+      fc
+        .asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+          let today = '2025-01-20';
+          for (const one of steps) {
+            await take(one, today);
+            today = addDays(today, 11);
+          }
+          await markStale('b1', 'b2', 'b3', 'b4');
+          await derive();
+          const stepwise = await expectRecount();
+          await queryAll(app, `TRUNCATE ${derivedTables}`);
+          await queryAll(app, 'UPDATE derived_day SET newest = NULL');
+          await markStale('b1', 'b2', 'b3', 'b4');
+          await derive();
+          expect(await storedFigures(app)).toEqual(stepwise);
+        })
+        .beforeEach(resetWorld),
+      { numRuns: 25 },
+    );
+  });
+
+  it('move with the newest day of the whole catalogue, also of brands nobody touched', async () => {
+    await observe('b1', 'a.example', { day: '2025-03-31' });
+    await markStale('b1');
+    await derive();
+    expect(await queryAll(app, 'SELECT gained FROM brand_summary')).toEqual([{ gained: 1 }]);
+    await observe('b3', 'b.example', { day: '2026-03-31' });
+    await markStale('b3');
+    await derive();
+    expect(await queryAll(app, 'SELECT brand_code, gained FROM brand_summary ORDER BY 1')).toEqual([
+      { brand_code: 'b1', gained: 0 },
+      { brand_code: 'b3', gained: 1 },
+    ]);
+    expect(await queryAll(app, "SELECT 1 FROM brand_month WHERE brand_code = 'b1'")).toHaveLength(13);
+    await queryAll(app, "DELETE FROM link_observation WHERE brand_code = 'b3'");
+    await markStale('b3');
+    await derive();
+    expect(await queryAll(app, "SELECT gained FROM brand_summary WHERE brand_code = 'b1'")).toEqual([
+      { gained: 1 },
+    ]);
+    expect(await queryAll(app, "SELECT 1 FROM brand_month WHERE brand_code = 'b1'")).toHaveLength(1);
+  });
+
+  it('leave rows alone that did not change', async () => {
+    await observe('b1', 'a.example', { day: '2025-03-31' });
+    await observe('b1', 'b.example', { day: '2025-03-31' });
+    await markStale('b1');
+    await derive();
+    const rows = () => queryAll(app, 'SELECT domain, xmin FROM brand_publisher ORDER BY 1');
+    const before = await rows();
+    await observe('b1', 'b.example', { day: '2025-03-31', page: '2' });
+    await markStale('b1');
+    await derive();
+    const after = await rows();
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]).not.toEqual(before[1]);
+  });
+});
+
+const resetWorld = async () => {
+  await queryAll(
+    app,
+    `TRUNCATE ${derivedTables}, stale_brand, link_observation, open_publisher, programme;
+     DELETE FROM brand; UPDATE derived_day SET newest = NULL;
+     INSERT INTO brand (brand_code, brand_name, industry_code, big_industry_code) VALUES
+       ('b1', 'One', 'i1', 'i1'), ('b2', 'Two', 'i1', 'i1'), ('b3', 'Three', 'i2', 'i2'), ('b4', 'Four', 'i2', 'i2')`,
+  );
+};
+
+describe('what followers are told', () => {
+  const changes = () =>
+    queryAll(
+      app,
+      `SELECT kind, brand_code AS brand, domain, happened_on::text AS day FROM catalogue_change ORDER BY change_id`,
+    );
+
+  it('is nothing at first, then each publisher that came, went and came back, once', async () => {
+    await observe('b1', 'old.example', { day: '2025-01-05' });
+    await markStale('b1');
+    await derive();
+    expect(await changes()).toEqual([]);
+
+    await observe('b1', 'new.example', { day: '2025-02-05' });
+    await observe('b1', 'new.example', { day: '2025-02-07', page: '2' });
+    // A first import of another brand is no news.
+    await observe('b2', 'new.example', { day: '2025-02-05' });
+    await markStale('b1', 'b2');
+    await derive();
+    const came = { kind: 'publisher_gained', brand: 'b1', domain: 'new.example', day: '2025-02-05' };
+    expect(await changes()).toEqual([came]);
+
+    await observe('b1', 'new.example', { day: '2025-03-01', found: false });
+    await markStale('b1');
+    await derive();
+    expect(await changes()).toEqual([came]);
+    await observe('b1', 'new.example', { day: '2025-03-02', page: '2', found: false });
+    await markStale('b1');
+    await derive();
+    const went = { kind: 'publisher_lost', brand: 'b1', domain: 'new.example', day: '2025-03-02' };
+    expect(await changes()).toEqual([came, went]);
+
+    await observe('b1', 'new.example', { day: '2025-04-01' });
+    await markStale('b1');
+    await derive();
+    const back = { ...came, day: '2025-04-01' };
+    expect(await changes()).toEqual([came, went, back]);
+
+    await markStale('b1', 'b2');
+    await derive();
+    // Erased pages are no news.
+    await queryAll(app, "DELETE FROM link_observation WHERE domain = 'old.example'");
+    await markStale('b1');
+    await derive();
+    expect(await changes()).toEqual([came, went, back]);
+  });
+});
+
+describe('a derivation', () => {
+  /** Every brand has been derived before. */
+  beforeEach(async () => {
+    await markStale('b1', 'b2', 'b3', 'b4');
+    await derive();
+  });
+
+  /** Runs until so many statements were sent, as a process does that dies then. */
+  const deriveUntil = async (statements: number): Promise<'died' | 'done'> => {
+    const { db } = app.services;
+    let sent = 0;
+    const dying: typeof db = {
+      ...db,
+      transaction: (work) =>
+        db.transaction((tx) => {
+          const execute = (query: Parameters<typeof tx.execute>[0]) => {
+            sent += 1;
+            if (sent > statements) throw new Error('died');
+            return tx.execute(query);
+          };
+          return work(Object.create(tx, { execute: { value: execute } }));
+        }),
+    };
+    const ended = await deriveIntelligence({ ...app.services, db: dying }).catch(
+      (error: Error) => error.message,
+    );
+    return ended === 'died' ? 'died' : 'done';
+  };
+
+  it('that is cut off anywhere is finished by the next', async () => {
+    let ended = 'died';
+    let statements = 0;
+    for (; ended === 'died'; statements += 1) {
+      // Later each time, so that the newest day moves too.
+      const day = addDays('2025-01-05', statements * 9);
+      await observe('b1', 'a.example', { day });
+      await observe('b2', `${statements}.example`, { day, network: 'cj' });
+      await observe('b3', 'a.example', { day, found: false });
+      await markStale('b1', 'b2', 'b3');
+      ended = await deriveUntil(statements);
+      await derive();
+      await expectRecount();
+    }
+    expect(statements).toBeGreaterThan(15);
+    const told = await queryAll(app, "SELECT 1 FROM catalogue_change WHERE brand_code = 'b2'");
+    expect(told).toHaveLength(statements);
+    expect(
+      await queryAll(app, 'SELECT 1 FROM deriving_brand UNION ALL SELECT 1 FROM stale_industry'),
+    ).toEqual([]);
+  });
+
+  it('leaves the work to another that is at it', async () => {
+    await observe('b1', 'a.example', { day: '2025-01-05' });
+    await markStale('b1');
+    const client = new pg.Client({ connectionString: app.databaseUrl, options: '-c search_path=haitu' });
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock(5::bigint << 40)');
+    expect(await derive()).toEqual({ brands: 0, industries: 0 });
+    await client.query('COMMIT');
+    await client.end();
+    const both = await Promise.all([derive(), derive()]);
+    expect(both.reduce((sum, { brands }) => sum + brands, 0)).toBe(1);
+    await derive();
+    await expectRecount();
+  });
+
+  it('misses nobody who finds the brand named already and has not finished writing', async () => {
+    await observe('b1', 'a.example', { day: '2025-01-05' });
+    await markStale('b1');
+    const writer = new pg.Client({ connectionString: app.databaseUrl, options: '-c search_path=haitu' });
+    await writer.connect();
+    await writer.query('BEGIN');
+    await writer.query(
+      `INSERT INTO link_observation (brand_code, domain, page_id, network, page_url, link, first_seen, last_seen)
+       VALUES ('b1', 'late.example', $1, 'awin', 'https://late.example/', 'https://awin1.com/', '2025-01-06', '2025-01-06')`,
+      [pageId(randomUUID())],
+    );
+    await writer.query("INSERT INTO stale_brand (brand_code) VALUES ('b1') ON CONFLICT DO NOTHING");
+    const deriving = derive();
+    await untilSomeoneWaits(app);
+    await writer.query('COMMIT');
+    await writer.end();
+    await deriving;
+    await derive();
+    await expectRecount();
+    expect(await queryAll(app, "SELECT 1 FROM brand_publisher WHERE domain = 'late.example'")).toHaveLength(
+      1,
+    );
+  });
+});

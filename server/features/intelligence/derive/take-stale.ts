@@ -1,0 +1,45 @@
+// Takes the names of changed brands over into the list that derivation works off.
+import { sql } from 'drizzle-orm';
+import type { GlobalDb } from '../../../db/database.ts';
+
+/** Longer than a builder's batch; a whole import is waited for the next time. */
+const lockWait = '3s';
+
+/**
+ * Whoever changes a brand names it here in the same transaction, or finds it named already and writes nothing. Only with
+ * every such transaction over may a name go: the lock waits for them, and is held for no more than the taking.
+ */
+export async function takeStale(tx: GlobalDb): Promise<void> {
+  await tx.execute(sql.raw(`SET LOCAL lock_timeout = '${lockWait}'`));
+  await tx.execute(sql`LOCK TABLE stale_brand IN SHARE ROW EXCLUSIVE MODE`);
+  await tx.execute(sql`
+    WITH taken AS (DELETE FROM stale_brand RETURNING brand_code)
+    INSERT INTO deriving_brand SELECT brand_code FROM taken ON CONFLICT DO NOTHING`);
+}
+
+/** What PostgreSQL says when a lock was not to be had in time. */
+export const isLockTimeout = (error: unknown): boolean =>
+  [error, (error as { cause?: unknown } | null)?.cause].some(
+    (one) => (one as { code?: string } | null | undefined)?.code === '55P03',
+  );
+
+/**
+ * Figures of the last twelve months count back from the newest day of the whole catalogue, and months run up to it: when
+ * that day moves, every brand has to be counted again.
+ */
+export async function settleDay(tx: GlobalDb): Promise<{ newest: string | null }> {
+  const { rows } = await tx.execute<{ newest: string | null; before: string | null }>(sql`
+    SELECT greatest(
+        (SELECT max(s.read_on) FROM brand_summary s
+         WHERE NOT EXISTS (SELECT 1 FROM deriving_brand d WHERE d.brand_code = s.brand_code)),
+        (SELECT max(greatest(o.last_seen, o.lost_on)) FROM link_observation o
+         JOIN deriving_brand USING (brand_code) JOIN brand USING (brand_code)))::text AS newest,
+      (SELECT newest::text FROM derived_day) AS before`);
+  const { newest, before } = rows[0] ?? { newest: null, before: null };
+  if (newest === before) return { newest };
+  await tx.execute(sql`
+    INSERT INTO derived_day VALUES (true, ${newest}::date) ON CONFLICT (one_row) DO UPDATE SET newest = EXCLUDED.newest`);
+  await tx.execute(sql`
+    INSERT INTO deriving_brand SELECT brand_code FROM brand_summary WHERE read_on IS NOT NULL ON CONFLICT DO NOTHING`);
+  return { newest };
+}

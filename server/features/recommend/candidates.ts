@@ -1,0 +1,105 @@
+// Who is recommended, in their order: most of the brands first, then the most recent, then by name. What it costs to find
+// them follows from the brands asked for; of an industry they are counted beforehand.
+import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
+import type { ProspectState } from '../../../contract/recommend.ts';
+import type { TenantTx } from '../../db/database.ts';
+import type { Basis } from './basis.ts';
+import { handMergedNetworks, ownNetworksSql } from './own-networks.ts';
+
+export interface ProspectFilter {
+  type?: PublisherType | undefined;
+  country?: string | undefined;
+  state?: ProspectState | undefined;
+}
+
+export interface Candidate {
+  domain: string;
+  /** How many of the basis it promotes today. */
+  brands: number;
+  lastSeen: string;
+}
+
+export interface Candidates {
+  total: number;
+  list: Candidate[];
+}
+
+/** Rows of `brand_publisher bp` that count; $2 holds the codes. */
+export const inBasis = ({ kind }: Pick<Basis, 'kind'>): string =>
+  `bp.${kind === 'brands' ? 'brand_code' : 'big_industry_code'} = ANY ($2::text[])`;
+
+export async function findCandidates(
+  tx: TenantTx,
+  basis: Basis,
+  filter: ProspectFilter,
+  page: { offset: number; limit: number },
+): Promise<Candidates> {
+  if (basis.codes.length === 0) return { total: 0, list: [] };
+  const { keys, networks } = await handMergedNetworks(tx);
+  const values: unknown[] = [tx.accountId, basis.codes, keys, networks];
+  const statement = candidatesSql(basis, {
+    conditions: conditionsOf(filter, (value) => `$${values.push(value)}`),
+    offset: `$${values.push(page.offset)}`,
+    limit: `$${values.push(page.limit)}`,
+  });
+  const { rows } = await tx.run(statement, values);
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    // Without a row on the page there is one all the same, for the total.
+    list: rows.flatMap(({ domain, brands, last_seen }) =>
+      domain === null
+        ? []
+        : [{ domain: String(domain), brands: Number(brands), lastSeen: String(last_seen) }],
+    ),
+  };
+}
+
+/** Of `candidate c`. */
+function conditionsOf({ type, country, state }: ProspectFilter, place: (value: string) => string): string {
+  const ofPublisher = [
+    type !== undefined && `o.type = ${place(type)}`,
+    country && `lower(o.country) = lower(${place(country)})`,
+  ].filter(Boolean);
+  return [
+    ofPublisher.length > 0 &&
+      `EXISTS (SELECT 1 FROM open_publisher o WHERE o.domain = c.domain AND ${ofPublisher.join(' AND ')})`,
+    state !== undefined &&
+      `coalesce((SELECT p.state FROM prospect p WHERE p.account_id = $1 AND p.domain = c.domain), 'none') = ${place(state)}`,
+  ]
+    .filter((condition) => condition !== false)
+    .map((condition) => `AND ${condition}`)
+    .join(' ');
+}
+
+/** $1 is the account, $2 the codes of the basis, $3 and $4 its publishers merged by hand. */
+function candidatesSql(
+  basis: Basis,
+  { conditions, offset, limit }: Record<'conditions' | 'offset' | 'limit', string>,
+): string {
+  // Of one industry an index has them in their order, so its page and its total are read apart; all others are found once.
+  const ofOne = basis.kind === 'industries' && basis.codes.length === 1;
+  const order = 'brands DESC, last_seen DESC, domain';
+  return `WITH own AS (${ownNetworksSql({ account: '$1', keys: '$3', networks: '$4' })}),
+    -- Works for the account through every network it promotes the basis by: there is nothing to recruit it for.
+    recruited AS (
+      SELECT own.domain FROM own JOIN brand_publisher bp ON bp.domain = own.domain
+      WHERE ${inBasis(basis)} AND bp.lost_on IS NULL
+      GROUP BY own.domain, own.networks HAVING bool_and(bp.networks <@ own.networks)),
+    narrowed AS ${ofOne ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
+      SELECT c.domain, c.brands, c.last_seen FROM (${ofOne ? ofOneIndustry : promoting[basis.kind]}) c
+      WHERE c.domain NOT IN (SELECT domain FROM recruited) ${conditions})
+    SELECT page.domain, page.brands, page.last_seen::text, counted.total
+    FROM (SELECT count(*) AS total FROM narrowed) counted
+    LEFT JOIN LATERAL (SELECT * FROM narrowed ORDER BY ${order} OFFSET ${offset} LIMIT ${limit}) page ON true
+    ORDER BY page.brands DESC, page.last_seen DESC, page.domain`;
+}
+
+const ofOneIndustry = `SELECT ip.domain, ip.brands, ip.last_seen FROM industry_publisher ip
+  WHERE ip.big_industry_code = ($2::text[])[1] AND ip.brands > 0`;
+
+const promoting: Record<Basis['kind'], string> = {
+  brands: `SELECT bp.domain, count(*) AS brands, max(bp.last_seen) AS last_seen FROM brand_publisher bp
+    WHERE bp.brand_code = ANY ($2::text[]) AND bp.lost_on IS NULL GROUP BY bp.domain`,
+  industries: `SELECT ip.domain, sum(ip.brands) AS brands, max(ip.last_seen) AS last_seen FROM industry_publisher ip
+    WHERE ip.big_industry_code = ANY ($2::text[]) AND ip.brands > 0 GROUP BY ip.domain`,
+};

@@ -1,0 +1,31 @@
+// Through which networks publishers of the open web work for the account already.
+import type { TenantTx } from '../../db/database.ts';
+import { mergeKeyOf } from '../../facts/merge-key.ts';
+
+/** Of publishers whose key was given by hand: their address says where on the open web they are. */
+export interface HandMerged {
+  keys: string[];
+  /** Of the key at the same place. */
+  networks: string[];
+}
+
+export async function handMergedNetworks(tx: TenantTx): Promise<HandMerged> {
+  const { rows } = await tx.run(
+    'SELECT url, network FROM publisher WHERE account_id = $1 AND merge_by_hand',
+    [tx.accountId],
+  );
+  const found = rows.flatMap(({ url, network }) => {
+    const key = mergeKeyOf(String(url));
+    return key === null ? [] : [{ key, network: String(network) }];
+  });
+  return { keys: found.map(({ key }) => key), networks: found.map(({ network }) => network) };
+}
+
+/** `domain`, `networks` of those; the placeholders hold the account and `HandMerged`. */
+export const ownNetworksSql = ({ account, keys, networks }: Record<'account' | keyof HandMerged, string>) => `
+  SELECT o.domain, array_agg(DISTINCT own.network) AS networks
+  FROM (
+    SELECT p.merge_key, p.network FROM publisher p WHERE p.account_id = ${account} AND NOT p.merge_by_hand
+    UNION ALL SELECT * FROM unnest(${keys}::text[], ${networks}::text[])) AS own (merge_key, network)
+  JOIN open_publisher o ON o.merge_key = own.merge_key
+  GROUP BY o.domain`;

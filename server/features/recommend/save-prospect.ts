@@ -1,0 +1,46 @@
+// What the account made of a recommended publisher.
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProspectState } from '../../../contract/recommend.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { openPublisher } from '../../db/schema/catalogue.ts';
+import { prospect } from '../../db/schema/intelligence.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { recommendTexts } from './texts.ts';
+
+export interface ProspectChange {
+  domain: string;
+  state: ProspectState;
+  /** Kept as it is when left out. */
+  note?: string | undefined;
+  changedBy: string;
+  now: Date;
+}
+
+export async function saveProspect(
+  tx: TenantTx,
+  { domain, state, note, changedBy, now }: ProspectChange,
+): Promise<void> {
+  if (!(await isKnown(tx, domain))) throw notFound(recommendTexts.publisher);
+  const change = { state, changedBy, changedAt: now };
+  await tx
+    .insert(prospect)
+    .values({ accountId: tx.accountId, domain, note: note ?? '', ...change })
+    .onConflictDoUpdate({
+      target: [prospect.accountId, prospect.domain],
+      set: note === undefined ? change : { ...change, note },
+    });
+}
+
+/** In the catalogue, or noted before it went from there. */
+async function isKnown(tx: TenantTx, domain: string): Promise<boolean> {
+  const inCatalogue = await tx
+    .select({ one: sql`1` })
+    .from(openPublisher)
+    .where(eq(openPublisher.domain, domain));
+  if (inCatalogue.length > 0) return true;
+  const noted = await tx
+    .select({ one: sql`1` })
+    .from(prospect)
+    .where(and(eq(prospect.accountId, tx.accountId), eq(prospect.domain, domain)));
+  return noted.length > 0;
+}
