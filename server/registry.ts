@@ -6,6 +6,7 @@ import { seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
+import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -33,6 +34,7 @@ export const allRoutes: readonly Route[] = [
   ...catalogueRoutes,
   ...followsRoutes,
   ...recommendRoutes,
+  ...intelligenceRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,
