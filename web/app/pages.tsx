@@ -52,8 +52,8 @@ export const pages: Record<PageName, LoadPage> = {
   outbox: coming('outbox', 2),
   starMark: coming('starMark', 2),
   emailConnection: coming('emailConnection', 2),
-  follow: coming('follow', 2),
-  details: coming('details', 2),
+  follow: async () => (await import('../features/follows/follow-page.tsx')).FollowPage,
+  details: async () => (await import('../features/brands/details-page.tsx')).DetailsPage,
   bulletinBoardDemo: async () =>
     (await import('../features/reports/dashboard/demo-board-page.tsx')).DemoBoardPage,
   bulletinBoard: async () => (await import('./routes/board-route.tsx')).BoardRoute,
@@ -70,9 +70,9 @@ export const pages: Record<PageName, LoadPage> = {
   insightMobile: async () => (await import('../features/insight/insight-mobile-page.tsx')).InsightMobilePage,
   starbrandMobile: async () =>
     (await import('../features/insight/starbrand-mobile-page.tsx')).StarbrandMobilePage,
-  brandsMobile: coming('brands', 3),
-  detailMobile: coming('detail', 3),
-  followMobile: coming('follow', 3),
+  brandsMobile: async () => (await import('../features/brands/brands-mobile-page.tsx')).BrandsMobilePage,
+  detailMobile: async () => (await import('../features/brands/detail-mobile-page.tsx')).DetailMobilePage,
+  followMobile: async () => (await import('../features/follows/follow-mobile-page.tsx')).FollowMobilePage,
   authorizationMobile: async () =>
     (await import('../features/networks/authorization-mobile-page.tsx')).AuthorizationMobilePage,
   reportMobile: async () =>

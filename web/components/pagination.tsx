@@ -8,11 +8,13 @@ interface PaginationProps {
   current: number;
   size: number;
   total: number;
+  /** How many there are, where it is not simply their number. */
+  totalText?: string;
   onChange: (page: number) => void;
 }
 
 /** Pages of a list: first and last, previous and next, ellipsis, go to page. */
-export function Pagination({ current: asked, size, total, onChange }: PaginationProps) {
+export function Pagination({ current: asked, size, total, totalText, onChange }: PaginationProps) {
   const { pages, current, slots } = buildPagination(asked, size, total);
   const go = (page: number) => {
     const target = clampPage(page, pages);
@@ -20,7 +22,7 @@ export function Pagination({ current: asked, size, total, onChange }: Pagination
   };
   return (
     <nav className={styles.pager} aria-label={texts.label}>
-      <span className={styles.total}>{texts.total(total)}</span>
+      <span className={styles.total}>{totalText ?? texts.total(total)}</span>
       <ul className={styles.list}>
         <Step icon="first" label={texts.first} disabled={current === 1} onClick={() => go(1)} />
         <Step icon="left" label={texts.previous} disabled={current === 1} onClick={() => go(current - 1)} />

@@ -23,6 +23,16 @@ export const errorStateTexts = {
 
 export const lockedStateTexts = { toPlans: '查看套餐' } as const;
 
+/** Of a list that is pulled down. */
+export const refreshTexts = {
+  pullingText: '下拉刷新',
+  canReleaseText: '松开刷新',
+  refreshingText: '正在刷新',
+  completeText: '已刷新',
+} as const;
+
+export const searchBoxTexts = { clear: '清空搜索' } as const;
+
 export const sampleMarkTexts = { mark: '示例数据' } as const;
 
 export const codeButtonTexts = {

@@ -5,28 +5,43 @@ import {
   createFollow,
   deleteFollow,
   type FollowKind,
+  type FollowRow,
   listFollowChanges,
   listFollows,
 } from '../../contract/follows.ts';
+import { pageSizes } from '../../contract/limits.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';
 
-type FollowsQuery = EndpointCall<typeof listFollows>['query'];
+/** Everything the account follows: no more than a few pages, and the screen counts both kinds. */
+async function askForAll(signal: AbortSignal): Promise<FollowRow[]> {
+  const rows: FollowRow[] = [];
+  for (let currentPage = 1; ; currentPage += 1) {
+    const { list, total } = await ask(listFollows, { query: { currentPage, size: pageSizes.max } }, signal);
+    rows.push(...list);
+    if (list.length === 0 || rows.length >= total) return rows;
+  }
+}
+
+/** What is new is counted from the last visit, so an older answer would count from an older one: none is kept. */
+const unkept = { gcTime: 0, staleTime: 0 } as const;
+
+export const followsQuery = queryOptions({
+  queryKey: families.follows,
+  queryFn: ({ signal }) => askForAll(signal),
+  ...unkept,
+});
+
 type ChangesQuery = EndpointCall<typeof listFollowChanges>['query'];
 
-export const followsQuery = (query: FollowsQuery) =>
-  queryOptions({
-    queryKey: [...families.follows, query],
-    queryFn: ({ signal }) => ask(listFollows, { query }, signal),
-    placeholderData: keepPreviousData,
-  });
-
+/** Asking for the first page is the visit. */
 export const followChangesQuery = (query: ChangesQuery) =>
   queryOptions({
     queryKey: [...families.followChanges, query],
     queryFn: ({ signal }) => ask(listFollowChanges, { query }, signal),
     placeholderData: keepPreviousData,
+    ...unkept,
   });
 
 export interface FollowTarget {

@@ -9,14 +9,12 @@ import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
 import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
 import { StarMap } from '../../components/illustrations/star-map.tsx';
 import { Telescope } from '../../components/illustrations/telescope.tsx';
-import { BoardOutline } from './outlines/board-outline.tsx';
 import { ChatOutline } from './outlines/chat-outline.tsx';
 import { LetterOutline } from './outlines/letter-outline.tsx';
 import { MailOutline } from './outlines/mail-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
 import { SiteOutline } from './outlines/site-outline.tsx';
 import { StepsOutline } from './outlines/steps-outline.tsx';
-import { TableOutline } from './outlines/table-outline.tsx';
 import type { StepName } from './steps.ts';
 import { areaTexts } from './texts.ts';
 
@@ -32,14 +30,9 @@ interface AreaLook {
 }
 
 const mail = { Drawing: EmptyMailbox, steps: ['tourMail', 'profile'] } as const;
-const brand = { Drawing: Telescope, Outline: BoardOutline, steps: ['tourBrands', 'profile'] } as const;
 const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
 
 export const areaLooks: Record<ComingArea, AreaLook> = {
-  brands: { Drawing: Telescope, Outline: TableOutline, steps: ['tourBrands', 'profile'] },
-  details: brand,
-  detail: brand,
-  follow: { Drawing: StarMap, Outline: TableOutline, steps: ['tourBrands', 'profile', 'guide'] },
   mailcenter: { ...mail, Outline: MailOutline },
   inbox: { ...mail, Outline: MailOutline },
   indetail: { ...mail, Outline: LetterOutline },

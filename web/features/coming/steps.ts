@@ -8,7 +8,6 @@ export type StepName =
   | 'login'
   | 'register'
   | 'tour'
-  | 'tourBrands'
   | 'tourMail'
   | 'tourEnglish'
   | 'loginEnglish';
@@ -44,8 +43,6 @@ export function getStep(name: StepName, onPhone: boolean): Step {
       return { text: stepTexts.register, to: toPath('register') };
     case 'tour':
       return tour(1);
-    case 'tourBrands':
-      return tour(3);
     case 'tourMail':
       return tour(4);
     case 'tourEnglish':

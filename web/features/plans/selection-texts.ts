@@ -66,7 +66,6 @@ export const editorTexts = {
   found: (value: string) => `“${value}”的搜索结果`,
   brandCount: (count: number) => `${count} 个品牌`,
   search: '搜索品牌名称或网址',
-  clear: '清空搜索',
   total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 个`,
   noneFound: '没有找到品牌',
   noneFoundText: '换一个名称或网址再试，或从左侧选择行业浏览。',

@@ -69,7 +69,7 @@ export const chartTexts = {
   month: '月份',
   standing: '在推规模',
   standingNote: (from: string, to: string) => `${from} 至 ${to}，每月末的数量`,
-  moves: '新增与消失的联盟客',
+  moves: '新增与消失的链接',
   movesNote: (from: string, to: string) => `${from} 至 ${to}，每月发生的数量`,
   publishers: '联盟客',
   links: '链接',

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
+import { useState } from 'react';
+import { SearchBox } from '../../../components/search-box.tsx';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
-import styles from './brand-search.module.css';
 
 const restMs = 300;
 
@@ -19,31 +18,5 @@ export function useBrandSearch() {
 type BrandSearchProps = Pick<ReturnType<typeof useBrandSearch>, 'text' | 'setText' | 'searchNow'>;
 
 export function BrandSearch({ text, setText, searchNow }: BrandSearchProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    searchNow();
-  };
-  return (
-    <search>
-      <form className={styles.search} onSubmit={submit}>
-        <Icon name="search" size={18} />
-        <input
-          className={styles.input}
-          type="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          maxLength={100}
-          aria-label={texts.search}
-          placeholder={texts.search}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {text !== '' && (
-          <button type="button" className={styles.clear} aria-label={texts.clear} onClick={() => setText('')}>
-            <Icon name="close" size={16} />
-          </button>
-        )}
-      </form>
-    </search>
-  );
+  return <SearchBox label={texts.search} value={text} onType={setText} onSubmit={searchNow} />;
 }

@@ -1,0 +1,57 @@
+import { PullToRefresh } from 'antd-mobile';
+import { useState } from 'react';
+import { Pagination } from '../../components/pagination.tsx';
+import { SearchBox } from '../../components/search-box.tsx';
+import { refreshTexts } from '../../components/texts.ts';
+import { refreshBrands } from '../../data/brand-intelligence.ts';
+import { useRestedText } from '../../lib/use-rested-text.ts';
+import styles from './brands-mobile-page.module.css';
+import { BrandList } from './search/brand-list.tsx';
+import { FilterSheet } from './search/filter-sheet.tsx';
+import { countChoices } from './search/filters.ts';
+import { FoundState, foundText } from './search/found-state.tsx';
+import { useBrandSearch } from './search/use-brand-search.ts';
+import { searchTexts as texts } from './texts.ts';
+
+/** Brands to search on a phone: a list, its filters in a sheet from below. */
+export function BrandsMobilePage() {
+  const view = useBrandSearch();
+  const { filters, query, change, searchFor } = view;
+  const box = useRestedText(filters.keyword, searchFor);
+  const [open, setOpen] = useState(false);
+  const count = countChoices(filters);
+  return (
+    <>
+      <h1 className="ht-hidden">{texts.title}</h1>
+      <SearchBox label={texts.keywordLabel} placeholder={texts.keywordShort} {...box} />
+      <div className={styles.line}>
+        <span className={styles.found} role="status">
+          {query.data ? foundText(query.data) : ''}
+        </span>
+        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {count > 0 ? texts.openCount(count) : texts.open}
+        </button>
+      </div>
+      <PullToRefresh onRefresh={refreshBrands} {...refreshTexts}>
+        <FoundState view={view}>
+          {(found) => (
+            <>
+              <BrandList rows={found.list} />
+              <p className={styles.note}>{texts.months}</p>
+              <Pagination
+                current={filters.page}
+                size={found.size}
+                total={found.total}
+                totalText={foundText(found)}
+                onChange={(page) => change({ page })}
+              />
+            </>
+          )}
+        </FoundState>
+      </PullToRefresh>
+      {open && (
+        <FilterSheet view={view} countries={query.data?.countries ?? []} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { BrandFigures } from '../../../../contract/intelligence.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
+import { commissionText } from '../brand-figures.ts';
+import { detailTexts as texts } from '../texts.ts';
+import styles from './brand-numbers.module.css';
+
+/** The brand in six figures. */
+export function BrandNumbers({ figures }: { figures: BrandFigures }) {
+  const { publishers, links, gained, lost, lastSeen } = figures;
+  const numbers: [title: string, value: string][] = [
+    [texts.publishers, formatCount(publishers)],
+    [texts.links, formatCount(links)],
+    [texts.gained, formatCount(gained)],
+    [texts.lost, formatCount(lost)],
+    [texts.commission, commissionText(figures) ?? texts.unknown],
+    [texts.lastSeen, lastSeen ?? texts.unknown],
+  ];
+  return (
+    <dl className={styles.numbers} aria-label={texts.figures}>
+      {numbers.map(([title, value]) => (
+        <div key={title} className={styles.number}>
+          <dt>{title}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import type { TableColumnsType } from 'antd';
+import type { BrandPublisherRow } from '../../../../contract/intelligence.ts';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { typeLabel } from '../../../components/type-label.ts';
+import { countryName } from '../../../lib/country-name.ts';
+import { formatCount } from '../../../lib/format-figure.ts';
+import { Amount } from '../../../parts/figures/amount.tsx';
+import { FollowButton } from '../../../parts/intelligence/follow-button.tsx';
+import { proofTexts } from '../../../parts/intelligence/texts.ts';
+import { NetworkList } from '../network-list.tsx';
+import { sortedBy } from '../row-table.tsx';
+import { rowTexts, publisherTexts as texts } from '../texts.ts';
+import type { PublisherFilters } from './filters.ts';
+import { nameOf } from './name-of.ts';
+import { PublisherName } from './publisher-name.tsx';
+import styles from './publisher-table.module.css';
+
+type Column = TableColumnsType<BrandPublisherRow>[number];
+type Sort = PublisherFilters['sort'];
+
+interface ColumnOptions {
+  sort: Sort;
+  opened: ReadonlySet<string>;
+  onPages: (domain: string) => void;
+  onOpen: (domain: string) => void;
+}
+
+export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOptions): Column[] {
+  return [
+    {
+      key: 'name',
+      title: texts.columns.name,
+      width: 260,
+      ...sortedBy<BrandPublisherRow>(sort === 'name', true),
+      render: (_, row) => <PublisherName row={row} onOpen={() => onOpen(row.domain)} />,
+    },
+    {
+      key: 'type',
+      title: texts.columns.type,
+      width: 116,
+      render: (_, { type }) => typeLabel(type),
+    },
+    {
+      key: 'country',
+      title: texts.columns.country,
+      width: 100,
+      render: (_, { country }) => countryName(country) || rowTexts.none,
+    },
+    {
+      key: 'networks',
+      title: texts.columns.networks,
+      width: 176,
+      render: (_, { networks }) => <NetworkList networks={networks} shown={1} />,
+    },
+    {
+      key: 'links',
+      title: texts.columns.links,
+      width: 104,
+      align: 'end',
+      ...sortedBy<BrandPublisherRow>(sort === 'links'),
+      render: (_, { links }) => <span className={styles.number}>{formatCount(links)}</span>,
+    },
+    {
+      key: 'recent',
+      title: texts.columns.lastSeen,
+      width: 148,
+      ...sortedBy<BrandPublisherRow>(sort === 'recent'),
+      render: (_, { firstSeen, lastSeen, lostOn }) => (
+        <span className={styles.days} title={`${texts.columns.firstSeen} ${firstSeen}`}>
+          {lastSeen}
+          {lostOn !== null && (
+            <StateMark tone="void" title={proofTexts.lostHelp}>
+              {proofTexts.lost(lostOn)}
+            </StateMark>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'own',
+      title: <span title={texts.ownHelp}>{texts.columns.own}</span>,
+      width: 148,
+      align: 'end',
+      render: (_, { mine }) =>
+        mine === null ? rowTexts.none : <Amount value={mine.fxje} currency={mine.currency} />,
+    },
+    {
+      key: 'pages',
+      title: texts.columns.pages,
+      width: 116,
+      render: (_, row) => {
+        const open = opened.has(row.domain);
+        return (
+          <button
+            type="button"
+            className={styles.pages}
+            aria-expanded={open}
+            aria-label={open ? texts.hidePages(nameOf(row)) : texts.showPages(nameOf(row))}
+            onClick={() => onPages(row.domain)}
+          >
+            {texts.pages(row.pageCount)}
+          </button>
+        );
+      },
+    },
+    {
+      key: 'follow',
+      title: texts.columns.follow,
+      width: 116,
+      render: (_, row) => (
+        <FollowButton kind="publisher" code={row.domain} name={nameOf(row)} followed={row.followed} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import { LinkButton } from '../../components/link-button.tsx';
+import { toPath } from '../../lib/paths.ts';
+import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { useHeld } from '../../parts/intelligence/use-held.ts';
+import { pageTexts as texts } from './texts.ts';
+
+/** Leads to where the weekly mail is wanted: subscriptions and alerts stand over the dashboard. */
+export function MailLink() {
+  const small = useSmallScreen();
+  if (!useHeld('platform_board')) return null;
+  return (
+    <LinkButton to={toPath(small ? 'bulletinBoardMobile' : 'bulletinBoard', { notices: 1 })}>
+      {texts.mail}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,7 @@
+import { toPath } from '../../lib/paths.ts';
+import { useSmallScreen } from '../../lib/use-small-screen.ts';
+
+/** Where brands are searched for on this screen: a tab of the insight area at a desk, a page of its own on a phone. */
+export function useBrandsPath(): string {
+  return useSmallScreen() ? toPath('brandsMobile') : toPath('insight', { tab: 'brands' });
+}
