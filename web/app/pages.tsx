@@ -46,7 +46,7 @@ export const pages: Record<PageName, LoadPage> = {
   deletionAgreement: agreement('deletion'),
 
   info: async () => (await import('./routes/info-route.tsx')).InfoRoute,
-  insight: coming('insight', 2),
+  insight: async () => (await import('./routes/insight-route.tsx')).InsightRoute,
   mailcenter: coming('mailcenter', 2),
   inbox: coming('inbox', 2),
   outbox: coming('outbox', 2),
@@ -67,8 +67,9 @@ export const pages: Record<PageName, LoadPage> = {
   subAccountList: async () => (await import('../features/accounts/sub-account-page.tsx')).SubAccountPage,
 
   infoMobile: async () => (await import('./routes/info-mobile-route.tsx')).InfoMobileRoute,
-  insightMobile: coming('insight', 3),
-  starbrandMobile: coming('starbrand', 3),
+  insightMobile: async () => (await import('../features/insight/insight-mobile-page.tsx')).InsightMobilePage,
+  starbrandMobile: async () =>
+    (await import('../features/insight/starbrand-mobile-page.tsx')).StarbrandMobilePage,
   brandsMobile: async () => (await import('../features/brands/brands-mobile-page.tsx')).BrandsMobilePage,
   detailMobile: async () => (await import('../features/brands/detail-mobile-page.tsx')).DetailMobilePage,
   followMobile: async () => (await import('../features/follows/follow-mobile-page.tsx')).FollowMobilePage,

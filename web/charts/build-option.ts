@@ -1,10 +1,11 @@
 // From what a chart shows to ECharts' own words for it.
 import type { EChartsCoreOption } from 'echarts/core';
+import { buildRadarOption } from './build-radar-option.ts';
 import type { ChartLook } from './chart-look.ts';
-import { axisText, type ChartModel, type ChartSeries, pointLines } from './chart-model.ts';
-import { tooltipElement } from './tooltip-element.ts';
+import { axisText, type ChartModel, type ChartSeries } from './chart-model.ts';
+import { tooltipOption } from './tooltip-option.ts';
 
-interface Drawn {
+export interface Drawn {
   look: ChartLook;
   /** Series the person has put aside. */
   hidden: ReadonlySet<string>;
@@ -12,7 +13,16 @@ interface Drawn {
   still: boolean;
 }
 
-export function buildOption(model: ChartModel, { look, hidden, still }: Drawn): EChartsCoreOption {
+export function buildOption(model: ChartModel, drawn: Drawn): EChartsCoreOption {
+  return {
+    animation: !drawn.still,
+    animationDuration: 240,
+    animationDurationUpdate: 240,
+    ...(model.kind === 'radar' ? buildRadarOption(model, drawn) : buildGridOption(model, drawn)),
+  };
+}
+
+function buildGridOption(model: ChartModel, { look, hidden }: Drawn) {
   const lying = model.kind === 'rows';
   const words = { color: look.soft, fontFamily: look.font, fontSize: 12 };
   const categoryAxis = {
@@ -39,9 +49,6 @@ export function buildOption(model: ChartModel, { look, hidden, still }: Drawn): 
     splitLine: { show: !lying, lineStyle: { color: look.line } },
   };
   return {
-    animation: !still,
-    animationDuration: 240,
-    animationDurationUpdate: 240,
     textStyle: words,
     grid: {
       left: 4,
@@ -63,18 +70,7 @@ export function buildOption(model: ChartModel, { look, hidden, still }: Drawn): 
         model.kind === 'lines'
           ? { type: 'line', lineStyle: { color: look.soft } }
           : { type: 'shadow', z: 1, shadowStyle: { color: look.hover } },
-      confine: true,
-      transitionDuration: 0,
-      backgroundColor: look.surface,
-      borderColor: look.line,
-      padding: 12,
-      textStyle: { ...words, color: look.text, fontSize: 13 },
-      // An element, not markup: markup would bring style attributes, which the page's policy refuses.
-      formatter: (points: { dataIndex: number }[]) => {
-        const category = points[0]?.dataIndex ?? 0;
-        const title = model.categories[category] ?? '';
-        return tooltipElement(title, pointLines(model, category, hidden), look.theme);
-      },
+      ...tooltipOption(model, { look, hidden }),
     },
     ...(model.zoom && { dataZoom: zoomOption(look, words) }),
   };

@@ -22,7 +22,7 @@ interface ChartCanvasProps {
 /** The drawing itself. The keyboard walks from category to category and reads each out. */
 export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, onFail }: ChartCanvasProps) {
   const element = useRef<HTMLDivElement>(null);
-  const drawing = useDrawing(element);
+  const drawing = useDrawing(element, model.kind);
   const look = useChartLook();
   const still = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [spoken, setSpoken] = useState('');

@@ -14,8 +14,8 @@ export interface ChartSeries {
 }
 
 export interface ChartModel {
-  /** Upright bars, lines, or lying bars with their text at the end. */
-  kind: 'columns' | 'lines' | 'rows';
+  /** Upright bars, lines, lying bars with their text at the end, or lines around a centre on a scale of 0 to 100. */
+  kind: 'columns' | 'lines' | 'rows' | 'radar';
   unit: Metric['unit'];
   /** What the categories are: 日期, 类型, … */
   categoryName: string;

@@ -27,3 +27,15 @@ export const typeInk = (type: PublisherType): Ink => typeInks[type];
 
 /** For a single series that stands for no network and no type. */
 export const plainInk: Ink = { light: '#1466b8', dark: '#4a97e3' };
+
+/** For a few things side by side that are neither: the first is the reader's own. */
+const besideInks = [
+  typeInks.Content,
+  typeInks.Coupon,
+  typeInks['Cash-Back'],
+  typeInks['Social Media'],
+  typeInks['Sub-Aff'],
+  typeInks.Unknown,
+] as const;
+
+export const besideInk = (index: number): Ink => besideInks[index] ?? typeInks.Unknown;

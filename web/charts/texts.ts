@@ -11,7 +11,7 @@ interface Described {
 }
 
 export const chartTexts = {
-  kinds: { columns: '柱状图', lines: '折线图', rows: '条形图' },
+  kinds: { columns: '柱状图', lines: '折线图', rows: '条形图', radar: '雷达图' },
   description: ({ title, kind, series, categoryName, count, first, last }: Described) =>
     `${title}：${kind}，${series.join('、')}；共 ${count} 项（${categoryName}），从 ${first} 到 ${last}。用方向键逐项查看，或切换到表格。`,
   point: (category: string, lines: readonly { name: string; text: string }[]) =>

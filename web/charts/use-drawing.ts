@@ -1,17 +1,19 @@
 import type { EChartsType } from 'echarts/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
+import type { ChartModel } from './chart-model.ts';
 
 export type DrawingState = EChartsType | 'loading' | 'failed';
 
 /** ECharts in this element, as large as the element is. Its script arrives when the first chart is shown. */
-export function useDrawing(element: RefObject<HTMLElement | null>): DrawingState {
+export function useDrawing(element: RefObject<HTMLElement | null>, kind: ChartModel['kind']): DrawingState {
   const [state, setState] = useState<DrawingState>('loading');
+  const round = kind === 'radar';
   useEffect(() => {
     let drawing: EChartsType | undefined;
     let gone = false;
     const observer = new ResizeObserver(() => drawing?.resize());
-    loadChunk(() => import('./echarts.ts')).then(
+    loadChunk(() => (round ? import('./echarts-polar.ts') : import('./echarts.ts'))).then(
       ({ createDrawing }) => {
         if (gone || !element.current) return;
         drawing = createDrawing(element.current);
@@ -27,7 +29,7 @@ export function useDrawing(element: RefObject<HTMLElement | null>): DrawingState
       observer.disconnect();
       drawing?.dispose();
     };
-  }, [element]);
+  }, [element, round]);
   return state;
 }
 

@@ -51,6 +51,15 @@ describe('decideScreen', () => {
     });
   });
 
+  it.each([
+    ['?tab=benchmark&industry=a&brands=x', '/starbrand-m?industry=a&brands=x'],
+    ['?tab=brands&q=x', '/brands-m?q=x'],
+    ['?tab=recommend&industry=a', '/insight-m?tab=recommend&industry=a'],
+    ['?tab=__proto__', '/insight-m?tab=__proto__'],
+  ])('leads the part of insight at %s to its page %s', (search, to) => {
+    expect(small('insight', search)).toEqual({ kind: 'redirect', to });
+  });
+
   it('turns writing a mail into its own page', () => {
     expect(small('mailcenter', '?compose=1&to=a%40b.cn')).toEqual({
       kind: 'redirect',

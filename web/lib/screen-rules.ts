@@ -14,6 +14,11 @@ interface ScreenQuestion {
   search?: string;
 }
 
+const insightParts: ReadonlyMap<string, RouteName> = new Map([
+  ['benchmark', 'starbrandMobile'],
+  ['brands', 'brandsMobile'],
+]);
+
 /** A `-m` route on a wide screen stays; only a desktop route on a small screen moves. */
 export function decideScreen({ name, small, search = '' }: ScreenQuestion): ScreenDecision {
   const route = getRoute(name);
@@ -23,7 +28,10 @@ export function decideScreen({ name, small, search = '' }: ScreenQuestion): Scre
   // Writing a mail is a mode of the desktop mail centre, a page of its own on a phone.
   const compose = name === 'mailcenter' && query.get('compose') === '1';
   if (compose) query.delete('compose');
-  const twin = compose ? routes.sendEmailMobile.path : getRoute(route.twin as RouteName).path;
+  // Tabs of the desktop insight area that are pages of their own on a phone.
+  const part = name === 'insight' ? insightParts.get(query.get('tab') ?? '') : undefined;
+  if (part) query.delete('tab');
+  const twin = getRoute(compose ? 'sendEmailMobile' : (part ?? (route.twin as RouteName))).path;
   const rest = query.toString();
   return { kind: 'redirect', to: rest ? `${twin}?${rest}` : twin };
 }

@@ -18,7 +18,7 @@ import { useMember } from './use-member.ts';
 /** Layout 3: a 50 px header with the page's name, and a drawer. On a wide screen it stands centred. */
 export function MobileLayout() {
   const { user, userError, permits } = useMember();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [drawer, setDrawer] = useState(false);
 
@@ -38,7 +38,7 @@ export function MobileLayout() {
           <button type="button" className={styles.tool} aria-label={menuTexts.back} onClick={goBack}>
             <Icon name="back" size={22} />
           </button>
-          <span className={styles.title}>{headerTitle(findRouteName(pathname), permits)}</span>
+          <span className={styles.title}>{headerTitle(findRouteName(pathname), permits, search)}</span>
           <button
             type="button"
             className={styles.tool}
@@ -71,9 +71,15 @@ export function MobileLayout() {
 /** Pages about an industry say which one beside their name. */
 const withIndustry = new Set<RouteName>(['insightMobile', 'brandsMobile']);
 
-function headerTitle(name: RouteName | undefined, permits: PermitSummary | undefined): string {
+function headerTitle(
+  name: RouteName | undefined,
+  permits: PermitSummary | undefined,
+  search: string,
+): string {
   if (!name) return '';
   const { title } = getRoute(name);
-  const industry = permits?.industrys[0]?.permitName;
-  return withIndustry.has(name) && industry ? `${title} · ${industry}` : title;
+  const asked = new URLSearchParams(search).get('industry');
+  // One that is looked at from outside is named in the page, which says so.
+  const industry = permits?.industrys.find(({ permitCode }) => asked === null || permitCode === asked);
+  return withIndustry.has(name) && industry ? `${title} · ${industry.permitName}` : title;
 }

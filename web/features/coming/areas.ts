@@ -9,9 +9,7 @@ import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
 import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
 import { StarMap } from '../../components/illustrations/star-map.tsx';
 import { Telescope } from '../../components/illustrations/telescope.tsx';
-import { BoardOutline } from './outlines/board-outline.tsx';
 import { ChatOutline } from './outlines/chat-outline.tsx';
-import { CompareOutline } from './outlines/compare-outline.tsx';
 import { LetterOutline } from './outlines/letter-outline.tsx';
 import { MailOutline } from './outlines/mail-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
@@ -35,8 +33,6 @@ const mail = { Drawing: EmptyMailbox, steps: ['tourMail', 'profile'] } as const;
 const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
 
 export const areaLooks: Record<ComingArea, AreaLook> = {
-  insight: { Drawing: Telescope, Outline: BoardOutline, steps: ['tourInsight', 'profile', 'guide'] },
-  starbrand: { Drawing: StarMap, Outline: CompareOutline, steps: ['tourStarBrands', 'profile'] },
   mailcenter: { ...mail, Outline: MailOutline },
   inbox: { ...mail, Outline: MailOutline },
   indetail: { ...mail, Outline: LetterOutline },

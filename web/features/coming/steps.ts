@@ -8,8 +8,6 @@ export type StepName =
   | 'login'
   | 'register'
   | 'tour'
-  | 'tourInsight'
-  | 'tourStarBrands'
   | 'tourMail'
   | 'tourEnglish'
   | 'loginEnglish';
@@ -44,10 +42,7 @@ export function getStep(name: StepName, onPhone: boolean): Step {
     case 'register':
       return { text: stepTexts.register, to: toPath('register') };
     case 'tour':
-    case 'tourInsight':
       return tour(1);
-    case 'tourStarBrands':
-      return tour(2);
     case 'tourMail':
       return tour(4);
     case 'tourEnglish':

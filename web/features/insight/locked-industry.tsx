@@ -1,0 +1,31 @@
+import { Link } from 'react-router';
+import { toPath } from '../../lib/paths.ts';
+import { LockedCard } from '../../parts/intelligence/locked-card.tsx';
+import styles from './insight-page.module.css';
+import { lockedTexts as texts } from './texts.ts';
+
+interface LockedIndustryProps {
+  /** Its name. */
+  industry: string;
+  part: keyof typeof texts.parts;
+  /** Industries that can still be chosen. */
+  rest: number;
+}
+
+/** In the place of an industry that is not chosen: what it would show, without one figure. */
+export function LockedIndustry({ industry, part, rest }: LockedIndustryProps) {
+  return (
+    <>
+      <LockedCard
+        title={texts.title(industry)}
+        text={rest > 0 ? texts.open(rest) : texts.full}
+        holds={texts.parts[part]}
+      />
+      {rest === 0 && (
+        <p className={styles.plans}>
+          <Link to={toPath('package')}>{texts.toPlans}</Link>
+        </p>
+      )}
+    </>
+  );
+}

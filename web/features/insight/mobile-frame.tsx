@@ -1,0 +1,45 @@
+import { PullToRefresh } from 'antd-mobile';
+import type { ReactNode } from 'react';
+import type { Industry } from '../../../contract/catalogue.ts';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { refreshInsight } from '../../data/insight.ts';
+import { OpenPublisherSheet } from '../../parts/intelligence/open-publisher-sheet.tsx';
+import { useOpenDomain } from '../../parts/intelligence/use-open-domain.ts';
+import { IndustryGate } from './industry-gate.tsx';
+import { IndustryPicker } from './industry-picker.tsx';
+import styles from './insight-page.module.css';
+import { pageTexts as texts } from './texts.ts';
+import type { useIndustryChoice } from './use-industry-choice.ts';
+
+interface MobileFrameProps {
+  title: string;
+  /** Above the choice of the industry. */
+  tabs?: ReactNode;
+  answer: ReturnType<typeof useIndustryChoice>;
+  onIndustry: (industry: string) => void;
+  children: (industry: Industry) => ReactNode;
+}
+
+/** What the insight pages of a phone have in common: the industry on top, pulling down to refresh. */
+export function MobileFrame({ title, tabs, answer, onIndustry, children }: MobileFrameProps) {
+  const { domain, close } = useOpenDomain();
+  return (
+    <div className={styles.page}>
+      <h1 className="ht-hidden">{title}</h1>
+      {tabs}
+      {answer.choice && <IndustryPicker choice={answer.choice} onChange={onIndustry} />}
+      <PullToRefresh
+        onRefresh={refreshInsight}
+        pullingText={texts.refreshPull}
+        canReleaseText={texts.refreshRelease}
+        refreshingText={texts.refreshing}
+        completeText={texts.refreshed}
+      >
+        <ErrorBoundary>
+          <IndustryGate answer={answer}>{children}</IndustryGate>
+        </ErrorBoundary>
+      </PullToRefresh>
+      <OpenPublisherSheet domain={domain} onClose={close} />
+    </div>
+  );
+}

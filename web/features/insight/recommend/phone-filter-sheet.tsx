@@ -1,0 +1,95 @@
+import { Button } from 'antd-mobile';
+import { useState } from 'react';
+import { BottomSheet } from '../../../components/bottom-sheet.tsx';
+import { PhoneChoice, PhoneFields, PhoneInput } from '../../../components/phone-fields.tsx';
+import { typeOptions } from '../../../components/type-label.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toggleCompared } from '../benchmark/compare-choice.ts';
+import { type InsightView, type ViewChange, withoutFilters } from '../insight-view.ts';
+import { benchmarkTexts, recommendTexts as texts } from '../texts.ts';
+import styles from './recommend.module.css';
+import { stateOptions } from './recommend-filters.tsx';
+import { usePermittedBrands } from './use-permitted-brands.ts';
+
+interface PhoneFilterSheetProps {
+  view: InsightView;
+  change: (change: ViewChange) => void;
+  onClose: () => void;
+}
+
+/** The filters as a draft; the list behind changes once, when the draft is taken. */
+export function PhoneFilterSheet({ view, change, onClose }: PhoneFilterSheetProps) {
+  const [draft, setDraft] = useState<ViewChange>({});
+  const shown = { ...view, ...draft };
+  const set = (part: ViewChange) => setDraft({ ...draft, ...part });
+  const finish = (last: ViewChange) => {
+    change(last);
+    onClose();
+  };
+  return (
+    <BottomSheet
+      title={texts.filters}
+      onClose={onClose}
+      footer={
+        <>
+          <Button size="large" onClick={() => finish({ ...withoutFilters, brands: [] })}>
+            {texts.clear}
+          </Button>
+          <Button size="large" color="primary" onClick={() => finish(draft)}>
+            {texts.apply}
+          </Button>
+        </>
+      }
+    >
+      <PhoneFields>
+        <PhoneChoice
+          label={texts.type}
+          value={shown.type}
+          options={typeOptions}
+          none={texts.all}
+          onChange={(type) => set({ type })}
+        />
+        <PhoneInput
+          label={texts.country}
+          maxLength={40}
+          value={shown.country ?? ''}
+          onChange={(country) => set({ country: country || undefined })}
+        />
+        <PhoneChoice
+          label={texts.state}
+          value={shown.state}
+          options={stateOptions}
+          none={texts.all}
+          onChange={(state) => set({ state })}
+        />
+        <BasisBoxes brands={shown.brands} onChange={(brands) => set({ brands })} />
+      </PhoneFields>
+    </BottomSheet>
+  );
+}
+
+interface BasisBoxesProps {
+  brands: readonly string[];
+  onChange: (brands: readonly string[]) => void;
+}
+
+function BasisBoxes({ brands, onChange }: BasisBoxesProps) {
+  const { options } = usePermittedBrands();
+  if (options.length === 0) return null;
+  const press = (code: string) => {
+    const next = toggleCompared(brands, code);
+    if (next) onChange(next);
+    else toast.warning(benchmarkTexts.full);
+  };
+  return (
+    <fieldset className={styles.boxes}>
+      <legend>{texts.basis}</legend>
+      {options.map(({ value, label }) => (
+        <label key={value} className={styles.boxLine}>
+          <input type="checkbox" checked={brands.includes(value)} onChange={() => press(value)} />
+          <bdi>{label}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,134 @@
+import { Checkbox, Select, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import type { RecommendRow } from '../../../../contract/recommend.ts';
+import { typeLabel } from '../../../components/type-label.ts';
+import { PublisherName } from '../publisher-name.tsx';
+import { overviewTexts, recommendTexts as texts } from '../texts.ts';
+import { PagesButton } from './pages-button.tsx';
+import { PromotedNames } from './promoted-names.tsx';
+import styles from './recommend.module.css';
+import { stateOptions } from './recommend-filters.tsx';
+import type { ProspectRowsProps } from './recommend-rows.tsx';
+import { RowProof } from './row-proof.tsx';
+
+/** Height of the page's own header, under which the table's stays in sight. */
+const pageHeaderPx = 56;
+
+const nameOf = ({ name, domain }: RecommendRow) => name || domain;
+
+export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNote }: ProspectRowsProps) {
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const { columns } = texts;
+  const toggle = (domain: string) =>
+    setOpen(open.includes(domain) ? open.filter((one) => one !== domain) : [...open, domain]);
+  const figure = { align: 'end' as const, className: styles.figure ?? '' };
+  const list: TableColumnsType<RecommendRow> = [
+    {
+      key: 'select',
+      title: <span className="ht-hidden">{texts.selection}</span>,
+      width: 48,
+      render: (_, row) => (
+        <Checkbox
+          aria-label={texts.select(nameOf(row))}
+          checked={prospects.selected.has(row.domain)}
+          onChange={({ target }) => prospects.select([row.domain], target.checked)}
+        />
+      ),
+    },
+    {
+      key: 'name',
+      title: columns.name,
+      width: 230,
+      render: (_, row) => (
+        <>
+          <PublisherName publisher={row} labelled={labelled} onOpen={onOpen} />
+          <span className={styles.soft}>
+            {[typeLabel(row.type), row.country].filter(Boolean).join(' · ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'why',
+      title: columns.why,
+      width: 324,
+      render: (_, row) => (
+        <>
+          <bdi className={styles.why}>{row.why}</bdi>
+          <PromotedNames brands={row.brands} />
+          <PagesButton row={row} open={open.includes(row.domain)} onToggle={() => toggle(row.domain)} />
+        </>
+      ),
+    },
+    {
+      key: 'change',
+      title: columns.change,
+      width: 112,
+      ...figure,
+      render: (_, { gained, lost }) => overviewTexts.change(gained, lost),
+    },
+    {
+      key: 'lastSeen',
+      title: columns.lastSeen,
+      width: 112,
+      ...figure,
+      render: (_, { lastSeen }) => lastSeen,
+    },
+    {
+      key: 'state',
+      title: columns.state,
+      width: 120,
+      render: (_, row) => (
+        <Select
+          className={styles.state ?? ''}
+          aria-label={texts.stateOf(nameOf(row))}
+          disabled={prospects.busy}
+          value={row.state}
+          options={stateOptions}
+          onChange={(state) => prospects.mark([row], state)}
+        />
+      ),
+    },
+    {
+      key: 'note',
+      title: columns.note,
+      width: 150,
+      render: (_, row) => (
+        <button
+          type="button"
+          className={styles.noteButton}
+          aria-haspopup="dialog"
+          aria-label={row.note ? texts.editNoteOf(nameOf(row), row.note) : texts.addNoteOf(nameOf(row))}
+          title={row.note || undefined}
+          onClick={() => onNote(row)}
+        >
+          {row.note || texts.addNote}
+        </button>
+      ),
+    },
+  ];
+  return (
+    <section
+      className={styles.table}
+      aria-label={texts.label}
+      aria-busy={stale}
+      data-stale={stale || undefined}
+    >
+      <Table<RecommendRow>
+        size="middle"
+        columns={list}
+        dataSource={[...rows]}
+        rowKey="domain"
+        pagination={false}
+        tableLayout="fixed"
+        scroll={{ x: 1096 }}
+        sticky={{ offsetHeader: pageHeaderPx }}
+        expandable={{
+          expandedRowKeys: [...open],
+          showExpandColumn: false,
+          expandedRowRender: (row) => <RowProof row={row} />,
+        }}
+      />
+    </section>
+  );
+}

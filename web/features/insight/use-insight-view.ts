@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router';
+import { changeSearch, type InsightView, readView, type ViewChange } from './insight-view.ts';
+
+export interface InsightViewState {
+  view: InsightView;
+  change: (change: ViewChange) => void;
+}
+
+/** The view the address names, and how to change it. */
+export function useInsightView(): InsightViewState {
+  const [search, setSearch] = useSearchParams();
+  return {
+    view: readView(search),
+    change: (change) => setSearch(changeSearch(search, change)),
+  };
+}
