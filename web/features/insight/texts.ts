@@ -256,3 +256,33 @@ export const recommendTexts = {
   toChoose: '去选择品牌',
   moreBrands: (count: number) => `等 ${formatCount(count)} 个`,
 } as const;
+
+export const peerTexts = {
+  title: '同行对标',
+  offer: (industry: string) => `和同样经营${industry}的海图用户比一比佣金率与客单价`,
+  promise: ({ contributors, largestShare }: { contributors: number; largestShare: number }) =>
+    `只有参与的账号能看到。每月公布一次汇总数：至少 ${contributors} 个账号，没有一个超过 ${largestShare}%，任何账号的数字都不会单独出现。`,
+  join: '参与对标',
+  joinTitle: (industry: string) => `以${industry}参与同行对标？`,
+  joinText: '从下个整月起，您的月销售额、佣金和订单数会计入行业汇总；可以随时退出，已公布的月份不再改变。',
+  leave: '退出对标',
+  leaveTitle: '退出同行对标？',
+  leaveText: '之后的月份不再计入您的数据，您也不再看到行业数字。',
+  cancel: '取消',
+  ownerOnly: '需要主账号来参与',
+  joinedElsewhere: (industry: string) => `已以${industry}参与；改为这个行业后从下个整月重新开始`,
+  switchTo: '改为这个行业',
+  since: (day: string) => `自 ${day} 起参与，每月 10 日后公布上个月`,
+  nothingYet: '还没有公布过整月的数字',
+  month: '月份',
+  industryRate: '行业佣金率',
+  ownRate: '我的佣金率',
+  industryAov: '行业客单价（USD）',
+  ownAov: '我的客单价（USD）',
+  withheld: '未公布',
+  withheldHelp: '参与的账号太少、有账号占比过大，或参与者变动太少，公布会让人推算出单个账号',
+  unknown: '—',
+  unknownHelp: '这个月的数据不完整',
+  joined: '已参与同行对标',
+  left: '已退出同行对标',
+} as const;

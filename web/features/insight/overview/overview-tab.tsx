@@ -6,6 +6,7 @@ import { FailedInsight } from '../failed-insight.tsx';
 import { InsightSkeleton } from '../insight-skeleton.tsx';
 import { type InsightView, type MonthChoice, monthChoices, type ViewChange } from '../insight-view.ts';
 import { LockedIndustry } from '../locked-industry.tsx';
+import { PeerCard } from '../peers/peer-card.tsx';
 import { overviewTexts as texts } from '../texts.ts';
 import { Overview } from './overview.tsx';
 
@@ -29,6 +30,7 @@ export function OverviewTab({ industry, view, change, rest, phone = false }: Ove
     return <LockedIndustry industry={bigIndustryName} part="overview" rest={rest} />;
   return (
     <Overview
+      peers={<PeerCard industry={industry} />}
       overview={data.overview}
       stale={isPlaceholderData}
       labelled={industry.sample}

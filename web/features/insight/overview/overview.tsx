@@ -28,11 +28,13 @@ interface OverviewProps {
   phone: boolean;
   /** The choice of the span. */
   months: ReactNode;
+  /** What accounts of the same industry have in common. */
+  peers: ReactNode;
 }
 
 const rowPx = 36;
 
-export function Overview({ overview, stale, labelled, phone, months }: OverviewProps) {
+export function Overview({ overview, stale, labelled, phone, months, peers }: OverviewProps) {
   const { open } = useOpenDomain();
   if (isEmpty(overview))
     return <EmptyState illustration={<NoDataChart />} title={texts.emptyTitle} text={texts.emptyText} />;
@@ -73,6 +75,7 @@ export function Overview({ overview, stale, labelled, phone, months }: OverviewP
       <CardFrame title={texts.risers} note={texts.risersNote(asOf)}>
         <Publishers label={texts.risers} rows={overview.risers} labelled={labelled} onOpen={open} />
       </CardFrame>
+      {peers}
     </div>
   );
 }

@@ -1,0 +1,53 @@
+import type { PeerMonth } from '../../../../contract/peers.ts';
+import { chartTexts } from '../../../charts/texts.ts';
+import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { formatAmount } from '../../../lib/format-figure.ts';
+import plain from '../plain-table.module.css';
+import { peerTexts as texts } from '../texts.ts';
+
+/** Industry and account side by side, newest month first. */
+export function PeerTable({ months }: { months: readonly PeerMonth[] }) {
+  return (
+    <ScrollBox label={chartTexts.tableOf(texts.title)} className={plain.scroll}>
+      <table className={plain.table}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.month}</th>
+            {[texts.industryRate, texts.ownRate, texts.industryAov, texts.ownAov].map((name) => (
+              <th key={name} scope="col" className={plain.figure}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map(({ month, industry, own }) => (
+            <tr key={month}>
+              <th scope="row">{month}</th>
+              <Industry value={industry && industry.rate} />
+              <Own value={own && own.rate} />
+              <Industry value={industry?.aov ? formatAmount(industry.aov) : null} />
+              <Own value={own?.aov ? formatAmount(own.aov) : null} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollBox>
+  );
+}
+
+function Industry({ value }: { value: string | null }) {
+  return (
+    <td className={plain.figure} title={value === null ? texts.withheldHelp : undefined}>
+      {value ?? texts.withheld}
+    </td>
+  );
+}
+
+function Own({ value }: { value: string | null }) {
+  return (
+    <td className={plain.figure} title={value === null ? texts.unknownHelp : undefined}>
+      {value ?? texts.unknown}
+    </td>
+  );
+}
