@@ -24,8 +24,8 @@ export function PeerTable({ months }: { months: readonly PeerMonth[] }) {
           {months.map(({ month, industry, own }) => (
             <tr key={month}>
               <th scope="row">{month}</th>
-              <Industry value={industry && industry.rate} />
-              <Own value={own && own.rate} />
+              <Industry value={industry?.rate ?? null} />
+              <Own value={own?.rate ?? null} />
               <Industry value={industry?.aov ? formatAmount(industry.aov) : null} />
               <Own value={own?.aov ? formatAmount(own.aov) : null} />
             </tr>
