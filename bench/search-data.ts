@@ -55,7 +55,6 @@ export type Kind = (typeof kinds)[number];
 
 interface Sample {
   name: string;
-  site: string;
 }
 
 export function keywordOf(kind: Kind, samples: readonly Sample[], random: Dice): string {

@@ -5,11 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { eq, inArray } from 'drizzle-orm';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { createDatabase, type Database } from '../server/db/database.ts';
+import { createDatabase, type Database, type TenantTx } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createPool } from '../server/db/pool.ts';
 import { brand, openPublisher } from '../server/db/schema/catalogue.ts';
-import { createDice } from '../server/features/catalogue/demo/dice.ts';
+import { createDice, pick } from '../server/features/catalogue/demo/dice.ts';
 import { listBrandPage } from '../server/features/catalogue/list-brands.ts';
 import { searchPublisherDomains } from '../server/features/catalogue/search/search-catalogue.ts';
 import type { Figure } from './figure.ts';
@@ -19,6 +19,7 @@ import { brandLines, type Kind, keywordOf, kinds, publisherLines } from './searc
 const scale = Number(process.env.HAITU_BENCH_SCALE ?? 1);
 const sizes = { brand: Math.round(100_000 * scale), open_publisher: Math.round(1_000_000 * scale) } as const;
 const rounds = 150;
+const warmUp = 20;
 const page = { currentPage: 1, size: 20 };
 const account = 1;
 
@@ -33,35 +34,25 @@ export async function benchSearch(serverUrl: string): Promise<Figure[]> {
   const db = createDatabase(pool, url);
   try {
     return [
-      await figure('品牌', db, {
-        search: (keyword) =>
-          db.tenant(account, (tx) => listBrandPage(tx, { bigIndustryCode: undefined, value: keyword }, page)),
-        read: (number) =>
-          db.tenant(account, (tx) =>
-            tx
-              .select()
-              .from(brand)
-              .where(eq(brand.brandCode, `b${number}`)),
-          ),
+      await figure(db, {
+        name: '品牌',
         size: sizes.brand,
+        samples:
+          'SELECT brand_code AS code, brand_name AS name FROM brand ORDER BY md5(brand_code) LIMIT 5000',
+        search: (tx, value) => listBrandPage(tx, { bigIndustryCode: undefined, value }, page),
+        read: (tx, code) => tx.select().from(brand).where(eq(brand.brandCode, code)),
       }),
-      await figure('联盟客', db, {
-        search: (keyword) =>
-          db.tenant(account, async (tx) => {
-            const { codes } = await searchPublisherDomains(tx, { keyword, ...page });
-            if (codes.length > 0)
-              await tx.select().from(openPublisher).where(inArray(openPublisher.domain, codes));
-          }),
-        read: async (number) => {
-          const [key] = domains.slice(number % domains.length);
-          await db.tenant(account, (tx) =>
-            tx
-              .select()
-              .from(openPublisher)
-              .where(eq(openPublisher.domain, key ?? '')),
-          );
-        },
+      await figure(db, {
+        name: '联盟客',
         size: sizes.open_publisher,
+        samples:
+          'SELECT domain AS code, publisher_name AS name FROM open_publisher ORDER BY md5(domain) LIMIT 5000',
+        search: async (tx, keyword) => {
+          const { codes } = await searchPublisherDomains(tx, { keyword, ...page });
+          if (codes.length === 0) return;
+          await tx.select().from(openPublisher).where(inArray(openPublisher.domain, codes));
+        },
+        read: (tx, code) => tx.select().from(openPublisher).where(eq(openPublisher.domain, code)),
       }),
     ];
   } finally {
@@ -69,33 +60,27 @@ export async function benchSearch(serverUrl: string): Promise<Figure[]> {
   }
 }
 
-/** Some that are there, for reads by key. */
-let domains: string[] = [];
-
-interface Sides {
-  search: (keyword: string) => Promise<unknown>;
-  read: (number: number) => Promise<unknown>;
+interface Searched {
+  name: string;
   size: number;
+  /** Some that are there: `code` for reads by key, `name` to make keywords of. */
+  samples: string;
+  search: (tx: TenantTx, keyword: string) => Promise<unknown>;
+  read: (tx: TenantTx, code: string) => Promise<unknown>;
 }
 
-/** The slowest sort of keyword counts, not the mean of all. */
-async function figure(name: string, db: Database, { search, read, size }: Sides): Promise<Figure> {
-  const table = name === '品牌' ? 'brand_name' : 'publisher_name';
-  const { rows } = await db.pool.query<{ name: string; site: string }>(
-    table === 'brand_name'
-      ? `SELECT brand_name AS name, domain AS site FROM brand ORDER BY md5(brand_code) LIMIT 5000`
-      : `SELECT publisher_name AS name, domain AS site FROM open_publisher ORDER BY md5(domain || 'x') LIMIT 5000`,
-  );
-  domains = rows.map((row) => row.site);
-  const random = createDice(name.length);
+/** The slowest sort of keyword counts, not the mean of all. Both sides in a tenant's transaction, as a call has it. */
+async function figure(db: Database, { name, size, samples, search, read }: Searched): Promise<Figure> {
+  const { rows } = await db.pool.query<{ code: string; name: string }>(samples);
+  const random = createDice(size);
   const reads: number[] = [];
   const searches = new Map<Kind, number[]>(kinds.map((kind) => [kind, []]));
-  for (let round = -20; round < rounds; round += 1) {
+  for (let round = -warmUp; round < rounds; round += 1) {
     for (const kind of kinds) {
       const keyword = keywordOf(kind, rows, random);
-      const spent = await timed(() => search(keyword));
-      const bare = await timed(() => read(1 + Math.floor(random() * size)));
-      // The first rounds warm both up.
+      const { code } = pick(random, rows);
+      const spent = await timed(() => db.tenant(account, (tx) => search(tx, keyword)));
+      const bare = await timed(() => db.tenant(account, (tx) => read(tx, code)));
       if (round < 0) continue;
       searches.get(kind)?.push(spent);
       reads.push(bare);

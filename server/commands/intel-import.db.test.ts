@@ -250,7 +250,7 @@ describe('intel:import', () => {
   });
 
   it('reads a long file piece by piece, two at once one after the other', async () => {
-    const rows = 50_000;
+    const rows = 20_000;
     const path = pathOf('long.csv');
     function* lines() {
       yield 'brandCode,brandName,website,industryCode,country\n';

@@ -7,7 +7,9 @@
 RESET ROLE;
 DO $$
 BEGIN
-  CREATE EXTENSION IF NOT EXISTS pg_trgm WITH SCHEMA haitu;
+  IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'pg_trgm') THEN
+    CREATE EXTENSION pg_trgm WITH SCHEMA haitu;
+  END IF;
 EXCEPTION WHEN OTHERS THEN
   RAISE EXCEPTION '数据库 % 里无法创建扩展 pg_trgm（%），搜索品牌和联盟客需要它。请管理员安装 PostgreSQL 的 contrib 组件，以管理员身份在该数据库中执行 CREATE EXTENSION pg_trgm，然后重新启动海图',
     current_database(), SQLERRM;
@@ -72,8 +74,8 @@ BEGIN
   RETURN long;
 END $$;
 
--- Single signs and pairs, for keywords trigrams do not serve (one or two Chinese characters, punctuation), and slips of the
--- words of the name; of the site only where the name has no letters, since most sites are named after their names.
+-- Pairs, and single signs but for letters and digits, which nearly every row has: for keywords trigrams do not serve (one or two
+-- Chinese characters, punctuation). And slips of the words of the name; of the site only where the name has no letters, since most sites are named after their names.
 CREATE FUNCTION search_tokens(name text, site text) RETURNS text[]
 LANGUAGE plpgsql IMMUTABLE STRICT COST 1000 AS $$
 DECLARE
@@ -84,11 +86,11 @@ DECLARE
   tokens text[] := '{}';
 BEGIN
   FOREACH sign IN ARRAY signs LOOP
-    IF sign <> E'\n' THEN
+    IF sign <> E'\n' AND last <> E'\n' THEN
+      tokens := tokens || (last || sign);
+    END IF;
+    IF octet_length(sign) > 1 OR strpos('abcdefghijklmnopqrstuvwxyz0123456789', sign) = 0 THEN
       tokens := tokens || sign;
-      IF last <> E'\n' THEN
-        tokens := tokens || (last || sign);
-      END IF;
     END IF;
     last := sign;
   END LOOP;

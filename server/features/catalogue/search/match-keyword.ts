@@ -56,9 +56,13 @@ const lastSign = '\u{10ffff}';
 function holding({ name, site }: SearchedTable, word: string): SQL {
   const text = sql`search_text(${name}, ${site})`;
   if (/[a-z0-9]{3}/.test(word)) return sql`${text} LIKE ${`%${escaped(word)}%`}`;
+  const tokens = sql`search_tokens(${name}, ${site})`;
+  // One letter or digit is in nearly every row: words that begin with it are meant.
+  if (/^[a-z0-9]$/.test(word))
+    return sql`${tokens} && ${sql.param(['.', ' ', '-', '/', '@'].map((sign) => sign + word))}::text[]`;
   const signs = [...word];
   const pairs = signs.length < 2 ? signs : signs.slice(1).map((sign, at) => `${signs[at]}${sign}`);
-  return sql`search_tokens(${name}, ${site}) @> ${sql.param(pairs)}::text[] AND strpos(${text}, ${word}) > 0`;
+  return sql`${tokens} @> ${sql.param(pairs)}::text[] AND strpos(${text}, ${word}) > 0`;
 }
 
 /** Every word that is long enough for one is a slip away at most; shorter ones are passed over. */

@@ -54,6 +54,9 @@ describe('a keyword', () => {
     expect(await brands('\\')).toEqual(['b6']);
     expect(await brands('ångs')).toEqual(['b5']);
     expect(await brands('Ng')).toEqual(['b5']);
+    // One letter means words that begin with it.
+    expect(await brands('q')).toEqual(['b6']);
+    expect(await brands('k')).toEqual(['b1', 'b5', 'b2']);
     // Nothing is found across name and site, and the way to a site is no part of it.
     expect(await brands('具s')).toEqual([]);
     expect(await brands('http')).toEqual([]);
