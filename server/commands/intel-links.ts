@@ -15,7 +15,11 @@ export const intelLinksCommand = defineCommand({
     list: { type: 'string', value: '<文件>', help: '文件清单，每行一个路径；多台机器可同时读同一清单' },
     run: { type: 'string', value: '<名称>', help: '多台机器上路径不同时，共用的名称' },
     threads: { type: 'string', value: '<数量>', help: '读取线程数，默认为处理器核数' },
-    base: { type: 'string', value: '<网址>', help: 'HTML 文件夹所在网站的网址，网页没有注明自己的网址时使用' },
+    base: {
+      type: 'string',
+      value: '<网址>',
+      help: 'HTML 文件夹所在网站的网址，网页没有注明自己的网址时使用',
+    },
     date: { type: 'string', value: '<日期>', help: 'HTML 文件夹的保存日期，默认为文件的修改日期' },
   },
   async run({ opened: { services }, say }, { path, list, run, threads, base, date }) {

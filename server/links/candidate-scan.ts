@@ -3,11 +3,68 @@
 
 /** Labels between the dots of hosts. Those of a network's own rule are tried by name in candidate-scan.test.ts. */
 const labels = [
-  ...['shareasale', 'shareasale-analytics', 'shrsl', 'avantlink', 'avantmetrics', 'avlnk', 'awin1', 'zenaps', 'tidd'],
-  ...['anrdoezrs', 'dpbolvw', 'jdoqocy', 'kqzyfj', 'tkqlhce', 'emjcd', 'qksrv', 'apmebf', 'ftjcfx', 'lduhtrp', 'tqlkg'],
-  ...['dotomi', 'sjv', 'pxf', 'evyy', '7eer', 'ojrq', 'goto', 'linksynergy', 'prf', 'pepperjamnetwork', 'pjtra', 'pjatr'],
-  ...['pntra', 'pntrac', 'pntrs', 'gopjn', 'flexlinks', 'flexlinkspro', 'flexoffers', 'skimresources', 'redirectingat'],
-  ...['viglink', 'sovrn', 'rstyle', 'liketk', 'shopltk', 'amazon', 'amzn', 'a', 'webgains', 'tradedoubler', 'cfjump'],
+  ...[
+    'shareasale',
+    'shareasale-analytics',
+    'shrsl',
+    'avantlink',
+    'avantmetrics',
+    'avlnk',
+    'awin1',
+    'zenaps',
+    'tidd',
+  ],
+  ...[
+    'anrdoezrs',
+    'dpbolvw',
+    'jdoqocy',
+    'kqzyfj',
+    'tkqlhce',
+    'emjcd',
+    'qksrv',
+    'apmebf',
+    'ftjcfx',
+    'lduhtrp',
+    'tqlkg',
+  ],
+  ...[
+    'dotomi',
+    'sjv',
+    'pxf',
+    'evyy',
+    '7eer',
+    'ojrq',
+    'goto',
+    'linksynergy',
+    'prf',
+    'pepperjamnetwork',
+    'pjtra',
+    'pjatr',
+  ],
+  ...[
+    'pntra',
+    'pntrac',
+    'pntrs',
+    'gopjn',
+    'flexlinks',
+    'flexlinkspro',
+    'flexoffers',
+    'skimresources',
+    'redirectingat',
+  ],
+  ...[
+    'viglink',
+    'sovrn',
+    'rstyle',
+    'liketk',
+    'shopltk',
+    'amazon',
+    'amzn',
+    'a',
+    'webgains',
+    'tradedoubler',
+    'cfjump',
+  ],
   ...['ebay', 'bit', 'buff', 'cutt', 'geni', 'goo', 'is', 'ow', 'rebrand', 't', 'tinyurl'],
 ];
 
@@ -58,7 +115,12 @@ function holdsKnownLabel(bytes: Buffer, from: number): boolean {
 const slashes = Buffer.from('//');
 /** The address inside another one, the slash as an entity, and a page in two-byte letters: looked at as a whole. */
 const inside = [Buffer.from('%2F%2F'), Buffer.from('%2f%2f')];
-const entities = [Buffer.from('&#47;&#47;'), Buffer.from('&#x2F;&#x2F;'), Buffer.from('&#x2f;&#x2f;'), Buffer.from('&sol;&sol;')];
+const entities = [
+  Buffer.from('&#47;&#47;'),
+  Buffer.from('&#x2F;&#x2F;'),
+  Buffer.from('&#x2f;&#x2f;'),
+  Buffer.from('&sol;&sol;'),
+];
 
 export function mayHoldLinks(bytes: Buffer): boolean {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return true;

@@ -60,7 +60,11 @@ export function scanPage(
   };
 }
 
-function toFound(text: string, { merchantId, target, via }: RecognisedLink, network: LinkNetwork): FoundLink | null {
+function toFound(
+  text: string,
+  { merchantId, target, via }: RecognisedLink,
+  network: LinkNetwork,
+): FoundLink | null {
   const targetDomain = target === '' ? '' : (parse(target).domain ?? '');
   const merchantKey = merchantId || targetDomain;
   if (merchantKey === '') return null;

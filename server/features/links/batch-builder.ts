@@ -5,7 +5,14 @@ import type { Place } from '../../links/read/piece.ts';
 import type { PageOutcome } from '../../links/read/read-page.ts';
 import type { SkipReason } from '../../links/read/skip-reason.ts';
 import type { LinkCounts } from '../../links/scan-page.ts';
-import { type Batch, type LinkRow, noCounts, type PublisherRow, type ReadCounts, type Visit } from './batch.ts';
+import {
+  type Batch,
+  type LinkRow,
+  noCounts,
+  type PublisherRow,
+  type ReadCounts,
+  type Visit,
+} from './batch.ts';
 import { mergeSights } from './merge-links.ts';
 
 export interface BatchLimits {
@@ -52,7 +59,8 @@ export class BatchBuilder {
     if (reading.publisher === null) return;
     const pageId = pageIdOf(reading.pageUrl);
     // A page with links was read; one without was only if its end was seen.
-    if (whole || reading.links.length > 0) this.#visits.set(pageId + reading.day, { pageId, day: reading.day });
+    if (whole || reading.links.length > 0)
+      this.#visits.set(pageId + reading.day, { pageId, day: reading.day });
     if (reading.links.length > 0) this.#addPage(reading, reading.publisher, pageId);
   }
 
@@ -108,6 +116,9 @@ function newest(
   const old = before?.[word] ?? '';
   const oldOn = before?.[on] ?? null;
   const isNewer =
-    said !== '' && (oldOn === null || day > oldOn || (day === oldOn && Buffer.compare(Buffer.from(said), Buffer.from(old)) < 0));
+    said !== '' &&
+    (oldOn === null ||
+      day > oldOn ||
+      (day === oldOn && Buffer.compare(Buffer.from(said), Buffer.from(old)) < 0));
   return isNewer ? { [word]: said, [on]: day } : { [word]: old, [on]: oldOn };
 }

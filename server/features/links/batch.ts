@@ -81,6 +81,7 @@ function addEach<Name extends string>(
   more: Partial<Record<Name, number>>,
 ): Partial<Record<Name, number>> {
   const both = { ...sum };
-  for (const [name, count] of Object.entries(more) as [Name, number][]) both[name] = (both[name] ?? 0) + count;
+  for (const [name, count] of Object.entries(more) as [Name, number][])
+    both[name] = (both[name] ?? 0) + count;
   return both;
 }

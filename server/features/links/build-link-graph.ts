@@ -8,7 +8,15 @@ import type { InputFile } from './list-inputs.ts';
 import { openRun, type RunOptions } from './open-run.ts';
 import { openReader, type Reader, UnreadableFile } from './reader.ts';
 import { type RunState, readRunState } from './run-state.ts';
-import { freeFilesOfTheDead, giveBack, markFault, newReader, stillHere, type TakenFile, takeFile } from './take-file.ts';
+import {
+  freeFilesOfTheDead,
+  giveBack,
+  markFault,
+  newReader,
+  stillHere,
+  type TakenFile,
+  takeFile,
+} from './take-file.ts';
 import { writeBatch } from './write-batch.ts';
 
 export interface BuildOptions extends RunOptions {
@@ -26,12 +34,22 @@ const progressMs = 1000;
 
 export async function buildLinkGraph(
   db: Database,
-  { files, threads, silentSeconds = usualSilence, limits = usualLimits, onProgress, ...options }: BuildOptions,
+  {
+    files,
+    threads,
+    silentSeconds = usualSilence,
+    limits = usualLimits,
+    onProgress,
+    ...options
+  }: BuildOptions,
 ): Promise<RunState> {
   await freeFilesOfTheDead(db);
   const runId = await openRun(db, files, options);
   const reader = newReader();
-  const beat = setInterval(() => void stillHere(db, reader).catch(() => undefined), (silentSeconds * 1000) / 4);
+  const beat = setInterval(
+    () => void stillHere(db, reader).catch(() => undefined),
+    (silentSeconds * 1000) / 4,
+  );
   const watch = onProgress && watchProgress(db, runId, onProgress);
   const stop = new AbortController();
   try {
@@ -88,7 +106,10 @@ async function readWhileThereIs(db: Database, { take, order, runId, waitMs, stop
 async function readOne(db: Database, reader: Reader, file: TakenFile, order: Work['order']): Promise<void> {
   const { path, kind, place } = file;
   try {
-    await reader.read({ path, kind, place, ...order }, async (batch) => (await writeBatch(db, file, batch)) !== null);
+    await reader.read(
+      { path, kind, place, ...order },
+      async (batch) => (await writeBatch(db, file, batch)) !== null,
+    );
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     await markFault(db, file, error.message);

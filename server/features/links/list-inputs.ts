@@ -1,5 +1,5 @@
 // The files a run reads: an archive, a folder of archives or of saved pages, a list of them, or standard input.
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { AppError } from '../../kernel/app-error.ts';
 import { standardInput } from '../../links/read/byte-source.ts';

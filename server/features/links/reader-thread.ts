@@ -21,7 +21,11 @@ export type FromThread = { batch: Batch } | { fault: string };
 
 async function readFile(port: MessagePort, order: ReadOrder, written: () => Promise<boolean>): Promise<void> {
   const batch = new BatchBuilder(order.limits);
-  const common = { path: order.path, counts: batch.linkCounts, onBytes: (count: number) => batch.addBytes(count) };
+  const common = {
+    path: order.path,
+    counts: batch.linkCounts,
+    onBytes: (count: number) => batch.addBytes(count),
+  };
   const steps =
     order.kind === 'archive'
       ? readArchive({ ...common, start: order.place, onSkip: (reason) => batch.skip(reason) })

@@ -9,7 +9,8 @@ interface KnownBrand {
   isSample: boolean;
 }
 
-const keyOf = ({ network, merchantKey }: Pick<LinkRow, 'network' | 'merchantKey'>) => `${network} ${merchantKey}`;
+const keyOf = ({ network, merchantKey }: Pick<LinkRow, 'network' | 'merchantKey'>) =>
+  `${network} ${merchantKey}`;
 
 export async function resolveBrands(
   tx: GlobalDb,
@@ -22,7 +23,12 @@ export async function resolveBrands(
     ]),
   );
   if (merchants.size === 0) return () => null;
-  const { rows } = await tx.execute<{ network: string; key: string; brand_code: string; is_sample: boolean }>(sql`
+  const { rows } = await tx.execute<{
+    network: string;
+    key: string;
+    brand_code: string;
+    is_sample: boolean;
+  }>(sql`
     SELECT asked.network, asked."merchantKey" AS key, brand.brand_code, brand.is_sample
     FROM jsonb_to_recordset(${JSON.stringify([...merchants.values()])}::jsonb) AS asked
       (network text, "merchantKey" text, "byDomain" boolean)

@@ -21,9 +21,14 @@ export async function readRunState(db: Database, runId: string): Promise<RunStat
     bytes: string;
     place_offset: string;
     counts: Partial<ReadCounts>;
-  }>(sql`SELECT path, fault, is_done, bytes, place_offset, counts FROM link_file WHERE run_id = ${runId} ORDER BY file_no`);
+  }>(
+    sql`SELECT path, fault, is_done, bytes, place_offset, counts FROM link_file WHERE run_id = ${runId} ORDER BY file_no`,
+  );
   const bytes = rows.reduce((sum, row) => sum + Number(row.bytes), 0);
-  const read = rows.reduce((sum, row) => sum + (row.is_done ? Number(row.bytes) : Number(row.place_offset)), 0);
+  const read = rows.reduce(
+    (sum, row) => sum + (row.is_done ? Number(row.bytes) : Number(row.place_offset)),
+    0,
+  );
   const done = rows.filter((row) => row.is_done).length;
   return {
     ...{ files: rows.length, done, share: bytes === 0 ? done / rows.length : Math.min(1, read / bytes) },

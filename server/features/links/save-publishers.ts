@@ -36,7 +36,11 @@ export async function savePublishers(tx: GlobalDb, domains: readonly string[]): 
   const { rows } = await tx.execute<Known>(sql`
     SELECT domain, site_name AS "siteName", language FROM publisher_reading
     WHERE domain IN (SELECT jsonb_array_elements_text(${JSON.stringify([...new Set(domains)])}::jsonb))`);
-  const publishers = rows.map((row) => ({ ...row, mergeKey: mergeKeyOf(row.domain), ...typeOfPublisher(row) }));
+  const publishers = rows.map((row) => ({
+    ...row,
+    mergeKey: mergeKeyOf(row.domain),
+    ...typeOfPublisher(row),
+  }));
   await tx.execute(sql`
     INSERT INTO open_publisher AS there (domain, merge_key, publisher_name, type, signals, language)
     SELECT domain, "mergeKey", "siteName", type, signals, language

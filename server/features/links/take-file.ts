@@ -41,17 +41,28 @@ export async function takeFile(
   const [row] = rows;
   if (!row) return null;
   return {
-    ...{ runId, fileNo: row.file_no, path: row.path, kind: row.kind, bytes: Number(row.bytes), takenBy: reader },
+    ...{
+      runId,
+      fileNo: row.file_no,
+      path: row.path,
+      kind: row.kind,
+      bytes: Number(row.bytes),
+      takenBy: reader,
+    },
     place: { offset: Number(row.place_offset), inner: Number(row.place_inner) },
   };
 }
 
 export async function stillHere(db: Database, reader: string): Promise<void> {
-  await db.global.execute(sql`UPDATE link_file SET heard_at = now() WHERE taken_by = ${reader} AND NOT is_done`);
+  await db.global.execute(
+    sql`UPDATE link_file SET heard_at = now() WHERE taken_by = ${reader} AND NOT is_done`,
+  );
 }
 
 export async function giveBack(db: Database, reader: string): Promise<void> {
-  await db.global.execute(sql`UPDATE link_file SET taken_by = NULL WHERE taken_by = ${reader} AND NOT is_done`);
+  await db.global.execute(
+    sql`UPDATE link_file SET taken_by = NULL WHERE taken_by = ${reader} AND NOT is_done`,
+  );
 }
 
 export async function markFault(db: Database, file: TakenFile, fault: string): Promise<void> {

@@ -47,7 +47,9 @@ export const linkTexts = {
 
 function byNetwork({ links }: ReadCounts): string {
   const entries = Object.entries(links).sort(([, one], [, other]) => other - one);
-  return entries.map(([network, count]) => `${linkNetworkName(network)} ${number(count)}`).join('，') || '没有';
+  return (
+    entries.map(([network, count]) => `${linkNetworkName(network)} ${number(count)}`).join('，') || '没有'
+  );
 }
 
 function skippedLine({ skipped }: ReadCounts): string[] {

@@ -13,11 +13,7 @@ const tryAgain = new Set(['40P01', '40001']);
 const mostTries = 10;
 
 /** Null when somebody else has the file by now: nothing was written. */
-export async function writeBatch(
-  db: Database,
-  file: TakenFile,
-  batch: Batch,
-): Promise<ReadCounts | null> {
+export async function writeBatch(db: Database, file: TakenFile, batch: Batch): Promise<ReadCounts | null> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await db.transaction((tx) => write(tx, file, batch));
@@ -43,7 +39,10 @@ async function write(tx: GlobalDb, file: TakenFile, batch: Batch): Promise<ReadC
   await saveReadings(tx, batch.publishers);
   const changed = await saveObservations(tx, known);
   await saveWaiting(tx, unknown);
-  await savePublishers(tx, known.map(({ domain }) => domain));
+  await savePublishers(
+    tx,
+    known.map(({ domain }) => domain),
+  );
   await saveVisits(tx, file.runId, batch.visits);
   const lost = await settleLost(tx, { pageIds: batch.visits.map(({ pageId }) => pageId) });
   await markStale(tx, [...changed, ...lost]);
@@ -52,7 +51,12 @@ async function write(tx: GlobalDb, file: TakenFile, batch: Batch): Promise<ReadC
   return counts;
 }
 
-async function moveOn(tx: GlobalDb, file: TakenFile, { place, done }: Batch, counts: ReadCounts): Promise<void> {
+async function moveOn(
+  tx: GlobalDb,
+  file: TakenFile,
+  { place, done }: Batch,
+  counts: ReadCounts,
+): Promise<void> {
   const { rows } = await tx.execute<{ counts: Partial<ReadCounts> }>(sql`
     SELECT counts FROM link_file WHERE run_id = ${file.runId} AND file_no = ${file.fileNo} AND taken_by = ${file.takenBy}
       AND NOT is_done FOR UPDATE`);
