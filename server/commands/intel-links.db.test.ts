@@ -163,7 +163,7 @@ describe('intel:links', () => {
     await new Promise((done) => child.once('exit', done));
     expect(said).toContain('读取完成：1/1 个文件');
     expect(await observations()).toHaveLength(1);
-  });
+  }, 180_000);
 
   it('says what is wrong with what it is given', async () => {
     expect(await haitu('intel:links')).toMatchObject({

@@ -3,6 +3,7 @@ import { day } from '../../contract/fields.ts';
 import { buildLinkGraph } from '../features/links/build-link-graph.ts';
 import { listInputs } from '../features/links/list-inputs.ts';
 import { linkTexts } from '../features/links/texts.ts';
+import { AppError } from '../kernel/app-error.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { importCommandTexts } from './texts.ts';
@@ -40,6 +41,7 @@ export const intelLinksCommand = defineCommand({
     }).finally(() => bar.clear());
     const seconds = (performance.now() - startedAt) / 1000;
     say(linkTexts.summary(state, seconds, state.counts.bytes - (bytesBefore ?? 0)));
+    if (state.faults.length > 0) throw new AppError('invalid_input', linkTexts.unread(state.faults.length));
   },
 });
 
