@@ -81,7 +81,7 @@ describe('a list of files', () => {
     expect(await readGraph(app)).toEqual(expected);
     // Each file was read once: what they counted together is what one counted alone.
     expect(states[0]?.counts).toEqual(alone.counts);
-  });
+  }, 180_000);
 
   it('takes again what a machine that is heard of no more had, and not what another has', async () => {
     const files = await listInputs({ path: await manyFiles('held') });
@@ -98,7 +98,7 @@ describe('a list of files', () => {
     );
     await run;
     expect(await readGraph(app)).toEqual(expected);
-  });
+  }, 180_000);
 
   it('goes on after kill -9 as if nothing had been', async () => {
     const folder = await manyFiles('killed');
