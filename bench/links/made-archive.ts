@@ -1,5 +1,5 @@
 // An archive as a crawl of the web gives it: of each page the request, the answer and notes, packed record by record. One page
-// in ten has an affiliate link, some more have links to the same hosts.
+// in twenty has an affiliate link, some more have links to the same hosts.
 import { gzipSync } from 'node:zlib';
 import { pageRecord, warcRecord } from '../../server/testing/warc-writer.ts';
 
@@ -60,11 +60,11 @@ function makePage(page: number, random: () => number): string {
       `<p class="c-${id}">${text} <a href="https://www.other${at % 40}.example/${id}?ref=${page}">${word()}</a></p>\n`,
     );
   }
-  if (page % 10 === 0) {
+  if (page % 20 === 0) {
     const merchant = 1 + (page % 50);
     parts.push(
       `<a href="https://www.awin1.com/cread.php?awinmid=${merchant}&amp;awinaffid=2&amp;ued=https%3A%2F%2Fshop${merchant}.example">x</a>`,
     );
-  } else if (page % 10 === 5) parts.push('<a href="https://www.amazon.com/dp/B000TEST01">x</a>');
+  } else if (page % 20 === 10) parts.push('<a href="https://www.amazon.com/dp/B000TEST01">x</a>');
   return parts.join('');
 }

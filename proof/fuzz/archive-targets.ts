@@ -16,10 +16,19 @@ export function archiveTargets(folder: string): Target[] {
     page({}, html),
     page({ 'Content-Encoding': 'gzip' }, gzipSync(html)),
     page({ 'Transfer-Encoding': 'chunked' }, `${html.length.toString(16)}\r\n${html}\r\n0\r\n\r\n`),
-    watRecord({ url: 'https://www.trail.example/b', day: '2026-03-01', title: 'B', links: [awinLink(30917)] }),
+    watRecord({
+      url: 'https://www.trail.example/b',
+      day: '2026-03-01',
+      title: 'B',
+      links: [awinLink(30917)],
+    }),
   ];
   const path = join(folder, 'archive');
-  const samples = { plain: Buffer.concat(records), packed: packed(records), whole: gzipSync(Buffer.concat(records)) };
+  const samples = {
+    plain: Buffer.concat(records),
+    packed: packed(records),
+    whole: gzipSync(Buffer.concat(records)),
+  };
   return Object.entries(samples).map(([name, sample]) => ({
     name: `web archive ${name}`,
     samples: [sample],

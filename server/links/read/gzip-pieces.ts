@@ -92,7 +92,7 @@ function tryUnpack(
 ): { bytes: Buffer; packed: number } | 'long' | 'broken' | 'cut' {
   try {
     const { buffer, engine } = inflateRawSync(bytes.subarray(head), {
-      ...{ info: true, maxOutputLength: longestUnpacked, chunkSize: 256 * 1024 },
+      ...{ info: true, maxOutputLength: longestUnpacked, chunkSize: 64 * 1024 },
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
     const end = head + engine.bytesWritten;
     if (bytes.length < end + trailerBytes) return 'cut';
