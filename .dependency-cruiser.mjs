@@ -63,6 +63,12 @@ export default {
       { path: '^server/(features|http|commands)/' },
     ),
     rule(
+      'links-are-pure',
+      "Recognising links and reading archives knows no feature, no database and nobody's settings.",
+      { path: '^server/links/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/', pathNot: '^server/(links|facts/merge-key\\.ts)' },
+    ),
+    rule(
       'figures-above-facts',
       'What happened knows nothing of how it is added up.',
       {

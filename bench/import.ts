@@ -1,17 +1,15 @@
 // `sales:import` of a million rows beside a plain COPY of them: how much memory it adds to that of a short file, and
 // what a row costs beside it.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Figure } from './figure.ts';
+import { type CommandRun, runCommand } from './run-command.ts';
 import { copyRate } from './same-rows.ts';
 
-const root = resolve(import.meta.dirname, '..');
 const account = 'bench-import@brand.example';
 const short = 100_000;
 const long = 1_000_000;
@@ -84,43 +82,4 @@ function* lines(rows: number): Generator<string> {
     yield text;
     text = '';
   }
-}
-
-interface CommandRun {
-  seconds: number;
-  peakBytes: number;
-}
-
-async function runCommand(args: readonly string[], env: Record<string, string>): Promise<CommandRun> {
-  const startedAt = performance.now();
-  const child = spawn(process.execPath, ['server/cli.ts', ...args], {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const peakBytes = await watchPeak(child);
-  const code = await ended;
-  if (code !== 0) throw new Error(`${args[0]} ended with ${code}`);
-  return { seconds: (performance.now() - startedAt) / 1000, peakBytes };
-}
-
-/** The kernel keeps the highest mark of each process; it is gone with the process, so it is read until then. */
-async function watchPeak(child: ChildProcess): Promise<number> {
-  const peaks = new Map<string, number>();
-  while (child.exitCode === null && child.signalCode === null) {
-    for (const pid of [String(child.pid), ...(await childrenOf(child.pid))]) {
-      const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      const peak = Number(status.match(/VmHWM:\s+(\d+) kB/)?.[1] ?? 0) * 1024;
-      peaks.set(pid, Math.max(peaks.get(pid) ?? 0, peak));
-    }
-    await sleep(50);
-  }
-  return peaks.values().reduce((sum, peak) => sum + peak, 0);
-}
-
-/** The room a file is read in counts too. */
-async function childrenOf(pid: number | undefined): Promise<string[]> {
-  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  return list.split(' ').filter((one) => one !== '');
 }

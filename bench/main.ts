@@ -9,6 +9,8 @@ import { benchExport } from './export.ts';
 import { type Figure, holds, printFigures } from './figure.ts';
 import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
+import { benchDetection } from './links/detection.ts';
+import { benchLinks } from './links/throughput.ts';
 import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
@@ -33,6 +35,7 @@ async function measure(name: string, part: () => Promise<Figure[]>): Promise<voi
 }
 
 try {
+  await measure('detection', benchDetection);
   await measure('process', () => benchProcess(join(folder, 'process')));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
   const { url } = database;
@@ -50,6 +53,7 @@ try {
     await measure('search', () => benchSearch(url));
     await measure('recommend', () => benchRecommend(url));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
+    await measure('links', () => benchLinks(url, join(folder, 'links')));
   } finally {
     await database.stop();
   }

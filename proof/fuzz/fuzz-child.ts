@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { archiveTargets } from './archive-targets.ts';
 import { mutate } from './mutate.ts';
 import type { Recorded } from './network-answers.ts';
 import { networkTargets } from './network-targets.ts';
@@ -92,6 +93,7 @@ try {
   const targets = [
     ...(await tableTargets(folder)),
     ...(await uploadTargets()),
+    ...archiveTargets(folder),
     ...noticeTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),

@@ -11,10 +11,8 @@ function table(rows: readonly (readonly [string, string])[]): string {
   return rows.map(([left, right]) => `  ${left}${' '.repeat(width - widthOf(left) + 2)}${right}`).join('\n');
 }
 
-const spelled = ([name, { type, value = '<值>', positional }]: [string, CommandOption]) => {
-  if (positional) return value;
-  return type === 'boolean' ? `--${name}` : `--${name} ${value}`;
-};
+const spelled = ([name, { type, value = '<值>' }]: [string, CommandOption]) =>
+  type === 'boolean' ? `--${name}` : `--${name} ${value}`;
 
 export function listCommands(commands: readonly AnyCommand[]): string {
   const rows = commands.map((command) => [command.name, command.summary] as const);

@@ -32,7 +32,11 @@ export const intelMerchantsCommand = defineCommand({
       return;
     }
     if (code === undefined || !merchant || !brand) throw new UsageError(linkTexts.resolveNeeds);
-    const moved = await resolveMerchant(services.db, { network: code, merchant: merchant.trim(), brandCode: brand.trim() });
+    const moved = await resolveMerchant(services.db, {
+      network: code,
+      merchant: merchant.trim(),
+      brandCode: brand.trim(),
+    });
     say(linkTexts.resolved(moved));
   },
 });

@@ -82,7 +82,9 @@ function readOptions(
   });
   const unknown = Object.keys(values).find((key) => !names.includes(key));
   if (unknown !== undefined) throw wrong(cliTexts.unknownOption(unknown));
-  const bare = Object.entries(command.options).find(([key, { positional }]) => positional && !(key in values));
+  const bare = Object.entries(command.options).find(
+    ([key, { positional }]) => positional && !(key in values),
+  );
   if (bare && positionals[0] !== undefined) values[bare[0]] = positionals.shift();
   if (positionals[0] !== undefined) throw wrong(cliTexts.unknownWord(positionals[0]));
   const read: Record<string, string | boolean | undefined> = {};

@@ -32,7 +32,8 @@ export function readHtml(html: string): PageContent {
           break;
         }
         case 'link':
-          if (/(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? '')) content.canonical ||= attributes.href ?? '';
+          if (/(?:^|\s)canonical(?:\s|$)/i.test(attributes.rel ?? ''))
+            content.canonical ||= attributes.href ?? '';
           break;
       }
     },

@@ -19,7 +19,11 @@ describe('recognise', () => {
     ['flexoffers', '', `https://track.flexlinkspro.com/a.ashx?foid=1.2&fot=9&foc=1&url=${inside}`],
     ['skimlinks', '', `https://go.skimresources.com/?id=1X2&xs=1&url=${inside}`],
     ['sovrn', '', `https://redirect.viglink.com/?key=k&u=${inside}`],
-    ['webgains', '2114', `https://track.webgains.com/click.html?wgcampaignid=5&wgprogramid=2114&wgtarget=${inside}`],
+    [
+      'webgains',
+      '2114',
+      `https://track.webgains.com/click.html?wgcampaignid=5&wgprogramid=2114&wgtarget=${inside}`,
+    ],
     ['tradedoubler', '80441', `https://clk.tradedoubler.com/click?p=80441&a=3&g=1&url=${inside}`],
     ['commissionfactory', '', `https://t.cfjump.com/40417/b/91220?Url=${inside}`],
   ])('knows %s, its merchant and the shop behind', (network, merchantId, link) => {
@@ -29,10 +33,13 @@ describe('recognise', () => {
   it.each([
     ['amazon', 'amazon.co.uk', 'https://www.amazon.co.uk/dp/B0?tag=notes-21'],
     ['ebay', 'ebay.de', 'https://www.ebay.de/itm/1?mkevt=1&mkcid=1&campid=53'],
-  ])('takes the marketplace of %s for the merchant, and only with the mark of a publisher', (network, merchantId, link) => {
-    expect(recognise(link)).toMatchObject({ kind: 'link', network, merchantId });
-    expect(recognise(link.split('?', 1)[0] as string).kind).toBe('none');
-  });
+  ])(
+    'takes the marketplace of %s for the merchant, and only with the mark of a publisher',
+    (network, merchantId, link) => {
+      expect(recognise(link)).toMatchObject({ kind: 'link', network, merchantId });
+      expect(recognise(link.split('?', 1)[0] as string).kind).toBe('none');
+    },
+  );
 
   it('unwraps however often the inner address is encoded, and never without end', () => {
     let link = `https://www.awin1.com/cread.php?awinmid=1&awinaffid=2&ued=${inside}`;

@@ -40,7 +40,11 @@ export function recognise(link: string): RecognisedLink {
     const parts = rule?.read(parsed);
     let inner = '';
     if (rule && parts) {
-      hops.push({ network: rule.network, subNetwork: rule.subNetwork === true, merchantId: parts.merchantId });
+      hops.push({
+        network: rule.network,
+        subNetwork: rule.subNetwork === true,
+        merchantId: parts.merchantId,
+      });
       inner = parts.target;
       // What it does not say is hidden: the address of the network itself is nobody's shop.
       if (inner === '') return settle(hops, '', undefined);

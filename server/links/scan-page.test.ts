@@ -30,7 +30,11 @@ describe('scanPage', () => {
       <map><area href="https://www.anrdoezrs.net/click-1-2?url=shop.nord.example"></map>
       <a href="https://bit.ly/3x">s</a> <a href="https://www.anrdoezrs.net/click-1-2">hidden</a>`;
     const counts = noCounts();
-    const reading = scanPage({ pageUrl: 'https://www.trail.example/l', day: '2026-03-01' }, readHtml(html), counts);
+    const reading = scanPage(
+      { pageUrl: 'https://www.trail.example/l', day: '2026-03-01' },
+      readHtml(html),
+      counts,
+    );
     expect(reading).toEqual({
       ...{ pageUrl: 'https://www.trail.example/l', day: '2026-03-01', publisher: 'trail.example' },
       ...{ title: 'Five lamps & more | Trail Notes', siteName: 'Trail Notes', language: 'en' },
@@ -40,7 +44,13 @@ describe('scanPage', () => {
           link: 'https://www.awin1.com/cread.php?awinmid=9&awinaffid=2&ued=https%3A%2F%2Fa.kelp.example',
         },
         {
-          ...{ network: 'cj', merchantKey: 'nord.example', byDomain: true, targetDomain: 'nord.example', via: [] },
+          ...{
+            network: 'cj',
+            merchantKey: 'nord.example',
+            byDomain: true,
+            targetDomain: 'nord.example',
+            via: [],
+          },
           link: 'https://www.anrdoezrs.net/click-1-2?url=shop.nord.example',
         },
       ],
@@ -68,7 +78,12 @@ describe('scanPage', () => {
     expect(pageAddress('<https://a.example/x#part>')).toBe('https://a.example/x');
     expect(pageAddress('HTTPS://user:pass@A.example/')).toBe('https://a.example/');
     expect(pageAddress('https://\u202emoc.example/')).toBeNull();
-    for (const other of ['dns:a.example', 'javascript:alert(1)', 'https://localhost/', `https://a.example/${'x'.repeat(3000)}`]) {
+    for (const other of [
+      'dns:a.example',
+      'javascript:alert(1)',
+      'https://localhost/',
+      `https://a.example/${'x'.repeat(3000)}`,
+    ]) {
       expect([other, pageAddress(other)]).toEqual([other, null]);
     }
   });

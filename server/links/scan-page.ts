@@ -1,6 +1,7 @@
 // From what a page says to whose it is and which affiliate links it holds.
 import { parse } from 'tldts';
 import type { LinkNetwork } from '../../contract/link-networks.ts';
+import { mayHoldLinks } from './candidate-scan.ts';
 import { cleanText } from './clean-text.ts';
 import type { FoundLink, PageContent, PageReading } from './page.ts';
 import { publisherOf } from './page-publisher.ts';
@@ -37,6 +38,8 @@ export function scanPage(
 ): PageReading {
   const found = new Map<string, FoundLink>();
   for (const text of content.links) {
+    // Most links of a page lead elsewhere, which is told sooner than by taking them apart.
+    if (!mayHoldLinks(Buffer.from(text))) continue;
     const recognised = recognise(text);
     if (recognised.kind === 'short') counts.short += 1;
     if (recognised.kind !== 'link' || !recognised.network) continue;
@@ -60,7 +63,11 @@ export function scanPage(
   };
 }
 
-function toFound(text: string, { merchantId, target, via }: RecognisedLink, network: LinkNetwork): FoundLink | null {
+function toFound(
+  text: string,
+  { merchantId, target, via }: RecognisedLink,
+  network: LinkNetwork,
+): FoundLink | null {
   const targetDomain = target === '' ? '' : (parse(target).domain ?? '');
   const merchantKey = merchantId || targetDomain;
   if (merchantKey === '') return null;

@@ -31,8 +31,6 @@ const shortHosts: ReadonlyMap<string, LinkNetwork | null> = new Map([
 const ownPages =
   /^\/(?:about|app|apple-app-site-association|blog|contact|explore|favicon\.ico|help|home|images?|legal|log-?in|pages?|privacy|products?|robots\.txt|search|sign-?up|static|support|terms)(?:\/|$)/i;
 
-export const isShortHost = (host: string) => shortHosts.has(host);
-
 /** Undefined when the link is none. */
 export function shortLinkOf({ host, path }: ParsedLink): LinkNetwork | null | undefined {
   const network = shortHosts.get(host);

@@ -4,8 +4,7 @@ import { createPool } from '../db/pool.ts';
 import { buildLinkGraph } from '../features/links/build-link-graph.ts';
 import { listInputs } from '../features/links/list-inputs.ts';
 
-const [path = '', links = '10'] = process.argv.slice(2);
-const url = process.env.DATABASE_URL ?? '';
+const [url = '', path = ''] = process.argv.slice(2);
 const pool = createPool({ url, max: 4, onError: () => undefined });
 const db = createDatabase(pool, url);
 const telling: Database = {
@@ -16,6 +15,6 @@ const telling: Database = {
     return result;
   },
 };
-const limits = { links: Number(links), visits: 2 * Number(links), bytes: 1 << 26 };
+const limits = { links: 10, visits: 20, bytes: 1 << 26 };
 await buildLinkGraph(telling, { files: await listInputs({ path }), threads: 2, base: '', day: '', limits });
 await pool.end();

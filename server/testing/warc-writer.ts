@@ -12,7 +12,11 @@ export interface WrittenPage {
 }
 
 export function warcRecord(fields: Record<string, string>, content: Buffer): Buffer {
-  const lines = Object.entries({ 'WARC-Record-ID': '<urn:uuid:0>', 'Content-Length': String(content.length), ...fields });
+  const lines = Object.entries({
+    'WARC-Record-ID': '<urn:uuid:0>',
+    'Content-Length': String(content.length),
+    ...fields,
+  });
   const head = `WARC/1.0\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n\r\n')]);
 }
@@ -32,13 +36,26 @@ export function pageRecord({ url, html, day, status = 200, headers = {} }: Writt
 }
 
 /** As a WAT file describes a page. */
-export function watRecord({ url, day, links, title }: { url: string; day: string; links: string[]; title: string }): Buffer {
+export function watRecord({
+  url,
+  day,
+  links,
+  title,
+}: {
+  url: string;
+  day: string;
+  links: string[];
+  title: string;
+}): Buffer {
   const envelope = {
     'WARC-Header-Metadata': { 'WARC-Type': 'response', 'WARC-Target-URI': url },
     'Payload-Metadata': {
       'HTTP-Response-Metadata': {
         'Response-Message': { Status: '200' },
-        'HTML-Metadata': { Head: { Title: title }, Links: links.map((link) => ({ path: 'A@/href', url: link })) },
+        'HTML-Metadata': {
+          Head: { Title: title },
+          Links: links.map((link) => ({ path: 'A@/href', url: link })),
+        },
       },
     },
   };
@@ -53,4 +70,5 @@ export function watRecord({ url, day, links, title }: { url: string; day: string
   );
 }
 
-export const packed = (records: readonly Buffer[]): Buffer => Buffer.concat(records.map((record) => gzipSync(record)));
+export const packed = (records: readonly Buffer[]): Buffer =>
+  Buffer.concat(records.map((record) => gzipSync(record)));

@@ -58,9 +58,8 @@ export class BatchBuilder {
     if (!whole) this.skip('partly');
     if (reading.publisher === null) return;
     const pageId = pageIdOf(reading.pageUrl);
-    // A page with links was read; one without was only if its end was seen.
-    if (whole || reading.links.length > 0)
-      this.#visits.set(pageId + reading.day, { pageId, day: reading.day });
+    // What stands behind the part that was read may still be there.
+    if (whole) this.#visits.set(pageId + reading.day, { pageId, day: reading.day });
     if (reading.links.length > 0) this.#addPage(reading, reading.publisher, pageId);
   }
 

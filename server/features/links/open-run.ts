@@ -36,6 +36,9 @@ export async function openRun(
       ORDER BY no ON CONFLICT DO NOTHING`);
     // A file that could not be read may be there now.
     await tx.execute(sql`UPDATE link_file SET fault = '' WHERE run_id = ${runId} AND fault <> ''`);
+    await tx.execute(sql`
+      UPDATE link_run SET finished_at = NULL WHERE run_id = ${runId} AND finished_at IS NOT NULL
+        AND EXISTS (SELECT 1 FROM link_file WHERE link_file.run_id = link_run.run_id AND NOT is_done)`);
   });
   return runId;
 }

@@ -21,6 +21,7 @@ export const linkTexts = {
   nothingToRead: '请指明要读取的文件、文件夹或 -（标准输入），或用 --list 给出文件清单',
   noFilesIn: (path: string) => `${path} 里没有 WARC、WAT 或 HTML 文件`,
   cannotRead: (path: string, why: string) => `无法读取 ${path}：${why}`,
+  unread: (count: number) => `有 ${count} 个文件无法读取，其余的已写入；再次执行同一命令会重试`,
   threads: '--threads 应是 1 到 64 之间的整数',
   base: '--base 应是网址，如 https://site.com/',
   network: (word: string) => `没有联盟平台“${word}”`,

@@ -3,7 +3,13 @@ import { type NetworkRule, oneOf } from '../link-rule.ts';
 export const flexoffers: NetworkRule = {
   network: 'flexoffers',
   subNetwork: true,
-  owns: oneOf('flexlinks.com', 'track.flexlinks.com', 'flexlinkspro.com', 'track.flexlinkspro.com', 'flexoffers.com'),
+  owns: oneOf(
+    'flexlinks.com',
+    'track.flexlinks.com',
+    'flexlinkspro.com',
+    'track.flexlinkspro.com',
+    'flexoffers.com',
+  ),
   read({ path, param }) {
     const page = path.toLowerCase();
     const isLink =

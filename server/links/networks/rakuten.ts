@@ -2,7 +2,8 @@ import { isNumber, type NetworkRule } from '../link-rule.ts';
 
 export const rakuten: NetworkRule = {
   network: 'rakuten',
-  owns: (host) => host === 'click.linksynergy.com' || (/^linksynergy\./.test(host) && host !== 'linksynergy.com'),
+  owns: (host) =>
+    host === 'click.linksynergy.com' || (/^linksynergy\./.test(host) && host !== 'linksynergy.com'),
   read({ path, param }) {
     if (param('id') === '') return null;
     switch (path.toLowerCase()) {

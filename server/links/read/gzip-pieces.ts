@@ -1,6 +1,6 @@
 // Unpacks gzip member by member: archives pack each record by itself, so that reading can start at any of them. A member that
 // is long, or the only one of its file, is unpacked as a stream.
-import { createInflateRaw, crc32, inflateRawSync } from 'node:zlib';
+import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { ByteSource } from './byte-source.ts';
 import { findMember, memberHead } from './gzip-member.ts';
 import type { Piece, Place } from './piece.ts';
@@ -86,10 +86,13 @@ async function unpackWhole(
   }
 }
 
-function tryUnpack(bytes: Buffer, head: number): { bytes: Buffer; packed: number } | 'long' | 'broken' | 'cut' {
+function tryUnpack(
+  bytes: Buffer,
+  head: number,
+): { bytes: Buffer; packed: number } | 'long' | 'broken' | 'cut' {
   try {
     const { buffer, engine } = inflateRawSync(bytes.subarray(head), {
-      ...{ info: true, maxOutputLength: longestUnpacked, chunkSize: 256 * 1024 },
+      ...{ info: true, maxOutputLength: longestUnpacked, chunkSize: 64 * 1024 },
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
     const end = head + engine.bytesWritten;
     if (bytes.length < end + trailerBytes) return 'cut';
@@ -111,7 +114,13 @@ interface Streamed {
 }
 
 /** Its end is where unpacking finds it, not where something looks like the start of another. */
-async function* unpackStreamed({ window, source, skip, afterGap, onBroken }: Streamed): AsyncGenerator<Piece> {
+async function* unpackStreamed({
+  window,
+  source,
+  skip,
+  afterGap,
+  onBroken,
+}: Streamed): AsyncGenerator<Piece> {
   const { offset } = window;
   const head = memberHead(window.bytes);
   drop(window, head === 'cut' || head === 'wrong' ? 0 : head);

@@ -52,7 +52,8 @@ function joinChunks(bytes: Buffer): Buffer {
 function unpackBody(bytes: Buffer, encoding: string): Buffer | SkipReason {
   const limit = { maxOutputLength: longestBody };
   try {
-    if (encoding.includes('gzip')) return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, limit) : bytes;
+    if (encoding.includes('gzip'))
+      return bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes, limit) : bytes;
     if (encoding === '' || encoding === 'identity') return bytes;
     if (looksLikeText(bytes)) return bytes;
     if (encoding.includes('br')) return brotliDecompressSync(bytes, limit);

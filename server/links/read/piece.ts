@@ -15,8 +15,3 @@ export interface Piece {
   /** Bytes before it could not be read. */
   afterGap: boolean;
 }
-
-/** Packed bytes read so far, for showing how far it is. */
-export interface Progress {
-  packedBytes: number;
-}

@@ -3,7 +3,7 @@ import type { LinkCounts } from '../scan-page.ts';
 import { openSource } from './byte-source.ts';
 import { looksPacked } from './gzip-member.ts';
 import { gzipPieces } from './gzip-pieces.ts';
-import type { Place, Piece } from './piece.ts';
+import type { Piece, Place } from './piece.ts';
 import { plainPieces } from './plain-pieces.ts';
 import { type PageOutcome, readRecord } from './read-page.ts';
 import type { SkipReason } from './skip-reason.ts';
@@ -24,7 +24,13 @@ export interface ReadStep {
   next: Place;
 }
 
-export async function* readArchive({ path, start, counts, onSkip, onBytes }: ArchiveRead): AsyncGenerator<ReadStep[]> {
+export async function* readArchive({
+  path,
+  start,
+  counts,
+  onSkip,
+  onBytes,
+}: ArchiveRead): AsyncGenerator<ReadStep[]> {
   const source = openSource(path, start.offset);
   try {
     const head = await source.next();

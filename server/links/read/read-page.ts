@@ -31,7 +31,8 @@ const goneStatuses = [404, 410];
 export function readRecord(record: WarcRecord, counts: LinkCounts): PageOutcome {
   switch (record.type) {
     case 'response':
-      return record.contentType.includes('application/http') || record.content.toString('latin1', 0, 5) === 'HTTP/'
+      return record.contentType.includes('application/http') ||
+        record.content.toString('latin1', 0, 5) === 'HTTP/'
         ? readResponse(record, counts)
         : null;
     case 'resource':
@@ -81,7 +82,11 @@ function readMetadata(record: WarcRecord, counts: LinkCounts): PageOutcome {
     const isGone = goneStatuses.includes(page.status);
     if (page.status !== 200 && !isGone) return null;
     const content = isGone ? empty : page.content;
-    return toPage({ ...record, address: page.address || record.address }, { content, wasCandidate, whole: true }, counts);
+    return toPage(
+      { ...record, address: page.address || record.address },
+      { content, wasCandidate, whole: true },
+      counts,
+    );
   } catch {
     return 'broken';
   }

@@ -43,7 +43,8 @@ export class WarcRecords {
   *push(piece: Piece): Generator<WarcRecord> {
     if (piece.afterGap) this.#cut();
     // A record that is packed by itself cannot go on in the next.
-    else if (this.#isInside() && startsRecord(piece.bytes) && piece.placeAt(0).inner === 0 && piece.closes) this.#cut();
+    else if (this.#isInside() && startsRecord(piece.bytes) && piece.placeAt(0).inner === 0 && piece.closes)
+      this.#cut();
     const before = this.#held.length;
     this.#held = before === 0 ? piece.bytes : Buffer.concat([this.#held, piece.bytes]);
     let at = 0;

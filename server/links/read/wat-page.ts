@@ -10,7 +10,10 @@ export interface WatPage {
 
 type Json = Record<string, unknown>;
 const inside = (value: unknown, ...names: string[]): unknown =>
-  names.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? (at as Json)[name] : undefined), value);
+  names.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? (at as Json)[name] : undefined),
+    value,
+  );
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
@@ -25,7 +28,12 @@ export function readWat(json: string): WatPage | null {
   if (typeof html !== 'object' && status === 200) return null;
   const metas = list(inside(html, 'Head', 'Metas'));
   const meta = (name: string) =>
-    text(inside(metas.find((one) => [inside(one, 'property'), inside(one, 'name')].includes(name)), 'content'));
+    text(
+      inside(
+        metas.find((one) => [inside(one, 'property'), inside(one, 'name')].includes(name)),
+        'content',
+      ),
+    );
   return {
     address: text(inside(header, 'WARC-Target-URI')),
     status,
