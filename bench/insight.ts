@@ -118,6 +118,12 @@ async function fill(url: string): Promise<void> {
      UNION ALL SELECT ${account}, 'brand', brand_code, now(), now() FROM brand`,
     `INSERT INTO open_publisher (domain, merge_key, publisher_name, type, country)
      SELECT 'p' || n || '.example', 'p' || n || '.example', 'Publisher ' || n, 'Content', 'US' FROM generate_series(0, ${publishers - 1}) n`,
+    // A third of the industry's publishers are the account's own.
+    `INSERT INTO connection (account_id, connection_id, network, source, name, zone, currency, since, state, sales_covered)
+     VALUES (${account}, 1, 'awin', 'api', 'bench', 'UTC', 'USD', '2023-01-01', 'active', '{[2023-01-01,2026-01-15)}')`,
+    `INSERT INTO publisher (account_id, publisher_no, network, publisher_ref, name, url, type, merge_key)
+     SELECT ${account}, n + 1, 'awin', n::text, 'Own ' || n, 'p' || n || '.example', 'Content', 'p' || n || '.example'
+     FROM generate_series(0, ${publishers - 1}, 3) n`,
     'ALTER TABLE link_observation DROP CONSTRAINT link_observation_pkey',
     'DROP INDEX link_observation_publisher, link_observation_page',
     `INSERT INTO link_observation (brand_code, domain, page_id, network, page_url, link, first_seen, last_seen)

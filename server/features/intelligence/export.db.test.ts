@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openXlsxTable } from '../../tables/xlsx-table.ts';
 import { type Owner, ownerOn, queryAll } from '../../testing/account-steps.ts';
+import { deriveAll, permit, writeLinks } from '../../testing/intelligence-world.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deriveAll, permit, writeLinks } from './testing/world.ts';
 
 let app: TestApp;
 let owner: Owner;

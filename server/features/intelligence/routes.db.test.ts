@@ -9,6 +9,7 @@ import {
   queryAll,
   type Refusal,
 } from '../../testing/account-steps.ts';
+import { deriveAll, permit, writeLinks } from '../../testing/intelligence-world.ts';
 import {
   addTestConnection,
   publisherSaid,
@@ -17,7 +18,6 @@ import {
   writeSales,
 } from '../../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { deriveAll, permit, writeLinks } from './testing/world.ts';
 
 let app: TestApp;
 /** Chose industry 10 and brand b2. */
