@@ -11,6 +11,7 @@ import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
 import { benchDetection } from './links/detection.ts';
 import { benchLinks } from './links/throughput.ts';
+import { benchInsight } from './insight.ts';
 import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
@@ -52,6 +53,7 @@ try {
     await measure('export', () => benchExport(url, join(folder, 'export')));
     await measure('search', () => benchSearch(url));
     await measure('recommend', () => benchRecommend(url));
+    await measure('insight', () => benchInsight(url));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
     await measure('links', () => benchLinks(url, join(folder, 'links')));
   } finally {

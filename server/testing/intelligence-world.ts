@@ -1,8 +1,8 @@
 // A small catalogue for tests of intelligence: industries, brands, programmes, publishers and links, derived by the product.
 import { createHash } from 'node:crypto';
-import { type Owner, queryAll } from '../../../testing/account-steps.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { deriveIntelligence } from '../derive/derive-intelligence.ts';
+import { deriveIntelligence } from '../features/intelligence/derive/derive-intelligence.ts';
+import { type Owner, queryAll } from './account-steps.ts';
+import type { TestApp } from './test-app.ts';
 
 export interface LinkSaid {
   brand: string;
