@@ -210,6 +210,9 @@ export const getBenchmark = endpoint({
     ranked: pageOf(z.object({ rank: count, brand: brandHead, figures: brandFigures })).nullable(),
     /** Empty unless brands were asked for. */
     compared: z.array(comparedBrand),
+    /** Asked for and not chosen: nothing but their names. */
+    notPermitted: z.array(brandHead),
+    /** Null unless brands were asked for and something of the account is known. */
     own: comparedBrand.nullable(),
   }),
 });
@@ -332,7 +335,10 @@ export const listBrandPublishers = endpoint({
     sort: z.enum(['recent', 'links', 'name']).default('recent'),
     ...intelPage,
   }),
-  output: pageOf(brandPublisherRow),
+  output: pageOf(brandPublisherRow).extend({
+    /** The brand is not chosen: nothing of it is told. */
+    locked: z.boolean(),
+  }),
 });
 
 export const exportBrandPublishers = endpoint({

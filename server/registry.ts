@@ -5,6 +5,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
+import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   ...catalogueRoutes,
   ...followsRoutes,
   ...recommendRoutes,
+  ...intelligenceRoutes,
   ...connectionRoutes,
   ...publisherRoutes,
   ...importRoutes,

@@ -7,6 +7,9 @@ CREATE INDEX link_observation_publisher ON link_observation (domain, brand_code,
 -- Publishers of an account whose merge key is no address.
 CREATE INDEX publisher_by_hand ON publisher (account_id) WHERE merge_by_hand;
 
+-- Countries to choose from, without reading every brand.
+CREATE INDEX brand_country ON brand (country);
+
 -- Names taken from `stale_brand` whose figures are not made yet, and the industries those will change: what a derivation
 -- that was stopped goes on with.
 CREATE TABLE deriving_brand (

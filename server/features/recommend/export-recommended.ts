@@ -4,7 +4,7 @@ import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { exportRecommended as contract, RecommendRow } from '../../../contract/recommend.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
 import type { Services } from '../../kernel/services.ts';
-import { inExportTurn, sendTable } from '../reports/export/send-table.ts';
+import { inTurn, send } from '../reports/export/send-export.ts';
 import type { Column, ExportRow, ExportTable } from '../reports/export/table.ts';
 import { type Basis, loadBasis } from './basis.ts';
 import { type Candidate, findCandidates, type ProspectFilter } from './candidates.ts';
@@ -27,8 +27,8 @@ export async function exportRecommended(
 ): Promise<void> {
   const { format, ...query } = body;
   const now = services.now();
-  const turn = { accountId, askedBy: accountId, kind: 'recommended', reply };
-  await inExportTurn(services, turn, async () => {
+  const turn = { accountId, askedBy: accountId, name: 'recommended', reply };
+  await inTurn(services, turn, async () => {
     const { basis, total, list } = await services.db.tenant(accountId, async (tx) => {
       const found = await loadBasis(tx, query);
       return { basis: found, ...(await findCandidates(tx, found, query, { offset: 0, limit: mostRows })) };
@@ -45,8 +45,8 @@ export async function exportRecommended(
       columns: columns.map(([column]) => column),
       rows: rowsOf(services, { accountId, basis, list, now }),
     };
-    const names = { plain: 'recommended', full: `${texts.title}-${isoMoment(now).slice(0, 10)}` };
-    await sendTable(table, { format, names, reply, pace: services.config.transfer });
+    const file = { format, fallback: 'recommended', span: isoMoment(now).slice(0, 10) };
+    await send(table, { file, reply, pace: services.config.transfer });
   });
 }
 

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../contract/figures/days.ts';
 import { queryAll, untilSomeoneWaits } from '../../../testing/account-steps.ts';
+import { inOrder, storedFigures } from '../../../testing/derived-figures.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type PlainLink, type PlainWorld, plainRecount } from '../testing/plain-recount.ts';
-import { inOrder, storedFigures } from '../testing/stored-figures.ts';
 import { deriveIntelligence } from './derive-intelligence.ts';
 
 let app: TestApp;

@@ -1,7 +1,8 @@
 // The derived tables as they stand, in the words of the plain recount.
-import { queryAll } from '../../../testing/account-steps.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import type { PlainFigures } from './plain-recount.ts';
+
+import type { PlainFigures } from '../features/intelligence/testing/plain-recount.ts';
+import { queryAll } from './account-steps.ts';
+import type { TestApp } from './test-app.ts';
 
 const selects: Record<Exclude<keyof PlainFigures, 'newest'>, string> = {
   brandPublishers: `SELECT brand_code AS brand, domain, big_industry_code AS industry,

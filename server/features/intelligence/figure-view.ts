@@ -1,0 +1,51 @@
+// Derived figures as replies tell them.
+import { publisherTypes } from '../../../contract/figures/publisher-type.ts';
+import { shareText } from '../../../contract/figures/shares.ts';
+import type { BrandFigures } from '../../../contract/intelligence.ts';
+import { networkView } from './networks.ts';
+
+type Row = Record<string, unknown>;
+
+/** Percent with two decimals, as PostgreSQL writes it. */
+export const percentText = (percent: unknown): string | null =>
+  percent === null || percent === undefined ? null : `${String(percent)}%`;
+
+export const dayText = (day: unknown): string | null =>
+  day === null || day === undefined ? null : String(day);
+
+/** Of `brand_summary s`, which may be absent: a brand nothing was derived for has nothing yet. */
+export const figureColumns = `s.networks, s.commission_low, s.commission_high, s.publishers, s.links, s.gained, s.lost,
+  s.last_seen::text`;
+
+export const brandFiguresOf = (row: Row): BrandFigures => ({
+  networks: ((row.networks ?? []) as string[]).map(networkView),
+  commissionLow: percentText(row.commission_low),
+  commissionHigh: percentText(row.commission_high),
+  publishers: Number(row.publishers ?? 0),
+  links: Number(row.links ?? 0),
+  gained: Number(row.gained ?? 0),
+  lost: Number(row.lost ?? 0),
+  lastSeen: dayText(row.last_seen),
+});
+
+export interface TypeShare {
+  type: (typeof publisherTypes)[number];
+  publishers: number;
+  share: string;
+}
+
+/** The five in their order, Unknown last and only when there are such; nothing of nobody. */
+export function typeSharesOf(counts: Partial<Record<string, number>>): TypeShare[] {
+  const total = Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
+  if (total === 0) return [];
+  return publisherTypes
+    .filter((type) => type !== 'Unknown' || (counts[type] ?? 0) > 0)
+    .map((type) => ({
+      type,
+      publishers: counts[type] ?? 0,
+      share: shareOf(counts[type] ?? 0, total),
+    }));
+}
+
+/** Where there is nothing to be part of, nothing is no part of it. */
+export const shareOf = (part: number, whole: number): string => shareText(part, whole) ?? '0.00%';

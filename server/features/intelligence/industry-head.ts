@@ -1,0 +1,30 @@
+// The industry a call is about, and whether the account has chosen it.
+import type { TenantTx } from '../../db/database.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { harmlessText } from './harmless.ts';
+import { intelTexts } from './texts.ts';
+
+export interface IndustryHead {
+  bigIndustryCode: string;
+  bigIndustryName: string;
+  sample: boolean;
+  locked: boolean;
+}
+
+/** Upper industries only: permits are given for those. */
+export async function getIndustryHead(tx: TenantTx, code: string): Promise<IndustryHead> {
+  const { rows } = await tx.run(
+    `SELECT i.industry_name, i.is_sample,
+       EXISTS (SELECT 1 FROM permit p WHERE p.account_id = $1 AND p.kind = 'industry' AND p.code = i.industry_code) AS open
+     FROM industry i WHERE i.industry_code = $2 AND i.parent_code IS NULL`,
+    [tx.accountId, code],
+  );
+  const [row] = rows;
+  if (!row) throw notFound(intelTexts.industry);
+  return {
+    bigIndustryCode: code,
+    bigIndustryName: harmlessText(String(row.industry_name)),
+    sample: row.is_sample === true,
+    locked: row.open !== true,
+  };
+}

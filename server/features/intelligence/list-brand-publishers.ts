@@ -1,0 +1,74 @@
+// A page of those who promote a brand, each with the newest pages that show it.
+import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.ts';
+import type { BrandPublisherRow, listBrandPublishers as contract } from '../../../contract/intelligence.ts';
+import { asParameters } from '../../db/bind.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { dayText } from './figure-view.ts';
+import { followedPublishers } from './followed-publishers.ts';
+import { getBrandHead } from './get-brand-detail.ts';
+import { networkView } from './networks.ts';
+import { openPublisherColumns, openPublisherViews } from './open-publishers.ts';
+import { proofKey, proofPages } from './proof-pages.ts';
+import { publisherConditions } from './publisher-conditions.ts';
+
+type Asked = EndpointInput<typeof contract>['body'];
+
+const orders: Record<Asked['sort'], string> = {
+  recent: 'p.last_seen DESC, p.domain',
+  links: 'p.links DESC, p.last_seen DESC, p.domain',
+  name: `lower(coalesce(nullif(o.publisher_name, ''), p.domain)), p.domain`,
+};
+
+export async function listBrandPublishers(
+  tx: TenantTx,
+  { sort, currentPage, pageSize: size, ...filter }: Asked,
+  now: Date,
+): Promise<EndpointOutput<typeof contract>> {
+  const { havePermit } = await getBrandHead(tx, filter.brandCode);
+  if (!havePermit) return { total: 0, currentPage, size, list: [], locked: true };
+  const { bind, values } = asParameters();
+  const from = `FROM brand_publisher p LEFT JOIN open_publisher o ON o.domain = p.domain
+    WHERE ${await publisherConditions(tx, bind, filter)}`;
+  const counted = await tx.run(`SELECT count(*) AS total ${from}`, values);
+  const total = Number(counted.rows[0]?.total);
+  const page = { currentPage, size };
+  // Past the last page nothing has to be sorted to know that there is nothing.
+  if ((currentPage - 1) * size >= total) return { total, ...page, list: [], locked: false };
+  const { rows } = await tx.run(
+    `SELECT p.domain, p.networks, p.links, p.all_links, p.first_seen::text, p.last_seen::text, p.lost_on::text,
+       ${openPublisherColumns} ${from}
+     ORDER BY ${orders[sort]} LIMIT ${bind(size, 'int')} OFFSET ${bind((currentPage - 1) * size, 'bigint')}`,
+    values,
+  );
+  return {
+    total,
+    ...page,
+    list: await viewsOf(tx, rows, { brandCode: filter.brandCode, now }),
+    locked: false,
+  };
+}
+
+async function viewsOf(
+  tx: TenantTx,
+  rows: readonly Record<string, unknown>[],
+  { brandCode, now }: { brandCode: string; now: Date },
+): Promise<BrandPublisherRow[]> {
+  const keys = rows.map((row) => ({ brandCode, domain: String(row.domain) }));
+  const views = await openPublisherViews(tx, rows, now);
+  const pages = await proofPages(tx, keys);
+  const followed = await followedPublishers(
+    tx,
+    keys.map(({ domain }) => domain),
+  );
+  return rows.map((row, at) => ({
+    ...(views[at] as (typeof views)[number]),
+    networks: (row.networks as string[]).map(networkView),
+    links: Number(row.links),
+    firstSeen: String(row.first_seen),
+    lastSeen: String(row.last_seen),
+    lostOn: dayText(row.lost_on),
+    followed: followed.has(String(row.domain)),
+    pages: pages.get(proofKey({ brandCode, domain: String(row.domain) })) ?? [],
+    pageCount: Number(row.all_links),
+  }));
+}
