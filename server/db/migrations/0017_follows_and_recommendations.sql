@@ -10,4 +10,5 @@ ALTER TABLE notice_rule ADD CONSTRAINT notice_rule_kind_check CHECK (kind IN
   ('summary', 'threshold', 'drop', 'new-publisher', 'silent-publisher', 'follow-changes'));
 
 -- Who promotes a brand today, for counting how many of some brands each publisher promotes without reading their rows.
-CREATE INDEX brand_publisher_standing ON brand_publisher (brand_code, domain, last_seen) WHERE lost_on IS NULL;
+CREATE INDEX brand_publisher_standing ON brand_publisher (brand_code, domain, last_seen) INCLUDE (networks)
+  WHERE lost_on IS NULL;

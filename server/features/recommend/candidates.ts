@@ -1,10 +1,12 @@
-// Who is recommended, in their order: most of the brands first, then the most recent, then by name. What it costs to find
-// them follows from the brands asked for; of an industry they are counted beforehand.
+// Who is recommended, in their order: most of the brands first, then the most recent, then by name. Of some brands the
+// ranked list is kept; of an industry publishers are counted beforehand, and an index has them in their order.
 import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
 import type { ProspectState } from '../../../contract/recommend.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { Basis } from './basis.ts';
-import { handMergedNetworks, ownNetworksSql } from './own-networks.ts';
+import { handMergedNetworks, ownKeysByNetwork, ownNetworksSql } from './own-networks.ts';
+import { listPromoters, type Promoter } from './promoters.ts';
+import { listStates } from './prospects.ts';
 
 export interface ProspectFilter {
   type?: PublisherType | undefined;
@@ -24,17 +26,58 @@ export interface Candidates {
   list: Candidate[];
 }
 
+interface Page {
+  offset: number;
+  limit: number;
+}
+
 /** Rows of `brand_publisher bp` that count; $2 holds the codes. */
 export const inBasis = ({ kind }: Pick<Basis, 'kind'>): string =>
   `bp.${kind === 'brands' ? 'brand_code' : 'big_industry_code'} = ANY ($2::text[])`;
+
+/** With more publishers than this its brands are ranked by the database each time. */
+const mostPromoters = 100_000;
 
 export async function findCandidates(
   tx: TenantTx,
   basis: Basis,
   filter: ProspectFilter,
-  page: { offset: number; limit: number },
+  page: Page,
 ): Promise<Candidates> {
   if (basis.codes.length === 0) return { total: 0, list: [] };
+  const promoters = basis.brands.reduce((sum, { publishers }) => sum + publishers, 0);
+  return basis.kind === 'brands' && promoters <= mostPromoters
+    ? candidatesOfBrands(tx, basis, filter, page)
+    : candidatesByDatabase(tx, basis, filter, page);
+}
+
+async function candidatesOfBrands(
+  tx: TenantTx,
+  basis: Basis,
+  { type, country, state }: ProspectFilter,
+  { offset, limit }: Page,
+): Promise<Candidates> {
+  const promoters = await listPromoters(tx, basis.codes);
+  const own = await ownKeysByNetwork(tx);
+  const states = state === undefined ? undefined : await listStates(tx);
+  const isRecruited = ({ mergeKey, networks }: Promoter) =>
+    mergeKey !== null && networks.values().every((network) => own.get(network)?.has(mergeKey));
+  const found = promoters.filter(
+    (promoter) =>
+      !isRecruited(promoter) &&
+      (type === undefined || promoter.type === type) &&
+      (!country || promoter.country.toLowerCase() === country.toLowerCase()) &&
+      (states === undefined || (states.get(promoter.domain) ?? 'none') === state),
+  );
+  return { total: found.length, list: found.slice(offset, offset + limit) };
+}
+
+async function candidatesByDatabase(
+  tx: TenantTx,
+  basis: Basis,
+  filter: ProspectFilter,
+  page: Page,
+): Promise<Candidates> {
   const { keys, networks } = await handMergedNetworks(tx);
   const values: unknown[] = [tx.accountId, basis.codes, keys, networks];
   const statement = candidatesSql(basis, {
@@ -82,9 +125,9 @@ function candidatesSql(
   return `WITH own AS (${ownNetworksSql({ account: '$1', keys: '$3', networks: '$4' })}),
     -- Works for the account through every network it promotes the basis by: there is nothing to recruit it for.
     recruited AS (
-      SELECT own.domain FROM own JOIN brand_publisher bp ON bp.domain = own.domain
-      WHERE ${inBasis(basis)} AND bp.lost_on IS NULL
-      GROUP BY own.domain, own.networks HAVING bool_and(bp.networks <@ own.networks)),
+      SELECT own.domain FROM own WHERE NOT EXISTS (
+        SELECT 1 FROM brand_publisher bp
+        WHERE bp.domain = own.domain AND ${inBasis(basis)} AND bp.lost_on IS NULL AND NOT bp.networks <@ own.networks)),
     narrowed AS ${ofOne ? 'NOT MATERIALIZED' : 'MATERIALIZED'} (
       SELECT c.domain, c.brands, c.last_seen FROM (${ofOne ? ofOneIndustry : promoting[basis.kind]}) c
       WHERE c.domain NOT IN (SELECT domain FROM recruited) ${conditions})

@@ -19,6 +19,8 @@ import {
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { loadBasis } from './basis.ts';
+import { type Candidate, findCandidates } from './candidates.ts';
 
 let app: TestApp;
 /** Has chosen the brands a, b and c of the lamps, and nothing else. */
@@ -203,6 +205,33 @@ describe('recommendations', () => {
     const theirs = await recommended(other);
     expect(theirs.total).toBe(7);
     expect(theirs.list.every(({ mine }) => mine === null)).toBe(true);
+  });
+
+  it('leave the same out where the database ranks them, of very many publishers or of an industry', async () => {
+    const { tenant } = app.services.db;
+    const page = { offset: 0, limit: 20 };
+    for (const filter of [{}, { type: 'Content', country: 'us' }, { state: 'none' }] as const) {
+      const [kept, ranked] = await tenant(owner.accountId, async (tx) => {
+        const basis = await loadBasis(tx, { brandCodes: ['a', 'b', 'c'] });
+        const brands = basis.brands.map((brand) => ({ ...brand, publishers: 1_000_000 }));
+        return [
+          await findCandidates(tx, basis, filter, page),
+          await findCandidates(tx, { ...basis, brands }, filter, page),
+        ];
+      });
+      const plain = ({ domain, brands, lastSeen }: Candidate) => ({ domain, brands, lastSeen });
+      expect(ranked.total).toBe(kept.total);
+      expect(ranked.list.map(plain)).toEqual(kept.list.map(plain));
+      expect(kept.total).toBeGreaterThan(0);
+    }
+    const person = await ownerOn(app, 'P_YEAR');
+    await ownPublishers(person);
+    await permit(app, person, { industries: ['lamps'] });
+    expect((await domainsOf(person)).sort()).toEqual([...inOrder, 'outside.example'].sort());
+    await permit(app, person, { industries: ['tents'] });
+    const both = await recommended(person);
+    expect(both.list.map(({ domain }) => domain).sort()).toEqual([...inOrder, 'outside.example'].sort());
+    expect(both.list.find(({ domain }) => domain === 'half.example')?.mine?.fxje).toBe('123.45');
   });
 
   it('come in pages that do not overlap, and tell the total past the last one', async () => {

@@ -2,8 +2,8 @@
 import * as contract from '../../../contract/recommend.ts';
 import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
 import { exportRecommended } from './export-recommended.ts';
+import { saveProspect } from './prospects.ts';
 import { recommend } from './recommend.ts';
-import { saveProspect } from './save-prospect.ts';
 
 export const recommendRoutes: Route[] = [
   memberRoute(contract.recommendPublishers, ({ tenant, services, body }) => {

@@ -44,3 +44,12 @@ async function isKnown(tx: TenantTx, domain: string): Promise<boolean> {
     .where(and(eq(prospect.accountId, tx.accountId), eq(prospect.domain, domain)));
   return noted.length > 0;
 }
+
+/** Domain → progress, of those that have any. */
+export async function listStates(tx: TenantTx): Promise<Map<string, ProspectState>> {
+  const rows = await tx
+    .select({ domain: prospect.domain, state: prospect.state })
+    .from(prospect)
+    .where(eq(prospect.accountId, tx.accountId));
+  return new Map(rows.map(({ domain, state }) => [domain, state]));
+}
