@@ -9,6 +9,7 @@ import { benchExport } from './export.ts';
 import { type Figure, holds, printFigures } from './figure.ts';
 import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
+import { benchInsight } from './insight.ts';
 import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
@@ -49,6 +50,7 @@ try {
     await measure('export', () => benchExport(url, join(folder, 'export')));
     await measure('search', () => benchSearch(url));
     await measure('recommend', () => benchRecommend(url));
+    await measure('insight', () => benchInsight(url));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
   } finally {
     await database.stop();

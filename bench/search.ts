@@ -112,13 +112,13 @@ async function figure(name: string, db: Database, { search, read, size }: Sides)
   };
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
 }
 
-const p95 = (values: readonly number[]) =>
+export const p95 = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
 /** Indexes are made after the rows, as a restore does. */

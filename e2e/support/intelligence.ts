@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import type { Industry } from '../../contract/catalogue.ts';
 import type { EndpointOutput } from '../../contract/endpoint.ts';
 import type { getBenchmark, getInsight, InsightOverview } from '../../contract/intelligence.ts';
@@ -32,22 +32,18 @@ async function addPermits(token: string, body: object): Promise<void> {
 
 /** The links of the demonstration are counted beside the start of the product: this waits for them. */
 async function countedOverview(token: string, bigIndustryCode: string): Promise<InsightOverview> {
-  let found: InsightOverview | null = null;
-  await expect
-    .poll(
-      async () => {
-        const { body } = await callProduct<EndpointOutput<typeof getInsight>>(
-          'POST',
-          '/api/industrybrand/insight',
-          { token, body: { bigIndustryCode } },
-        );
-        found = body.overview;
-        return found?.links ?? 0;
-      },
-      { timeout: 240_000, interval: 1000 },
-    )
-    .toBeGreaterThan(0);
-  return found as unknown as InsightOverview;
+  return vi.waitFor(
+    async () => {
+      const { body } = await callProduct<EndpointOutput<typeof getInsight>>(
+        'POST',
+        '/api/industrybrand/insight',
+        { token, body: { bigIndustryCode } },
+      );
+      if (!body.overview || body.overview.links === 0) throw new Error('no link is counted yet');
+      return body.overview;
+    },
+    { timeout: 240_000, interval: 1000 },
+  );
 }
 
 async function importBlankIndustry(): Promise<{ code: string; name: string }> {

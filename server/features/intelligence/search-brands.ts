@@ -138,7 +138,7 @@ async function onePart(
   { where, order, skip, take }: { where: SQL; order: SQL; skip: number; take: number },
 ): Promise<Found> {
   const counted = await tx.execute<{ brands: number }>(sql`
-    SELECT count(*)::int AS brands FROM (SELECT 1 FROM brand WHERE ${where} LIMIT ${countCap + 1}::int) AS some`);
+    SELECT count(*)::int AS brands FROM (SELECT 1 FROM brand WHERE ${where} LIMIT ${countCap + 1}::int) AS few`);
   const brands = counted.rows[0]?.brands ?? 0;
   const total = Math.min(brands, countCap);
   const page = { total, more: brands > countCap };
