@@ -146,7 +146,7 @@ describe('benchmark brands', () => {
     await page.getByRole('link', { name: `查看详情：${brandAt(0).brandName}` }).waitFor();
 
     for (const at of [0, 1, 2, 3, 4]) {
-      await compareBox(page, at).check();
+      await compareBox(page, at).click();
       await seePath(page, `/insight?tab=benchmark&brands=${codes(at + 1)}`);
     }
     await compareBox(page, 5).click();
@@ -248,8 +248,9 @@ describe('on a phone', () => {
 
     await page.goto('/insight?tab=benchmark');
     await seePath(page, '/starbrand-m');
-    await compareBox(page, 0).check();
-    await compareBox(page, 1).check();
+    await compareBox(page, 0).click();
+    await seePath(page, `/starbrand-m?brands=${codes(1)}`);
+    await compareBox(page, 1).click();
     await seePath(page, `/starbrand-m?brands=${codes(2)}`);
     await page.getByRole('region', { name: '并排比较' }).locator('canvas').waitFor();
     await seeSound(page);
