@@ -187,6 +187,7 @@ export const benchmarkTexts = {
   rank: (rank: number) => `第 ${formatCount(rank)} 名`,
   publishersOf: (count: number) => `${formatCount(count)} 位联盟客`,
   commissionOf: (range: string) => `佣金 ${range}`,
+  leftOut: (names: readonly string[]) => `还没有选择，不参与比较：${names.join('、')}`,
   failed: '比较没有加载出来',
 } as const;
 

@@ -31,7 +31,7 @@ export function Comparison({ industry, brands, onChange, onRecommend }: Comparis
       </>
     );
   if (!data) return <InsightSkeleton />;
-  const { own, compared } = data;
+  const { own, compared, notPermitted } = data;
   return (
     <div className={styles.stack}>
       <CardFrame
@@ -54,6 +54,9 @@ export function Comparison({ industry, brands, onChange, onRecommend }: Comparis
           labelled={industry.sample}
           onRemove={(code) => onChange(brands.filter((one) => one !== code))}
         />
+        {notPermitted.length > 0 && (
+          <p className={styles.own}>{texts.leftOut(notPermitted.map(({ brandName }) => brandName))}</p>
+        )}
         {own === null && (
           <p className={styles.own}>
             {texts.ownNone} <Link to={toPath('authorization')}>{texts.toConnections}</Link>

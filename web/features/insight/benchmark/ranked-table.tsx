@@ -37,13 +37,13 @@ export function RankedTable({ rows, chosen, stale, labelled, onCompare }: Ranked
     {
       key: 'brand',
       title: columns.brand,
-      width: 216,
+      width: 200,
       render: (_, { brand }) => <BrandName brand={unmarked(brand, labelled)} note={brand.industryName} />,
     },
     {
       key: 'networks',
       title: columns.networks,
-      width: 140,
+      width: 156,
       render: (_, { figures }) => networksOf(figures),
     },
     {

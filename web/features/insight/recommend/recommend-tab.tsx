@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Industry } from '../../../../contract/catalogue.ts';
 import { totalPages } from '../../../../contract/paging.ts';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { recommendQuery } from '../../../data/recommend.ts';
 import { FailedInsight } from '../failed-insight.tsx';
@@ -40,6 +41,8 @@ function Recommended({ industry, view, change, phone }: Required<Omit<RecommendT
   // An address may name a page that is gone.
   if (data && !isPlaceholderData && view.page > lastPage)
     return <Navigate to={`?${changeSearch(search, { page: lastPage })}`} replace />;
+  // A brand that is not chosen any more is named by the server's sentence, and can be taken out above.
+  const Failed = view.brands.length > 0 ? ErrorState : FailedInsight;
   const countries = [...new Set(data?.list.map(({ country }) => country).filter(Boolean))].sort();
   return (
     <div className={styles.panel} data-phone={phone || undefined}>
@@ -49,7 +52,7 @@ function Recommended({ industry, view, change, phone }: Required<Omit<RecommendT
         <RecommendFilters view={view} change={change} countries={countries} />
       )}
       {error && !data ? (
-        <FailedInsight error={error} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <InsightSkeleton />
       ) : data.total === 0 ? (
