@@ -25,7 +25,7 @@ export const followTexts = {
 
 export const ownTexts = {
   mark: '我的联盟客',
-  help: (networks: readonly string[]) => `已在 ${networks.join('、')} 与本账号合作`,
+  help: (pt: string) => `已在 ${pt} 与本账号合作`,
 } as const;
 
 export const brandTexts = {
