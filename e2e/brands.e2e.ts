@@ -36,7 +36,10 @@ describe('the search of brands on a phone', () => {
     await page.goto('/brands-m');
     await page.getByRole('searchbox', { name: '搜索品牌' }).fill(brand.code.slice(4));
     await seePath(page, `/brands-m?q=${brand.code.slice(4)}`);
-    const item = page.getByRole('list', { name: '品牌列表' }).getByRole('listitem').filter({ hasText: brand.name });
+    const item = page
+      .getByRole('list', { name: '品牌列表' })
+      .getByRole('listitem')
+      .filter({ hasText: brand.name });
     await item.getByText('未选择，选择后可以查看').waitFor();
     expect(await item.textContent()).not.toContain('%');
     await seeSound(page);
@@ -69,7 +72,7 @@ describe.each(['desktop', 'phone'] as const)('a brand in full on a %s', (size) =
     const [standing, lost] = brand.publishers;
     await page.getByRole('link', { name: new RegExp(`^${standing}`) }).waitFor();
     expect(await page.getByRole('link', { name: new RegExp(`^${lost}`) }).count()).toBe(0);
-    const unfold = page.locator('[aria-label^="展开 帐篷测评室"]');
+    const unfold = page.locator('[aria-label*="展开 帐篷测评室"]');
     await unfold.click();
     const proof = page.getByRole('link', { name: `${hostileTitle}（在新标签页打开）` });
     await proof.waitFor();

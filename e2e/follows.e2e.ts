@@ -37,7 +37,8 @@ describe.each(['desktop', 'phone'] as const)('follows on a %s', (size) => {
     await page.goto(`${details}?brandCode=${brand.code}`);
     await page.getByRole('button', { name: `关注 ${brand.name}`, exact: true }).click();
     await seeToast(page, 'status', `已关注 ${brand.name}`);
-    await page.getByRole('button', { name: `取消关注 ${brand.name}` }).waitFor();
+    await page.getByRole('button', { name: `已关注 ${brand.name}，点按取消关注` }).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
     await page.goto(size === 'phone' ? '/follow-m?tab=brand' : follow);
     await page.getByRole('list', { name: '关注的品牌' }).getByText(brand.name).waitFor();
   });
@@ -83,8 +84,10 @@ it('what the server refuses goes back to how it was', async () => {
 });
 
 it('a colleague without this area is offered no following', async () => {
-  const { page, context, brand, person } = await openSignedIn('desktop', { followed: false });
-  await signInDirectly({ page, context, problems: [] }, await signInColleague(person, ['insight']));
+  const { brand, person } = await openSignedIn('desktop', { followed: false });
+  const colleague = await visit('desktop');
+  await signInDirectly(colleague, await signInColleague(person, ['insight']));
+  const { page } = colleague;
   await page.goto(`/details?brandCode=${brand.code}`);
   await page.getByRole('heading', { level: 1, name: brand.name }).waitFor();
   await eventually(() => page.getByRole('button', { name: /^关注/ }).count()).toBe(0);

@@ -143,8 +143,9 @@ export const publisherTexts = {
   ownHelp: '这个联盟客近十二个月为本账号带来的销售额',
   openOf: (name: string) => `查看联盟客 ${name}`,
   pages: (count: number) => `${formatCount(count)} 页`,
-  showPages: (name: string) => `展开 ${name} 的推广页面`,
-  hidePages: (name: string) => `收起 ${name} 的推广页面`,
+  /** Begins with what is seen. */
+  showPages: (pages: string, name: string) => `${pages}，展开 ${name} 的推广页面`,
+  hidePages: (pages: string, name: string) => `${pages}，收起 ${name} 的推广页面`,
   pagesOf: (name: string) => `${name} 的推广页面`,
   noneTitle: '还没有发现推广它的联盟客',
   noneText: '发现带有这个品牌联盟链接的页面后，会列在这里。',

@@ -92,15 +92,16 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
       width: 92,
       render: (_, row) => {
         const open = opened.has(row.domain);
+        const pages = texts.pages(row.pageCount);
         return (
           <button
             type="button"
             className={styles.pages}
             aria-expanded={open}
-            aria-label={open ? texts.hidePages(nameOf(row)) : texts.showPages(nameOf(row))}
+            aria-label={(open ? texts.hidePages : texts.showPages)(pages, nameOf(row))}
             onClick={() => onPages(row.domain)}
           >
-            {texts.pages(row.pageCount)}
+            {pages}
           </button>
         );
       },
