@@ -21,6 +21,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   return (
     <section className={styles.table} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <Table<Row>
+        size="middle"
         columns={columns}
         dataSource={[...rows]}
         rowKey={rowKey}

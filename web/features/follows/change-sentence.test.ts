@@ -23,7 +23,7 @@ it.each([
   [{}, 'Daily Deals 开始通过 Awin 推广 北礁'],
   [{ network: '', pt: '' }, 'Daily Deals 开始推广 北礁'],
   [{ publisherName: '' }, 'deals.example 开始通过 Awin 推广 北礁'],
-  [{ kind: 'publisher_lost' }, 'Daily Deals 不再推广 北礁 ，它的推广链接已经消失'],
+  [{ kind: 'publisher_lost' }, 'Daily Deals 不再推广 北礁'],
   [{ kind: 'programme_added', after: '8%' }, '北礁 在 Awin 开通了联盟计划，佣金 8%'],
   [{ kind: 'programme_added' }, '北礁 在 Awin 开通了联盟计划'],
   [{ kind: 'programme_ended', before: '8%' }, '北礁 在 Awin 的联盟计划已经结束，原佣金 8%'],

@@ -16,7 +16,7 @@ export function changeSentence(change: FollowChange): SentencePart[] {
     case 'publisher_gained':
       return [publisher, words(pt === '' ? '开始推广' : `开始通过 ${pt} 推广`), brand];
     case 'publisher_lost':
-      return [publisher, words('不再推广'), brand, words('，它的推广链接已经消失')];
+      return [publisher, words('不再推广'), brand];
     case 'programme_added':
       return [brand, words(`在 ${pt} 开通了联盟计划${after === '' ? '' : `，佣金 ${after}`}`)];
     case 'programme_ended':

@@ -10,6 +10,7 @@ import { SampleMark } from '../../components/sample-mark.tsx';
 import { typeLabel } from '../../components/type-label.ts';
 import { openPublisherQuery } from '../../data/brand-intelligence.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { countryName } from '../../lib/country-name.ts';
 import { SiteLink } from '../publisher/site-link.tsx';
 import { FollowButton } from './follow-button.tsx';
 import styles from './open-publisher-panel.module.css';
@@ -88,7 +89,7 @@ function Facts({ publisher }: { publisher: Answer['publisher'] }) {
   const { type, country, language, contact, social } = publisher;
   const facts: [title: string, value: ReactNode][] = [
     [texts.type, typeLabel(type)],
-    [texts.country, country],
+    [texts.country, countryName(country)],
     [texts.language, language],
     [texts.contact, contact && <Contact contact={contact} />],
     [

@@ -6,7 +6,7 @@ import { ownTexts as texts } from './texts.ts';
 export function OwnMark({ mine }: { mine: OwnFigures | null }) {
   if (mine === null) return null;
   return (
-    <span className={styles.mark} title={texts.help(mine.networks)}>
+    <span className={styles.mark} title={texts.help(mine.pt)}>
       {texts.mark}
     </span>
   );

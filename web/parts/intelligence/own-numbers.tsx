@@ -24,7 +24,7 @@ export function OwnNumbers({ mine }: { mine: OwnFigures | null }) {
       <div className={styles.number}>
         <dt>{texts.mineNetworks}</dt>
         <dd className={styles.networks}>
-          <NetworkName pt={mine.networks.join(' · ')} />
+          <NetworkName pt={mine.pt} />
         </dd>
       </div>
     </dl>

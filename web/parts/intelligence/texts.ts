@@ -17,7 +17,8 @@ export const followTexts = {
   follow: '关注',
   followed: '已关注',
   followOf: (name: string) => `关注 ${name}`,
-  unfollowOf: (name: string) => `取消关注 ${name}`,
+  /** Begins with what is seen. */
+  unfollowOf: (name: string) => `已关注 ${name}，点按取消关注`,
   done: (name: string) => `已关注 ${name}`,
   undone: (name: string) => `已取消关注 ${name}`,
   undo: '撤销',
@@ -25,7 +26,7 @@ export const followTexts = {
 
 export const ownTexts = {
   mark: '我的联盟客',
-  help: (networks: readonly string[]) => `已在 ${networks.join('、')} 与本账号合作`,
+  help: (pt: string) => `已在 ${pt} 与本账号合作`,
 } as const;
 
 export const brandTexts = {

@@ -21,6 +21,7 @@ interface PublisherCardProps {
 export function PublisherCard({ row, onOpen }: PublisherCardProps) {
   const { domain, type, country, networks, links, firstSeen, lastSeen, lostOn, mine, followed } = row;
   const name = nameOf(row);
+  const pages = texts.pages(row.pageCount);
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -44,7 +45,7 @@ export function PublisherCard({ row, onOpen }: PublisherCardProps) {
         </p>
       )}
       <details className={styles.pages}>
-        <summary aria-label={texts.showPages(name)}>{texts.pages(row.pageCount)}</summary>
+        <summary aria-label={texts.showPages(pages, name)}>{pages}</summary>
         <ProofPages pages={row.pages} count={row.pageCount} label={texts.pagesOf(name)} />
       </details>
     </li>

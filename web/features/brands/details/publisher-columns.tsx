@@ -30,32 +30,32 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'name',
       title: texts.columns.name,
-      width: 260,
+      width: 232,
       ...sortedBy<BrandPublisherRow>(sort === 'name', true),
       render: (_, row) => <PublisherName row={row} onOpen={() => onOpen(row.domain)} />,
     },
     {
       key: 'type',
       title: texts.columns.type,
-      width: 116,
+      width: 108,
       render: (_, { type }) => typeLabel(type),
     },
     {
       key: 'country',
       title: texts.columns.country,
-      width: 100,
+      width: 92,
       render: (_, { country }) => countryName(country) || rowTexts.none,
     },
     {
       key: 'networks',
       title: texts.columns.networks,
-      width: 176,
+      width: 140,
       render: (_, { networks }) => <NetworkList networks={networks} shown={1} />,
     },
     {
       key: 'links',
       title: texts.columns.links,
-      width: 104,
+      width: 108,
       align: 'end',
       ...sortedBy<BrandPublisherRow>(sort === 'links'),
       render: (_, { links }) => <span className={styles.number}>{formatCount(links)}</span>,
@@ -63,15 +63,17 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'recent',
       title: texts.columns.lastSeen,
-      width: 148,
+      width: 132,
       ...sortedBy<BrandPublisherRow>(sort === 'recent'),
       render: (_, { firstSeen, lastSeen, lostOn }) => (
         <span className={styles.days} title={`${texts.columns.firstSeen} ${firstSeen}`}>
           {lastSeen}
           {lostOn !== null && (
-            <StateMark tone="void" title={proofTexts.lostHelp}>
-              {proofTexts.lost(lostOn)}
-            </StateMark>
+            <span className={styles.lost}>
+              <StateMark tone="void" title={`${proofTexts.lost(lostOn)}：${proofTexts.lostHelp}`}>
+                {texts.lostOn(lostOn)}
+              </StateMark>
+            </span>
           )}
         </span>
       ),
@@ -79,7 +81,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'own',
       title: <span title={texts.ownHelp}>{texts.columns.own}</span>,
-      width: 148,
+      width: 140,
       align: 'end',
       render: (_, { mine }) =>
         mine === null ? rowTexts.none : <Amount value={mine.fxje} currency={mine.currency} />,
@@ -87,18 +89,19 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'pages',
       title: texts.columns.pages,
-      width: 116,
+      width: 92,
       render: (_, row) => {
         const open = opened.has(row.domain);
+        const pages = texts.pages(row.pageCount);
         return (
           <button
             type="button"
             className={styles.pages}
             aria-expanded={open}
-            aria-label={open ? texts.hidePages(nameOf(row)) : texts.showPages(nameOf(row))}
+            aria-label={(open ? texts.hidePages : texts.showPages)(pages, nameOf(row))}
             onClick={() => onPages(row.domain)}
           >
-            {texts.pages(row.pageCount)}
+            {pages}
           </button>
         );
       },
@@ -106,7 +109,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'follow',
       title: texts.columns.follow,
-      width: 116,
+      width: 108,
       render: (_, row) => (
         <FollowButton kind="publisher" code={row.domain} name={nameOf(row)} followed={row.followed} />
       ),

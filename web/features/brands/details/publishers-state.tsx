@@ -26,6 +26,7 @@ export function PublishersState({ view, children }: PublishersStateProps) {
   const [search] = useSearchParams();
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <WaitingLines label={texts.loading} />;
+  if (data.locked) return <EmptyState title={texts.lockedTitle} text={texts.lockedText} />;
   const lastPage = totalPages(data.total, data.size);
   // An address may name a page that is gone.
   if (!isPlaceholderData && filters.page > lastPage)

@@ -30,10 +30,10 @@ interface FigureColumn {
 const number = (value: number) => <span className={styles.number}>{formatCount(value)}</span>;
 
 const figureColumns: readonly FigureColumn[] = [
-  { key: 'networks', width: 200, show: ({ networks }) => <NetworkList networks={networks} /> },
+  { key: 'networks', width: 132, show: ({ networks }) => <NetworkList networks={networks} /> },
   {
     key: 'commission',
-    width: 148,
+    width: 132,
     sort: 'commission',
     figure: true,
     show: (figures) => {
@@ -47,14 +47,14 @@ const figureColumns: readonly FigureColumn[] = [
   },
   {
     key: 'publishers',
-    width: 112,
+    width: 104,
     sort: 'publishers',
     figure: true,
     show: ({ publishers }) => number(publishers),
   },
   {
     key: 'gained',
-    width: 108,
+    width: 100,
     sort: 'gained',
     help: texts.gainedHelp,
     figure: true,
@@ -62,7 +62,7 @@ const figureColumns: readonly FigureColumn[] = [
   },
   {
     key: 'lost',
-    width: 108,
+    width: 100,
     sort: 'lost',
     help: texts.lostHelp,
     figure: true,
@@ -70,7 +70,7 @@ const figureColumns: readonly FigureColumn[] = [
   },
   {
     key: 'lastSeen',
-    width: 116,
+    width: 104,
     show: ({ lastSeen }) => <span className={styles.number}>{lastSeen ?? texts.none}</span>,
   },
 ];
@@ -101,14 +101,14 @@ export const brandColumns = (sort: BrandSort): Column[] => [
   {
     key: 'brand',
     title: texts.columns.brand,
-    width: 260,
+    width: 196,
     ...sortedBy<BrandRow>(sort === 'name', true),
     render: (_, { brand }) => <BrandName brand={brand} note={brand.website.replace(/^https?:\/\//i, '')} />,
   },
   {
     key: 'industry',
     title: texts.columns.industry,
-    width: 132,
+    width: 96,
     render: (_, { brand }) => (
       <>
         {brand.bigIndustryName}
@@ -121,14 +121,14 @@ export const brandColumns = (sort: BrandSort): Column[] => [
   {
     key: 'country',
     title: texts.columns.country,
-    width: 100,
+    width: 90,
     render: (_, { brand }) => countryName(brand.country) || texts.none,
   },
   ...figureColumns.map((column, index) => figureColumn(column, index, sort)),
   {
     key: 'follow',
     title: texts.columns.follow,
-    width: 116,
+    width: 104,
     render: (_, { brand }) => (
       <FollowButton kind="brand" code={brand.brandCode} name={brand.brandName} followed={brand.followed} />
     ),
