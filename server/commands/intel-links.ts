@@ -12,7 +12,12 @@ export const intelLinksCommand = defineCommand({
   name: 'intel:links',
   summary: '从网页存档（WARC、WAT）或 HTML 文件夹建立联盟链接图谱：可中断续读，重复读取不会产生变化',
   options: {
-    path: { type: 'string', value: '<路径>', help: '文件、文件夹，或 - 表示标准输入；可省略 --path 直接写', positional: true },
+    path: {
+      type: 'string',
+      value: '<路径>',
+      help: '文件、文件夹，或 - 表示标准输入；可省略 --path 直接写',
+      positional: true,
+    },
     list: { type: 'string', value: '<文件>', help: '文件清单，每行一个路径；多台机器可同时读同一清单' },
     run: { type: 'string', value: '<名称>', help: '多台机器上路径不同时，共用的名称' },
     threads: { type: 'string', value: '<数量>', help: '读取线程数，默认为处理器核数' },
