@@ -26,7 +26,7 @@ const months = 36;
 const observations = sizes.brands * sizes.perBrand * sizes.perPublisher;
 const rounds = 200;
 const account = 1;
-const now = new Date('2026-01-15T12:00:00Z');
+const onlooker = { now: new Date('2026-01-15T12:00:00Z'), seesOwnFigures: true };
 
 export async function benchInsight(serverUrl: string): Promise<Figure[]> {
   const owner = new pg.Client({ connectionString: serverUrl });
@@ -77,7 +77,7 @@ const readBrand = (db: Database, round: number) =>
 const readInsight = (db: Database, round: number) =>
   db
     .tenant(account, (tx) =>
-      getInsight(tx, { bigIndustryCode: `i${Math.abs(round) % sizes.industries}`, months }, now),
+      getInsight(tx, { bigIndustryCode: `i${Math.abs(round) % sizes.industries}`, months }, onlooker),
     )
     .then(({ overview }) => {
       if (!overview?.topPublishers.length || overview.months.length < months) throw new Error('no insight');
@@ -89,7 +89,7 @@ const readPublishers = (db: Database, round: number) =>
       listBrandPublishers(
         tx,
         { brandCode: codeOf(round), state: 'standing', sort: 'recent', currentPage: 1, pageSize: 20 },
-        now,
+        onlooker,
       ),
     )
     .then(({ list }) => {

@@ -32,8 +32,8 @@ export async function benchRecommend(serverUrl: string): Promise<Figure[]> {
   const benchmarks = await fill(url);
   const pool = createPool({ url, max: 4, onError: () => undefined });
   const db = createDatabase(pool, url);
-  const now = new Date();
-  const page = { currentPage: 1, pageSize: 20, now };
+  const onlooker = { now: new Date(), seesOwnFigures: true };
+  const page = { currentPage: 1, pageSize: 20, onlooker };
   const query = { brandCodes: benchmarks };
   const ask = () => db.tenant(account, (tx) => recommend(tx, query, page));
   try {

@@ -10,6 +10,7 @@ import { notFound } from '../../kernel/app-error.ts';
 import { figureSpanOf } from '../publishers/figure-span.ts';
 import { brandHeads } from './brand-heads.ts';
 import { brandFiguresOf, figureColumns, typeSharesOf } from './figure-view.ts';
+import type { Onlooker } from './onlooker.ts';
 import { type Unscaled, withRadar } from './radar.ts';
 import { intelTexts } from './texts.ts';
 
@@ -19,7 +20,7 @@ type Comparison = Pick<EndpointOutput<typeof getBenchmark>, 'compared' | 'notPer
 export async function compareBrands(
   tx: TenantTx,
   brandCodes: readonly string[],
-  now: Date,
+  { now, seesOwnFigures }: Onlooker,
 ): Promise<Comparison> {
   if (brandCodes.length === 0) return { compared: [], notPermitted: [], own: null };
   const heads = await brandHeads(tx, brandCodes);
@@ -32,7 +33,7 @@ export async function compareBrands(
     tx,
     asked.filter(({ havePermit }) => havePermit),
   );
-  const own = await ownColumn(tx, now);
+  const own = seesOwnFigures ? await ownColumn(tx, now) : null;
   const scaled: ComparedBrand[] = withRadar(own ? [...columns, own] : columns);
   return {
     compared: scaled.filter(({ brand }) => brand !== null),

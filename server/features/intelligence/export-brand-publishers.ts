@@ -4,6 +4,7 @@ import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { exportBrandPublishers as contract } from '../../../contract/intelligence.ts';
 import type { Services } from '../../kernel/services.ts';
 import { sendSessionTable } from '../reports/export/send-table.ts';
+import type { Onlooker } from './onlooker.ts';
 import { publisherTable } from './publisher-table.ts';
 
 export function exportBrandPublishers(
@@ -11,13 +12,22 @@ export function exportBrandPublishers(
   {
     accountId,
     asked: { format, ...filter },
+    onlooker,
     reply,
-  }: { accountId: number; asked: EndpointInput<typeof contract>['body']; reply: FastifyReply },
+  }: {
+    accountId: number;
+    onlooker: Onlooker;
+    asked: EndpointInput<typeof contract>['body'];
+    reply: FastifyReply;
+  },
 ): Promise<void> {
-  const now = services.now();
   const turn = { accountId, askedBy: accountId, kind: 'brand publishers', reply };
   return sendSessionTable(services, turn, {
-    file: { format, plainName: 'publishers', span: `${filter.brandCode}-${now.toISOString().slice(0, 10)}` },
-    open: (session, tx) => publisherTable(session, tx, { filter, now }),
+    file: {
+      format,
+      plainName: 'publishers',
+      span: `${filter.brandCode}-${onlooker.now.toISOString().slice(0, 10)}`,
+    },
+    open: (session, tx) => publisherTable(session, tx, { filter, onlooker }),
   });
 }

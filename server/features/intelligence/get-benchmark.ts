@@ -6,6 +6,7 @@ import { brandHeads } from './brand-heads.ts';
 import { compareBrands } from './compare-brands.ts';
 import { brandFiguresOf, figureColumns } from './figure-view.ts';
 import { getIndustryHead } from './industry-head.ts';
+import type { Onlooker } from './onlooker.ts';
 
 type Asked = EndpointInput<typeof contract>['body'];
 type Answer = EndpointOutput<typeof contract>;
@@ -13,14 +14,14 @@ type Answer = EndpointOutput<typeof contract>;
 export async function getBenchmark(
   tx: TenantTx,
   { bigIndustryCode, brandCodes = [], currentPage, pageSize: size }: Asked,
-  now: Date,
+  onlooker: Onlooker,
 ): Promise<Answer> {
   const head = await getIndustryHead(tx, bigIndustryCode);
   const page = { currentPage, size };
   return {
     ...head,
     ranked: head.locked ? null : await rankBrands(tx, bigIndustryCode, page),
-    ...(await compareBrands(tx, [...new Set(brandCodes)], now)),
+    ...(await compareBrands(tx, [...new Set(brandCodes)], onlooker)),
   };
 }
 

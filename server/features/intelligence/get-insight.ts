@@ -11,6 +11,7 @@ import type { IndustryCommission, IndustryNetwork } from '../../db/schema/catalo
 import { dayText, percentText, shareOf, typeSharesOf } from './figure-view.ts';
 import { getIndustryHead } from './industry-head.ts';
 import { networkView } from './networks.ts';
+import type { Onlooker } from './onlooker.ts';
 import { openPublisherColumns, openPublisherViews } from './open-publishers.ts';
 
 const shownPublishers = 10;
@@ -18,16 +19,19 @@ const shownPublishers = 10;
 export async function getInsight(
   tx: TenantTx,
   { bigIndustryCode, months }: EndpointInput<typeof contract>['body'],
-  now: Date,
+  onlooker: Onlooker,
 ): Promise<EndpointOutput<typeof contract>> {
   const head = await getIndustryHead(tx, bigIndustryCode);
-  return { ...head, overview: head.locked ? null : await overviewOf(tx, bigIndustryCode, { months, now }) };
+  return {
+    ...head,
+    overview: head.locked ? null : await overviewOf(tx, bigIndustryCode, { months, onlooker }),
+  };
 }
 
 async function overviewOf(
   tx: TenantTx,
   industry: string,
-  { months, now }: { months: number; now: Date },
+  { months, onlooker }: { months: number; onlooker: Onlooker },
 ): Promise<InsightOverview> {
   const { rows } = await tx.run(
     `SELECT read_on::text, brands, programmes, publishers, links, networks, types, commissions
@@ -37,7 +41,7 @@ async function overviewOf(
   const [summary] = rows;
   const asOf = dayText(summary?.read_on);
   const links = Number(summary?.links ?? 0);
-  const publishers = await listPublishers(tx, industry, now);
+  const publishers = await listPublishers(tx, industry, onlooker);
   return {
     asOf,
     brands: Number(summary?.brands ?? 0),
@@ -80,7 +84,7 @@ async function listMonths(
 async function listPublishers(
   tx: TenantTx,
   industry: string,
-  now: Date,
+  onlooker: Onlooker,
 ): Promise<Pick<InsightOverview, 'topPublishers' | 'risers'>> {
   const { rows } = await tx.run(
     `SELECT p.*, p.last_seen::text AS seen, ${openPublisherColumns} FROM (
@@ -94,7 +98,7 @@ async function listPublishers(
        CASE WHEN p.is_top THEN p.last_seen END DESC, p.domain`,
     [industry, shownPublishers],
   );
-  const views = await openPublisherViews(tx, rows, now);
+  const views = await openPublisherViews(tx, rows, onlooker);
   const told = rows.map((row, at): [isTop: boolean, IndustryPublisherRow] => [
     row.is_top === true,
     {

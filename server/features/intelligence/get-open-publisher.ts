@@ -7,6 +7,7 @@ import { brandHeads } from './brand-heads.ts';
 import { dayText } from './figure-view.ts';
 import { followedPublishers } from './followed-publishers.ts';
 import { harmlessText, webAddress } from './harmless.ts';
+import type { Onlooker } from './onlooker.ts';
 import { openPublisherColumns, openPublisherViews } from './open-publishers.ts';
 import { loadPermitted } from './permitted.ts';
 import { proofKey, proofPages } from './proof-pages.ts';
@@ -14,7 +15,7 @@ import { intelTexts } from './texts.ts';
 
 type Answer = EndpointOutput<typeof contract>;
 
-export async function getOpenPublisher(tx: TenantTx, asked: string, now: Date): Promise<Answer> {
+export async function getOpenPublisher(tx: TenantTx, asked: string, onlooker: Onlooker): Promise<Answer> {
   // Names of people on platforms are kept as they are written there, domains in lower case.
   const { rows } = await tx.run(
     `SELECT o.domain, ${openPublisherColumns}, o.language, o.contact, o.social, o.signals FROM open_publisher o
@@ -24,7 +25,7 @@ export async function getOpenPublisher(tx: TenantTx, asked: string, now: Date): 
   const [row] = rows;
   if (!row) throw notFound(intelTexts.publisher);
   const domain = String(row.domain);
-  const [view] = await openPublisherViews(tx, [row], now);
+  const [view] = await openPublisherViews(tx, [row], onlooker);
   const followed = await followedPublishers(tx, [domain]);
   return {
     publisher: {

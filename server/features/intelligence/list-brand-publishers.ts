@@ -7,6 +7,7 @@ import { dayText } from './figure-view.ts';
 import { followedPublishers } from './followed-publishers.ts';
 import { getBrandHead } from './get-brand-detail.ts';
 import { networkView } from './networks.ts';
+import type { Onlooker } from './onlooker.ts';
 import { openPublisherColumns, openPublisherViews } from './open-publishers.ts';
 import { proofKey, proofPages } from './proof-pages.ts';
 import { publisherConditions } from './publisher-conditions.ts';
@@ -22,7 +23,7 @@ const orders: Record<Asked['sort'], string> = {
 export async function listBrandPublishers(
   tx: TenantTx,
   { sort, currentPage, pageSize: size, ...filter }: Asked,
-  now: Date,
+  onlooker: Onlooker,
 ): Promise<EndpointOutput<typeof contract>> {
   const { havePermit } = await getBrandHead(tx, filter.brandCode);
   if (!havePermit) return { total: 0, currentPage, size, list: [], locked: true };
@@ -43,7 +44,7 @@ export async function listBrandPublishers(
   return {
     total,
     ...page,
-    list: await viewsOf(tx, rows, { brandCode: filter.brandCode, now }),
+    list: await viewsOf(tx, rows, { brandCode: filter.brandCode, onlooker }),
     locked: false,
   };
 }
@@ -51,10 +52,10 @@ export async function listBrandPublishers(
 async function viewsOf(
   tx: TenantTx,
   rows: readonly Record<string, unknown>[],
-  { brandCode, now }: { brandCode: string; now: Date },
+  { brandCode, onlooker }: { brandCode: string; onlooker: Onlooker },
 ): Promise<BrandPublisherRow[]> {
   const keys = rows.map((row) => ({ brandCode, domain: String(row.domain) }));
-  const views = await openPublisherViews(tx, rows, now);
+  const views = await openPublisherViews(tx, rows, onlooker);
   const pages = await proofPages(tx, keys);
   const followed = await followedPublishers(
     tx,

@@ -3,6 +3,7 @@ import type { PublisherType } from '../../../contract/figures/publisher-type.ts'
 import type { IndustryPublisherRow, OwnFigures, openPublisherRow } from '../../../contract/intelligence.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { harmlessText } from './harmless.ts';
+import type { Onlooker } from './onlooker.ts';
 import { ownFigures } from './own-publishers.ts';
 
 export type OpenPublisherRow = Pick<IndustryPublisherRow, keyof typeof openPublisherRow.shape>;
@@ -14,12 +15,12 @@ export const openPublisherColumns = `o.merge_key, o.publisher_name, o.type, o.co
 export async function openPublisherViews(
   tx: TenantTx,
   rows: readonly Record<string, unknown>[],
-  now: Date,
+  onlooker: Onlooker,
 ): Promise<OpenPublisherRow[]> {
   const own = await ownFigures(
     tx,
     rows.map((row) => (row.merge_key ?? null) as string | null),
-    now,
+    onlooker,
   );
   return rows.map((row) => openPublisherView(row, own));
 }

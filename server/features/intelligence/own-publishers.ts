@@ -8,15 +8,16 @@ import { openPublisherList, type PublisherRow } from '../../figures/publishers/p
 import { loadScope } from '../../figures/scope.ts';
 import { displayName } from '../../networks/network-names.ts';
 import { figureSpanOf } from '../publishers/figure-span.ts';
+import type { Onlooker } from './onlooker.ts';
 
 /**
  * By merge key, over the days of the directory of publishers; a key that is not in the answer is nobody of the
- * account's. All of them in one reading.
+ * account's. All of them in one reading. Amounts only for who may see them.
  */
 export async function ownFigures(
   tx: TenantTx,
   mergeKeys: readonly (string | null)[],
-  now: Date,
+  { now, seesOwnFigures }: Onlooker,
 ): Promise<Map<string, OwnFigures>> {
   const own = await findOwn(tx, [...new Set(mergeKeys.filter((key) => key !== null))]);
   if (own.size === 0) return new Map();
@@ -28,7 +29,12 @@ export async function ownFigures(
     publisherNos: [...own.keys()],
   });
   const byKey = Map.groupBy(rows, ({ publisherNo }) => own.get(publisherNo) ?? '');
-  return new Map([...byKey].map(([key, parts]) => [key, figuresOf(parts, scope.currency)]));
+  return new Map(
+    [...byKey].map(([key, parts]) => {
+      const figures = figuresOf(parts, scope.currency);
+      return [key, seesOwnFigures ? figures : { ...figures, fxje: null, yjje: null }];
+    }),
+  );
 }
 
 /** Publisher numbers with the key each is known by on the open web. */

@@ -13,6 +13,7 @@ import type { Column, ExportRow, ExportTable } from '../reports/export/table.ts'
 import { getBrandHead } from './get-brand-detail.ts';
 import { harmlessText, webAddress } from './harmless.ts';
 import { askedNetwork } from './networks.ts';
+import type { Onlooker } from './onlooker.ts';
 import { isOwnSql, ownFigures, ownKeysByHand } from './own-publishers.ts';
 import { type PublisherFilter, publisherConditions, textArray } from './publisher-conditions.ts';
 import { intelTexts, publisherExportTexts as texts } from './texts.ts';
@@ -37,7 +38,7 @@ const columns: Column[] = Object.entries(texts.columns).map(([key, title]) => ({
 export async function publisherTable(
   session: TenantSession,
   tx: TenantTx,
-  { filter, now }: { filter: PublisherFilter; now: Date },
+  { filter, onlooker }: { filter: PublisherFilter; onlooker: Onlooker },
 ): Promise<ExportTable> {
   const brand = await getBrandHead(tx, filter.brandCode);
   if (!brand.havePermit) throw new AppError('forbidden', intelTexts.brandLocked);
@@ -46,8 +47,8 @@ export async function publisherTable(
     `SELECT count(*) AS publishers ${from(await publisherConditions(tx, bind, filter))}`,
     values,
   );
-  const own = await ownOfBrand(tx, filter.brandCode, now);
-  const scope = await loadScope(tx, {}, now);
+  const own = await ownOfBrand(tx, filter.brandCode, onlooker);
+  const scope = await loadScope(tx, {}, onlooker.now);
   const span = figureSpanOf({}, scope);
   const select = `SELECT p.domain, o.publisher_name, coalesce(o.type, 'Unknown'), o.country,
       array_to_string(p.networks, ' '), p.links, p.first_seen, p.last_seen, p.lost_on, o.merge_key, l.title, l.page_url,
@@ -68,7 +69,7 @@ export async function publisherTable(
       [texts.filters, filtersText(filter)],
       [texts.publishers, String(counted.rows[0]?.publishers ?? 0)],
       [texts.ownDays, texts.ownSpan(span.from, span.to, scope.currency)],
-      [texts.madeAt, isoMoment(now)],
+      [texts.madeAt, isoMoment(onlooker.now)],
     ],
     columns,
     rows: rows(),
@@ -79,7 +80,11 @@ const from = (conditions: string, joined = ''): string =>
   `FROM brand_publisher p LEFT JOIN open_publisher o ON o.domain = p.domain ${joined} WHERE ${conditions}`;
 
 /** What the account has with those of the brand's publishers that are its own. */
-async function ownOfBrand(tx: TenantTx, brandCode: string, now: Date): Promise<Map<string, OwnFigures>> {
+async function ownOfBrand(
+  tx: TenantTx,
+  brandCode: string,
+  onlooker: Onlooker,
+): Promise<Map<string, OwnFigures>> {
   const { bind, values } = asParameters();
   const isOwn = isOwnSql('o', {
     account: bind(tx.accountId, 'bigint'),
@@ -92,7 +97,7 @@ async function ownOfBrand(tx: TenantTx, brandCode: string, now: Date): Promise<M
   return ownFigures(
     tx,
     rows.map((row) => String(row.merge_key)),
-    now,
+    onlooker,
   );
 }
 

@@ -118,7 +118,7 @@ describe('own publishers', () => {
       'no.example',
       null,
     ];
-    const told = await inTenant(owner, (tx) => ownFigures(tx, keys, now));
+    const told = await inTenant(owner, (tx) => ownFigures(tx, keys, { now, seesOwnFigures: true }));
     expect(Object.fromEntries(told)).toEqual({
       'shared.example': {
         networks: ['avantlink', 'awin'],
@@ -138,10 +138,14 @@ describe('own publishers', () => {
         yjje: '0.00',
       },
     });
+    // Who sees no figures of the account elsewhere is told that it is one of its publishers, not what it earns.
+    const hidden = await inTenant(owner, (tx) => ownFigures(tx, keys, { now, seesOwnFigures: false }));
+    expect([...hidden.keys()]).toEqual([...told.keys()]);
+    expect([...hidden.values()].flatMap(({ fxje, yjje }) => [fxje, yjje]).filter(Boolean)).toEqual([]);
     expect(await inTenant(owner, ownKeysByHand)).toEqual(['youtube.com/lamp.lady']);
-    expect(await inTenant(other, (tx) => ownFigures(tx, keys, now))).toEqual(new Map());
+    expect(await inTenant(other, (tx) => ownFigures(tx, keys, { now, seesOwnFigures: true }))).toEqual(new Map());
     expect(await inTenant(other, ownKeysByHand)).toEqual([]);
-    expect(await inTenant(owner, (tx) => ownFigures(tx, [null], now))).toEqual(new Map());
+    expect(await inTenant(owner, (tx) => ownFigures(tx, [null], { now, seesOwnFigures: true }))).toEqual(new Map());
   });
 });
 

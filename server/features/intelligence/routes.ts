@@ -8,15 +8,16 @@ import { getBrandDetail } from './get-brand-detail.ts';
 import { getInsight } from './get-insight.ts';
 import { getOpenPublisher } from './get-open-publisher.ts';
 import { listBrandPublishers } from './list-brand-publishers.ts';
+import { onlookerOf } from './onlooker.ts';
 import { searchBrands } from './search-brands.ts';
 
 export const intelligenceRoutes: Route[] = [
-  memberRoute(contract.getInsight, ({ body, tenant, services }) =>
-    tenant((tx) => getInsight(tx, body, services.now())),
+  memberRoute(contract.getInsight, ({ body, tenant, services, caller }) =>
+    tenant((tx) => getInsight(tx, body, onlookerOf(caller, services.now()))),
   ),
 
-  memberRoute(contract.getBenchmark, ({ body, tenant, services }) =>
-    tenant((tx) => getBenchmark(tx, body, services.now())),
+  memberRoute(contract.getBenchmark, ({ body, tenant, services, caller }) =>
+    tenant((tx) => getBenchmark(tx, body, onlookerOf(caller, services.now()))),
   ),
 
   memberRoute(contract.searchBrands, ({ body, tenant }) => tenant((tx) => searchBrands(tx, body))),
@@ -25,18 +26,23 @@ export const intelligenceRoutes: Route[] = [
     tenant((tx) => getBrandDetail(tx, query.brandCode)),
   ),
 
-  memberRoute(contract.listBrandPublishers, ({ body, tenant, services }) =>
+  memberRoute(contract.listBrandPublishers, ({ body, tenant, services, caller }) =>
     tenant(async (tx) => {
       await oneMoment(tx);
-      return listBrandPublishers(tx, body, services.now());
+      return listBrandPublishers(tx, body, onlookerOf(caller, services.now()));
     }),
   ),
 
   streamRoute(contract.exportBrandPublishers, ({ services, caller, body, reply }) =>
-    exportBrandPublishers(services, { accountId: caller.accountId, asked: body, reply }),
+    exportBrandPublishers(services, {
+      accountId: caller.accountId,
+      onlooker: onlookerOf(caller, services.now()),
+      asked: body,
+      reply,
+    }),
   ),
 
-  memberRoute(contract.getOpenPublisher, ({ query, tenant, services }) =>
-    tenant((tx) => getOpenPublisher(tx, query.domain, services.now())),
+  memberRoute(contract.getOpenPublisher, ({ query, tenant, services, caller }) =>
+    tenant((tx) => getOpenPublisher(tx, query.domain, onlookerOf(caller, services.now()))),
   ),
 ];

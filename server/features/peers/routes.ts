@@ -6,6 +6,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { fieldError } from '../../kernel/app-error.ts';
 import { memberRoute, type Route } from '../../kernel/route.ts';
 import { industryLabels } from '../catalogue/find-catalogue.ts';
+import { onlookerOf } from '../intelligence/onlooker.ts';
 import { loadPermitted } from '../intelligence/permitted.ts';
 import { spanOfMonth } from './months.ts';
 import { readOwnMonths } from './own-month.ts';
@@ -18,11 +19,12 @@ import { ownView, roundView } from './view.ts';
 const rule = { contributors: peerRule.contributors, largestShare: peerRule.largestShare };
 
 export const peerRoutes: Route[] = [
-  memberRoute(getPeers, ({ services, tenant }) =>
+  memberRoute(getPeers, ({ services, caller, tenant }) =>
     tenant(async (tx) => {
       const membership = await findMembership(tx);
       if (!membership) return { joined: null, months: [], rule };
       const { bigIndustryCode, since } = membership;
+      const { seesOwnFigures } = onlookerOf(caller, services.now());
       const rounds = await listRounds(tx, bigIndustryCode, firstOfMonth(dayIn(peerZone, since)));
       const own = await readOwnMonths(
         tx,
@@ -39,7 +41,7 @@ export const peerRoutes: Route[] = [
         months: rounds.map(({ month, ratePermille, aovCents }, index) => ({
           month: month.slice(0, 7),
           industry: roundView({ ratePermille, aovCents }),
-          own: ownView(own[index] ?? null),
+          own: seesOwnFigures ? ownView(own[index] ?? null) : null,
         })),
         rule,
       };

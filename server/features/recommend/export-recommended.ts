@@ -4,6 +4,7 @@ import type { EndpointInput } from '../../../contract/endpoint.ts';
 import type { exportRecommended as contract, RecommendRow } from '../../../contract/recommend.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
 import type { Services } from '../../kernel/services.ts';
+import type { Onlooker } from '../intelligence/onlooker.ts';
 import { inExportTurn, sendTable } from '../reports/export/send-table.ts';
 import type { Column, ExportRow, ExportTable } from '../reports/export/table.ts';
 import { type Basis, loadBasis } from './basis.ts';
@@ -17,16 +18,17 @@ const rowsAtOnce = 200;
 
 interface ExportRequest {
   accountId: number;
+  onlooker: Onlooker;
   body: EndpointInput<typeof contract>['body'];
   reply: FastifyReply;
 }
 
 export async function exportRecommended(
   services: Services,
-  { accountId, body, reply }: ExportRequest,
+  { accountId, onlooker, body, reply }: ExportRequest,
 ): Promise<void> {
   const { format, ...query } = body;
-  const now = services.now();
+  const { now } = onlooker;
   const turn = { accountId, askedBy: accountId, kind: 'recommended', reply };
   await inExportTurn(services, turn, async () => {
     const { basis, total, list } = await services.db.tenant(accountId, async (tx) => {
@@ -43,7 +45,7 @@ export async function exportRecommended(
         [texts.madeAt, isoMoment(now)],
       ],
       columns: columns.map(([column]) => column),
-      rows: rowsOf(services, { accountId, basis, list, now }),
+      rows: rowsOf(services, { accountId, basis, list, onlooker }),
     };
     const file = { format, plainName: 'recommended', span: isoMoment(now).slice(0, 10) };
     await sendTable(services, table, { file, reply });
@@ -54,14 +56,17 @@ interface Rows {
   accountId: number;
   basis: Basis;
   list: readonly Candidate[];
-  now: Date;
+  onlooker: Onlooker;
 }
 
-async function* rowsOf({ db }: Services, { accountId, basis, list, now }: Rows): AsyncGenerator<ExportRow[]> {
+async function* rowsOf(
+  { db }: Services,
+  { accountId, basis, list, onlooker }: Rows,
+): AsyncGenerator<ExportRow[]> {
   const brandsOf = new Map(list.map(({ domain, brands }) => [domain, brands]));
   for (let from = 0; from < list.length; from += rowsAtOnce) {
     const piece = list.slice(from, from + rowsAtOnce);
-    const rows = await db.tenant(accountId, (tx) => recommendRows(tx, basis, piece, now));
+    const rows = await db.tenant(accountId, (tx) => recommendRows(tx, basis, piece, onlooker));
     yield rows.map((row) => columns.map(([, cell]) => cell(row, brandsOf.get(row.domain) ?? 0)));
   }
 }

@@ -3,6 +3,7 @@ import type { RecommendRow } from '../../../contract/recommend.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { brandLabels } from '../catalogue/find-catalogue.ts';
 import { harmlessText } from '../intelligence/harmless.ts';
+import type { Onlooker } from '../intelligence/onlooker.ts';
 import { ownFigures } from '../intelligence/own-publishers.ts';
 import { type Asked, type Basis, loadBasis } from './basis.ts';
 import { type Candidate, findCandidates, type ProspectFilter } from './candidates.ts';
@@ -14,7 +15,7 @@ export type RecommendQuery = Asked & ProspectFilter;
 export async function recommend(
   tx: TenantTx,
   query: RecommendQuery,
-  { currentPage, pageSize, now }: { currentPage: number; pageSize: number; now: Date },
+  { currentPage, pageSize, onlooker }: { currentPage: number; pageSize: number; onlooker: Onlooker },
 ) {
   const basis = await loadBasis(tx, query);
   const { total, list } = await findCandidates(tx, basis, query, {
@@ -25,7 +26,7 @@ export async function recommend(
     total,
     currentPage,
     size: pageSize,
-    list: await recommendRows(tx, basis, list, now),
+    list: await recommendRows(tx, basis, list, onlooker),
     basis: basis.brands,
     sample: basis.sample,
   };
@@ -35,14 +36,14 @@ export async function recommendRows(
   tx: TenantTx,
   basis: Basis,
   candidates: readonly Candidate[],
-  now: Date,
+  onlooker: Onlooker,
 ): Promise<RecommendRow[]> {
   const evidence = await findEvidence(tx, basis, candidates);
   const labels = await brandLabels(tx, [...new Set(evidence.flatMap(({ brandCodes }) => brandCodes))]);
   const own = await ownFigures(
     tx,
     evidence.map(({ mergeKey }) => mergeKey),
-    now,
+    onlooker,
   );
   const byDomain = new Map(candidates.map((candidate) => [candidate.domain, candidate]));
   return evidence.flatMap((row) => {

@@ -1,14 +1,17 @@
 // Whom to recruit next: the list, what became of each, and its export.
 import * as contract from '../../../contract/recommend.ts';
 import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
+import { onlookerOf } from '../intelligence/onlooker.ts';
 import { exportRecommended } from './export-recommended.ts';
 import { saveProspect } from './prospects.ts';
 import { recommend } from './recommend.ts';
 
 export const recommendRoutes: Route[] = [
-  memberRoute(contract.recommendPublishers, ({ tenant, services, body }) => {
+  memberRoute(contract.recommendPublishers, ({ tenant, services, body, caller }) => {
     const { currentPage, pageSize, ...query } = body;
-    return tenant((tx) => recommend(tx, query, { currentPage, pageSize, now: services.now() }));
+    return tenant((tx) =>
+      recommend(tx, query, { currentPage, pageSize, onlooker: onlookerOf(caller, services.now()) }),
+    );
   }),
 
   memberRoute(contract.saveProspect, async ({ tenant, services, body, caller }) => {
@@ -18,6 +21,11 @@ export const recommendRoutes: Route[] = [
   }),
 
   streamRoute(contract.exportRecommended, ({ services, caller, body, reply }) =>
-    exportRecommended(services, { accountId: caller.accountId, body, reply }),
+    exportRecommended(services, {
+      accountId: caller.accountId,
+      onlooker: onlookerOf(caller, services.now()),
+      body,
+      reply,
+    }),
   ),
 ];

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { GlobalDb } from '../../../db/database.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { fillWaiting } from '../../links/fill-waiting.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import { brandKind } from './brands.ts';
@@ -48,6 +49,8 @@ export async function importCatalogue(
       const outcome = await kind.compare(tx);
       if (preview) return outcome;
       await kind.write(tx, now());
+      // Links that were read before anybody knew whose they are.
+      if (name === 'programmes' || name === 'brands') await fillWaiting(tx);
       await recordAudit(tx, {
         accountId: null,
         actor,
