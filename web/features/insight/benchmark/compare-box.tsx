@@ -1,6 +1,7 @@
 import type { BrandHead } from '../../../../contract/intelligence.ts';
 import { toast } from '../../../lib/toast.ts';
 import { benchmarkTexts as texts } from '../texts.ts';
+import { viewNow } from '../use-insight-view.ts';
 import { toggleCompared } from './compare-choice.ts';
 import styles from './ranked.module.css';
 
@@ -14,7 +15,7 @@ interface CompareBoxProps {
 export function CompareBox({ brand, chosen, onChange }: CompareBoxProps) {
   const { brandCode, brandName, havePermit } = brand;
   const press = () => {
-    const next = toggleCompared(chosen, brandCode);
+    const next = toggleCompared(viewNow().brands, brandCode);
     if (next) onChange(next);
     else toast.warning(texts.full);
   };
