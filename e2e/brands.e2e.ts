@@ -124,11 +124,12 @@ describe('the publishers of a brand at a desk', () => {
     await page.getByRole('button', { name: '导出 1 个联盟客' }).click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
+      // The notice is gone again before the file has been read.
+      seeToast(page, 'status', '文件已经下载'),
       page.getByRole('menuitem', { name: 'CSV 文件' }).click(),
     ]);
     const text = await readFile(await download.path(), 'utf8');
     expect(text).toContain(lost);
     expect(text).not.toContain(brand.publishers[0]);
-    await seeToast(page, 'status', '文件已经下载');
   });
 });
