@@ -228,4 +228,14 @@ describe('intel:merchants', () => {
     ).toMatchObject({ code: 1, text: '没有品牌 none，请先导入' });
     expect((await haitu('intel:merchants', '--network', 'awin', '--merchant', '9')).code).toBe(2);
   });
+
+  it('an import of programmes fills the graph as well', async () => {
+    const archive = [{ url: site('a'), day: '2026-01-10', links: [awinLink(556, 'shop.late.example')] }];
+    await haitu('intel:links', await writeArchive(app, '2.warc.gz', archive));
+    expect(await observations()).toEqual([]);
+    const file = join(app.services.config.dataFolder, 'programmes.csv');
+    await writeFile(file, 'brandCode,network,merchantId\nlate,Awin,556\n');
+    expect((await haitu('intel:import', '--kind', 'programmes', '--file', file)).code).toBe(0);
+    expect(await observations()).toMatchObject([{ brand_code: 'late', merchant_id: '556' }]);
+  });
 });
