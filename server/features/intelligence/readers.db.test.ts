@@ -143,9 +143,13 @@ describe('own publishers', () => {
     expect([...hidden.keys()]).toEqual([...told.keys()]);
     expect([...hidden.values()].flatMap(({ fxje, yjje }) => [fxje, yjje]).filter(Boolean)).toEqual([]);
     expect(await inTenant(owner, ownKeysByHand)).toEqual(['youtube.com/lamp.lady']);
-    expect(await inTenant(other, (tx) => ownFigures(tx, keys, { now, seesOwnFigures: true }))).toEqual(new Map());
+    expect(await inTenant(other, (tx) => ownFigures(tx, keys, { now, seesOwnFigures: true }))).toEqual(
+      new Map(),
+    );
     expect(await inTenant(other, ownKeysByHand)).toEqual([]);
-    expect(await inTenant(owner, (tx) => ownFigures(tx, [null], { now, seesOwnFigures: true }))).toEqual(new Map());
+    expect(await inTenant(owner, (tx) => ownFigures(tx, [null], { now, seesOwnFigures: true }))).toEqual(
+      new Map(),
+    );
   });
 });
 
