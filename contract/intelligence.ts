@@ -144,10 +144,11 @@ export const brandFigures = z.object({
   /** Lowest and highest percentage over its programmes. */
   commissionLow: percent.nullable(),
   commissionHigh: percent.nullable(),
-  publishers: count,
-  links: count,
-  gained: count,
-  lost: count,
+  /** These four are null, not 0, while no page that links to the brand was ever read. */
+  publishers: count.nullable(),
+  links: count.nullable(),
+  gained: count.nullable(),
+  lost: count.nullable(),
   lastSeen: day.nullable(),
 });
 export type BrandFigures = z.infer<typeof brandFigures>;
@@ -172,7 +173,7 @@ export type BrandHead = z.infer<typeof brandHead>;
 export const comparedBrand = z.object({
   /** Null for the account's own column. */
   brand: brandHead.nullable(),
-  publishers: count,
+  publishers: count.nullable(),
   links: count.nullable(),
   networks: count,
   gained: count.nullable(),

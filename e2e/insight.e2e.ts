@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatCount } from '../web/lib/format-figure.ts';
+import { formatCount, formatKnownCount } from '../web/lib/format-figure.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
@@ -155,14 +155,14 @@ describe('benchmark brands', () => {
 
     const table = page.getByRole('region', { name: '比较的数字（表格）' }).getByRole('table');
     await eventually(() => cells(table, '在推联盟客')).toEqual(
-      analyst.ranked.list.slice(0, 5).map(({ figures }) => formatCount(figures.publishers)),
+      analyst.ranked.list.slice(0, 5).map(({ figures }) => formatKnownCount(figures.publishers)),
     );
     await page.getByText('还没有自己的数据').waitFor();
     await page.getByRole('region', { name: '并排比较' }).locator('canvas').waitFor();
     await seeSound(page);
     await page.reload();
     await eventually(() => cells(table, '在推链接')).toEqual(
-      analyst.ranked.list.slice(0, 5).map(({ figures }) => formatCount(figures.links)),
+      analyst.ranked.list.slice(0, 5).map(({ figures }) => formatKnownCount(figures.links)),
     );
     await page.getByRole('button', { name: `移除 ${brandAt(0).brandName}` }).click();
     await eventually(async () => (await cells(table, '在推链接')).length).toBe(4);

@@ -17,14 +17,18 @@ export const dayText = (day: unknown): string | null =>
 export const figureColumns = `s.networks, s.commission_low, s.commission_high, s.publishers, s.links, s.gained, s.lost,
   s.last_seen::text`;
 
+/** Nothing was found is told only of a brand some page of which was read; of any other nothing is known. */
+const readCount = (row: Row, column: string): number | null =>
+  row.last_seen === null || row.last_seen === undefined ? null : Number(row[column]);
+
 export const brandFiguresOf = (row: Row): BrandFigures => ({
   networks: ((row.networks ?? []) as string[]).map(networkView),
   commissionLow: percentText(row.commission_low),
   commissionHigh: percentText(row.commission_high),
-  publishers: Number(row.publishers ?? 0),
-  links: Number(row.links ?? 0),
-  gained: Number(row.gained ?? 0),
-  lost: Number(row.lost ?? 0),
+  publishers: readCount(row, 'publishers'),
+  links: readCount(row, 'links'),
+  gained: readCount(row, 'gained'),
+  lost: readCount(row, 'lost'),
   lastSeen: dayText(row.last_seen),
 });
 

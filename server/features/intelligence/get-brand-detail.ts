@@ -45,7 +45,7 @@ async function detailOf(tx: TenantTx, brandCode: string): Promise<Detail> {
       .map((named) => ({
         ...named,
         links: linksOf(named.network),
-        share: shareOf(linksOf(named.network), figures.links),
+        share: shareOf(linksOf(named.network), figures.links ?? 0),
       }))
       .sort((a, b) => b.links - a.links || (a.pt < b.pt ? -1 : 1)),
   };

@@ -298,8 +298,8 @@ describe('benchmark', () => {
     ).toEqual([
       [1, 'b1', 3],
       [2, 'b2', 1],
-      [3, 'b3', 0],
-      [4, 'b4', 0],
+      [3, 'b3', null],
+      [4, 'b4', null],
     ]);
     expect(ranked?.list[0]?.figures).toEqual({
       networks: [
@@ -314,7 +314,7 @@ describe('benchmark', () => {
       lost: 1,
       lastSeen: '2025-12-03',
     });
-    expect(ranked?.list[2]?.figures).toMatchObject({ commissionLow: null, lastSeen: null, links: 0 });
+    expect(ranked?.list[2]?.figures).toMatchObject({ commissionLow: null, lastSeen: null, links: null });
     // b1 is of the industry but not chosen itself.
     expect(compared.map(({ brand, publishers }) => [brand?.brandCode, publishers])).toEqual([['b2', 1]]);
     expect(notPermitted.map(({ brandCode }) => brandCode)).toEqual(['b1']);
@@ -377,8 +377,8 @@ describe('the list of brands', () => {
     expect(list.map(({ brand, figures }) => [brand.brandCode, figures?.publishers])).toEqual([
       ['b1', 3],
       ['b2', 1],
-      ['b3', 0],
-      ['b4', 0],
+      ['b3', null],
+      ['b4', null],
       // c1 has more publishers than any, c2 comes first by name.
       ['c2', undefined],
       ['c1', undefined],
@@ -476,7 +476,7 @@ describe('a brand', () => {
     });
   });
 
-  it('without a link or a programme has nothing, which is known', async () => {
+  it('without a link or a programme has nothing, and what was never read is not 0', async () => {
     await permit(app, brandOnly, { brands: ['b4'] });
     const { detail } = await look<Detail>('detail?brandCode=b4', brandOnly);
     expect(detail).toEqual({
@@ -484,10 +484,10 @@ describe('a brand', () => {
         networks: [],
         commissionLow: null,
         commissionHigh: null,
-        publishers: 0,
-        links: 0,
-        gained: 0,
-        lost: 0,
+        publishers: null,
+        links: null,
+        gained: null,
+        lost: null,
         lastSeen: null,
       },
       programmes: [],

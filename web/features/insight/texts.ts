@@ -201,7 +201,7 @@ export const stateTexts: Record<ProspectState, string> = {
 export const recommendTexts = {
   label: '推荐联盟客',
   note: (total: number) =>
-    `共 ${formatCount(total)} 位在推广同类品牌、尚未推广您的联盟客，推广品牌多的、最近发现的在前`,
+    `共 ${formatCount(total)} 位联盟客在推广同类品牌，推广品牌多的、最近发现的在前；已在别的平台与您合作的会标明`,
   basis: '参照品牌',
   basisPlaceholder: '参照品牌：本行业',
   basisNone: '没有已选的品牌',

@@ -1,5 +1,5 @@
 import type { BrandFigures } from '../../../../contract/intelligence.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../lib/format-figure.ts';
 import { commissionText } from '../brand-figures.ts';
 import { detailTexts as texts } from '../texts.ts';
 import styles from './brand-numbers.module.css';
@@ -8,10 +8,10 @@ import styles from './brand-numbers.module.css';
 export function BrandNumbers({ figures }: { figures: BrandFigures }) {
   const { publishers, links, gained, lost, lastSeen } = figures;
   const numbers: [title: string, value: string][] = [
-    [texts.publishers, formatCount(publishers)],
-    [texts.links, formatCount(links)],
-    [texts.gained, formatCount(gained)],
-    [texts.lost, formatCount(lost)],
+    [texts.publishers, formatKnownCount(publishers)],
+    [texts.links, formatKnownCount(links)],
+    [texts.gained, formatKnownCount(gained)],
+    [texts.lost, formatKnownCount(lost)],
     [texts.commission, commissionText(figures) ?? texts.unknown],
     [texts.lastSeen, lastSeen ?? texts.unknown],
   ];

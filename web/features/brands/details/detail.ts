@@ -9,5 +9,5 @@ export type Detail = NonNullable<Answer['detail']>;
 /** Nothing was read of it yet: neither a programme nor a link, now or ever. */
 export const isBlank = ({ programmes, months, figures }: Detail): boolean =>
   programmes.length === 0 &&
-  figures.publishers === 0 &&
+  !figures.publishers &&
   months.every(({ publishers, gained, lost }) => publishers + gained + lost === 0);

@@ -4,7 +4,7 @@ import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { BrandFigures, searchBrands } from '../../../../contract/intelligence.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { countryName } from '../../../lib/country-name.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../lib/format-figure.ts';
 import { BrandName } from '../../../parts/intelligence/brand-name.tsx';
 import { FollowButton } from '../../../parts/intelligence/follow-button.tsx';
 import { commissionText } from '../brand-figures.ts';
@@ -27,7 +27,7 @@ interface FigureColumn {
   show: (figures: BrandFigures) => ReactNode;
 }
 
-const number = (value: number) => <span className={styles.number}>{formatCount(value)}</span>;
+const number = (value: number | null) => <span className={styles.number}>{formatKnownCount(value)}</span>;
 
 const figureColumns: readonly FigureColumn[] = [
   { key: 'networks', width: 132, show: ({ networks }) => <NetworkList networks={networks} /> },

@@ -1,6 +1,6 @@
 import type { BrandFigures } from '../../../../contract/intelligence.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatKnownCount } from '../../../lib/format-figure.ts';
 import { BrandName } from '../../../parts/intelligence/brand-name.tsx';
 import { FollowButton } from '../../../parts/intelligence/follow-button.tsx';
 import { commissionText } from '../brand-figures.ts';
@@ -41,10 +41,10 @@ export function BrandList({ rows }: { rows: readonly BrandRow[] }) {
 function Figures({ figures }: { figures: BrandFigures }) {
   const { networks, publishers, gained, lost, lastSeen } = figures;
   const numbers: [title: string, value: string][] = [
-    [rowTexts.columns.publishers, formatCount(publishers)],
+    [rowTexts.columns.publishers, formatKnownCount(publishers)],
     [rowTexts.columns.commission, commissionText(figures) ?? rowTexts.none],
-    [rowTexts.columns.gained, formatCount(gained)],
-    [rowTexts.columns.lost, formatCount(lost)],
+    [rowTexts.columns.gained, formatKnownCount(gained)],
+    [rowTexts.columns.lost, formatKnownCount(lost)],
   ];
   return (
     <>

@@ -14,9 +14,11 @@ export function RankedList({ rows, chosen, stale, labelled, onCompare }: RankedR
           <BrandName brand={unmarked(brand, labelled)} note={texts.rank(rank)} />
           <CompareBox brand={brand} chosen={chosen} onChange={onCompare} />
           <p className={styles.facts}>
-            <span>{texts.publishersOf(figures.publishers)}</span>
-            <span>{overviewTexts.linksOf(figures.links)}</span>
-            <span>{overviewTexts.change(figures.gained, figures.lost)}</span>
+            {figures.publishers !== null && <span>{texts.publishersOf(figures.publishers)}</span>}
+            {figures.links !== null && <span>{overviewTexts.linksOf(figures.links)}</span>}
+            {figures.gained !== null && figures.lost !== null && (
+              <span>{overviewTexts.change(figures.gained, figures.lost)}</span>
+            )}
             <span>{texts.commissionOf(commissionOf(figures))}</span>
             {figures.networks.length > 0 && <span>{networksOf(figures)}</span>}
             {figures.lastSeen !== null && <span>{overviewTexts.lastSeen(figures.lastSeen)}</span>}

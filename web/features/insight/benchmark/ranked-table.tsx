@@ -2,7 +2,7 @@ import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { chartTexts } from '../../../charts/texts.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
 import { BrandName, useBrandPath } from '../../../parts/intelligence/brand-name.tsx';
 import { benchmarkTexts as texts } from '../texts.ts';
 import { CompareBox } from './compare-box.tsx';
@@ -58,7 +58,7 @@ export function RankedTable({ rows, chosen, stale, labelled, onCompare }: Ranked
       title: columns[key],
       width: key === 'publishers' || key === 'links' ? 98 : 80,
       ...figure,
-      render: (_: unknown, { figures }: RankedBrand) => formatCount(figures[key]),
+      render: (_: unknown, { figures }: RankedBrand) => formatKnownCount(figures[key]),
     })),
     {
       key: 'lastSeen',
