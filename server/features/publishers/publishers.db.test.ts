@@ -224,11 +224,13 @@ describe('the directory', () => {
     expect(await list({ from: '2026-03-01' })).toMatchObject({ status: 400, msg: '起始日不能晚于结束日' });
   });
 
-  it('is open to whoever holds any part of the area, closed to others', async () => {
-    const member = await activeSubAccount(app, owner, ['source']);
+  it('is open to whoever sees figures of publishers elsewhere, closed to others', async () => {
+    const member = await activeSubAccount(app, owner, ['platform_report']);
     expect((await list({}, member.token)).body.total).toBe(6);
-    const stranger = await activeSubAccount(app, owner, ['insight']);
-    expect((await list({}, stranger.token)).status).toBe(403);
+    for (const code of ['insight', 'source']) {
+      const stranger = await activeSubAccount(app, owner, [code]);
+      expect((await list({}, stranger.token)).status).toBe(403);
+    }
   });
 
   it('shows nothing of another tenant and takes none of its numbers', async () => {
