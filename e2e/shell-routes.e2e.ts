@@ -39,12 +39,13 @@ async function layoutOf(page: Page): Promise<LayoutKind> {
 
 async function inspect(page: Page, path: string) {
   await openPage(page, path);
+  // What it is about may still be on its way.
+  await eventually(async () => (await page.getByRole('main').innerText()).length).toBeGreaterThan(20);
   return {
     path: pathOf(page),
     title: await page.title(),
     heading: await page.getByRole('heading', { level: 1 }).allTextContents(),
     layout: await layoutOf(page),
-    words: (await page.getByRole('main').innerText()).length > 20,
     beyond: await widthBeyondWindow(page),
     tiny: await findTinyWords(page),
     barriers: await findBarriers(page),
@@ -56,7 +57,6 @@ const sound = (path: string, [title, heading]: readonly [string, string], layout
   title: `${title} · 海图`,
   heading: [heading],
   layout,
-  words: true,
   beyond: 0,
   tiny: [],
   barriers: [],
