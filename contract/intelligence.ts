@@ -72,9 +72,11 @@ export const ownFigures = z.object({
   networks: z.array(z.string()),
   pt: z.string(),
   currency: z.string(),
-  /** Sales and commission; null where no rate is known. */
+  /** Sales and commission; null where no rate is known, or hidden. */
   fxje: z.string().nullable(),
   yjje: z.string().nullable(),
+  /** There for a member who sees the account's amounts nowhere else. */
+  hidden: z.literal(true).optional(),
 });
 export type OwnFigures = z.infer<typeof ownFigures>;
 

@@ -34,6 +34,8 @@ export const getPeers = endpoint({
     joined: z
       .object({ bigIndustryCode: z.string(), bigIndustryName: z.string(), since: z.string() })
       .nullable(),
+    /** Whether the member sees the account's own figures; else `own` is null throughout. */
+    seesOwn: z.boolean(),
     /** Of the months since it takes part that have been settled, newest first. */
     months: z.array(peerMonth),
     /** How many must take part at least, and the largest part one may have, in percent. */

@@ -32,7 +32,7 @@ export async function ownFigures(
   return new Map(
     [...byKey].map(([key, parts]) => {
       const figures = figuresOf(parts, scope.currency);
-      return [key, seesOwnFigures ? figures : { ...figures, fxje: null, yjje: null }];
+      return [key, seesOwnFigures ? figures : { ...figures, fxje: null, yjje: null, hidden: true as const }];
     }),
   );
 }

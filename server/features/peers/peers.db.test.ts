@@ -86,6 +86,9 @@ describe('five of an industry', () => {
       industry: { rate: '8.0%', aov: '100.00' },
       own: { rate: '6.0%', aov: '100.00' },
     });
+    const colleague = await activeSubAccount(app, owners[0] as Owner, ['insight']);
+    const { seesOwn, months } = await see(colleague);
+    expect([seesOwn, months[0]?.industry?.rate, months[0]?.own]).toEqual([false, '8.0%', null]);
     const stranger = await ownerOn(app, 'P_YEAR');
     expect(await see(stranger)).toMatchObject({ joined: null, months: [] });
     await join(owners[4] as Owner, null);

@@ -21,10 +21,10 @@ const rule = { contributors: peerRule.contributors, largestShare: peerRule.large
 export const peerRoutes: Route[] = [
   memberRoute(getPeers, ({ services, caller, tenant }) =>
     tenant(async (tx) => {
+      const { seesOwnFigures: seesOwn } = onlookerOf(caller, services.now());
       const membership = await findMembership(tx);
-      if (!membership) return { joined: null, months: [], rule };
+      if (!membership) return { joined: null, seesOwn, months: [], rule };
       const { bigIndustryCode, since } = membership;
-      const { seesOwnFigures } = onlookerOf(caller, services.now());
       const rounds = await listRounds(tx, bigIndustryCode, firstOfMonth(dayIn(peerZone, since)));
       const own = await readOwnMonths(
         tx,
@@ -38,10 +38,11 @@ export const peerRoutes: Route[] = [
           bigIndustryName: label?.name ?? bigIndustryCode,
           since: since.toISOString(),
         },
+        seesOwn,
         months: rounds.map(({ month, ratePermille, aovCents }, index) => ({
           month: month.slice(0, 7),
           industry: roundView({ ratePermille, aovCents }),
-          own: seesOwnFigures ? ownView(own[index] ?? null) : null,
+          own: seesOwn ? ownView(own[index] ?? null) : null,
         })),
         rule,
       };

@@ -35,7 +35,7 @@ export function PublisherName({ publisher, labelled, onOpen }: PublisherNameProp
       <span className={styles.line}>
         <SiteLink url={domain} />
       </span>
-      {mine && <span className={styles.earns}>{earnings(mine)}</span>}
+      {mine && !mine.hidden && <span className={styles.earns}>{earnings(mine)}</span>}
     </div>
   );
 }

@@ -9,18 +9,22 @@ export function OwnNumbers({ mine }: { mine: OwnFigures | null }) {
   if (mine === null) return <p className={styles.soft}>{texts.notMine}</p>;
   return (
     <dl className={styles.numbers}>
-      <div className={styles.number}>
-        <dt>{texts.sales}</dt>
-        <dd>
-          <Amount value={mine.fxje} currency={mine.currency} />
-        </dd>
-      </div>
-      <div className={styles.number}>
-        <dt>{texts.commission}</dt>
-        <dd>
-          <Amount value={mine.yjje} currency={mine.currency} />
-        </dd>
-      </div>
+      {!mine.hidden && (
+        <>
+          <div className={styles.number}>
+            <dt>{texts.sales}</dt>
+            <dd>
+              <Amount value={mine.fxje} currency={mine.currency} />
+            </dd>
+          </div>
+          <div className={styles.number}>
+            <dt>{texts.commission}</dt>
+            <dd>
+              <Amount value={mine.yjje} currency={mine.currency} />
+            </dd>
+          </div>
+        </>
+      )}
       <div className={styles.number}>
         <dt>{texts.mineNetworks}</dt>
         <dd className={styles.networks}>

@@ -38,7 +38,7 @@ export function PublisherCard({ row, onOpen }: PublisherCardProps) {
         <span>{proofTexts.seen(firstSeen, lastSeen)}</span>
         {lostOn !== null && <StateMark tone="void">{proofTexts.lost(lostOn)}</StateMark>}
       </p>
-      {mine !== null && (
+      {mine !== null && !mine.hidden && (
         <p className={styles.row}>
           <span>{texts.columns.own}</span>
           <Amount value={mine.fxje} currency={mine.currency} />

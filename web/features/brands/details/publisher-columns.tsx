@@ -84,7 +84,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
       width: 140,
       align: 'end',
       render: (_, { mine }) =>
-        mine === null ? rowTexts.none : <Amount value={mine.fxje} currency={mine.currency} />,
+        mine === null || mine.hidden ? rowTexts.none : <Amount value={mine.fxje} currency={mine.currency} />,
     },
     {
       key: 'pages',

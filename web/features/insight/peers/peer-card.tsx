@@ -16,7 +16,7 @@ export function PeerCard({ industry: { bigIndustryCode, bigIndustryName } }: { i
   const { data: peers } = useQuery(peersQuery);
   const joining = useJoinPeers();
   if (!peers || !user) return null;
-  const { joined, months, rule } = peers;
+  const { joined, seesOwn, months, rule } = peers;
   const isHere = joined?.bigIndustryCode === bigIndustryCode;
   const isOwner = user.role === 'owner';
   const settle = (code: string | null) =>
@@ -52,7 +52,7 @@ export function PeerCard({ industry: { bigIndustryCode, bigIndustryName } }: { i
         ) : undefined
       }
     >
-      {isHere && months.length > 0 && <PeerTable months={months} />}
+      {isHere && months.length > 0 && <PeerTable months={months} seesOwn={seesOwn} />}
       {isHere && months.length === 0 && <p className={styles.text}>{texts.nothingYet}</p>}
       {joined && !isHere && <p className={styles.text}>{texts.joinedElsewhere(joined.bigIndustryName)}</p>}
       <p className={styles.text}>

@@ -6,14 +6,17 @@ import plain from '../plain-table.module.css';
 import { peerTexts as texts } from '../texts.ts';
 
 /** Industry and account side by side, newest month first. */
-export function PeerTable({ months }: { months: readonly PeerMonth[] }) {
+export function PeerTable({ months, seesOwn }: { months: readonly PeerMonth[]; seesOwn: boolean }) {
+  const columns = seesOwn
+    ? [texts.industryRate, texts.ownRate, texts.industryAov, texts.ownAov]
+    : [texts.industryRate, texts.industryAov];
   return (
     <ScrollBox label={chartTexts.tableOf(texts.title)} className={plain.scroll}>
       <table className={plain.table}>
         <thead>
           <tr>
             <th scope="col">{texts.month}</th>
-            {[texts.industryRate, texts.ownRate, texts.industryAov, texts.ownAov].map((name) => (
+            {columns.map((name) => (
               <th key={name} scope="col" className={plain.figure}>
                 {name}
               </th>
@@ -25,9 +28,9 @@ export function PeerTable({ months }: { months: readonly PeerMonth[] }) {
             <tr key={month}>
               <th scope="row">{month}</th>
               <Industry value={industry?.rate ?? null} />
-              <Own value={own?.rate ?? null} />
+              {seesOwn && <Own value={own?.rate ?? null} />}
               <Industry value={industry?.aov ? formatAmount(industry.aov) : null} />
-              <Own value={own?.aov ? formatAmount(own.aov) : null} />
+              {seesOwn && <Own value={own?.aov ? formatAmount(own.aov) : null} />}
             </tr>
           ))}
         </tbody>
