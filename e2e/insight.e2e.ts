@@ -93,6 +93,19 @@ describe('an industry at a desk', () => {
     await eventually(() => numbers(page).allInnerTexts()).toEqual(overviewNumbers());
   });
 
+  it('takes the account into the comparison with its peers, and out of it again', async () => {
+    const page = await open('desktop', '/insight');
+    const card = page.getByRole('region', { name: '同行对标' });
+    await card.getByText(/^只有参与的账号能看到。每月公布一次汇总数：至少 5 个账号/).waitFor();
+    await card.getByRole('button', { name: '参与对标' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '参与对标' }).click();
+    await card.getByText('还没有公布过整月的数字').waitFor();
+    await seeSound(page);
+    await card.getByRole('button', { name: '退出对标' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '退出对标' }).click();
+    await card.getByRole('button', { name: '参与对标' }).waitFor();
+  });
+
   it('says of an industry that is not chosen what it would hold, without one figure, and how to choose it', async () => {
     const { bigIndustryCode, bigIndustryName } = analyst.closed;
     for (const tab of ['', 'tab=benchmark&', 'tab=recommend&']) {
