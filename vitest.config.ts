@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{contract,server,web,scripts,simulators,bench,proof}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,proof}.test.ts', '**/node_modules/**'],
+          setupFiles: ['scripts/property-seed.ts'],
           // A busy machine may take seconds over a property with many examples.
           testTimeout: 30_000,
           maxWorkers: 2,
@@ -19,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{contract,server}/**/*.db.test.ts'],
+          setupFiles: ['scripts/property-seed.ts'],
           globalSetup: ['server/testing/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -29,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'proof',
           include: ['server/**/*.proof.test.ts'],
+          setupFiles: ['scripts/property-seed.ts'],
           globalSetup: ['server/testing/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

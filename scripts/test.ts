@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseProofs } from './choose-proofs.ts';
+import { chooseProofs, chooseSeed } from './choose-lots.ts';
 import { ensureTestTools } from './ensure-test-tools.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -70,6 +70,7 @@ for (const step of steps.filter(({ group }) => values.only === undefined || grou
   const result = spawnSync(process.execPath, [resolve(root, 'node_modules/.bin', tool), ...args], {
     cwd: root,
     stdio: 'inherit',
+    env: { TEST_SEED: chooseSeed(root), ...process.env },
   });
   if (result.status !== 0) {
     process.stderr.write(`\n${step.title}未通过\n`);

@@ -33,9 +33,12 @@ export async function storedFigures(app: TestApp): Promise<Record<string, unknow
   return { newest: day?.newest ?? null, ...Object.fromEntries(parts) };
 }
 
-/** Rows in an order that does not depend on who made them. */
+/** Rows in an order that does not depend on who made them: neither on their place nor on that of their keys, however deep. */
 export const inOrder = (rows: readonly object[]): object[] =>
   rows
-    .map((row) => [JSON.stringify(Object.entries(row).toSorted()), row] as const)
+    .map((row) => [JSON.stringify(row, withSortedKeys), row] as const)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([, row]) => row);
+
+const withSortedKeys = (_key: string, value: unknown): unknown =>
+  value instanceof Object && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value;
