@@ -37,7 +37,8 @@ export const monthFigures = z.object({
   month: z.string(),
   publishers: count,
   links: count,
-  gained: count,
+  /** Null in the month of the first reading: what stood then may have come any time before. */
+  gained: count.nullable(),
   lost: count,
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
@@ -93,8 +94,8 @@ export const openPublisherRow = z.object({
 export const industryPublisherRow = openPublisherRow.extend({
   brands: count,
   links: count,
-  /** In the last twelve months. */
-  gained: count,
+  /** In the last twelve months, those of a brand's first reading left out; null before there was a second month. */
+  gained: count.nullable(),
   lost: count,
   lastSeen: day,
 });
@@ -146,7 +147,10 @@ export const brandFigures = z.object({
   /** Lowest and highest percentage over its programmes. */
   commissionLow: percent.nullable(),
   commissionHigh: percent.nullable(),
-  /** These four are null, not 0, while no page that links to the brand was ever read. */
+  /**
+   * These four are null, not 0, while no page that links to the brand was ever read; `gained` also until a month after the
+   * first reading.
+   */
   publishers: count.nullable(),
   links: count.nullable(),
   gained: count.nullable(),

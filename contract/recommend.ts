@@ -25,7 +25,8 @@ const filter = {
 export const recommendRow = openPublisherRow.extend({
   brands: z.array(z.object({ brandCode: z.string(), brandName: z.string() })),
   lastSeen: z.string(),
-  gained: z.number().int(),
+  /** Null before there was a month after the first reading of the brands. */
+  gained: z.number().int().nullable(),
   lost: z.number().int(),
   /** One sentence a person can check. */
   why: z.string(),

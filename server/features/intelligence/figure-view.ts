@@ -17,9 +17,12 @@ export const dayText = (day: unknown): string | null =>
 export const figureColumns = `s.networks, s.commission_low, s.commission_high, s.publishers, s.links, s.gained, s.lost,
   s.last_seen::text`;
 
+/** Null stays unknown. */
+export const knownCount = (count: unknown): number | null => (count === null ? null : Number(count));
+
 /** Nothing was found is told only of a brand some page of which was read; of any other nothing is known. */
 const readCount = (row: Row, column: string): number | null =>
-  row.last_seen === null || row.last_seen === undefined ? null : Number(row[column]);
+  row.last_seen === null || row.last_seen === undefined ? null : knownCount(row[column]);
 
 export const brandFiguresOf = (row: Row): BrandFigures => ({
   networks: ((row.networks ?? []) as string[]).map(networkView),

@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/intelligence.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { IndustryCommission, IndustryNetwork } from '../../db/schema/catalogue.ts';
-import { dayText, percentText, shareOf, typeSharesOf } from './figure-view.ts';
+import { dayText, knownCount, percentText, shareOf, typeSharesOf } from './figure-view.ts';
 import { getIndustryHead } from './industry-head.ts';
 import { networkView } from './networks.ts';
 import type { Onlooker } from './onlooker.ts';
@@ -105,7 +105,7 @@ async function listPublishers(
       ...(views[at] as (typeof views)[number]),
       brands: Number(row.brands),
       links: Number(row.links),
-      gained: Number(row.gained),
+      gained: knownCount(row.gained),
       lost: Number(row.lost),
       lastSeen: String(row.seen),
     },

@@ -17,7 +17,7 @@ export interface Evidence {
   /** The most recent first. */
   brandCodes: string[];
   since: string;
-  gained: number;
+  gained: number | null;
   lost: number;
   pages: ProofPage[];
   pageCount: number;

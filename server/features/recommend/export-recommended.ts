@@ -84,7 +84,7 @@ const columns: readonly (readonly [Column, (row: RecommendRow, brands: number) =
     (row) => row.brands.map(({ brandName }) => brandName).join(texts.names),
   ],
   [{ title: titles.lastSeen, kind: 'day' }, (row) => row.lastSeen],
-  [{ title: titles.gained, kind: 'count' }, (row) => String(row.gained)],
+  [{ title: titles.gained, kind: 'count' }, (row) => String(row.gained ?? '')],
   [{ title: titles.lost, kind: 'count' }, (row) => String(row.lost)],
   [{ title: titles.networks, kind: 'text' }, (row) => row.mine?.pt ?? ''],
   [{ title: titles.currency, kind: 'text' }, (row) => row.mine?.currency ?? ''],

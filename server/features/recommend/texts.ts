@@ -22,7 +22,8 @@ export interface WhyFacts {
   names: readonly string[];
   since: string;
   lastSeen: string;
-  gained: number;
+  /** Null: the brands were read for the first time this month. */
+  gained: number | null;
   lost: number;
   /** Networks through which it works for the account already; empty where it does not. */
   mine: string;
@@ -40,7 +41,9 @@ export const recommendTexts = {
     [
       `推广${of} ${brands} 个（${listed(names, brands)}）`,
       `最早见于 ${since}，最近见于 ${lastSeen}`,
-      `近 12 个月新增 ${gained} 个推广页面，失去 ${lost} 个`,
+      gained === null
+        ? `首次读取不满一个月，新增尚不可知，失去 ${lost} 个推广页面`
+        : `近 12 个月新增 ${gained} 个推广页面，失去 ${lost} 个`,
       ...(mine === '' ? [] : [`已在 ${mine} 与您合作`]),
     ].join('；'),
   states,

@@ -58,7 +58,7 @@ export const rowTexts = {
     lastSeen: '最近发现',
     follow: '关注',
   },
-  gainedHelp: '近十二个月新出现的推广链接',
+  gainedHelp: '近十二个月新出现的推广链接；首次读取的那个月不知道哪些是新的，不计入',
   lostHelp: '近十二个月消失的推广链接',
   locked: '未选择：选择这个品牌或它的行业后可以查看',
   lockedShort: '未选择，选择后可以查看',

@@ -112,7 +112,9 @@ export const overviewTexts = {
     lastSeen: '最近发现',
     empty: '暂时没有符合的联盟客',
   },
-  change: (gained: number, lost: number) => `+${formatCount(gained)} / −${formatCount(lost)}`,
+  /** Nobody knows what came in the month of the first reading. */
+  change: (gained: number | null, lost: number) =>
+    `${gained === null ? '—' : `+${formatCount(gained)}`} / −${formatCount(lost)}`,
   brandsOf: (count: number) => `${formatCount(count)} 个品牌`,
   linksOf: (count: number) => `${formatCount(count)} 条链接`,
   lastSeen: (day: string) => `最近发现 ${day}`,

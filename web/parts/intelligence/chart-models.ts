@@ -4,7 +4,7 @@ import type { MonthFigures } from '../../../contract/intelligence.ts';
 import type { ChartModel, ChartSeries } from '../../charts/chart-model.ts';
 import { type Ink, networkInk, plainInk, typeInk } from '../../charts/palette.ts';
 import { typeLabel } from '../../components/type-label.ts';
-import { formatCount } from '../../lib/format-figure.ts';
+import { formatKnownCount } from '../../lib/format-figure.ts';
 import { chartTexts as texts } from './texts.ts';
 
 /** Beside the plain blue: told apart from it by every eye. */
@@ -14,7 +14,7 @@ type CountKey = 'publishers' | 'links' | 'gained' | 'lost';
 
 function countSeries(months: readonly MonthFigures[], key: CountKey, ink: Ink): ChartSeries {
   const values = months.map((month) => month[key]);
-  return { key, name: texts[key], ink, values, texts: values.map(formatCount) };
+  return { key, name: texts[key], ink, values, texts: values.map(formatKnownCount) };
 }
 
 const ofMonths = (months: readonly MonthFigures[]) => ({

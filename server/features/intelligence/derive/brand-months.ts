@@ -1,7 +1,7 @@
 // What stood of each brand at the end of every month, what came and what went.
 import { type SQL, sql } from 'drizzle-orm';
 
-/** From a brand's first link to the newest day of the catalogue, without gaps. */
+/** From a brand's first link to the newest day of the catalogue, without gaps. What came in the first one nobody knows. */
 export const deriveMonths = (brandCodes: readonly string[]): SQL => sql`
   WITH months AS (
     SELECT brand_code, generate_series(date_trunc('month', min(first_seen)), date_trunc('month', newest), '1 month')::date
@@ -27,7 +27,7 @@ export const deriveMonths = (brandCodes: readonly string[]): SQL => sql`
     SELECT brand_code, month,
       sum(coalesce(m.publishers, 0)) OVER so_far AS publishers,
       sum(coalesce(m.gained, 0) - coalesce(m.lost, 0)) OVER so_far AS links,
-      coalesce(m.gained, 0) AS gained, coalesce(m.lost, 0) AS lost
+      CASE WHEN lag(month) OVER so_far IS NOT NULL THEN coalesce(m.gained, 0) END AS gained, coalesce(m.lost, 0) AS lost
     FROM months LEFT JOIN moves m USING (brand_code, month)
     WINDOW so_far AS (PARTITION BY brand_code ORDER BY month)
   ), gone AS (

@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 
 export interface DerivedBatch {
   brandCodes: readonly string[];
-  /** The day before the twelve months that end on the newest day of the catalogue; null while it holds no link. */
+  /** The newest day of the catalogue and the day before the twelve months that end on it; null while it holds no link. */
+  newest: string | null;
   yearBefore: string | null;
 }
 
@@ -29,23 +30,28 @@ const columns = sql.raw(derivedColumns.join(', '));
 
 /**
  * All in one statement, so that what was and what is are compared before one becomes the other. A brand that was never
- * derived tells nothing: its first import is no news. Pages that were erased are no news either.
+ * derived tells nothing: its first import is no news. Pages that were erased are no news either. What the brand's first
+ * month brought had been there before, for all one knows: it did not come in the twelve months.
  */
-export const derivePublishers = ({ brandCodes, yearBefore }: DerivedBatch): SQL => sql`
-  WITH fresh AS (
+export const derivePublishers = ({ brandCodes, newest, yearBefore }: DerivedBatch): SQL => sql`
+  WITH begun AS (
+    SELECT brand_code, (date_trunc('month', min(first_seen)) + interval '1 month')::date AS told_from
+    FROM link_observation WHERE brand_code = ANY (${sql.param(brandCodes)}::text[]) GROUP BY brand_code
+  ), fresh AS (
     SELECT o.brand_code, o.domain, b.big_industry_code,
       coalesce(array_agg(DISTINCT o.network) FILTER (WHERE o.lost_on IS NULL), array_agg(DISTINCT o.network)) AS networks,
       count(*) FILTER (WHERE o.lost_on IS NULL)::int AS links, count(*)::int AS all_links,
       min(o.first_seen) AS first_seen, max(o.last_seen) AS last_seen,
       CASE WHEN every(o.lost_on IS NOT NULL) THEN max(o.lost_on) END AS lost_on,
-      count(*) FILTER (WHERE o.first_seen > ${yearBefore}::date)::int AS gained,
+      CASE WHEN s.told_from <= ${newest}::date THEN
+        count(*) FILTER (WHERE o.first_seen > ${yearBefore}::date AND o.first_seen >= s.told_from)::int END AS gained,
       count(*) FILTER (WHERE o.lost_on > ${yearBefore}::date)::int AS lost,
       range_agg(${standingMonths}) AS stood,
       min(o.first_seen) FILTER (WHERE o.lost_on IS NULL) AS stands_since,
       max(o.first_seen) FILTER (WHERE o.lost_on IS NULL) AS newest_came
-    FROM link_observation o JOIN brand b ON b.brand_code = o.brand_code
+    FROM link_observation o JOIN brand b ON b.brand_code = o.brand_code JOIN begun s ON s.brand_code = o.brand_code
     WHERE o.brand_code = ANY (${sql.param(brandCodes)}::text[])
-    GROUP BY o.brand_code, o.domain, b.big_industry_code
+    GROUP BY o.brand_code, o.domain, b.big_industry_code, s.told_from
   ), told AS (
     INSERT INTO catalogue_change (kind, brand_code, domain, happened_on)
     SELECT 'publisher_gained', f.brand_code, f.domain,

@@ -44,7 +44,7 @@ export const deriveSummaries = (brandCodes: readonly string[]): SQL => sql`
   SELECT a.brand_code, a.big_industry_code,
     ARRAY (SELECT unnest(offered.networks) UNION SELECT unnest(linked.networks) ORDER BY 1),
     offered.low, offered.high, coalesce(promoted.publishers, 0), coalesce(promoted.links, 0),
-    coalesce(promoted.gained, 0), coalesce(promoted.lost, 0), coalesce(typed.types, '{}'),
+    promoted.gained, coalesce(promoted.lost, 0), coalesce(typed.types, '{}'),
     coalesce(linked.network_links, '{}'), promoted.last_seen, coalesce(offered.programmes, 0), linked.read_on
   FROM asked a LEFT JOIN offered USING (brand_code) LEFT JOIN linked USING (brand_code)
   LEFT JOIN promoted USING (brand_code) LEFT JOIN typed USING (brand_code)

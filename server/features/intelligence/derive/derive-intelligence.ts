@@ -71,7 +71,7 @@ async function deriveBatch(tx: GlobalDb): Promise<number> {
   if (brandCodes.length === 0) return 0;
   const newest = rows[0]?.newest ?? null;
   await tx.execute(nameIndustries(brandCodes));
-  await tx.execute(derivePublishers({ brandCodes, yearBefore: newest && addYears(newest, -1) }));
+  await tx.execute(derivePublishers({ brandCodes, newest, yearBefore: newest && addYears(newest, -1) }));
   await tx.execute(deriveMonths(brandCodes));
   await tx.execute(deriveSummaries(brandCodes));
   await tx.execute(sql`DELETE FROM deriving_brand WHERE brand_code = ANY (${sql.param(brandCodes)}::text[])`);

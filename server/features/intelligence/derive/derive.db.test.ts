@@ -223,6 +223,7 @@ describe('derived figures', () => {
   });
 
   it('move with the newest day of the whole catalogue, also of brands nobody touched', async () => {
+    await observe('b1', 'c.example', { day: '2025-02-10' });
     await observe('b1', 'a.example', { day: '2025-03-31' });
     await markStale('b1');
     await derive();
@@ -232,16 +233,59 @@ describe('derived figures', () => {
     await derive();
     expect(await queryAll(app, 'SELECT brand_code, gained FROM brand_summary ORDER BY 1')).toEqual([
       { brand_code: 'b1', gained: 0 },
-      { brand_code: 'b3', gained: 1 },
+      { brand_code: 'b3', gained: null },
     ]);
-    expect(await queryAll(app, "SELECT 1 FROM brand_month WHERE brand_code = 'b1'")).toHaveLength(13);
+    expect(await queryAll(app, "SELECT 1 FROM brand_month WHERE brand_code = 'b1'")).toHaveLength(14);
     await queryAll(app, "DELETE FROM link_observation WHERE brand_code = 'b3'");
     await markStale('b3');
     await derive();
     expect(await queryAll(app, "SELECT gained FROM brand_summary WHERE brand_code = 'b1'")).toEqual([
       { gained: 1 },
     ]);
-    expect(await queryAll(app, "SELECT 1 FROM brand_month WHERE brand_code = 'b1'")).toHaveLength(1);
+    expect(await queryAll(app, "SELECT 1 FROM brand_month WHERE brand_code = 'b1'")).toHaveLength(2);
+  });
+
+  it('take what a first reading finds for a start, not for something that came', async () => {
+    const gained = async (table: string, order: string) =>
+      (await queryAll<{ gained: number | null }>(app, `SELECT gained FROM ${table} ORDER BY ${order}`)).map(
+        (row) => row.gained,
+      );
+    const tables = [
+      ['brand_publisher', 'brand_code, domain'],
+      ['brand_month', 'brand_code, month'],
+      ['brand_summary', 'brand_code'],
+      ['industry_month', 'big_industry_code, month'],
+      ['industry_publisher', 'big_industry_code, domain'],
+    ] as const;
+    const all = () => Promise.all(tables.map(([table, order]) => gained(table, order)));
+    await observe('b1', 'a.example', { day: '2025-03-02' });
+    await observe('b1', 'b.example', { day: '2025-03-20' });
+    await markStale('b1');
+    await derive();
+    expect(await all()).toEqual([[null, null], [null], [null], [null], [null, null]]);
+    // A month later a page of a known publisher, and a brand nobody had read before.
+    await observe('b1', 'a.example', { day: '2025-04-01', page: '2' });
+    await observe('b2', 'a.example', { day: '2025-04-01' });
+    await markStale('b1', 'b2');
+    await derive();
+    expect(await all()).toEqual([
+      [1, 0, null],
+      [null, 1, null],
+      [1, null],
+      [null, 1],
+      [1, 0],
+    ]);
+    // An older archive says that they had been there in February: March is a month like any other.
+    await observe('b1', 'b.example', { day: '2025-02-01' });
+    await markStale('b1');
+    await derive();
+    expect(await all()).toEqual([
+      [2, 0, null],
+      [null, 1, 1, null],
+      [2, null],
+      [null, 1, 1],
+      [2, 0],
+    ]);
   });
 
   it('leave rows alone that did not change', async () => {

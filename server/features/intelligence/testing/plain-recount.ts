@@ -48,11 +48,29 @@ export function plainRecount({ brands, types, programmes, links: all }: PlainWor
   const links = all.filter(({ brand }) => brands.has(brand));
   const newest = readOn(links);
   const yearBefore = newest === '' ? '' : addYears(newest, -1);
-  const gained = (some: readonly PlainLink[]) => some.filter((link) => link.firstSeen > yearBefore).length;
+  /** Brand → its first month; what stood then may have come any time before. */
+  const firstMonths = new Map(
+    [...Map.groupBy(links, ({ brand }) => brand)].map(([brand, own]) => [
+      brand,
+      firstOfMonth(earliest(own.map(({ firstSeen }) => firstSeen))),
+    ]),
+  );
+  const cameAfterFirst = ({ brand, firstSeen }: PlainLink) =>
+    firstOfMonth(firstSeen) !== firstMonths.get(brand);
+  /** Of brands that have a month to compare with; null where none has. */
+  const gained = (some: readonly PlainLink[]) => {
+    const compared = some.filter(({ brand }) => firstMonths.get(brand) !== firstOfMonth(newest));
+    if (compared.length === 0) return null;
+    return compared.filter((link) => link.firstSeen > yearBefore && cameAfterFirst(link)).length;
+  };
   const lost = (some: readonly PlainLink[]) =>
     some.filter(({ lostOn }) => lostOn !== null && lostOn > yearBefore).length;
   const standing = (some: readonly PlainLink[]) => some.filter(stands);
   const domainsOf = (some: readonly PlainLink[]) => unique(some.map(({ domain }) => domain));
+
+  /** Brands read for the first time before this month. */
+  const brandsSince = (some: readonly PlainLink[], month: string) =>
+    unique(some.map(({ brand }) => brand)).filter((brand) => (firstMonths.get(brand) ?? '') < month).length;
 
   const monthRow = (some: readonly PlainLink[], month: string) => {
     const end = addDays(addMonths(month, 1), -1);
@@ -62,7 +80,10 @@ export function plainRecount({ brands, types, programmes, links: all }: PlainWor
       month,
       publishers: domainsOf(there).length,
       links: there.length,
-      gained: some.filter(({ firstSeen }) => within(firstSeen)).length,
+      gained:
+        brandsSince(some, month) === 0
+          ? null
+          : some.filter((link) => within(link.firstSeen) && cameAfterFirst(link)).length,
       lost: some.filter(({ lostOn }) => within(lostOn)).length,
       brands: unique(there.map(({ brand }) => brand)).length,
     };

@@ -10,4 +10,4 @@ export type Detail = NonNullable<Answer['detail']>;
 export const isBlank = ({ programmes, months, figures }: Detail): boolean =>
   programmes.length === 0 &&
   !figures.publishers &&
-  months.every(({ publishers, gained, lost }) => publishers + gained + lost === 0);
+  months.every(({ publishers, gained, lost }) => publishers + (gained ?? 0) + lost === 0);
