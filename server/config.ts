@@ -39,6 +39,8 @@ export interface Config {
   pay: PaySettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
+  /** Seals backups where no key file is given; null: the master key does. */
+  backupPassphrase: string | null;
   /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
   allowPrivateHosts: boolean;
   logLevel: string;
@@ -88,6 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : null,
     pay: readPaySettings(env, { demo, publicUrl }),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
+    backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
     allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     logFormat: readLogFormat(env),

@@ -8,11 +8,18 @@ export const restoreCommand = defineCommand({
   summary: '从备份文件恢复全部数据，要么全部恢复，要么什么都不改',
   options: {
     file: { type: 'string', value: '<文件>', help: '备份文件', required: true },
+    'key-file': { type: 'string', value: '<密钥文件>', help: '备份时用的密钥文件' },
     force: { type: 'boolean', help: '数据库里已有账号时，覆盖全部现有数据' },
   },
-  async run({ opened, say }, { file, force }) {
+  async run({ opened, say }, { file, force, 'key-file': keyFile }) {
     const { services, databaseUrl } = opened;
-    const sum = await restoreBackup({ services, databaseUrl, file: resolve(file), force });
+    const sum = await restoreBackup({
+      services,
+      databaseUrl,
+      file: resolve(file),
+      keyFile: keyFile && resolve(keyFile),
+      force,
+    });
     say(backupTexts.restored(sum));
     if (sum.keyReplaced) say(backupTexts.restart);
   },

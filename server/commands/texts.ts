@@ -25,6 +25,32 @@ export const backupTexts = {
   written: (sum: { file: string; rows: number; files: number; bytes: number }) =>
     `备份完成：${sum.file}（${sum.rows} 行、${sum.files} 个文件，${sum.bytes} 字节）`,
   holdsSecret: '备份内含主密钥，等同于全部数据和密码，请妥善保管。',
+  verified: (sum: { tables: number; rows: number; files: number }) =>
+    `已读回核对：${sum.tables} 张表、${sum.rows} 行、${sum.files} 个文件，行数与内容都与数据库一致。`,
+  differs: (tables: readonly string[]) =>
+    `核对不一致：${tables.map((name) => name || '文件').join('、')}，没有保留任何结果`,
+  missingFiles: (count: number) =>
+    `有 ${count} 个文件在数据库里有记录，在文件目录里却找不到，备份里没有它们。`,
+  sealedWith: {
+    master: '备份用主密钥加密，只有同一把主密钥（HAITU_SECRET 或数据目录里的 secret 文件）能打开。',
+    file: '备份用密钥文件加密，请把密钥文件与备份分开保管。',
+    passphrase: '备份用 HAITU_BACKUP_PASSPHRASE 加密，没有它无法打开。',
+    none: '备份没有加密，任何拿到它的人都能读到全部数据。',
+  },
+  wrongKey: {
+    master:
+      '备份是用另一把主密钥加密的。请设置原来的 HAITU_SECRET，或把原来的 secret 文件放回数据目录，再恢复',
+    file: '密钥文件不对，打不开这个备份',
+    passphrase: 'HAITU_BACKUP_PASSPHRASE 不对，打不开这个备份',
+  },
+  keyFileNeeded: '备份用密钥文件加密，请用 --key-file 指出它',
+  keyFileShort: (path: string) =>
+    `密钥文件 ${path} 太短，至少要 32 字节，例如：head -c 32 /dev/urandom > 文件`,
+  passphraseNeeded: '备份用口令加密，请设置 HAITU_BACKUP_PASSPHRASE',
+  passphraseShort: 'HAITU_BACKUP_PASSPHRASE 太短，至少要 12 个字符',
+  secretInItself:
+    '备份由主密钥加密，把主密钥放进去没有用处。请用 --key-file 或 HAITU_BACKUP_PASSPHRASE 加密，再加 --with-secret',
+  plainAndKey: '--plain 与 --key-file 不能同时使用',
   lacksSecret: '备份不含主密钥，恢复时需要相同的 HAITU_SECRET 或原来的 secret 文件，请另行妥善保管。',
   fileExists: (file: string) => `文件 ${file} 已存在，请换一个文件名`,
   cannotWrite: (file: string, why: string) => `无法写入 ${file}：${why}`,

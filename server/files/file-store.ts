@@ -9,6 +9,8 @@ export interface FileStore {
   /** Takes over a file on disk; it is no longer where it was. */
   putFile(key: string, path: string): Promise<void>;
   read(key: string): Promise<Readable>;
+  /** Keys of everything below a prefix. */
+  list(prefix: string): AsyncIterable<string>;
   remove(key: string): Promise<void>;
   /** Everything below a prefix, e.g. all files of a deleted account. */
   removeAll(prefix: string): Promise<void>;
@@ -23,7 +25,23 @@ export function createFileStore(dataFolder: string): FileStore {
     put: (key, bytes) => disk.put(key, bytes),
     putFile: (key, path) => disk.moveFromFs(path, key),
     read: (key) => disk.getStream(key),
+    list: (prefix) => listKeys(disk, prefix),
     remove: (key) => disk.delete(key),
     removeAll: (prefix) => disk.deleteAll(prefix),
   };
+}
+
+async function* listKeys(disk: Disk, prefix: string): AsyncGenerator<string> {
+  let token: string | undefined;
+  do {
+    const page = await disk
+      .listAll(prefix, { recursive: true, ...(token !== undefined && { paginationToken: token }) })
+      .catch((error: { cause?: { code?: string } }) => {
+        // A folder nothing was ever put into.
+        if (error.cause?.code === 'ENOENT') return { objects: [], paginationToken: undefined };
+        throw error;
+      });
+    for (const entry of page.objects) if (entry.isFile) yield entry.key;
+    token = page.paginationToken;
+  } while (token !== undefined);
 }

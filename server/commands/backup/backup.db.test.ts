@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleAccount } from '../../db/schema/global.ts';
+import { account } from '../../db/schema/tenant.ts';
 import { grantPlan } from '../../features/plans/grant-plan.ts';
+import { accountFileKey } from '../../files/file-store.ts';
 import { accountIdOf, queryAll, queryUser, signInFrom, uploadAvatar } from '../../testing/account-steps.ts';
+import { newOwner, noticeOf, notify, placeOrder, stubChannels } from '../../testing/pay-steps.ts';
 import { snapshotTables } from '../../testing/table-snapshot.ts';
 import { openTestApp, type Registered, type TestApp } from '../../testing/test-app.ts';
 import { runCli } from '../run-cli.ts';
@@ -16,6 +21,9 @@ let source: TestApp;
 let file: string;
 let person: Registered;
 let avatarUrl: string;
+/** Sealed by the master key, as a backup is unless asked otherwise. */
+let sealedFile: string;
+let pictureKey: string;
 const odd = 'a\u2028b"\\\'\u{1f433}';
 
 async function run(app: TestApp, args: string[], databaseUrl = app.databaseUrl) {
@@ -28,6 +36,21 @@ async function run(app: TestApp, args: string[], databaseUrl = app.databaseUrl) 
     complain: (line) => complained.push(line),
   });
   return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+async function savePicture(app: TestApp, token: string): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ title: '本月类型', page: '/report', filters: '' })) {
+    form.append(name, value);
+  }
+  form.append('file', new Blob([new Uint8Array(await noise())]), 'chart.png');
+  const encoded = new Response(form);
+  const saved = await app.request<{ id: string }>('POST', '/api/report/picture/records/add', {
+    token,
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    body: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return saved.body.id;
 }
 
 /** Noise does not compress: its file takes several lines. */
@@ -57,7 +80,24 @@ beforeAll(async () => {
     [other.id],
   );
   await queryAll(source, "UPDATE plan SET price_fen = 9007199254740993 WHERE meal_type = 'E_YEAR'");
-  expect((await run(source, ['backup', '--file', file])).code).toBe(0);
+  // What can be reached by no sign-in: a deleted account's order and ledger, the sample, and a saved picture.
+  stubChannels(source);
+  const gone = await newOwner(source);
+  const order = await placeOrder(source, gone.token, { mealType: 'B_MONTH' });
+  const goodbye = { password: gone.password, agree: true };
+  await source.request('POST', '/api/users/deleteAccount', { token: gone.token, body: goodbye });
+  expect((await notify(source, 'wechat', noticeOf(order))).status).toBe(200);
+  const sampleId = await source.services.db.nextAccountId();
+  await source.services.db.tenant(sampleId, async (tx) => {
+    await tx.insert(sampleAccount).values({ accountId: sampleId });
+    await tx.insert(account).values({ accountId: sampleId, companyName: '示例', isDemo: true });
+  });
+  pictureKey = accountFileKey(await accountIdOf(source, person.id), await savePicture(source, person.token));
+  sealedFile = join(folder, 'sealed.haitu');
+  const sealed = await run(source, ['backup', '--file', sealedFile, '--verify']);
+  expect(sealed.complained).toBe('');
+  const made = await run(source, ['backup', '--file', file, '--plain', '--with-secret', '--verify']);
+  expect(made.complained).toBe('');
 });
 afterAll(async () => {
   await source.close();
@@ -85,13 +125,113 @@ describe('backup', () => {
     expect(nowhere.complained).toContain('无法写入');
   });
 
-  it('holds the generated master key unless told otherwise', async () => {
+  it('says what it was compared with, and what opens it', async () => {
+    const other = await run(source, ['backup', '--file', join(folder, 'told.haitu'), '--verify']);
+    expect(other.said).toMatch(/已读回核对：\d+ 张表、\d+ 行、2 个文件/);
+    expect(other.said).toContain('备份用主密钥加密');
+    expect(other.said).toContain('备份不含主密钥');
+  });
+
+  it('lets nobody read a word of it without the key', async () => {
+    const bytes = await readFile(sealedFile);
+    expect(bytes.subarray(0, 15).toString()).toBe('haitu-sealed-1 ');
+    const start = bytes.indexOf(0x0a) + 1;
+    expect(() => gunzipSync(bytes.subarray(start + 4))).toThrow();
+    expect(bytes.includes(person.account)).toBe(false);
+  });
+
+  it('holds the generated master key only where it was asked for', async () => {
     const secret = (await readFile(join(source.services.config.dataFolder, 'secret'), 'utf8')).trim();
     expect(gunzipSync(await readFile(file)).toString()).toContain(secret);
     const lean = join(folder, 'lean.haitu');
-    const made = await run(source, ['backup', '--file', lean, '--without-secret']);
+    const made = await run(source, ['backup', '--file', lean, '--plain']);
     expect(made.said).toContain('备份不含主密钥');
+    expect(made.said).toContain('备份没有加密');
     expect(gunzipSync(await readFile(lean)).toString()).not.toContain(secret);
+    const pointless = await run(source, ['backup', '--file', join(folder, 'itself'), '--with-secret']);
+    expect(pointless).toMatchObject({ code: 1, complained: expect.stringContaining('没有用处') });
+  });
+
+  it('tells of files that rows speak of and the store has lost', async () => {
+    await withTarget(async (target) => {
+      const owner = await target.register();
+      await uploadAvatar(target, owner.token, await noise());
+      await target.services.files.removeAll('accounts/');
+      const made = await run(target, ['backup', '--file', join(folder, 'lost.haitu'), '--verify']);
+      expect(made).toMatchObject({ code: 0, said: expect.stringContaining('有 1 个文件在数据库里有记录') });
+    });
+  });
+});
+
+describe('a sealed backup', () => {
+  const keyFile = () => join(folder, 'key');
+  const withKey = () => ['--key-file', keyFile()];
+
+  it('comes back with its key file, and the master key with it where it was put in', async () => {
+    await writeFile(keyFile(), randomBytes(32));
+    const made = join(folder, 'by-key.haitu');
+    const written = await run(source, ['backup', '--file', made, ...withKey(), '--with-secret', '--verify']);
+    expect(written).toMatchObject({ code: 0, complained: '' });
+    await withTarget(async (target) => {
+      const without = await run(target, ['restore', '--file', made]);
+      expect(without).toMatchObject({ code: 1, complained: expect.stringContaining('--key-file') });
+      await writeFile(join(folder, 'other-key'), randomBytes(32));
+      const wrong = await run(target, ['restore', '--file', made, '--key-file', join(folder, 'other-key')]);
+      expect(wrong).toMatchObject({ code: 1, complained: '密钥文件不对，打不开这个备份' });
+      await writeFile(join(folder, 'short'), 'short');
+      const short = await run(target, ['restore', '--file', made, '--key-file', join(folder, 'short')]);
+      expect(short.complained).toContain('至少要 32 字节');
+      expect((await run(target, ['restore', '--file', made, ...withKey()])).complained).toBe('');
+      expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(source.databaseUrl));
+    });
+  });
+
+  it('comes back with its passphrase alone', async () => {
+    const made = join(folder, 'by-words.haitu');
+    const settings = { backupPassphrase: '海上生明月，天涯共此时。' };
+    Object.assign(source.services.config, settings);
+    try {
+      const written = await run(source, ['backup', '--file', made, '--with-secret']);
+      expect(written).toMatchObject({ code: 0, said: expect.stringContaining('HAITU_BACKUP_PASSPHRASE') });
+    } finally {
+      Object.assign(source.services.config, { backupPassphrase: null });
+    }
+    await withTarget(async (target) => {
+      expect((await run(target, ['restore', '--file', made])).complained).toContain(
+        'HAITU_BACKUP_PASSPHRASE',
+      );
+    });
+    await withTarget(
+      async (target) => {
+        expect((await run(target, ['restore', '--file', made])).complained).toContain('不对');
+      },
+      { backupPassphrase: 'another one of them' },
+    );
+    await withTarget(async (target) => {
+      expect((await run(target, ['restore', '--file', made])).complained).toBe('');
+      expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(source.databaseUrl));
+    }, settings);
+  });
+
+  it('is refused by another master key, and welcome with the same', async () => {
+    await withTarget(async (target) => {
+      const refused = await run(target, ['restore', '--file', sealedFile]);
+      expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('另一把主密钥') });
+      const secret = await readFile(join(source.services.config.dataFolder, 'secret'), 'utf8');
+      await writeFile(join(target.services.config.dataFolder, 'secret'), secret);
+      expect((await run(target, ['restore', '--file', sealedFile])).complained).toBe('');
+      expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(source.databaseUrl));
+    });
+  });
+
+  it('is refused as damaged once a byte of it was changed', async () => {
+    const bytes = await readFile(sealedFile);
+    const at = bytes.indexOf(0x0a) + 100;
+    bytes[at] = (bytes[at] ?? 0) ^ 1;
+    const path = join(folder, 'changed.haitu');
+    await writeFile(path, bytes);
+    const refused = await run(source, ['restore', '--file', path, '--force']);
+    expect(refused).toMatchObject({ code: 1, complained: expect.stringContaining('已损坏或不完整') });
   });
 });
 
@@ -111,6 +251,10 @@ describe('restore', () => {
           const original = await source.app.inject({ method: 'GET', url: avatarUrl });
           expect(sent.statusCode).toBe(200);
           expect(sent.rawPayload).toEqual(original.rawPayload);
+          const [restored, saved] = await Promise.all(
+            [reopened, source].map(async ({ services }) => buffer(await services.files.read(pictureKey))),
+          );
+          expect(restored).toEqual(saved);
           // Ids go on after the last one given out.
           const [last] = await queryAll<{ id: string }>(source, 'SELECT max(account_id) AS id FROM account');
           expect(await reopened.services.db.nextAccountId()).toBeGreaterThan(Number(last?.id));
@@ -175,7 +319,7 @@ describe('restore', () => {
 
   it('refuses another master key where the backup does not bring it or a setting forbids it', async () => {
     const lean = join(folder, 'other-key.haitu');
-    await run(source, ['backup', '--file', lean, '--without-secret']);
+    await run(source, ['backup', '--file', lean, '--plain', '--without-secret']);
     await withTarget(async (target) => {
       const refused = await run(target, ['restore', '--file', lean]);
       expect(refused.code).toBe(1);
@@ -206,7 +350,11 @@ describe('restore', () => {
     const made = join(folder, 'plain.haitu');
     try {
       await admit(source);
-      const backed = await run(source, ['backup', '--file', made], urlFor(source));
+      const backed = await run(
+        source,
+        ['backup', '--file', made, '--plain', '--with-secret'],
+        urlFor(source),
+      );
       expect(backed.complained).toBe('');
       expect(backed.code).toBe(0);
       await withTarget(async (target) => {

@@ -25,11 +25,3 @@ export async function setTenant(client: pg.Client, accountId: number): Promise<v
   if (!Number.isSafeInteger(accountId)) throw new Error(`not an account id: ${accountId}`);
   await client.query(`SET LOCAL app.account_id = '${accountId}'`);
 }
-
-/** Every account has an owner, and every owner can sign in. */
-export async function listAccountIds(client: pg.Client): Promise<number[]> {
-  const { rows } = await client.query<{ id: string }>(
-    'SELECT DISTINCT account_id AS id FROM sign_in_directory ORDER BY 1',
-  );
-  return rows.map((row) => Number(row.id));
-}

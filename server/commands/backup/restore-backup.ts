@@ -9,15 +9,15 @@ import { type BackupHeader, splitLine, totalRows } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
 import { createFileWriter } from './file-writer.ts';
 import { keyFingerprintOf } from './key-fingerprint.ts';
-import { listAccountIds, withOwnerClient } from './owner-client.ts';
-import { readLines } from './read-lines.ts';
+import { withOwnerClient } from './owner-client.ts';
+import { type BackupSource, readLines } from './read-lines.ts';
 import { createRowWriter } from './row-writer.ts';
 import { readCatalogue, type TableCatalogue } from './table-catalogue.ts';
+import { differences } from './tally.ts';
+import { countDatabase, walkAccounts } from './walk-accounts.ts';
 
-export interface RestoreOrder {
-  services: Services;
+export interface RestoreOrder extends BackupSource {
   databaseUrl: string;
-  file: string;
   /** Replace existing accounts. */
   force: boolean;
 }
@@ -28,13 +28,9 @@ export interface RestoreSum {
   keyReplaced: boolean;
 }
 
-export async function restoreBackup({
-  services,
-  databaseUrl,
-  file,
-  force,
-}: RestoreOrder): Promise<RestoreSum> {
-  const { header, trailer } = await checkBackup(file);
+export async function restoreBackup(order: RestoreOrder): Promise<RestoreSum> {
+  const { services, databaseUrl, force } = order;
+  const { header, trailer } = await checkBackup(order);
   const newSecret = secretToTake(services, header);
   const stale = await withOwnerClient(databaseUrl, async (client) => {
     await client.query('BEGIN');
@@ -42,19 +38,22 @@ export async function restoreBackup({
     if (catalogue.migrations.join() !== header.migrations.join()) {
       throw new AppError('conflict', backupTexts.otherVersion);
     }
-    const before = await listAccountIds(client);
+    const before = await accountsOf(client, catalogue);
     if (before.length > 0 && !force) throw new AppError('conflict', backupTexts.notEmpty);
     await client.query(
       `TRUNCATE ${[...catalogue.global, ...catalogue.tenant].map(client.escapeIdentifier).join(', ')}`,
     );
-    await load(client, { services, file, catalogue });
-    const after = new Set(await listAccountIds(client));
+    await load(client, { order, catalogue });
+    // Before it is settled: what stands here now is what was backed up, to the last column.
+    const differing = differences(await countDatabase(client, catalogue), trailer.tables);
+    if (differing.length > 0) throw new AppError('conflict', backupTexts.differs(differing));
+    const after = new Set(await accountsOf(client, catalogue));
     await client.query('COMMIT');
     return before.filter((accountId) => !after.has(accountId));
   });
   for (const accountId of stale) await services.files.removeAll(accountPrefix(accountId));
   if (newSecret !== null) await replaceSecretFile(services.config.dataFolder, newSecret);
-  return { rows: totalRows(trailer), files: trailer.files, keyReplaced: newSecret !== null };
+  return { rows: totalRows(trailer), files: trailer.files.count, keyReplaced: newSecret !== null };
 }
 
 /** The backup's master key when ours is another; refuses where the two cannot be brought together. */
@@ -66,32 +65,42 @@ function secretToTake({ config, masterKey }: Services, header: BackupHeader): st
   return header.secret;
 }
 
+async function accountsOf(client: pg.Client, catalogue: TableCatalogue): Promise<number[]> {
+  const found: number[] = [];
+  for await (const { accountId } of walkAccounts(client, catalogue)) found.push(accountId);
+  return found;
+}
+
 interface Source {
-  services: Services;
-  file: string;
+  order: RestoreOrder;
   catalogue: TableCatalogue;
 }
 
-async function load(client: pg.Client, { services, file, catalogue }: Source): Promise<void> {
+async function load(client: pg.Client, { order, catalogue }: Source): Promise<void> {
   const tables = new Set([...catalogue.global, ...catalogue.tenant]);
   const rows = createRowWriter(client);
   // Files are written before the commit: bytes without a row are only waste, a row without bytes is a broken picture.
-  const files = createFileWriter(services.files);
-  for await (const line of readLines(file)) {
-    const [word] = splitLine(line, 1);
-    if (word === 'row') {
-      const [, table = '', account = '', row = ''] = splitLine(line, 3);
-      if (!tables.has(table)) throw new AppError('conflict', backupTexts.otherVersion);
-      await rows.add({ table, accountId: Number(account), row });
-    } else if (word === 'file') {
-      const [, account = '', fileId = '', piece = ''] = splitLine(line, 3);
-      await files.add({ accountId: Number(account), fileId, bytes: Buffer.from(piece, 'base64') });
-    } else if (word === 'sequence') {
-      await raiseSequence(client, catalogue, splitLine(line, 2));
+  const { files: store, config } = order.services;
+  const files = await createFileWriter(store, config.dataFolder);
+  try {
+    for await (const line of readLines(order)) {
+      const [word] = splitLine(line, 1);
+      if (word === 'row') {
+        const [, table = '', account = '', row = ''] = splitLine(line, 3);
+        if (!tables.has(table)) throw new AppError('conflict', backupTexts.otherVersion);
+        await rows.add({ table, accountId: Number(account), row });
+      } else if (word === 'file') {
+        const [, account = '', name = '', piece = ''] = splitLine(line, 3);
+        await files.add({ accountId: Number(account), name, bytes: Buffer.from(piece, 'base64') });
+      } else if (word === 'sequence') {
+        await raiseSequence(client, catalogue, splitLine(line, 2));
+      }
     }
+    await rows.flush();
+    await files.flush();
+  } finally {
+    await files.close();
   }
-  await rows.flush();
-  await files.flush();
 }
 
 /** Never backwards: an id that was given out stays given out. */

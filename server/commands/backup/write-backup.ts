@@ -1,11 +1,11 @@
 // Writes everything at one point in time into one file, row by row: memory does not grow with the data.
 import { createHash } from 'node:crypto';
 import { open, rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
+import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { accountFileKey } from '../../files/file-store.ts';
+import { accountPrefix, type FileStore } from '../../files/file-store.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { readSecretFile } from '../../secrets/secret-file.ts';
@@ -17,42 +17,51 @@ import {
   formatVersion,
   headerWord,
 } from './backup-format.ts';
+import { type KeyChoice, makeKey } from './backup-key.ts';
+import { checkBackup } from './check-backup.ts';
 import { keyFingerprintOf } from './key-fingerprint.ts';
-import { listAccountIds, setTenant, withOwnerClient } from './owner-client.ts';
+import { withOwnerClient } from './owner-client.ts';
+import { type SealPrelude, seal } from './sealed-file.ts';
 import { readCatalogue, type TableCatalogue } from './table-catalogue.ts';
+import { contentsOf, createFileTally, differences, type FileTally, type Tallies, tallyOf } from './tally.ts';
+import { countDatabase, walkAccounts } from './walk-accounts.ts';
 
 const rowsPerFetch = 500;
 /** A multiple of 3, so that pieces of base64 can be joined. */
 const bytesPerFileLine = 48 * 1024;
 
-export interface BackupOrder {
-  services: Services;
+export interface BackupOrder extends KeyChoice {
   databaseUrl: string;
   file: string;
+  /** Puts the generated master key into it. */
   withSecret: boolean;
+  /** Readable by whoever has the file. */
+  plain: boolean;
+  /** Reads the file back and compares it with what the database counts of itself at that same point in time. */
+  verify: boolean;
 }
 
 export interface BackupSum {
   trailer: BackupTrailer;
   bytes: number;
   holdsSecret: boolean;
+  seal: SealPrelude['key'] | 'none';
 }
 
-export async function writeBackup({
-  services,
-  databaseUrl,
-  file,
-  withSecret,
-}: BackupOrder): Promise<BackupSum> {
+export async function writeBackup(order: BackupOrder): Promise<BackupSum> {
+  const { services, databaseUrl, file, withSecret, plain, verify } = order;
   const { config, masterKey } = services;
+  const made = plain ? null : await makeKey(order);
+  if (withSecret && made?.prelude.key === 'master')
+    throw new AppError('invalid_input', backupTexts.secretInItself);
   const secret = withSecret && config.secret === null ? await readSecretFile(config.dataFolder) : null;
-  const trailer: BackupTrailer = { rows: {}, files: 0, sha256: '' };
+  const written: Written = { tables: new Map(), files: createFileTally(), missingFiles: 0 };
   // Exclusive: an older backup is never overwritten.
   const output = await open(file, 'wx', 0o600).catch((error) => {
     throw asRefusal(error, file);
   });
   try {
-    await withOwnerClient(databaseUrl, async (client) => {
+    const trailer = await withOwnerClient(databaseUrl, async (client) => {
       await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       const catalogue = await readCatalogue(client);
       const header: BackupHeader = {
@@ -62,27 +71,60 @@ export async function writeBackup({
         keyFingerprint: keyFingerprintOf(masterKey),
         secret,
       };
-      const lines = sealed(trailer, allLines({ client, catalogue, header, services, trailer }));
-      await pipeline(Readable.from(lines), createGzip(), output.createWriteStream({ flush: true }));
+      const lines = closed(written, allLines({ client, catalogue, header, services, written }));
+      const packed = pipeline(Readable.from(lines), createGzip(), () => undefined);
+      const bytes = made
+        ? Readable.from(seal(made.prelude, made.key, packed), { objectMode: false })
+        : packed;
+      await pipelineDone(bytes, output.createWriteStream({ flush: true }));
+      const trailer = trailerOf(written);
+      if (verify) await compare(client, { order, catalogue, trailer });
       await client.query('COMMIT');
+      return trailer;
     });
+    const { size } = await stat(file);
+    return { trailer, bytes: size, holdsSecret: secret !== null, seal: made?.prelude.key ?? 'none' };
   } catch (error) {
     await output.close().catch(() => undefined);
     await rm(file, { force: true });
     throw asRefusal(error, file);
   }
-  return { trailer, bytes: (await stat(file)).size, holdsSecret: secret !== null };
+}
+
+interface Written {
+  tables: Tallies;
+  files: FileTally;
+  missingFiles: number;
+  sha256?: string;
+}
+
+const trailerOf = ({ tables, files, missingFiles, sha256 = '' }: Written): BackupTrailer => ({
+  tables: contentsOf(tables),
+  files: files.contents(),
+  missingFiles,
+  sha256,
+});
+
+/** What stands in the file, read as a restore reads it, against what the database counts. */
+async function compare(
+  client: pg.Client,
+  { order, catalogue, trailer }: { order: BackupOrder; catalogue: TableCatalogue; trailer: BackupTrailer },
+): Promise<void> {
+  const { trailer: held } = await checkBackup(order);
+  const there = await countDatabase(client, catalogue);
+  const differing = differences({ ...held.tables, '': held.files }, { ...there, '': trailer.files });
+  if (differing.length > 0) throw new AppError('conflict', backupTexts.differs(differing));
 }
 
 /** Hashes what passes and closes with the trailer. */
-async function* sealed(trailer: BackupTrailer, lines: AsyncIterable<string>): AsyncGenerator<string> {
+async function* closed(written: Written, lines: AsyncIterable<string>): AsyncGenerator<string> {
   const hash = createHash('sha256');
   for await (const line of lines) {
     hash.update(line);
     yield line;
   }
-  trailer.sha256 = hash.digest('hex');
-  yield `${endWord} ${JSON.stringify(trailer)}\n`;
+  written.sha256 = hash.digest('hex');
+  yield `${endWord} ${JSON.stringify(trailerOf(written))}\n`;
 }
 
 interface Source {
@@ -90,20 +132,16 @@ interface Source {
   catalogue: TableCatalogue;
   header: BackupHeader;
   services: Services;
-  trailer: BackupTrailer;
+  written: Written;
 }
 
 async function* allLines(source: Source): AsyncGenerator<string> {
-  const { client, catalogue, header, services, trailer } = source;
+  const { client, catalogue, header } = source;
   yield `${headerWord} ${JSON.stringify(header)}\n`;
   for (const table of catalogue.global) yield* rowLines(source, table, 0);
-  for (const accountId of await listAccountIds(client)) {
-    await setTenant(client, accountId);
-    for (const table of catalogue.tenant) yield* rowLines(source, table, accountId);
-    for (const fileId of await listFileIds(client, accountId)) {
-      const kept = yield* fileLines(services, accountId, fileId);
-      if (kept) trailer.files += 1;
-    }
+  for await (const { accountId, tables } of walkAccounts(client, catalogue)) {
+    for (const table of tables) yield* rowLines(source, table, accountId);
+    yield* accountFiles(source, accountId);
   }
   for (const name of catalogue.sequences) {
     const { rows } = await client.query<{ last: string }>(
@@ -114,57 +152,80 @@ async function* allLines(source: Source): AsyncGenerator<string> {
 }
 
 async function* rowLines(
-  { client, trailer }: Source,
+  { client, written }: Source,
   table: string,
   accountId: number,
 ): AsyncGenerator<string> {
   const where = accountId === 0 ? '' : `WHERE account_id = ${accountId}`;
+  const tally = tallyOf(written.tables, table);
   await client.query(
     `DECLARE piece NO SCROLL CURSOR FOR SELECT to_jsonb(t)::text AS line FROM ${client.escapeIdentifier(table)} t ${where}`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`FETCH ${rowsPerFetch} FROM piece`);
-    trailer.rows[table] = (trailer.rows[table] ?? 0) + rows.length;
-    for (const { line } of rows) yield `row ${table} ${accountId} ${line}\n`;
+    for (const { line } of rows) {
+      tally.add(line);
+      yield `row ${table} ${accountId} ${line}\n`;
+    }
     if (rows.length < rowsPerFetch) break;
   }
   await client.query('CLOSE piece');
 }
 
-async function listFileIds(client: pg.Client, accountId: number): Promise<string[]> {
+/** Everything that lies in the account's folder, whichever table speaks of it. */
+async function* accountFiles(
+  { client, services, written }: Source,
+  accountId: number,
+): AsyncGenerator<string> {
+  const awaited = new Set(await listAwaitedFiles(client, accountId));
+  const prefix = accountPrefix(accountId);
+  for await (const key of services.files.list(prefix)) {
+    const name = key.slice(prefix.length);
+    let whole = true;
+    for await (const bytes of piecesOf(services.files, key)) {
+      // It was removed after the list was made.
+      if (bytes === null) {
+        whole = false;
+        break;
+      }
+      written.files.piece(accountId, name, bytes);
+      yield `file ${accountId} ${name} ${bytes.toString('base64')}\n`;
+    }
+    if (whole) awaited.delete(name);
+  }
+  for (const name of awaited)
+    services.log.error({ accountId, name }, 'stored file is missing from the backup');
+  written.missingFiles += awaited.size;
+}
+
+/** Files that rows speak of. */
+async function listAwaitedFiles(client: pg.Client, accountId: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
-    'SELECT file_id AS id FROM stored_file WHERE account_id = $1 ORDER BY 1',
+    `SELECT file_id AS id FROM stored_file WHERE account_id = $1
+     UNION SELECT picture_id FROM report_picture WHERE account_id = $1`,
     [accountId],
   );
   return rows.map((row) => row.id);
 }
 
-/** Gives false when the bytes are missing, which is no reason to have no backup at all. */
-async function* fileLines(
-  { files, log }: Services,
-  accountId: number,
-  fileId: string,
-): AsyncGenerator<string, boolean> {
-  const key = accountFileKey(accountId, fileId);
-  let rest = Buffer.alloc(0);
+/** At least one piece, be it empty; null where the file is not there. */
+async function* piecesOf(files: FileStore, key: string): AsyncGenerator<Buffer | null> {
+  let rest: Buffer = Buffer.alloc(0);
   let any = false;
   try {
     for await (const chunk of await files.read(key)) {
       rest = Buffer.concat([rest, chunk as Buffer]);
-      const whole = rest.length - (rest.length % bytesPerFileLine);
-      for (let at = 0; at < whole; at += bytesPerFileLine) {
+      for (; rest.length >= bytesPerFileLine; rest = rest.subarray(bytesPerFileLine)) {
         any = true;
-        yield `file ${accountId} ${fileId} ${rest.subarray(at, at + bytesPerFileLine).toString('base64')}\n`;
+        yield rest.subarray(0, bytesPerFileLine);
       }
-      rest = rest.subarray(whole);
     }
   } catch (error) {
     if (any) throw error;
-    log.error({ err: error, key }, 'stored file is missing from the backup');
-    return false;
+    yield null;
+    return;
   }
-  yield `file ${accountId} ${fileId} ${rest.toString('base64')}\n`;
-  return true;
+  if (!any || rest.length > 0) yield rest;
 }
 
 function asRefusal(error: unknown, file: string): unknown {
