@@ -27,6 +27,13 @@ export const requestTimeoutMs = 40_000;
 /** Reading and writing a file of the largest size. */
 export const importTimeoutMs = 30 * 60_000;
 export const importLifeSeconds = 24 * 3600;
+/** An upload that was looked at and never imported. */
+export const importWaitSeconds = 3600;
+/** Uploads of an account that wait to be imported: how many, and what they may take together by plan. */
+export const importQuota = {
+  open: 10,
+  bytes: { FREE: 256 * 1024 ** 2, B: 1024 ** 3, P: 4 * 1024 ** 3, E: 16 * 1024 ** 3 },
+} as const;
 /** Writing an export of any size, as fast as the other side reads. */
 export const exportTimeoutMs = 30 * 60_000;
 export const loadingCloseDelayMs = 30;

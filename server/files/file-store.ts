@@ -1,4 +1,6 @@
 // Where uploaded bytes live: a local folder by default. Keys are made by us, never by a client.
+import { chmodSync, mkdirSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -20,10 +22,21 @@ export const accountPrefix = (accountId: number) => `accounts/${accountId}/`;
 export const accountFileKey = (accountId: number, fileId: string) => `${accountPrefix(accountId)}${fileId}`;
 
 export function createFileStore(dataFolder: string): FileStore {
-  const disk = new Disk(new FSDriver({ location: join(dataFolder, 'files'), visibility: 'private' }));
+  const location = join(dataFolder, 'files');
+  // Nobody else on the machine looks in, also where the folder was made by somebody who was not careful.
+  mkdirSync(location, { recursive: true, mode: 0o700 });
+  chmodSync(location, 0o700);
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  const close = (key: string) => chmod(join(location, key), 0o600);
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    putFile: (key, path) => disk.moveFromFs(path, key),
+    async put(key, bytes) {
+      await disk.put(key, bytes);
+      await close(key);
+    },
+    async putFile(key, path) {
+      await disk.moveFromFs(path, key);
+      await close(key);
+    },
     read: (key) => disk.getStream(key),
     list: (prefix) => listKeys(disk, prefix),
     remove: (key) => disk.delete(key),

@@ -95,7 +95,7 @@ class UploadParts implements PartHandlers {
     if (this.#file) throw new AppError('invalid_input', '一次只能上传一个文件');
     this.#file = head;
     if (!this.#rule.spool) return;
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     this.#path = join(this.#folder, randomUUID());
     this.#disk = await open(this.#path, 'wx', 0o600);
   }

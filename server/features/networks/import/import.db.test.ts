@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ServerEvent } from '../../../events/event-hub.ts';
@@ -484,7 +484,7 @@ describe('a run', () => {
     expect((await runUpload(app, owner, { importId })).body).toMatchObject(result(4, 0, 0));
   });
 
-  it('is possible for a day; then the upload is gone', async () => {
+  it('is possible for an hour; what was imported is told of for a day', async () => {
     const { body } = await previewFile(app, owner, { content: record });
     const { importId } = body;
     const files = join(
@@ -495,16 +495,65 @@ describe('a run', () => {
       'imports',
     );
     expect(await readdir(files)).toEqual([importId]);
-    const [job] = await queryAll<{ late: boolean }>(
+    const filed = await queryAll<{ hours: number; waiting: boolean }>(
       app,
-      `SELECT start_after > now() + interval '23 hours' AS late FROM pgboss.job
-       WHERE name = 'purge-imports' AND data->>'importId' = $1`,
+      `SELECT round(extract(epoch FROM start_after - now()) / 3600)::int AS hours,
+         coalesce((data->>'onlyWaiting')::boolean, false) AS waiting
+       FROM pgboss.job WHERE name = 'purge-imports' AND data->>'importId' = $1 ORDER BY 1`,
       [importId],
     );
-    expect(job).toEqual({ late: true });
-    const payload = { accountId: owner.accountId, importId };
-    await purgeImportsJob.handle(app.services, payload, new AbortController().signal);
+    expect(filed).toEqual([
+      { hours: 1, waiting: true },
+      { hours: 24, waiting: false },
+    ]);
+    const purge = (id: string, onlyWaiting: boolean) =>
+      purgeImportsJob.handle(
+        app.services,
+        { accountId: owner.accountId, importId: id, onlyWaiting },
+        new AbortController().signal,
+      );
+    await purge(importId, true);
     expect(await readdir(files)).toEqual([]);
     expect(await runUpload(app, owner, { importId })).toMatchObject({ status: 404 });
+    const { body: other } = await previewFile(app, owner, { content: record });
+    await runUpload(app, owner, { importId: other.importId });
+    await purge(other.importId, true);
+    expect(await stateOf(other.importId)).toMatchObject({ state: 'done' });
+    await purge(other.importId, false);
+    expect(await runUpload(app, owner, { importId: other.importId })).toMatchObject({ status: 404 });
+  });
+
+  it('is possible for so many uploads at once, and so many bytes of the plan', async () => {
+    const upload = () => previewFile(app, owner, { content: record });
+    const many = await Promise.all(Array.from({ length: 13 }, upload));
+    const refused = many.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(3);
+    for (const { status, msg } of refused) {
+      expect([status, msg]).toEqual([403, expect.stringContaining('已有 10 个上传的文件等待导入')]);
+    }
+    // One that was imported waits no longer.
+    const importId = many.find(({ status }) => status === 200)?.body.importId ?? '';
+    expect((await runUpload(app, owner, { importId })).status).toBe(200);
+    expect((await upload()).status).toBe(200);
+    const free = await ownerOn(app, 'FREE_DAY');
+    expect((await previewFile(app, free, { content: record })).status).toBe(200);
+    await queryAll(app, 'UPDATE import_file SET bytes = $2 WHERE account_id = $1', [
+      free.accountId,
+      256 * 1024 ** 2,
+    ]);
+    expect(await previewFile(app, free, { content: record })).toMatchObject({
+      status: 403,
+      msg: expect.stringContaining('合计不能超过 256 MB'),
+    });
+  });
+
+  it('keeps uploads where nobody else on the machine can read them', async () => {
+    await previewFile(app, owner, { content: record });
+    const root = join(app.services.config.dataFolder, 'files');
+    const [name = ''] = await readdir(join(root, 'accounts', String(owner.accountId), 'imports'));
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modeOf(root)).toBe(0o700);
+    expect(await modeOf(join(root, 'accounts', String(owner.accountId), 'imports', name))).toBe(0o600);
+    expect(await modeOf(join(app.services.config.dataFolder, 'tmp'))).toBe(0o700);
   });
 });

@@ -1,4 +1,4 @@
-// An upload is kept for a day; then it goes, imported or not. So does what a crash left among the files in passing.
+// An upload that is not imported within the hour goes; one that was is kept for a day. So does what a crash left among the files in passing.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -7,14 +7,18 @@ import { defineJob } from '../../../jobs/job-definition.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { removeImport } from './store.ts';
 
-/** Filed with each upload, to run when its day is over. */
+/** Filed twice with each upload: for when its hour is over, and for when its day is. */
 export const purgeImportsJob = defineJob({
   name: 'purge-imports',
-  payload: z.object({ accountId: z.number().int(), importId: z.uuid() }),
+  payload: z.object({
+    accountId: z.number().int(),
+    importId: z.uuid(),
+    onlyWaiting: z.boolean().default(false),
+  }),
   retryLimit: 3,
-  async handle(services, { accountId, importId }) {
+  async handle(services, { accountId, importId, onlyWaiting }) {
     const { db, files } = services;
-    const fileKey = await db.tenant(accountId, (tx) => removeImport(tx, importId));
+    const fileKey = await db.tenant(accountId, (tx) => removeImport(tx, importId, { onlyWaiting }));
     if (fileKey) await files.remove(fileKey);
     await sweepPassingFiles(services);
   },

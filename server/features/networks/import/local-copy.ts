@@ -14,7 +14,7 @@ export async function withLocalCopy<Result>(
   work: (path: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = join(config.dataFolder, 'tmp');
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
   try {
     const stored = await files.read(key).catch(expired);

@@ -1,7 +1,9 @@
 // Takes in an uploaded file and tells what importing it would do; nothing is written but the file itself.
 import { randomUUID } from 'node:crypto';
 import { type ImportKind, type ImportPreview, importMapping } from '../../../../contract/imports.ts';
-import { importLifeSeconds } from '../../../../contract/limits.ts';
+import { importLifeSeconds, importWaitSeconds } from '../../../../contract/limits.ts';
+import { planFamilyOf } from '../../../../contract/plans.ts';
+import { lockAccount } from '../../../db/lock-account.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
@@ -10,6 +12,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
 import { findReaders } from './already-read.ts';
 import { checkUpload } from './check-upload.ts';
+import { requireImportRoom } from './import-quota.ts';
 import { purgeImportsJob } from './jobs.ts';
 import type { Mapping } from './mapping.ts';
 import { insertImport } from './store.ts';
@@ -28,7 +31,7 @@ const maxNameLength = 200;
 
 export async function previewImport(
   services: Services,
-  caller: Pick<Caller, 'accountId' | 'memberId'>,
+  caller: Pick<Caller, 'accountId' | 'memberId' | 'plan'>,
   { file, order, signal }: { file: SpooledFile; order: PreviewOrder; signal?: AbortSignal },
 ): Promise<ImportPreview> {
   const { db, files, jobs, log, now } = services;
@@ -37,10 +40,14 @@ export async function previewImport(
   const network = getNetwork(order.network).description;
   const said = order.mapping === undefined ? undefined : readMapping(order.mapping);
   const fileName = file.name.trim().slice(-maxNameLength) || '未命名';
-  const [destination, readers] = await db.tenant(accountId, async (tx) => [
-    await findDestination(tx, network),
-    await findReaders(tx, network.network),
-  ]);
+  const asked = {
+    bytes: file.size,
+    family: caller.plan ? planFamilyOf(caller.plan.mealType) : 'FREE',
+  } as const;
+  const [destination, readers] = await db.tenant(accountId, async (tx) => {
+    await requireImportRoom(tx, asked);
+    return [await findDestination(tx, network), await findReaders(tx, network.network)] as const;
+  });
   const { file: facts, ...checked } = await checkUpload(
     (work) => db.session(accountId, work),
     {
@@ -55,6 +62,9 @@ export async function previewImport(
   await files.putFile(fileKey, file.path);
   try {
     await db.tenant(accountId, async (tx) => {
+      // One after the other, so that uploads at the same moment do not each find room.
+      await lockAccount(tx);
+      await requireImportRoom(tx, asked);
       await insertImport(tx, {
         importId,
         kind,
@@ -69,8 +79,10 @@ export async function previewImport(
         createdBy: memberId,
         createdAt: now(),
       });
-      const startAfter = new Date(now().getTime() + importLifeSeconds * 1000);
-      await jobs.send(purgeImportsJob, { accountId, importId }, { startAfter, tx });
+      const after = (seconds: number) => ({ startAfter: new Date(now().getTime() + seconds * 1000), tx });
+      const waiting = { accountId, importId, onlyWaiting: true };
+      await jobs.send(purgeImportsJob, waiting, after(importWaitSeconds));
+      await jobs.send(purgeImportsJob, { accountId, importId }, after(importLifeSeconds));
     });
   } catch (error) {
     await files.remove(fileKey).catch((failure: Error) => log.warn({ err: failure }, 'upload remains'));

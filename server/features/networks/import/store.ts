@@ -1,5 +1,5 @@
 // Rows of uploaded files that wait to be imported, or have been.
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { importFile } from '../../../db/schema/networks.ts';
@@ -43,6 +43,17 @@ export async function insertImport(tx: TenantTx, row: NewImport): Promise<void> 
   await tx.insert(importFile).values({ ...row, accountId: tx.accountId, state: 'previewed' });
 }
 
+/** Looked at and not imported: not yet, or in vain. */
+const waitingStates: Stored['state'][] = ['previewed', 'failed'];
+
+export async function sumWaiting(tx: TenantTx): Promise<{ files: number; bytes: number }> {
+  const [sum] = await tx
+    .select({ files: count(), bytes: sql`coalesce(sum(${importFile.bytes}), 0)`.mapWith(Number) })
+    .from(importFile)
+    .where(and(eq(importFile.accountId, tx.accountId), inArray(importFile.state, waitingStates)));
+  return sum ?? { files: 0, bytes: 0 };
+}
+
 export type ImportChange = Partial<
   Pick<
     ImportRow,
@@ -55,10 +66,14 @@ export async function updateImport(tx: TenantTx, importId: string, change: Impor
 }
 
 /** Gives the key of its bytes when it was there. */
-export async function removeImport(tx: TenantTx, importId: string): Promise<string | undefined> {
+export async function removeImport(
+  tx: TenantTx,
+  importId: string,
+  { onlyWaiting }: { onlyWaiting: boolean },
+): Promise<string | undefined> {
   const [removed] = await tx
     .delete(importFile)
-    .where(byId(tx, importId))
+    .where(and(byId(tx, importId), onlyWaiting ? inArray(importFile.state, waitingStates) : undefined))
     .returning({ fileKey: importFile.fileKey });
   return removed?.fileKey;
 }

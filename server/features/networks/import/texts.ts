@@ -8,6 +8,10 @@ export const importTexts = {
   running: '这个文件正在导入，请等待完成',
   done: '这个文件已经导入完成，如需再次导入请重新上传',
   expired: '上传的文件已过期，请重新上传',
+  tooManyWaiting: (most: number) =>
+    `已有 ${most} 个上传的文件等待导入，请先导入其中一些，或等它们一小时后过期`,
+  tooMuchWaiting: (megabytes: number) =>
+    `等待导入的文件合计不能超过 ${megabytes} MB（按套餐），请先导入已上传的文件，或等它们一小时后过期`,
   connectionBusy: '该授权正在同步或导入，请稍后再试',
   connectionOther: (pt: string) => `所选授权不属于 ${pt}`,
   sourceName: (pt: string) => `${pt} 文件导入`,
