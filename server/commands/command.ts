@@ -15,6 +15,8 @@ export interface CommandContext {
   opened: OpenServices;
   /** One line on standard output. */
   say: (line: string) => void;
+  /** What must not stand among the arguments. */
+  askSecret: (prompt: string) => Promise<string>;
 }
 
 type Values<Options extends Record<string, CommandOption>> = {

@@ -187,6 +187,17 @@ describe('the process', () => {
     expect(await create()).toEqual({ code: 0, stdout: `已创建账号 ${account}\n`, stderr: '' });
     expect(await create()).toEqual({ code: 1, stdout: '', stderr: '该邮箱已注册，请直接登录\n' });
     expect((await shell('user:create')).code).toBe(2);
+    // Without the option the password is read, so that no list of processes shows it.
+    const quiet = freshEmail();
+    const asked = promisify(execFile)(process.execPath, [cli, 'user:create', '--account', quiet], { env });
+    asked.child.stdin?.end(`${password}\n`);
+    expect(await asked).toMatchObject({ stdout: `已创建账号 ${quiet}\n` });
+    expect((await signInFrom(app, { account: quiet, password })).status).toBe(200);
+    const silent = promisify(execFile)(process.execPath, [cli, 'user:create', '--account', freshEmail()], {
+      env,
+    });
+    silent.child.stdin?.end();
+    await expect(silent).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('请输入密码') });
     expect((await signInFrom(app, { account, password })).status).toBe(200);
   });
 });

@@ -34,7 +34,7 @@ describe('help', () => {
   it('lines up Chinese text', async () => {
     const { said } = await run('help', 'user:create');
     expect(said).toContain(
-      '用法：npm run haitu -- user:create --account <邮箱> --password <密码> [--name <用户名>]',
+      '用法：npm run haitu -- user:create --account <邮箱> [--password <密码>] [--name <用户名>]',
     );
     const column = (line: string, text: string) =>
       [...line.slice(0, line.indexOf(text))].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0);

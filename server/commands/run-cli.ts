@@ -12,6 +12,8 @@ import { cliTexts } from './texts.ts';
 export interface Terminal {
   say: (line: string) => void;
   complain: (line: string) => void;
+  /** Without one there is nobody to ask. */
+  askSecret?: (prompt: string) => Promise<string>;
 }
 
 export async function runCli(
@@ -31,7 +33,7 @@ export async function runCli(
 async function run(
   args: readonly string[],
   readConfig: () => Config,
-  { say, complain }: Terminal,
+  { say, complain, askSecret = async () => '' }: Terminal,
 ): Promise<number> {
   const [name, ...rest] = args;
   if (name === undefined) {
@@ -54,7 +56,7 @@ async function run(
   const opened = await openServices(config, { mode: 'join', log: complain });
   const release = closeOnSignal(opened);
   try {
-    await command.run({ opened, say }, values);
+    await command.run({ opened, say, askSecret }, values);
   } finally {
     release();
     await opened.close();
