@@ -259,6 +259,21 @@ export const changePassword = endpoint({
   output: z.object({ token: z.string() }),
 });
 
+/** Before what a stolen session must not do; good for half an hour. */
+export const confirmPassword = endpoint({
+  method: 'POST',
+  path: '/api/users/confirm',
+  access: 'member',
+  rate: 'sign-in',
+  summary: '再次输入密码确认是本人，半小时内有效',
+  tag,
+  body: z.strictObject({
+    password: z.string({ error: texts.ownPasswordRequired }).min(1, texts.ownPasswordRequired).max(200),
+  }),
+  output: z.object({}),
+  changes: false,
+});
+
 export const deleteAccount = endpoint({
   method: 'POST',
   path: '/api/users/deleteAccount',
@@ -345,6 +360,7 @@ export const createSubAccount = endpoint({
   path: '/api/users/subAccounts',
   access: { menu: 'subAccount_mange' },
   rate: 'code',
+  confirmed: true,
   summary: '新建子账号并邮件邀请',
   tag,
   body: z.strictObject({ account: accountEmail, name: userName, codes: chosenCodes }),
@@ -355,6 +371,7 @@ export const updateSubAccount = endpoint({
   method: 'PUT',
   path: '/api/users/subAccounts/:id',
   access: { menu: 'subAccount_mange' },
+  confirmed: true,
   summary: '修改子账号的菜单或启用状态',
   tag,
   params: z.strictObject({ id: uuid }),
@@ -372,6 +389,7 @@ export const deleteSubAccount = endpoint({
   method: 'DELETE',
   path: '/api/users/subAccounts/:id',
   access: { menu: 'subAccount_mange' },
+  confirmed: true,
   summary: '删除子账号',
   tag,
   params: z.strictObject({ id: uuid }),
@@ -383,6 +401,7 @@ export const resendInvite = endpoint({
   path: '/api/users/subAccounts/:id/invite',
   access: { menu: 'subAccount_mange' },
   rate: 'code',
+  confirmed: true,
   summary: '重新发送子账号邀请邮件',
   tag,
   params: z.strictObject({ id: uuid }),

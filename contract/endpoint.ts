@@ -45,6 +45,11 @@ export interface Endpoint<
   /** How long an answer may take where the work grows with a file; `requestTimeoutMs` unless said. */
   timeoutMs?: number;
   /**
+   * Only within half an hour of signing in or of giving the password again (`confirmPassword`): for what a stolen session
+   * must not do. Later it is refused with `confirmation_needed`.
+   */
+  confirmed?: boolean;
+  /**
    * Whether it changes anything that a screen shows. A GET does not and every other method does, unless said here: a list
    * asked for by POST reads, a link that is counted as a use changes.
    */

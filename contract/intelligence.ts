@@ -355,6 +355,7 @@ export const exportBrandPublishers = endpoint({
   access,
   rate: 'upload',
   timeoutMs: exportTimeoutMs,
+  confirmed: true,
   summary: '导出推广某品牌的联盟客与页面（CSV 或 XLSX）',
   tag,
   body: z.strictObject({ ...publisherFilter, format: z.enum(['csv', 'xlsx']).default('xlsx') }),

@@ -41,6 +41,8 @@ export const chunkLoadTimeoutMs = 120_000;
 
 export const sessionIdleSeconds = 7 * 24 * 3600;
 export const sessionLifeSeconds = 30 * 24 * 3600;
+/** After signing in, or after giving the password again, nobody is asked for it for so long. */
+export const confirmationSeconds = 30 * 60;
 export const ticketLifeSeconds = 60;
 export const eventStreamsPerSession = 3;
 

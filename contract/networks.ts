@@ -100,6 +100,7 @@ export const createConnection = endpoint({
   path: '/api/platform/connections',
   access,
   rate: 'upload',
+  confirmed: true,
   summary: '新增授权（先向平台验证，再保存）',
   tag,
   body: z.strictObject({
@@ -119,6 +120,7 @@ export const updateConnection = endpoint({
   path: '/api/platform/connections/:id',
   access,
   rate: 'upload',
+  confirmed: true,
   summary: '修改授权：名称、凭证、时区、起始日、暂停或继续、关联',
   tag,
   params,
@@ -149,6 +151,7 @@ export const removeConnection = endpoint({
   method: 'DELETE',
   path: '/api/platform/connections/:id',
   access,
+  confirmed: true,
   summary: '移除授权（data=keep 保留数据，erase 一并清除）',
   tag,
   params,

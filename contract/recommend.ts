@@ -75,6 +75,7 @@ export const exportRecommended = endpoint({
   access,
   rate: 'upload',
   timeoutMs: exportTimeoutMs,
+  confirmed: true,
   summary: '导出推荐联盟客（CSV 或 XLSX）',
   tag,
   body: z.strictObject({ ...filter, format: z.enum(['csv', 'xlsx']).default('xlsx') }),

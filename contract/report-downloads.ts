@@ -9,6 +9,7 @@ export const createExportTicket = endpoint({
   path: '/api/report/export/ticket',
   changes: false,
   access: exportReport.access,
+  confirmed: true,
   summary: '换取 60 秒内一次有效的导出下载地址，条件与导出相同',
   tag: exportReport.tag,
   body: exportReport.query,

@@ -26,6 +26,8 @@ function sampleOf<
     ...endpoint,
     path: `/api/report/sample/${endpoint.path.slice(reports.length)}`,
     access: 'member',
+    // Made up: nothing of it is anybody's.
+    confirmed: false,
     summary: `示例数据：${endpoint.summary}`,
   };
 }

@@ -528,6 +528,7 @@ export const exportReport = endpoint({
   access: reportAccess,
   rate: 'upload',
   timeoutMs: exportTimeoutMs,
+  confirmed: true,
   summary: '导出报表（CSV 或 XLSX），边查边写，行数不限',
   tag,
   query: exportQuery,

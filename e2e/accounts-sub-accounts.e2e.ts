@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { MenuCode } from '../contract/menu.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { runCommand } from './support/command-line.ts';
+import { runSql } from './support/database.ts';
 import {
   callProduct,
   freshEmail,
@@ -128,6 +129,37 @@ describe('sub-accounts on a desktop', () => {
     await page.getByText('已用 1 / 1').waitFor();
     expect(await page.getByRole('button', { name: '新建子账号' }).isDisabled()).toBe(true);
     await page.getByText('名额已用完，升级套餐可添加更多').waitFor();
+  });
+
+  it('asks for the password half an hour after it was given, and goes on with what was begun', async () => {
+    const owner = await registerOwner('B_MONTH');
+    const page = await openList(owner);
+    await runSql(
+      `UPDATE haitu.session SET confirmed_at = now() - interval '31 minutes'
+       WHERE account_id = (SELECT account_id FROM haitu.sign_in_directory WHERE email = $1)`,
+      [owner.account],
+    );
+    await page.getByRole('button', { name: '新建子账号' }).first().click();
+    const box = page.getByRole('dialog', { name: '新建子账号' });
+    const account = freshEmail();
+    await box.getByLabel('邮箱').fill(account);
+    await box.getByLabel('用户名').fill('王小明');
+    await box.getByRole('checkbox', { name: '我的关注' }).check();
+    const submit = box.getByRole('button', { name: '保存并发送邀请' });
+    await submit.click();
+    const question = page.getByRole('dialog', { name: '请确认是您本人' });
+    await question.getByRole('button', { name: '取消' }).click();
+    await seeToast(page, 'alert', '为了账号安全，请再次输入密码');
+    await question.waitFor({ state: 'hidden' });
+
+    await submit.click();
+    await question.getByLabel('密码').fill('Wrong-2026');
+    await question.getByRole('button', { name: '确认' }).click();
+    await seeNote(question.getByLabel('密码'), '密码不正确');
+    await question.getByLabel('密码').fill(owner.password);
+    await question.getByRole('button', { name: '确认' }).click();
+    await seeToast(page, 'status', `邀请邮件已发送至 ${account}`);
+    await box.waitFor({ state: 'hidden' });
   });
 
   it('A7 disabling ends the session of a sub-account at once, enabling lets it in again, deleting is for good', async () => {

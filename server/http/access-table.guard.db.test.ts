@@ -19,6 +19,7 @@ const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'PUT /api/users/headImg': 'member',
   'POST /api/users/headImg/upload': 'member',
   'PUT /api/users/changePassword': 'member',
+  'POST /api/users/confirm': 'member',
   'POST /api/users/deleteAccount': 'owner',
   'GET /api/users/exit': 'member',
   'GET /api/users/queryMainPermit': 'member',

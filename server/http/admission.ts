@@ -1,7 +1,7 @@
 // Who calls, how often and with what right: decided from the head of a request, before a byte of its body is read.
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { type ClosedAccess, requireAccess } from '../kernel/access.ts';
+import { type ClosedAccess, requireAccess, requireConfirmed } from '../kernel/access.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
@@ -28,6 +28,7 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
     const caller = await services.sessions.resolve(readToken(request.headers.authorization));
     await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
     requireAccess(endpoint.access as ClosedAccess, caller, services.now());
+    if (endpoint.confirmed) requireConfirmed(caller);
     request.caller = caller;
   };
   return async (request: FastifyRequest): Promise<void> => {

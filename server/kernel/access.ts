@@ -6,6 +6,11 @@ import { type Caller, menuRightOf } from './caller.ts';
 /** Of calls that are not for everybody. */
 export type ClosedAccess = Exclude<Access, 'public'>;
 
+/** For what a stolen session must not do. */
+export function requireConfirmed(caller: Caller): void {
+  if (!caller.isConfirmed) throw new AppError('confirmation_needed', '为了账号安全，请再次输入密码');
+}
+
 export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): void {
   if (access === 'member') return;
   if (access === 'owner') {

@@ -20,6 +20,8 @@ export interface Caller {
   menuCodes: MenuCode[];
   companyName: string;
   isDemo: boolean;
+  /** Signed in, or gave the password again, within the last half hour. */
+  isConfirmed: boolean;
   /** The plan in force or last in force; null when the account never had one. */
   plan: CallerPlan | null;
 }

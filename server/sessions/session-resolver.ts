@@ -1,6 +1,6 @@
 // Token → caller, in one round trip for all that ask together.
 import type pg from 'pg';
-import { sessionIdleSeconds, sessionLifeSeconds } from '../../contract/limits.ts';
+import { confirmationSeconds, sessionIdleSeconds, sessionLifeSeconds } from '../../contract/limits.ts';
 import type { MenuCode } from '../../contract/menu.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -23,6 +23,7 @@ interface SessionRow {
   is_demo: boolean;
   meal_type: string | null;
   plan_ends_at: Date | null;
+  is_confirmed: boolean;
 }
 
 /** Resolves tokens; those that arrive in the same turn of the event loop travel in one query. */
@@ -40,6 +41,7 @@ interface Asked {
 }
 
 const largestBatch = 200;
+const spans = [sessionIdleSeconds, sessionLifeSeconds, confirmationSeconds];
 
 export function createSessionResolver(pool: pg.Pool): SessionResolver {
   /** What has been asked in this turn; a page that sends several calls at once asks once. */
@@ -51,8 +53,8 @@ export function createSessionResolver(pool: pg.Pool): SessionResolver {
         name: 'resolve-sessions',
         text: `SELECT asked.place::int, found.*
                FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place),
-                    LATERAL resolve_session(asked.hash, $2, $3) AS found`,
-        values: [batch.map(({ token }) => hashToken(token)), sessionIdleSeconds, sessionLifeSeconds],
+                    LATERAL resolve_session(asked.hash, $2, $3, $4) AS found`,
+        values: [batch.map(({ token }) => hashToken(token)), ...spans],
       });
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [index, { row }] of batch.entries()) row.resolve(byPlace.get(index + 1) ?? null);
@@ -84,9 +86,9 @@ export function createSessionResolver(pool: pg.Pool): SessionResolver {
     async resolveById(sessionId) {
       const { rows } = await pool.query<SessionRow>({
         name: 'resolve-session-by-id',
-        text: `SELECT found.* FROM session AS held, LATERAL resolve_session(held.token_hash, $2, $3) AS found
+        text: `SELECT found.* FROM session AS held, LATERAL resolve_session(held.token_hash, $2, $3, $4) AS found
                WHERE held.session_id = $1`,
-        values: [sessionId, sessionIdleSeconds, sessionLifeSeconds],
+        values: [sessionId, ...spans],
       });
       return callerOf(rows[0] ?? null);
     },
@@ -121,6 +123,7 @@ function callerOf(row: SessionRow | null): Caller {
     menuCodes: row.menu_codes,
     companyName: row.company_name,
     isDemo: row.is_demo,
+    isConfirmed: row.is_confirmed,
     plan: row.meal_type && row.plan_ends_at ? { mealType: row.meal_type, endsAt: row.plan_ends_at } : null,
   };
 }

@@ -3,6 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { LoadingOverlay } from '../components/loading-overlay.tsx';
 import { queryClient } from '../data/query-client.ts';
 import { ConfirmHost } from './feedback/confirm-host.tsx';
+import { ConfirmationHost } from './feedback/confirmation-host.tsx';
 import { Toaster } from './feedback/toaster.tsx';
 import { router } from './router.tsx';
 
@@ -12,6 +13,7 @@ export function App() {
       <RouterProvider router={router} />
       <LoadingOverlay />
       <ConfirmHost />
+      <ConfirmationHost />
       <Toaster />
     </QueryClientProvider>
   );

@@ -85,6 +85,14 @@ export const useChangePassword = () =>
     onSuccess: ({ token }) => renewToken(token),
   });
 
+/** Not a `change`: nothing a screen shows differs after it. */
+export const useConfirmPassword = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof contract.confirmPassword>['body']) =>
+      askAndWait(contract.confirmPassword, { body }),
+    onError: leftToCaller,
+  });
+
 export const useDeleteAccount = () =>
   useMutation({
     mutationFn: (body: EndpointCall<typeof contract.deleteAccount>['body']) =>

@@ -2,6 +2,7 @@
 import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endpoint.ts';
 import { callApi, prepareCall } from '../lib/api.ts';
 import type { CallOptions } from '../lib/api-client.ts';
+import { withConfirmation } from '../lib/confirmation.ts';
 import { fetchFile } from '../lib/fetch-file.ts';
 import { saveBlob } from '../lib/save-blob.ts';
 import { refreshAfter } from './refresh.ts';
@@ -17,7 +18,7 @@ export const ask = <E extends Endpoint>(
 export const askAndWait = <E extends Endpoint>(
   endpoint: E,
   args: EndpointCall<E>,
-): Promise<EndpointOutput<E>> => callApi(endpoint, args);
+): Promise<EndpointOutput<E>> => withConfirmation(() => callApi(endpoint, args));
 
 /** A call that answers with a file, which goes to the browser's downloads. */
 export async function askForDownload<E extends Endpoint>(endpoint: E, args: EndpointCall<E>): Promise<void> {
@@ -40,9 +41,10 @@ export async function change<E extends Endpoint>(
   args: EndpointCall<E>,
   { oneOfMany = false, ...options }: ChangeOptions = {},
 ): Promise<EndpointOutput<E>> {
-  if (oneOfMany) return callApi(endpoint, args, options);
+  const send = () => withConfirmation(() => callApi(endpoint, args, options));
+  if (oneOfMany) return send();
   try {
-    const answer = await callApi(endpoint, args, options);
+    const answer = await send();
     await refreshAfter(endpoint);
     return answer;
   } catch (error) {

@@ -1,6 +1,7 @@
 // Files only members may have: a link cannot send the token, so they are fetched and then saved.
 import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
 import { ApiError } from './api-error.ts';
+import { withConfirmation } from './confirmation.ts';
 import { loading } from './loading.ts';
 import { handleForcedOut, handleNotSignedIn } from './session.ts';
 import { storage } from './storage.ts';
@@ -13,7 +14,10 @@ export interface FetchedFile {
 }
 
 /** `address` is path and query. Shows the overlay; a refusal is an `ApiError`, as with every other call. */
-export async function fetchFile(address: string, init: RequestInit = {}): Promise<FetchedFile> {
+export const fetchFile = (address: string, init: RequestInit = {}): Promise<FetchedFile> =>
+  withConfirmation(() => fetchOnce(address, init));
+
+async function fetchOnce(address: string, init: RequestInit): Promise<FetchedFile> {
   const end = loading.begin();
   try {
     const headers = new Headers(init.headers);

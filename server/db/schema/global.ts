@@ -50,6 +50,7 @@ export const session = pgTable('session', {
   address: text('address').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  confirmedAt: moment('confirmed_at').notNull().defaultNow(),
   endedAt: moment('ended_at'),
   endReason: text('end_reason').$type<SessionEndReason>(),
 });

@@ -13,6 +13,7 @@ import { menuView } from './menu-view.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { requireSelf, saveProfile } from './save-profile.ts';
+import { confirmSession } from './sign-in/confirm-session.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import { subAccountRoutes } from './sub-accounts/routes.ts';
@@ -73,6 +74,10 @@ export const accountsRoutes: Route[] = [
     changePassword(services, caller, body),
   ),
 
+  memberRoute(contract.confirmPassword, async ({ services, caller, body }) => {
+    await confirmSession(services, caller, body.password);
+    return {};
+  }),
   memberRoute(contract.deleteAccount, async ({ services, caller, body }) => {
     await deleteAccount(services, caller, body.password);
     return {};

@@ -74,6 +74,14 @@ export async function renewToken(tx: TenantTx, sessionId: string): Promise<strin
   return token;
 }
 
+/** Whoever holds it has just given the password. */
+export async function markConfirmed(tx: TenantTx, sessionId: string): Promise<void> {
+  await tx
+    .update(session)
+    .set({ confirmedAt: sql`now()` })
+    .where(and(eq(session.accountId, tx.accountId), eq(session.sessionId, sessionId)));
+}
+
 /** For a member that is deleted: ends its sessions and keeps nothing of the past ones but ids. */
 export async function eraseSessions(tx: TenantTx, memberId: string): Promise<void> {
   await endSessions(tx, { memberId, reason: 'deleted' });

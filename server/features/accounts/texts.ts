@@ -20,6 +20,7 @@ export const accountTexts = {
   codeDayLimit: (seconds: number) => `今天获取验证码的次数已用完，请 ${waitText(seconds)}后再试`,
   mailFailed: '邮件发送失败，请稍后再试',
   wrongOldPassword: '原密码不正确',
+  wrongConfirmPassword: '密码不正确',
   wrongDeletePassword: '请输入正确的密码',
   verifyOtherEmail: '只能验证当前账号的邮箱',
   companyByOwnerOnly: '公司名称只能由主账号修改',

@@ -125,6 +125,12 @@ export const changePasswordTexts = {
   done: '修改密码成功',
 };
 
+export const confirmPasswordTexts = {
+  title: '请确认是您本人',
+  intro: '修改凭证、机器人、子账号和导出数据之前，需要再次输入登录密码。确认后半小时内不再询问。',
+  submit: '确认',
+};
+
 export const deleteTexts = {
   title: '注销账号',
   alert: '注销后，账号、子账号和全部数据会立即删除，无法恢复。确定要继续吗？',

@@ -1,0 +1,16 @@
+import { ConfirmPasswordDialog } from '../../features/accounts/confirm-password-dialog.tsx';
+import { AntdProvider } from '../antd-provider.tsx';
+
+interface ConfirmationDialogProps {
+  open: boolean;
+  onAnswer: (isConfirmed: boolean) => void;
+}
+
+/** Stands beside the pages, so it brings the theme along. */
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
+  return (
+    <AntdProvider>
+      <ConfirmPasswordDialog {...props} />
+    </AntdProvider>
+  );
+}
