@@ -6,7 +6,7 @@ import { lockFacts } from '../../facts/lock-facts.ts';
 import { accountPrefix } from '../../files/file-store.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
-import { removeMailSchedules } from '../mail/accounts/store.ts';
+import { removeMailSchedules } from '../mail/accounts/remove-mail-schedules.ts';
 import { removeSchedules } from '../networks/sync/schedule.ts';
 import { removeNoticeSchedule } from '../notices/schedule.ts';
 import { removeCodesOf } from './codes/code-store.ts';

@@ -1,7 +1,7 @@
 // Reads and writes of mailboxes and of their places in the directory of those who want a connection.
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { mailboxLease, mailSchedule } from '../../../db/schema/global.ts';
+import { mailboxLease } from '../../../db/schema/global.ts';
 import { mailbox } from '../../../db/schema/mail.ts';
 import { wakeMailbox } from '../sync/wake-mailbox.ts';
 
@@ -91,10 +91,4 @@ export async function freeLease(tx: TenantTx, mailboxId: string): Promise<void> 
     })
     .where(leaseOf(tx, mailboxId));
   await wakeMailbox(tx, mailboxId);
-}
-
-/** Before the account goes. */
-export async function removeMailSchedules(tx: TenantTx): Promise<void> {
-  await tx.delete(mailboxLease).where(eq(mailboxLease.accountId, tx.accountId));
-  await tx.delete(mailSchedule).where(eq(mailSchedule.accountId, tx.accountId));
 }

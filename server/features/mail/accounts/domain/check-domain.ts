@@ -24,10 +24,19 @@ export interface SenderDomain {
   managed: boolean;
 }
 
+/** Far longer than any record that is meant well. */
+const longestRecord = 4096;
+
+const bounded = ({ txt, mx }: DnsRecords): DnsRecords => ({
+  txt: async (name) => (await txt(name)).map((text) => text.slice(0, longestRecord)),
+  mx,
+});
+
 export async function checkDomain(
-  records: DnsRecords,
+  dns: DnsRecords,
   { email, provider, selector, managed }: SenderDomain,
 ): Promise<EndpointOutput<typeof checkSenderDomain>> {
+  const records = bounded(dns);
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const facts = managed ? undefined : providerFacts[provider];
   const findings = await Promise.all([
