@@ -17,6 +17,8 @@ export interface OauthSettings {
   client: OauthClient | null;
   imap: MailServer;
   smtp: MailServer;
+  /** Private people's addresses leave by another server than companies' do. */
+  personal: { domains: readonly string[]; smtp: MailServer } | null;
 }
 
 export interface MailSettings {
@@ -30,6 +32,7 @@ interface Known {
   token: readonly [origin: string, path: string];
   imap: MailServer;
   smtp: MailServer;
+  personal: OauthSettings['personal'];
 }
 
 const known: Readonly<Record<OauthProvider, Known>> = {
@@ -38,12 +41,17 @@ const known: Readonly<Record<OauthProvider, Known>> = {
     token: ['https://oauth2.googleapis.com', '/token'],
     imap: { host: 'imap.gmail.com', port: 993, secure: true },
     smtp: { host: 'smtp.gmail.com', port: 465, secure: true },
+    personal: null,
   },
   microsoft: {
     authorize: ['https://login.microsoftonline.com', '/common/oauth2/v2.0/authorize'],
     token: ['https://login.microsoftonline.com', '/common/oauth2/v2.0/token'],
     imap: { host: 'outlook.office365.com', port: 993, secure: true },
     smtp: { host: 'smtp.office365.com', port: 587, secure: false },
+    personal: {
+      domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com'],
+      smtp: { host: 'smtp-mail.outlook.com', port: 587, secure: false },
+    },
   },
 };
 
@@ -60,7 +68,7 @@ export function readMailSettings(env: NodeJS.ProcessEnv): MailSettings {
 }
 
 function readOauth(env: NodeJS.ProcessEnv, provider: OauthProvider): OauthSettings {
-  const { authorize, token, imap, smtp } = known[provider];
+  const { authorize, token, imap, smtp, personal } = known[provider];
   const prefix = `MAIL_${provider.toUpperCase()}`;
   const [idName, secretName] = oauthClientSettings(provider);
   const [clientId, clientSecret] = [readText(env, idName), readText(env, secretName)];
@@ -76,6 +84,7 @@ function readOauth(env: NodeJS.ProcessEnv, provider: OauthProvider): OauthSettin
         : { clientId, clientSecret, authorizeUrl: urlAt(authorize), tokenUrl: urlAt(token) },
     imap: readServer(env, `${prefix}_IMAP_URL`, imap),
     smtp: readServer(env, `${prefix}_SMTP_URL`, smtp),
+    personal: readText(env, `${prefix}_SMTP_URL`) === null ? personal : null,
   };
 }
 

@@ -8,14 +8,18 @@ import { trustedRoots } from './trusted-roots.ts';
 
 const connectTimeoutMs = 20_000;
 
+/** Longer than any mail a provider takes; a server that sends more without an end is left. */
+const usualAnswerBytes = 128 * 1024 * 1024;
+
 export interface ImapOptions extends MailConnecting {
-  /** Only signs in and leaves. */
-  verifyOnly?: boolean;
+  /** The longest single answer that is taken. */
+  maxAnswerBytes?: number;
 }
 
 /** Throws a `MailServerFault`. The caller listens to `error` and `close`, and logs out. */
 export async function openImap(login: MailboxLogin, options: ImapOptions): Promise<ImapFlow> {
   const { imap, user, secret } = login;
+  const maxAnswerBytes = options.maxAnswerBytes ?? usualAnswerBytes;
   try {
     const address = await checkedAddress(imap.host, options.allowPrivateHosts);
     options.signal?.throwIfAborted();
@@ -36,8 +40,10 @@ export async function openImap(login: MailboxLogin, options: ImapOptions): Promi
       greetingTimeout: connectTimeoutMs,
       socketTimeout: 5 * 60_000,
       maxIdleTime: 4 * 60_000,
+      maxLineLength: maxAnswerBytes,
+      maxLiteralSize: maxAnswerBytes,
+      maxResponseSize: maxAnswerBytes,
       logger: false,
-      verifyOnly: options.verifyOnly ?? false,
     });
     // An error nobody listens to would end the process; the one who waits is told by the promise.
     client.on('error', () => undefined);

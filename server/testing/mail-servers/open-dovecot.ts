@@ -194,6 +194,10 @@ ${special.map((name) => `  mailbox ${name} {\n    auto = subscribe\n    special_
 }
 service anvil {
   ${isRoot ? '' : 'chroot ='}
+  # Wrong passwords of one test must not slow down the next.
+  unix_listener anvil-auth-penalty {
+    mode = 0
+  }
 }
 service imap-login {
   ${isRoot ? '' : 'chroot ='}

@@ -196,6 +196,8 @@ describe('the inside of the house', () => {
     '::1',
     'fe80::1',
     '0.0.0.0',
+    '127.1',
+    '2130706433',
   ];
   it.each(hosts)('%s is reached by nobody, neither to verify nor to connect', async (host) => {
     const form = {
@@ -288,6 +290,23 @@ describe('members', () => {
     expect(await remove(member, id)).toMatchObject({ status: 200 });
     expect((await mailboxesOf(app, owner)).list).toEqual([]);
   });
+});
+
+it('a member who leaves is named by no mailbox, and opens none to everybody', async () => {
+  const [leaving, staying] = [
+    await activeSubAccount(app, owner, ['email_center']),
+    await activeSubAccount(app, owner, ['email_center']),
+  ];
+  await connectMailbox(app, owner, servers, alice, { memberIds: [leaving.id, staying.id] });
+  await connectMailbox(app, owner, servers, bob, { memberIds: [leaving.id] });
+  const gone = await app.request('DELETE', `/api/users/subAccounts/${leaving.id}`, { token: owner.token });
+  expect(gone.code).toBe('success');
+  const { list } = await mailboxesOf(app, owner);
+  expect(list.map(({ memberIds }) => memberIds)).toEqual([[staying.id], []]);
+  expect((await mailboxesOf(app, staying)).list.map(({ email }) => email)).toEqual([alice]);
+  // What the owner sees can be saved as it is.
+  for (const { id, memberIds } of list)
+    expect(await change(owner, id, { memberIds })).toMatchObject({ status: 200 });
 });
 
 it('another account knows nothing of a mailbox', async () => {

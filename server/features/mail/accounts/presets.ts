@@ -1,6 +1,7 @@
 // Well-known providers: their servers, what they take instead of a password, and where one finds it.
 import type { MailPreset, OauthProvider } from '../../../../contract/mail-accounts.ts';
 import type { MailSettings } from '../../../mail-settings.ts';
+import { domainOf } from './domain-of.ts';
 import { mailboxTexts } from './texts.ts';
 
 type Known = Omit<MailPreset, 'oauth'> & { oauth: { provider: OauthProvider; only: boolean } | null };
@@ -111,10 +112,8 @@ const known: readonly Known[] = [
 ];
 
 /** Whether the provider gives out addresses under this domain itself. */
-export const isProviderDomain = (email: string): boolean => {
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  return known.some(({ domains }) => domains.includes(domain));
-};
+export const isProviderDomain = (email: string): boolean =>
+  known.some(({ domains }) => domains.includes(domainOf(email)));
 
 export const listPresets = ({ oauth }: MailSettings): MailPreset[] =>
   known.map((preset) => ({ ...preset, oauth: preset.oauth && offerOf(oauth, preset.oauth) }));

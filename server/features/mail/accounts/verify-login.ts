@@ -13,6 +13,9 @@ import { mailboxTexts } from './texts.ts';
 /** Within the 40 s a request may take. */
 const verifyDeadlineMs = 30_000;
 
+/** Nothing but greetings and the state of one folder is asked for. */
+const maxAnswerBytes = 256 * 1024;
+
 const ports = { imap: [993, 143], smtp: [465, 587, 994, 2525, 25] } as const;
 
 interface Direction {
@@ -59,7 +62,7 @@ export async function tryLogin(
 
 /** Some providers take the password and then refuse to open a folder. */
 async function tryImap(login: MailboxLogin, connecting: MailConnecting): Promise<void> {
-  const client = await openImap(login, connecting);
+  const client = await openImap(login, { ...connecting, maxAnswerBytes });
   const stop = () => client.close();
   connecting.signal?.addEventListener('abort', stop);
   try {

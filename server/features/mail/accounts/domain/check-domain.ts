@@ -1,6 +1,7 @@
 // Whether the sender's domain is set up so that mails arrive and answers come back.
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import type { checkSenderDomain, MailProvider } from '../../../../../contract/mail-accounts.ts';
+import { domainOf } from '../domain-of.ts';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc } from './check-dmarc.ts';
 import { checkSpf } from './check-spf.ts';
@@ -37,7 +38,7 @@ export async function checkDomain(
   { email, provider, selector, managed }: SenderDomain,
 ): Promise<EndpointOutput<typeof checkSenderDomain>> {
   const records = bounded(dns);
-  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const domain = domainOf(email);
   const facts = managed ? undefined : providerFacts[provider];
   const findings = await Promise.all([
     look('mx', () => checkMx(records, domain)),

@@ -18,6 +18,7 @@ import { mailboxTexts } from '../texts.ts';
 import { requireOwnMailbox } from '../usable-mailboxes.ts';
 import { tryLogin, verdictOf } from '../verify-login.ts';
 import { oauthProviderFacts } from './providers.ts';
+import { serversOf } from './servers-of.ts';
 import { clientOf, landingUrl } from './start-oauth.ts';
 import { askForTokens, type Tokens } from './token-client.ts';
 
@@ -79,11 +80,6 @@ async function redeem(services: Services, { provider, verifier }: Start, code: s
   }
 }
 
-const serversOf = (services: Services, { provider }: Start) => {
-  const { imap, smtp } = services.config.mail.oauth[provider];
-  return { imap, smtp };
-};
-
 async function requireOauthLogin(
   services: Services,
   { start, tokens }: { start: Start; tokens: Tokens },
@@ -91,7 +87,7 @@ async function requireOauthLogin(
 ): Promise<void> {
   const { email } = start;
   const secret = { kind: 'oauth', accessToken: tokens.accessToken } as const;
-  const login = { email, user: email, ...serversOf(services, start), secret };
+  const login = { email, user: email, ...serversOf(services.config.mail, start), secret };
   const sentence = verdictOf(await tryLogin(services, login, asker));
   if (sentence === null) return;
   // The usual reason by far: the browser was signed in as somebody else.
@@ -109,7 +105,7 @@ async function add(
   return services.db.tenant(caller.accountId, (tx) =>
     addMailbox(tx, services, {
       row: {
-        ...{ email, userName: email, ...serversOf(services, start), auth: 'oauth' },
+        ...{ email, userName: email, ...serversOf(services.config.mail, start), auth: 'oauth' },
         provider: oauthProviderFacts[provider].preset,
         ...{ senderName: '', signature: '', dailyCap: null, memberIds: null },
         perMinute: mailLimits.perMinute.usual,
@@ -133,7 +129,7 @@ async function renew(
     const { email } = await requireOwnMailbox(tx, caller, mailboxId);
     await updateMailboxRow(tx, mailboxId, {
       ...clearedTrouble,
-      ...{ userName: email, ...serversOf(services, start), auth: 'oauth' },
+      ...{ userName: email, ...serversOf(services.config.mail, start), auth: 'oauth' },
       provider: oauthProviderFacts[start.provider].preset,
       sealed: await sealMailbox(tx, services, { mailboxId, secret }),
     });
