@@ -45,6 +45,10 @@ export type DataEvent = z.infer<typeof dataEvent>;
 /** The header by which a browser tab names itself. */
 export const tabHeader = 'x-haitu-tab';
 
+/** `mail`: mails of a mailbox came, left or changed, or the mailbox itself did; it says which, never what they hold. */
+export const mailEvent = z.object({ mailboxId: z.string() });
+export type MailEvent = z.infer<typeof mailEvent>;
+
 /**
  * `sync`: a connection or an import moved on, or the account's amounts are told in another currency; the browser asks
  * again for what it shows.

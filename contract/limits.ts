@@ -61,6 +61,9 @@ export const reportDays = { first: '2000-01-01', last: '2099-12-31', max: 3660 }
 /** Subscriptions and alerts of an account. */
 export const noticeLimits = { rules: 20, robots: 10, recipients: 50, nameMaxLength: 30 } as const;
 
+/** From leaving for the provider of a mailbox to coming back. */
+export const oauthStartSeconds = 600;
+
 /** How long an order waits for its payment. */
 export const orderLifeSeconds = 15 * 60;
 
@@ -69,3 +72,28 @@ export const permitLockDays = 30;
 
 /** Months of an overview, brands side by side, proof pages shown with a publisher. */
 export const intelLimits = { months: 36, comparedBrands: 5, shownPages: 5, follows: 500 } as const;
+
+/** Mailboxes, mails and what is attached to them. */
+export const mailLimits = {
+  mailboxes: 20,
+  perMinute: { usual: 20, max: 60 },
+  recipients: 1000,
+  copies: 20,
+  subjectMaxLength: 300,
+  htmlMaxLength: 500_000,
+  signatureMaxLength: 20_000,
+  attachments: 10,
+  attachmentMaxBytes: 20 * 1024 * 1024,
+  /** Of one mail, before it is encoded for its way. */
+  mailMaxBytes: 25 * 1024 * 1024,
+  /** What waits to be sent, and what drafts hold, of one account together. */
+  attachmentQuotaBytes: 1024 * 1024 * 1024,
+  templates: 200,
+  drafts: 200,
+  suppressions: 100_000,
+  followUps: 3,
+  followUpDays: { min: 1, max: 60 },
+  scheduleDays: 60,
+  /** Mails changed by one call. */
+  bulk: 200,
+} as const;

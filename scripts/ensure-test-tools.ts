@@ -1,4 +1,4 @@
-// The browser tests need Chromium and a Chinese font. Installs Debian's packages when they are missing and we may.
+// The browser tests need Chromium and a Chinese font, those of mail an IMAP server. Installs Debian's packages when they are missing and we may.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
@@ -21,20 +21,23 @@ function hasChineseFont(): boolean {
   return listed.status === 0 && listed.stdout.trim() !== '';
 }
 
+const hasMailServer = () => spawnSync('dovecot', ['--version']).status === 0;
+
 /** Throws a sentence that says what to install when it cannot be installed here. */
 export function ensureTestTools(): void {
   const fonts = hasChineseFont() ? [] : ['fonts-noto-cjk', 'fontconfig'];
   const hasBrowser = findChromium() !== null;
-  if (hasBrowser && fonts.length === 0) return;
+  const others = [...fonts, ...(hasMailServer() ? [] : ['dovecot-imapd'])];
+  if (hasBrowser && others.length === 0) return;
   const isDebian = existsSync('/usr/bin/apt-get');
   if (!isDebian || process.getuid?.() !== 0) {
-    const missing = [...(hasBrowser ? [] : ['chromium']), ...fonts];
+    const missing = [...(hasBrowser ? [] : ['chromium']), ...others];
     throw new Error(
-      `浏览器测试缺少 ${missing.join('、')}。请先安装（Debian：sudo apt-get install -y ${missing.join(' ')}），或用 CHROMIUM_PATH 指定浏览器。`,
+      `测试缺少 ${missing.join('、')}。请先安装（Debian：sudo apt-get install -y ${missing.join(' ')}），或用 CHROMIUM_PATH 指定浏览器。`,
     );
   }
   apt('update', '-qq');
-  const missing = [...(hasBrowser ? [] : [browserPackage()]), ...fonts];
+  const missing = [...(hasBrowser ? [] : [browserPackage()]), ...others];
   process.stdout.write(`正在安装测试所需的 ${missing.join('、')}…\n`);
   apt('install', '-y', '-qq', '--no-install-recommends', ...missing);
 }

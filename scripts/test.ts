@@ -41,7 +41,12 @@ const steps: Step[] = [
   },
   { group: 'check', title: '无用代码', command: ['knip'] },
   { group: 'unit', title: '单元测试', command: ['vitest', 'run', '--project', 'unit'] },
-  { group: 'db', title: '数据库测试', command: ['vitest', 'run', '--project', 'db'] },
+  {
+    group: 'db',
+    title: '数据库测试',
+    command: ['vitest', 'run', '--project', 'db'],
+    before: ensureTestTools,
+  },
   {
     group: 'proof',
     title: '进程测试',

@@ -66,6 +66,19 @@ export const tenantTables = [
   'follow_visit',
   'prospect',
   'peer_membership',
+  'mailbox',
+  'mail_oauth_start',
+  'mail_folder',
+  'mail',
+  'mail_body',
+  'mail_reference',
+  'mail_template',
+  'mail_campaign',
+  'mail_outgoing',
+  'mail_sent_day',
+  'mail_draft',
+  'mail_suppression',
+  'mail_contact',
 ];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */

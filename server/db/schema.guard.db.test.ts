@@ -8,6 +8,7 @@ import * as catalogueSchema from './schema/catalogue.ts';
 import * as globalSchema from './schema/global.ts';
 import * as intelligenceSchema from './schema/intelligence.ts';
 import * as linkSchema from './schema/links.ts';
+import * as mailSchema from './schema/mail.ts';
 import * as networkSchema from './schema/networks.ts';
 import * as noticeSchema from './schema/notices.ts';
 import * as planSchema from './schema/plans.ts';
@@ -21,6 +22,7 @@ const tenantSchema = {
   ...noticeSchema,
   ...planSchema,
   ...intelligenceSchema,
+  ...mailSchema,
 };
 
 let test: TestApp;

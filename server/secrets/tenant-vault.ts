@@ -9,13 +9,14 @@ import type { MasterKey } from './master-key.ts';
 
 /** Where a secret is stored: table and column by purpose, and the row. */
 export interface SecretPlace {
-  purpose: 'connection' | 'robot';
+  purpose: 'connection' | 'robot' | 'mailbox';
   rowId: string;
 }
 
 const columns: Record<SecretPlace['purpose'], string> = {
   connection: 'connection|credentials',
   robot: 'notice_robot|sealed',
+  mailbox: 'mailbox|sealed',
 };
 
 export interface WrappedKey {

@@ -42,13 +42,35 @@ export const families = {
   materials: ['materials', 'list'],
   material: ['materials', 'one'],
   recipients: ['materials', 'recipients'],
+  mailboxes: ['mail', 'accounts'],
+  mailPresets: ['mail', 'presets'],
+  senderDomain: ['mail', 'domain'],
+  mailOverview: ['mail', 'overview'],
+  mails: ['mail', 'list'],
+  mail: ['mail', 'one'],
+  mailThread: ['mail', 'thread'],
+  mailTemplates: ['mail', 'templates'],
+  mailDrafts: ['mail', 'drafts'],
+  mailDraft: ['mail', 'draft'],
+  suppressions: ['mail', 'suppressions'],
+  mailContacts: ['mail', 'contacts'],
+  mailTimeline: ['mail', 'timeline'],
+  recruiting: ['mail', 'recruiting'],
   siteConfig: ['site', 'config'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Family = keyof typeof families;
 
 /** What changes only with a release, or when the operator edits it. */
-const fixed: readonly Family[] = ['avatars', 'planList', 'industries', 'networks', 'samples', 'siteConfig'];
+const fixed: readonly Family[] = [
+  'avatars',
+  'planList',
+  'industries',
+  'networks',
+  'samples',
+  'siteConfig',
+  'mailPresets',
+];
 
 /** Everything that anyone's work may change. An order with its code is left out: to ask for it again may place another. */
 export const changing: readonly Family[] = (Object.keys(families) as Family[]).filter(

@@ -51,6 +51,9 @@ const figures: readonly Family[] = [...names, 'board', 'details'];
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
 
+const mailLists: readonly Family[] = ['mailboxes', 'mailOverview', 'mails', 'mailThread'];
+const written: readonly Family[] = [...mailLists, 'mail', 'mailContacts', 'mailTimeline', 'recruiting'];
+
 /** The currency the account's amounts are told in may follow from what came first. */
 const facts: Stale = {
   now: [...connections, ...figures, 'currency', 'notices', 'materials'],
@@ -126,6 +129,33 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/notices/robots/:id/test': { now: notices },
   'POST /api/notices/testMail': nothing,
 
+  'POST /api/mail/accounts': { now: mailLists },
+  'PUT /api/mail/accounts/:id': { now: mailLists },
+  'DELETE /api/mail/accounts/:id': { now: [...written, 'mailDrafts'] },
+  'POST /api/mail/accounts/:id/retry': { now: ['mailboxes'] },
+  'POST /api/mail/oauth/finish': { now: mailLists },
+  'PUT /api/mail/messages/:id': { now: [...mailLists, 'mail'] },
+  'PUT /api/mail/messages': { now: [...mailLists, 'mail'] },
+  'DELETE /api/mail/messages/:id': { now: [...mailLists, 'recruiting'] },
+  'POST /api/mail/messages/delete': { now: [...mailLists, 'recruiting'] },
+  'POST /api/mail/messages/restore': { now: mailLists },
+  'POST /api/mail/send': { now: [...written, 'mailDrafts', 'recommended'] },
+  'POST /api/mail/send/:id/cancel': { now: written },
+  'POST /api/mail/send/:id/again': { now: written },
+  'POST /api/mail/attachments': nothing,
+  'POST /api/mail/templates': { now: ['mailTemplates'] },
+  'PUT /api/mail/templates/:id': { now: ['mailTemplates', 'recruiting'] },
+  'DELETE /api/mail/templates/:id': { now: ['mailTemplates', 'recruiting'] },
+  'POST /api/mail/drafts': { now: ['mailDrafts'] },
+  // The one being written is the writer's own; another tab hears of it when it saves.
+  'PUT /api/mail/drafts/:id': { now: ['mailDrafts'], next: ['mailDraft'] },
+  'DELETE /api/mail/drafts/:id': { now: ['mailDrafts'] },
+  'POST /api/mail/suppressions': { now: ['suppressions', 'mailContacts'] },
+  'DELETE /api/mail/suppressions': { now: ['suppressions', 'mailContacts'] },
+  'POST /api/mail/unsubscribe/:token': { now: ['suppressions', 'mailContacts', 'recruiting'] },
+  'PUT /api/mail/contacts': { now: ['mailContacts', 'mailTimeline'] },
+  'POST /api/mail/campaigns/:id/stop': { now: written },
+
   'POST /api/materials': { now: materials },
   'PUT /api/materials/:id': { now: materials },
   'DELETE /api/materials/:id': { now: materials },
@@ -139,7 +169,8 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
 export const staleOn: Readonly<Record<Exclude<EventKind, 'data'>, Stale>> = {
   // The session is over, and everything goes with it.
   forceout: nothing,
-  mail: nothing,
+  // Mails come, leave and change their marks.
+  mail: { now: [...mailLists, 'mail'], next: ['mailTimeline', 'recruiting', 'suppressions', 'mailContacts'] },
   payment: { now: [...plan, 'offer', 'orderState', 'ledger', 'invoices'] },
   // Rows arrive while a history is being read: the board grows, lists stay still under the reader.
   sync: { now: connections, calmly: ['board'], next: [...names, 'details', 'currency', 'notices'] },

@@ -1,5 +1,6 @@
 // Global tables: plans, directories and counters that are read before a tenant is known. No tenant data here; the
 // catalogue has a file of its own.
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
@@ -138,6 +139,25 @@ export const exchangeRate = pgTable(
 export const sampleAccount = pgTable('sample_account', { accountId: accountIdColumn().primaryKey() });
 
 export const noticeSchedule = pgTable('notice_schedule', {
+  accountId: accountIdColumn().primaryKey(),
+  dueAt: moment('due_at').notNull(),
+});
+
+export const mailboxLease = pgTable(
+  'mailbox_lease',
+  {
+    accountId: accountIdColumn().notNull(),
+    mailboxId: uuid('mailbox_id').notNull(),
+    holder: uuid('holder'),
+    generation: bigint('generation', { mode: 'number' }).notNull().default(0),
+    leaseUntil: moment('lease_until').notNull().default(sql`'-infinity'`),
+    nextTryAt: moment('next_try_at').notNull().default(sql`'-infinity'`),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mailboxId] })],
+);
+
+export const mailSchedule = pgTable('mail_schedule', {
   accountId: accountIdColumn().primaryKey(),
   dueAt: moment('due_at').notNull(),
 });

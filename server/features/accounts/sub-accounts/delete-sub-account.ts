@@ -4,6 +4,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import { removeFileRows } from '../../../files/file-rows.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { forgetMember } from '../../mail/accounts/forget-member.ts';
 import { listAvatarFiles } from '../avatars/store.ts';
 import { removeCodesOf } from '../codes/code-store.ts';
 import { eraseSessions } from '../sessions.ts';
@@ -26,6 +27,7 @@ export async function deleteSubAccount(
   await clearAllCounters(tx, services, member);
   const fileIds = await listAvatarFiles(tx, member.memberId);
   await removeFileRows(tx, fileIds);
+  await forgetMember(tx, member.memberId);
   await removeMember(tx, member.memberId);
   await recordAudit(tx, {
     accountId,

@@ -1,0 +1,111 @@
+// A signed-in SMTP connection for any number of mails, one after the other.
+import { isIP } from 'node:net';
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
+import { checkedAddress } from './checked-address.ts';
+import { MailServerFault, toMailFault } from './mail-server-fault.ts';
+import type { MailboxLogin, MailConnecting } from './mailbox-login.ts';
+import { trustedRoots } from './trusted-roots.ts';
+
+const connectTimeoutMs = 20_000;
+const answerTimeoutMs = 2 * 60_000;
+
+export interface SmtpDelivery {
+  from: string;
+  to: readonly string[];
+  /** The mail as it goes out. */
+  raw: Buffer;
+  /**
+   * Called when everything has been handed over but the end of the mail: the server keeps nothing of it if we leave now.
+   * After it returns the mail may have arrived, whatever happens.
+   */
+  beforeEnd(): Promise<void>;
+}
+
+export interface SmtpSession {
+  /** The server's words. Throws a `MailServerFault`. */
+  deliver(delivery: SmtpDelivery): Promise<string>;
+  close(): void;
+  /** Nothing more can be sent through it. */
+  readonly closed: boolean;
+}
+
+export async function openSmtp(login: MailboxLogin, options: MailConnecting): Promise<SmtpSession> {
+  const { smtp, user, secret } = login;
+  let connection: SMTPConnection | undefined;
+  try {
+    const address = await checkedAddress(smtp.host, options.allowPrivateHosts);
+    options.signal?.throwIfAborted();
+    const open = new SMTPConnection({
+      host: address,
+      port: smtp.port,
+      secure: smtp.secure,
+      requireTLS: !smtp.secure,
+      ...(isIP(smtp.host) === 0 && { servername: smtp.host }),
+      connectionTimeout: connectTimeoutMs,
+      greetingTimeout: connectTimeoutMs,
+      socketTimeout: answerTimeoutMs,
+      tls: { minVersion: 'TLSv1.2', ...trustedRoots(options.extraCa) },
+    });
+    connection = open;
+    let closed = false;
+    open.on('end', () => {
+      closed = true;
+    });
+    await new Promise<void>((done, fail) => {
+      open.once('error', fail);
+      open.once('end', () => fail(new MailServerFault('unreachable', '服务器断开了连接')));
+      options.signal?.addEventListener('abort', () => open.close(), { once: true });
+      open.connect((error) => (error ? fail(error) : done()));
+    });
+    open.on('error', () => {
+      closed = true;
+    });
+    await new Promise<void>((done, fail) => {
+      const auth =
+        secret.kind === 'password'
+          ? { user, pass: secret.password }
+          : { type: 'oauth2', user, oauth2: new XOAuth2({ user, accessToken: secret.accessToken }) };
+      open.login(auth, (error) => (error ? fail(error) : done()));
+    });
+    return {
+      get closed() {
+        return closed;
+      },
+      close: () => open.close(),
+      deliver: (delivery) => deliver(open, delivery),
+    };
+  } catch (error) {
+    connection?.close();
+    throw toMailFault(error);
+  }
+}
+
+function deliver(connection: SMTPConnection, { from, to, raw, beforeEnd }: SmtpDelivery): Promise<string> {
+  return new Promise((done, fail) => {
+    const lost = (error?: Error) => fail(toMailFault(error ?? new Error('服务器断开了连接')));
+    const ended = () => lost();
+    connection.once('error', lost);
+    connection.once('end', ended);
+    const finish = () => {
+      connection.removeListener('error', lost);
+      connection.removeListener('end', ended);
+    };
+    const source = Readable.from(pieces(raw, beforeEnd), { objectMode: false });
+    connection.send({ from, to: [...to], size: raw.length }, source, (error, info) => {
+      finish();
+      if (!error) return done(info?.response ?? '');
+      const fault = toMailFault(error);
+      // A refusal drops what was begun, so that the next mail begins anew; within a mail one can only leave.
+      if (fault.code !== '') return connection.reset(() => fail(fault));
+      connection.close();
+      fail(fault);
+    });
+  });
+}
+
+async function* pieces(raw: Buffer, beforeEnd: () => Promise<void>): AsyncGenerator<Buffer> {
+  yield raw;
+  await beforeEnd();
+}

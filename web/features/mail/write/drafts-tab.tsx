@@ -1,0 +1,4 @@
+// What was begun and not sent.
+export function DraftsTab() {
+  return null;
+}

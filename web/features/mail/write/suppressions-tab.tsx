@@ -1,0 +1,4 @@
+// Who is not written to.
+export function SuppressionsTab() {
+  return null;
+}

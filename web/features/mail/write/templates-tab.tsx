@@ -1,0 +1,4 @@
+// Templates, and what they are filled with.
+export function TemplatesTab() {
+  return null;
+}
