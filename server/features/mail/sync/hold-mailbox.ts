@@ -10,6 +10,7 @@ import { connectingOf } from '../accounts/connecting-of.ts';
 import { faultSentence } from '../accounts/fault-sentence.ts';
 import { loginOf } from '../accounts/login-of.ts';
 import type { Bell } from './bell.ts';
+import type { FetchCare } from './fetch-mails.ts';
 import { isImapError } from './is-imap-error.ts';
 import { dropLease, keepLease, type Lease, LeaseLost, releaseLease } from './lease/leases.ts';
 import { readMailbox } from './read-mailbox.ts';
@@ -23,6 +24,7 @@ export interface Holding {
   signal: AbortSignal;
   options: ReadingOptions;
   fetching: Turns;
+  care: FetchCare;
 }
 
 /** Never throws: whatever happened is told by the mailbox or the log. */
@@ -38,7 +40,8 @@ export async function holdMailbox(services: Services, holding: Holding): Promise
   }
 }
 
-async function read(services: Services, { lease, bell, signal, options, fetching }: Holding): Promise<never> {
+async function read(services: Services, holding: Holding): Promise<never> {
+  const { lease, bell, signal } = holding;
   const login = await loginOf(services, lease.accountId, lease.mailboxId);
   const client = await openImap(login, { ...connectingOf(services), signal });
   const close = () => client.close();
@@ -48,10 +51,7 @@ async function read(services: Services, { lease, bell, signal, options, fetching
   try {
     signal.throwIfAborted();
     const progress = { total: 0, left: new Map<string, number>(), toldAt: Number.NEGATIVE_INFINITY };
-    return await readMailbox(
-      { services, lease, client, email: login.email, options, signal, fetching, progress },
-      bell,
-    );
+    return await readMailbox({ ...holding, services, client, email: login.email, progress }, bell);
   } catch (error) {
     throw asFault(error, client);
   } finally {

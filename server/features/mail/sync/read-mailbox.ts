@@ -2,6 +2,7 @@
 // to speak. It ends only by an error: the connection's, or that the mailbox is another's now.
 import type { Bell } from './bell.ts';
 import { fillPreviews } from './fill-previews.ts';
+import { type OpenFolder, openFolder } from './folders/open-folder.ts';
 import { readNewer } from './folders/read-newer.ts';
 import { isReadDown, readOlder } from './folders/read-older.ts';
 import { type FolderRow, syncFolders } from './folders/sync-folders.ts';
@@ -40,7 +41,7 @@ export async function readMailbox(run: MailboxRun, bell: Bell): Promise<never> {
       await saveLive(run);
     }
     await fillPreviews(run, folders, previewed);
-    await idle(run, folders.find(isInbox), bell);
+    await idle(run, folders.find(isInbox), { bell, looks });
   }
 }
 
@@ -51,13 +52,17 @@ async function look(run: MailboxRun, folder: FolderRow, looks: Map<string, strin
   const before = isInbox(folder) ? null : await statusOf(run, folder);
   if (before !== null && looks.get(folder.folderId) === before) return;
   try {
-    await readNewer(run, folder);
+    const seen = await readNewer(run, folder);
+    looks.set(folder.folderId, before ?? lookOf(seen));
   } catch (error) {
     if (isInbox(folder) || !isRefusal(error)) throw error;
     run.services.log.warn({ err: error, folderId: folder.folderId }, 'folder not readable');
+    looks.set(folder.folderId, before ?? '');
   }
-  if (before !== null) looks.set(folder.folderId, before);
 }
+
+const lookOf = (folder: OpenFolder): string => JSON.stringify(folder, textOfBigint);
+const textOfBigint = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /** The server says no to this one; the connection is as good as before. */
 const isRefusal = (error: unknown): boolean =>
@@ -71,7 +76,7 @@ async function statusOf({ client }: MailboxRun, { path }: FolderRow): Promise<st
     unseen: true,
     highestModseq: true,
   });
-  return JSON.stringify(status, (_, value) => (typeof value === 'bigint' ? String(value) : value));
+  return JSON.stringify(status, textOfBigint);
 }
 
 /** For a while, then the newest mails come first again; false: there was nothing left to read. */
@@ -87,9 +92,16 @@ async function readOlderFolders(run: MailboxRun, folders: readonly FolderRow[]):
   return true;
 }
 
-async function idle(run: MailboxRun, inbox: FolderRow | undefined, bell: Bell): Promise<void> {
+async function idle(
+  run: MailboxRun,
+  inbox: FolderRow | undefined,
+  { bell, looks }: { bell: Bell; looks: ReadonlyMap<string, string> },
+): Promise<void> {
   const { client, options } = run;
-  if (inbox && client.mailbox && client.mailbox.path !== inbox.path) await client.mailboxOpen(inbox.path);
+  if (inbox && !(client.mailbox && client.mailbox.path === inbox.path)) {
+    // What came while another folder was open is not told again.
+    if (lookOf(await openFolder(run, inbox)) !== looks.get(inbox.folderId)) bell.ring('moved');
+  }
   const waiting = bell.wait(options.allFoldersMs);
   // Ends with the next command; an error of the connection is told by that one.
   client.idle().catch(() => undefined);

@@ -40,6 +40,7 @@ export async function startMailSupervisor({
   const { leaseMs, places } = options;
   const holder = randomUUID();
   const fetching = createTurns(options.fetching);
+  const care = { strikes: new Map<string, number>(), poison: new Set<string>() };
   const held = new Map<string, Held>();
   const running = new Set<Promise<void>>();
   let stopped = false;
@@ -50,7 +51,7 @@ export async function startMailSupervisor({
     held.get(lease.mailboxId)?.abort.abort();
     const abort = new AbortController();
     const bell = createBell();
-    const reading = () => holdMailbox(services, { lease, bell, signal: abort.signal, options, fetching });
+    const reading = () => holdMailbox(services, { lease, bell, signal: abort.signal, options, fetching, care });
     const done = currentWork.run({ job: 'mailbox', jobId: lease.mailboxId }, () => patiently(reading));
     const mine = { lease, bell, abort };
     held.set(lease.mailboxId, mine);

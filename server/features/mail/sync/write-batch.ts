@@ -4,7 +4,7 @@ import { takeBounce } from '../desk/bounces/take-bounce.ts';
 import type { FetchedMails } from './fetch-mails.ts';
 import { type FolderPlace, type FolderRow, saveFolderPlace } from './folders/sync-folders.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
-import { type NewMail, writeMails } from './write-mails.ts';
+import { writeMails } from './write-mails.ts';
 
 export interface Batch extends FetchedMails {
   folder: FolderRow;
@@ -14,9 +14,9 @@ export interface Batch extends FetchedMails {
   older: boolean;
 }
 
-/** Gives back the mails that were not known before. */
-export async function writeBatch(run: MailboxRun, { folder, mails, reports, place, older }: Batch): Promise<NewMail[]> {
-  const fresh = await writeRun(run, async (tx) => {
+export async function writeBatch(run: MailboxRun, batch: Batch): Promise<void> {
+  const { folder, mails, reports, place, older } = batch;
+  await writeRun(run, async (tx) => {
     const written = await writeMails(tx, folder, mails);
     for (const { mailId, facts } of written) {
       const source = reports.get(facts.uid);
@@ -25,11 +25,9 @@ export async function writeBatch(run: MailboxRun, { folder, mails, reports, plac
     await saveFolderPlace(tx, folder, place);
     if (older) await saveProgress(tx, run, { folder, mails: mails.length });
     else if (mails.length > 0) await announceRun(tx, run);
-    return written;
   });
   Object.assign(folder, place);
   await run.options.afterBatch?.();
-  return fresh;
 }
 
 /** What a stranger wrote does not stop the reading, whatever comes of taking it apart. */

@@ -1,6 +1,6 @@
 // The first reading of a folder: from the newest mail down, batch after batch, the next one fetched while the last one is
 // written. It leaves at a batch's border and goes on from there.
-import { fetchMails } from '../fetch-mails.ts';
+import { batchSize, fetchMails } from '../fetch-mails.ts';
 import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { writeBatch } from '../write-batch.ts';
 import { openFolder, searchUids } from './open-folder.ts';
@@ -16,7 +16,7 @@ export async function readOlder(run: MailboxRun, folder: FolderRow, until: numbe
   const below = (folder.readDownTo ?? opened.uidNext) - 1;
   const uids = below < 1 || opened.exists === 0 ? [] : await searchUids(run, `1:${below}`);
   run.progress.left.set(folder.folderId, uids.length);
-  const { batchMails } = run.options;
+  const batchMails = batchSize(run, folder.folderId);
   let writing: Promise<unknown> = Promise.resolve();
   for (let end = uids.length; end > 0; end -= batchMails) {
     if (performance.now() > until) {
@@ -24,7 +24,7 @@ export async function readOlder(run: MailboxRun, folder: FolderRow, until: numbe
       return false;
     }
     const part = uids.slice(Math.max(end - batchMails, 0), end);
-    const fetched = await run.fetching(() => fetchMails(run, part));
+    const fetched = await run.fetching(() => fetchMails(run, folder.folderId, part));
     await writing;
     writing = writeBatch(run, { ...fetched, folder, place: { readDownTo: part[0] ?? 1 }, older: true });
     // Awaited with the next batch; until then nobody else would hear of its failure.
