@@ -203,6 +203,7 @@ describe('a connection for whoever needs one', () => {
   it('stops the mailbox when the password no longer holds', async () => {
     const mailboxId = await connect();
     await world.servers.imap.setPasswords({ [world.user]: 'other' });
+    await world.servers.imap.restart();
     await expect(withImap(world.app.services, ref(mailboxId), async () => 1)).rejects.toMatchObject({ kind: 'login' });
     expect((await mailboxOf(world.app, mailboxId)).state).toBe('stopped');
   });
