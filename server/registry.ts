@@ -7,6 +7,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
+import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
 import { deskRoutes } from './features/mail/desk/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
@@ -47,6 +48,7 @@ export const allRoutes: readonly Route[] = [
   ...deskRoutes,
   ...reportsRoutes,
   ...noticesRoutes,
+  ...mailAccountRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,
