@@ -56,10 +56,9 @@ export const deskRoutes: Route[] = [
 
   memberRoute(sending.listSuppressions, ({ tenant, query }) => tenant((tx) => listSuppressions(tx, query))),
 
-  memberRoute(sending.addSuppressions, async ({ tenant, body }) => {
-    const { added } = await tenant((tx) => addSuppressions(tx, body));
-    return { added };
-  }),
+  memberRoute(sending.addSuppressions, async ({ tenant, body }) => ({
+    added: await tenant((tx) => addSuppressions(tx, body)),
+  })),
 
   memberRoute(sending.deleteSuppression, async ({ tenant, query }) => {
     await tenant((tx) => removeSuppression(tx, query.address));

@@ -6,24 +6,24 @@ import { lockAccount } from '../../../../db/lock-account.ts';
 import { mail, mailContact, mailSuppression } from '../../../../db/schema/mail.ts';
 import { AppError, notFound } from '../../../../kernel/app-error.ts';
 import { deskTexts as texts } from '../texts.ts';
-import { type Suppressed, suppress } from './suppress.ts';
+import { suppress } from './suppress.ts';
 
 export async function addSuppressions(
   tx: TenantTx,
   { addresses, note }: { addresses: readonly string[]; note: string },
-): Promise<Suppressed> {
+): Promise<number> {
   // One after the other, so that two cannot both take the last room.
   await lockAccount(tx);
-  const done = await suppress(tx, {
+  const added = await suppress(tx, {
     addresses: addresses.map((address) => address.toLowerCase()),
     reason: 'manual',
     note,
   });
   const total = await tx.$count(mailSuppression, eq(mailSuppression.accountId, tx.accountId));
-  if (done.added > 0 && total > mailLimits.suppressions) {
+  if (added > 0 && total > mailLimits.suppressions) {
     throw new AppError('quota_exceeded', texts.tooManySuppressions(mailLimits.suppressions));
   }
-  return done;
+  return added;
 }
 
 export async function removeSuppression(tx: TenantTx, said: string): Promise<void> {
