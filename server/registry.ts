@@ -10,6 +10,7 @@ import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
 import { deskRoutes } from './features/mail/desk/routes.ts';
+import { mailReadRoutes } from './features/mail/read/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...reportsRoutes,
   ...noticesRoutes,
   ...mailAccountRoutes,
+  ...mailReadRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,

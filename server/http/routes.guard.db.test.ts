@@ -143,6 +143,10 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'PUT /api/mail/drafts/:id': { body: { version: 1, content: someDraft } },
   'DELETE /api/mail/drafts/:id': {},
   'GET /api/mail/publishers/:domain/timeline': {},
+  'GET /api/mail/messages/:id': {},
+  'GET /api/mail/threads/:id': {},
+  'PUT /api/mail/messages/:id': { body: { seen: true } },
+  'DELETE /api/mail/messages/:id': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 
