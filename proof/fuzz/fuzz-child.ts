@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveTargets } from './archive-targets.ts';
+import { bounceTargets } from './bounce-targets.ts';
 import { mutate } from './mutate.ts';
 import type { Recorded } from './network-answers.ts';
 import { networkTargets } from './network-targets.ts';
@@ -96,6 +97,7 @@ try {
     ...(await uploadTargets()),
     ...archiveTargets(folder),
     ...senderDomainTargets(),
+    ...bounceTargets(),
     ...noticeTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),

@@ -99,7 +99,7 @@ export function decodedBody({ headers, body }: MimePart): string {
       return Buffer.from(body, 'base64').toString('latin1');
     case 'quoted-printable':
       return body
-        .replace(/[ \t]*=\r?\n/g, '')
+        .replace(/=[ \t]*\r?\n/g, '')
         .replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
     default:
       return body;

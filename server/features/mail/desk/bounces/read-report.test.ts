@@ -121,6 +121,8 @@ it('is bounded: endless headers, boundaries and nested parts end, and of a large
   expect(readReport(Buffer.from(head + 'A: b\r\n'.repeat(100_000)))).toBeNull();
   const marks = `Content-Type: multipart/report; boundary=b\r\n\r\n${'--b\r\n\r\n'.repeat(60_000)}`;
   expect(readReport(Buffer.from(head + marks))).toBeNull();
+  const padded = `${head}Content-Transfer-Encoding: quoted-printable\r\n\r\n${' '.repeat(500_000)}`;
+  expect(readReport(Buffer.from(padded))).toBeNull();
   const long = Buffer.concat([Buffer.from(sample('postfix-unknown-user')), Buffer.alloc(5_000_000, 'a')]);
   expect(readReport(long)?.failures).toHaveLength(1);
 });
