@@ -21,6 +21,8 @@ export interface SmtpDelivery {
    * After it returns the mail may have arrived, whatever happens.
    */
   beforeEnd(): Promise<void>;
+  /** Once the mail has left: recipients the server did not take, in its words. The others have it. */
+  refused?(address: string, words: string): void;
 }
 
 export interface SmtpSession {
@@ -82,7 +84,10 @@ export async function openSmtp(login: MailboxLogin, options: MailConnecting): Pr
   }
 }
 
-function deliver(connection: SMTPConnection, { from, to, raw, beforeEnd }: SmtpDelivery): Promise<string> {
+function deliver(
+  connection: SMTPConnection,
+  { from, to, raw, beforeEnd, refused }: SmtpDelivery,
+): Promise<string> {
   return new Promise((done, fail) => {
     const lost = (error?: Error) => fail(toMailFault(error ?? new Error('服务器断开了连接')));
     const ended = () => lost();
@@ -95,7 +100,10 @@ function deliver(connection: SMTPConnection, { from, to, raw, beforeEnd }: SmtpD
     const source = Readable.from(pieces(raw, beforeEnd), { objectMode: false });
     connection.send({ from, to: [...to], size: raw.length }, source, (error, info) => {
       finish();
-      if (!error) return done(info?.response ?? '');
+      if (!error) {
+        for (const one of info?.rejectedErrors ?? []) refused?.(one.recipient ?? '', toMailFault(one).words);
+        return done(info?.response ?? '');
+      }
       const fault = toMailFault(error);
       // A refusal drops what was begun, so that the next mail begins anew; within a mail one can only leave.
       if (fault.code !== '') return connection.reset(() => fail(fault));

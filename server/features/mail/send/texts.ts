@@ -53,6 +53,7 @@ export const stateTexts = {
   suppressedSince: (reason: SuppressionReason) => `${suppressed[reason]}，未发送`,
   answered: '对方已回复，不再跟进',
   bounced: '前一封邮件被退回，不再跟进',
+  ownFault: '发送时系统繁忙',
   unbuildable: (reason: string) => `邮件无法生成：${reason}`,
 } as const;
 

@@ -7,12 +7,15 @@ import { endOfDay, sendingDay } from './day.ts';
 
 export interface DayLeft {
   left: number;
+  /** Of a whole day. */
+  perDay: number;
   /** Why nothing is left, and until when. */
   text: string;
 }
 
 export interface CappedMailbox {
-  mailboxId: string;
+  /** Null: of whichever one. */
+  mailboxId: string | null;
   dailyCap: number | null;
 }
 
@@ -23,20 +26,21 @@ export async function dayLeft(
 ): Promise<DayLeft> {
   const day = sendingDay(now);
   const { mailsPerDay } = await runningQuotas(tx, now);
-  if (mailsPerDay === 0) return { left: 0, text: stateTexts.noPlan };
+  if (mailsPerDay === 0) return { left: 0, perDay: 0, text: stateTexts.noPlan };
   const used = await countDay(tx, mailboxId, day);
   const ofPlan = mailsPerDay - used.all;
   const ofMailbox = dailyCap === null ? Number.POSITIVE_INFINITY : dailyCap - used.own;
   const cap = ofMailbox < ofPlan ? (dailyCap ?? mailsPerDay) : mailsPerDay;
   return {
     left: Math.max(0, Math.min(ofPlan, ofMailbox)),
+    perDay: Math.min(mailsPerDay, dailyCap ?? mailsPerDay),
     text: stateTexts.dayFull(cap, endOfDay(day)),
   };
 }
 
 async function countDay(
   tx: TenantTx,
-  mailboxId: string,
+  mailboxId: string | null,
   day: string,
 ): Promise<{ all: number; own: number }> {
   const { rows } = await tx.run(

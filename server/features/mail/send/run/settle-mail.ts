@@ -10,6 +10,9 @@ import { countMail } from './day-caps.ts';
 import { fileFollowUp } from './file-follow-up.ts';
 import { longestWaitMs, nextConnect, nextTry, type SendOutcome } from './outcome.ts';
 
+/** Some servers file a copy themselves, a moment later. */
+const copyAfterMs = 10_000;
+
 export interface Settling {
   claimed: ClaimedMail;
   outcome: SendOutcome;
@@ -65,7 +68,7 @@ async function settleSent(
     claimedAt: null,
     // From here on they are those of the copy.
     tries: 0,
-    dueAt: now,
+    dueAt: new Date(now.getTime() + copyAfterMs),
     sentCopy: sql`CASE WHEN EXISTS (SELECT 1 FROM mailbox b WHERE b.account_id = ${tx.accountId} AND b.mailbox_id = ${mailboxId}
       AND b.provider IN ('gmail', 'outlook')) THEN 'none' ELSE 'wanted' END`,
   });
