@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { SuppressionReason } from '../../../../../contract/mail-sending.ts';
 import type { TenantTx } from '../../../../db/database.ts';
 import { mail, mailSuppression } from '../../../../db/schema/mail.ts';
+import { announceMail } from '../../accounts/announce-mail.ts';
 import { deskTexts } from '../texts.ts';
 
 export interface NewSuppression {
@@ -14,19 +15,15 @@ export interface NewSuppression {
   mailId?: string | null;
 }
 
-export interface Suppressed {
-  /** How many were not on the list before. */
-  added: number;
-  /** Mailboxes whose queue lost a mail by it. */
-  mailboxIds: string[];
-}
-
-/** Who is on the list already stays there as he is; but who says so himself is not there for another reason. */
+/**
+ * Gives how many were not on the list before. Who is on it already stays there as he is; but who says so himself is not
+ * there for another reason.
+ */
 export async function suppress(
   tx: TenantTx,
   { addresses, reason, note = '', mailId = null }: NewSuppression,
-): Promise<Suppressed> {
-  if (addresses.length === 0) return { added: 0, mailboxIds: [] };
+): Promise<number> {
+  if (addresses.length === 0) return 0;
   const { accountId } = tx;
   // In one order, so that two writers do not wait for each other in a circle.
   const rows = [...new Set(addresses)]
@@ -52,14 +49,12 @@ export async function suppress(
         ),
       );
   }
-  return {
-    added: added.length,
-    mailboxIds: await cancelQueued(
-      tx,
-      rows.map(({ address }) => address),
-      reason,
-    ),
-  };
+  await cancelQueued(
+    tx,
+    rows.map(({ address }) => address),
+    reason,
+  );
+  return added.length;
 }
 
 /** Only what nobody has taken to be sent; who sends looks at the list once more. */
@@ -67,7 +62,7 @@ async function cancelQueued(
   tx: TenantTx,
   addresses: readonly string[],
   reason: SuppressionReason,
-): Promise<string[]> {
+): Promise<void> {
   const cancelled = await tx
     .update(mail)
     .set({ state: 'cancelled', stateText: deskTexts.cancelled[reason] })
@@ -75,5 +70,5 @@ async function cancelQueued(
       and(eq(mail.accountId, tx.accountId), inArray(mail.peer, [...addresses]), eq(mail.state, 'queued')),
     )
     .returning({ mailboxId: mail.mailboxId });
-  return [...new Set(cancelled.map(({ mailboxId }) => mailboxId))];
+  for (const mailboxId of new Set(cancelled.map((row) => row.mailboxId))) await announceMail(tx, mailboxId);
 }
