@@ -129,6 +129,11 @@ const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'GET /api/mail/presets': ['email_center'],
   'POST /api/mail/oauth/start': ['email_center'],
   'POST /api/mail/oauth/finish': ['email_center'],
+  'POST /api/mail/send': ['email_send'],
+  'POST /api/mail/send/preview': ['email_send'],
+  'POST /api/mail/send/:id/cancel': ['email_outbox', 'email_send'],
+  'POST /api/mail/send/:id/again': ['email_outbox', 'email_send'],
+  'POST /api/mail/campaigns/:id/stop': ['email_send'],
   'POST /api/events/ticket': 'member',
 };
 

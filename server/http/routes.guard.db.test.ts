@@ -116,6 +116,9 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'DELETE /api/mail/accounts/:id': {},
   'POST /api/mail/accounts/:id/retry': {},
   'GET /api/mail/accounts/:id/domain': {},
+  'POST /api/mail/send/:id/cancel': {},
+  'POST /api/mail/send/:id/again': { body: { notArrived: true } },
+  'POST /api/mail/campaigns/:id/stop': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

@@ -90,7 +90,8 @@ function deliver(
 ): Promise<string> {
   return new Promise((done, fail) => {
     const lost = (error?: Error) => fail(toMailFault(error ?? new Error('服务器断开了连接')));
-    const ended = () => lost();
+    // A server that leaves with 421 has said why: its words are told in the same breath, after the end.
+    const ended = () => setImmediate(() => lost());
     connection.once('error', lost);
     connection.once('end', ended);
     const finish = () => {
@@ -105,10 +106,18 @@ function deliver(
         return done(info?.response ?? '');
       }
       const fault = toMailFault(error);
-      // A refusal drops what was begun, so that the next mail begins anew; within a mail one can only leave.
-      if (fault.code !== '') return connection.reset(() => fail(fault));
-      connection.close();
-      fail(fault);
+      // A refusal drops what was begun, so that the next mail begins anew; within a mail one can only leave, and
+      // who said 421 has left.
+      if (fault.code === '' || fault.code === '421') {
+        connection.close();
+        return fail(fault);
+      }
+      const leave = () => {
+        connection.removeListener('end', leave);
+        fail(fault);
+      };
+      connection.once('end', leave);
+      connection.reset(leave);
     });
   });
 }

@@ -1,13 +1,13 @@
 // What each recipient would get, and how long it would take.
 import type { PreviewOrder } from '../../../../contract/mail-sending.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
 import type { Caller } from '../../../kernel/caller.ts';
+import { isoMoment } from '../../../kernel/iso-moment.ts';
 import { requireMailbox, type UsableMailbox } from '../accounts/usable-mailboxes.ts';
 import { prepareMails } from './compose/prepare-mails.ts';
 import { dayLeft } from './run/day-caps.ts';
-import { countQueued } from './run/store.ts';
 import { lastDeparture } from './run/last-departure.ts';
+import { countQueued } from './run/store.ts';
 import { senderOf } from './send-mail.ts';
 
 const shownAtOnce = 20;

@@ -29,10 +29,7 @@ export async function findAnswer(
 ): Promise<SendAnswer | null> {
   const { requestId } = order;
   if (requestId === undefined) return null;
-  const [row] = await tx
-    .select()
-    .from(mailRequest)
-    .where(isRequest(tx, { memberId, requestId }));
+  const [row] = await tx.select().from(mailRequest).where(isRequest(tx, { memberId, requestId }));
   if (!row) return null;
   if (!row.digest.equals(digestOf(order))) throw new AppError('conflict', orderTexts.otherContent);
   return row.answer;
@@ -71,8 +68,5 @@ export async function saveAnswer(
 ): Promise<void> {
   const { requestId } = order;
   if (requestId === undefined) return;
-  await tx
-    .update(mailRequest)
-    .set({ answer })
-    .where(isRequest(tx, { memberId, requestId }));
+  await tx.update(mailRequest).set({ answer }).where(isRequest(tx, { memberId, requestId }));
 }

@@ -24,7 +24,11 @@ export async function resendMail(
   const { mailboxId } = await requireMail(tx, caller, mailId);
   const isMail = and(eq(mail.accountId, tx.accountId), eq(mail.mailId, mailId));
   const isOutgoing = and(eq(mailOutgoing.accountId, tx.accountId), eq(mailOutgoing.mailId, mailId));
-  const held = await tx.select({ mailId: mailOutgoing.mailId }).from(mailOutgoing).where(isOutgoing).for('update');
+  const held = await tx
+    .select({ mailId: mailOutgoing.mailId })
+    .from(mailOutgoing)
+    .where(isOutgoing)
+    .for('update');
   if (held.length === 0) throw notFound(orderTexts.mail);
   const [found] = await tx.select({ state: mail.state }).from(mail).where(isMail).for('update');
   if (found?.state !== 'failed' && found?.state !== 'uncertain') {

@@ -28,8 +28,6 @@ export const mailSendRoutes: Route[] = [
   }),
 
   memberRoute(stopCampaignCall, async ({ tenant, services, caller, params }) => ({
-    cancelled: await tenant((tx) =>
-      stopCampaign(tx, { caller, campaignId: params.id, now: services.now() }),
-    ),
+    cancelled: await tenant((tx) => stopCampaign(tx, { caller, campaignId: params.id, now: services.now() })),
   })),
 ];

@@ -47,7 +47,8 @@ export const wakeSender = (
   { jobs }: Pick<Services, 'jobs'>,
   accountId: number,
   tx?: TenantTx,
-): Promise<void> => jobs.send(sendMails, { accountId }, { singletonKey: String(accountId), ...(tx && { tx }) });
+): Promise<void> =>
+  jobs.send(sendMails, { accountId }, { singletonKey: String(accountId), ...(tx && { tx }) });
 
 /** Accounts that are due, each given to one asker only; they are due again after a while, whatever becomes of it. */
 export async function claimDueAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number[]> {

@@ -52,10 +52,7 @@ interface Writing {
   forwarded: OutgoingFile[];
 }
 
-async function write(
-  tx: TenantTx,
-  { services, caller, order, forwarded }: Writing,
-): Promise<SendAnswer> {
+async function write(tx: TenantTx, { services, caller, order, forwarded }: Writing): Promise<SendAnswer> {
   const now = services.now();
   const box = await requireMailbox(tx, caller, order.accountId);
   if (order.templateId !== undefined) await requireTemplate(tx, order.templateId);

@@ -29,11 +29,14 @@ export const orderTexts = {
   tooMuch: (recipients: number) => `正文较长，一次最多写给 ${recipients} 个收件人`,
   oneMany: '回复与转发只能写给一个收件人',
   forwardGone: (no: number) => `要转发的第 ${no + 1} 个附件不存在`,
+  forwardUnreachable: (words: string) => `无法从邮件服务器读取要转发的附件：${words}`,
+  tooDeep: '正文的层次过深，请粘贴为纯文本后再试',
   otherContent: '这次发送已经提交过，但内容不同；请重新打开写信页面',
   doubled: '与前面的收件人重复',
   oddAddress: '地址中有不能使用的字符',
   suppressed: (reason: SuppressionReason) => suppressed[reason],
-  copySuppressed: (address: string, reason: SuppressionReason) => `抄送或密送的 ${address}：${suppressed[reason]}`,
+  copySuppressed: (address: string, reason: SuppressionReason) =>
+    `抄送或密送的 ${address}：${suppressed[reason]}`,
   campaignOf: (subject: string) => subject || '未命名活动',
 } as const;
 
@@ -43,7 +46,8 @@ export const stateTexts = {
   followUp: (at: Date) => `将于 ${minute(at)} 跟进，对方回复后不再发送`,
   dayFull: (cap: number, until: Date) => `今日已发满 ${cap} 封，最早于 ${minute(until)} 继续发送`,
   noPlan: '当前没有生效的套餐，开通后继续发送',
-  loginRefused: (words: string) => `发信服务器拒绝登录，请在邮箱连接中重新填写授权码后继续发送。服务器说：${words}`,
+  loginRefused: (words: string) =>
+    `发信服务器拒绝登录，请在邮箱连接中重新填写授权码后继续发送。服务器说：${words}`,
   again: (words: string, at: Date) => `${words}；将于 ${minute(at)} 再试`,
   givenUp: (words: string) => `多次尝试后放弃：${words}`,
   uncertain: '邮件已交给服务器，但没有等到回答，对方可能已收到；请在确认对方没有收到后再重新发送',

@@ -2,12 +2,15 @@
 import { mailLimits } from '../../../../../contract/limits.ts';
 import type { SendOrder } from '../../../../../contract/mail-sending.ts';
 import { fieldError } from '../../../../kernel/app-error.ts';
+import { isDeeperThan } from '../../read/body/walk-html.ts';
 import { orderTexts as texts } from '../texts.ts';
 import { oddVariableIn } from './fill-variables.ts';
 import { plainTextOf } from './plain-text-of.ts';
 
 export type CheckedOrder = Omit<SendOrder, 'accountId' | 'requestId' | 'draftId'>;
 
+/** What a person writes is a tenth as deep. */
+const maxDepth = 200;
 const dayMs = 86_400_000;
 /** The clocks of two machines may differ, and a form takes its time. */
 const lateMs = 5 * 60_000;
@@ -17,6 +20,10 @@ const textsMaxLength = 60_000_000;
 export function checkOrder(order: CheckedOrder, now: Date): void {
   const { to, cc, bcc, subject, html, followUp } = order;
   if (subject === '') throw fieldError('subject', texts.noSubject);
+  // Before anything takes it apart.
+  for (const text of [html, ...followUp.map((step) => step.html)]) {
+    if (isDeeperThan(text, maxDepth)) throw fieldError('html', texts.tooDeep);
+  }
   if (isEmpty(html)) throw fieldError('html', texts.noText);
   if (to.length > 1 && cc.length + bcc.length > 0) throw fieldError('cc', texts.copiesNeedOne);
   if (to.length > 1 && (order.inReplyTo || order.forwardOf)) throw fieldError('to', texts.oneMany);

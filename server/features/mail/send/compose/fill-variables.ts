@@ -4,10 +4,7 @@ import { escapeHtml } from '../../../../kernel/escape-html.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
-const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
-    .trim();
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 const namesIn = (text: string): string[] =>
   [...text.matchAll(variablePattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));

@@ -1,8 +1,38 @@
 // The same mail for readers without HTML: words, line breaks, and where links lead.
 import { Parser } from 'htmlparser2';
 
-const lineBefore = new Set(['p', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'tr', 'blockquote', 'pre', 'hr', 'li']);
-const paragraphs = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'pre']);
+const lineBefore = new Set([
+  'p',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'table',
+  'tr',
+  'blockquote',
+  'pre',
+  'hr',
+  'li',
+]);
+const paragraphs = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'table',
+  'blockquote',
+  'pre',
+]);
 const unread = new Set(['style', 'script', 'head', 'title']);
 
 export function plainTextOf(html: string): string {

@@ -85,7 +85,12 @@ function picturesIn(html: string, mailId: string) {
   const shown = html.replace(dataPicture, (_, before: string, contentType: string, data: string) => {
     const no = files.length + 1;
     const cid = `picture-${no}.${mailId}@haitu`;
-    files.push({ cid, contentType, content: Buffer.from(data, 'base64'), filename: `picture-${no}.${contentType.slice(6)}` });
+    files.push({
+      cid,
+      contentType,
+      content: Buffer.from(data, 'base64'),
+      filename: `picture-${no}.${contentType.slice(6)}`,
+    });
     return `${before}cid:${cid}"`;
   });
   return { html: shown, files };

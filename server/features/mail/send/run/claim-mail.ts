@@ -7,8 +7,9 @@ import { mail, mailBody, mailbox, mailOutgoing } from '../../../../db/schema/mai
 import { announceMail } from '../../accounts/announce-mail.ts';
 import { lockQueue } from '../schedule.ts';
 import { stateTexts } from '../texts.ts';
-import { dayLeft } from './day-caps.ts';
 import { endOfDay, sendingDay } from './day.ts';
+import { dayLeft } from './day-caps.ts';
+import { explainQueue } from './explain-queue.ts';
 import { whyUnwanted } from './still-wanted.ts';
 
 export interface ClaimedMail {
@@ -110,18 +111,4 @@ async function take(tx: TenantTx, mailId: string, now: Date): Promise<ClaimedMai
   if (!taken || !outgoing || !body) throw new Error('a queued mail is not whole');
   await announceMail(tx, taken.mailboxId);
   return { mail: taken, body, outgoing, claim, firstTryAt: outgoing.firstTryAt ?? now };
-}
-
-/** Says of every due mail of a mailbox why it waits; empty: it is its turn. */
-async function explainQueue(
-  tx: TenantTx,
-  { mailboxId, now, text }: { mailboxId: string; now: Date; text: string },
-): Promise<void> {
-  const { rowCount } = await tx.run(
-    `UPDATE mail m SET state_text = $4 FROM mail_outgoing o
-     WHERE m.account_id = $1 AND o.account_id = $1 AND o.mail_id = m.mail_id AND o.mailbox_id = $2
-       AND m.state = 'queued' AND o.due_at <= $3 AND m.state_text <> $4`,
-    [tx.accountId, mailboxId, now, text],
-  );
-  if ((rowCount ?? 0) > 0) await announceMail(tx, mailboxId);
 }

@@ -47,4 +47,5 @@ export async function fileFollowUp(
 }
 
 /** As every reader writes it, once. */
-const replySubject = (subject: string): string => (/^\s*(re|回复|答复)\s*[:：]/i.test(subject) ? subject : `Re: ${subject}`);
+const replySubject = (subject: string): string =>
+  /^\s*(re|回复|答复)\s*[:：]/i.test(subject) ? subject : `Re: ${subject}`;

@@ -2,9 +2,9 @@
 // look is put down.
 import type { Services } from '../../../../kernel/services.ts';
 import { lockQueue, lookEveryMs, scheduleMails, wakeSender } from '../schedule.ts';
-import { fileCopies } from './file-copies.ts';
 import { claimMail } from './claim-mail.ts';
 import { endOfDay, sendingDay } from './day.ts';
+import { fileCopies } from './file-copies.ts';
 import { sendOne } from './send-one.ts';
 import { type SenderOptions, usualOptions } from './sender-options.ts';
 import { abandonedMs, settleAbandoned } from './settle-abandoned.ts';

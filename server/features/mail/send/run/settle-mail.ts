@@ -7,6 +7,7 @@ import { hastenMails } from '../schedule.ts';
 import { stateTexts } from '../texts.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { countMail } from './day-caps.ts';
+import { explainQueue } from './explain-queue.ts';
 import { fileFollowUp } from './file-follow-up.ts';
 import { longestWaitMs, nextConnect, nextTry, type SendOutcome } from './outcome.ts';
 
@@ -90,13 +91,14 @@ async function settleUnsent(tx: TenantTx, { claimed, outcome, now }: Settling): 
     await setMail(tx, mailId, { state: 'queued', stateText: stateTexts.loginRefused(outcome.words) });
     await setOutgoing(tx, mailId, { ...free, tries: tries - 1 });
   } else if (outcome.state === 'again') {
-    const at = outcome.mailbox ? await pauseMailbox(tx, claimed, now) : nextTry(tries, now);
+    const { words } = outcome;
+    const at = outcome.mailbox ? await pauseMailbox(tx, { claimed, words, now }) : nextTry(tries, now);
     await setMail(
       tx,
       mailId,
       at
-        ? { state: 'queued', stateText: stateTexts.again(outcome.words, at) }
-        : { state: 'failed', stateText: stateTexts.givenUp(outcome.words) },
+        ? { state: 'queued', stateText: stateTexts.again(words, at) }
+        : { state: 'failed', stateText: stateTexts.givenUp(words) },
     );
     await setOutgoing(tx, mailId, {
       ...free,
@@ -108,15 +110,20 @@ async function settleUnsent(tx: TenantTx, { claimed, outcome, now }: Settling): 
 }
 
 /** Nobody is there, or the connection is refused: the other mails of the mailbox need not try either. */
-async function pauseMailbox(tx: TenantTx, { mail, firstTryAt }: ClaimedMail, now: Date): Promise<Date | null> {
+async function pauseMailbox(
+  tx: TenantTx,
+  { claimed, words, now }: { claimed: ClaimedMail; words: string; now: Date },
+): Promise<Date | null> {
+  const { mailboxId } = claimed.mail;
   const [box] = await tx
     .update(mailbox)
     .set({ sendTries: sql`${mailbox.sendTries} + 1` })
-    .where(isMailbox(tx, mail.mailboxId))
+    .where(isMailbox(tx, mailboxId))
     .returning({ tries: mailbox.sendTries });
   const at = nextConnect(box?.tries ?? 1, now);
-  await setMailbox(tx, mail.mailboxId, { nextSendAt: at });
-  return now.getTime() - firstTryAt.getTime() > longestWaitMs ? null : at;
+  await setMailbox(tx, mailboxId, { nextSendAt: at });
+  await explainQueue(tx, { mailboxId, now, text: stateTexts.again(words, at) });
+  return now.getTime() - claimed.firstTryAt.getTime() > longestWaitMs ? null : at;
 }
 
 /** The mail of theirs this one answers. */
