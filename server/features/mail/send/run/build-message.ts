@@ -32,6 +32,10 @@ const rfcIdOf = (id: string): string => `<${id.replace(/[^\x21-\x7e]|[<>]/g, '')
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
+/** Lines end as mails end them: a lone sign among them ends a line for some servers and none for others. */
+const lines = (text: string): string =>
+  text.replace(/\r\n|[\r\n]/g, '\r\n').replace(/[^\P{Cc}\t\r\n]/gu, ' ');
+
 const personOf = ({ name, address }: MailPerson) => ({ name: oneLine(name), address: oneLine(address) });
 
 export function buildMessage(message: Message): Promise<Buffer> {
@@ -46,8 +50,8 @@ export function buildMessage(message: Message): Promise<Buffer> {
     date,
     ...(inReplyTo !== '' && { inReplyTo: rfcIdOf(inReplyTo) }),
     ...(references.length > 0 && { references: references.map(rfcIdOf).join(' ') }),
-    text: plain,
-    html: pictures.html,
+    text: lines(plain),
+    html: lines(pictures.html),
     headers: unsubscribeHeaders(message),
     attachments: [
       ...pictures.files,
