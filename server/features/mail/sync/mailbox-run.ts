@@ -3,6 +3,7 @@ import type { ImapFlow } from 'imapflow';
 import type { TenantTx } from '../../../db/database.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
+import type { FetchCare } from './fetch-mails.ts';
 import { keepLease, type Lease } from './lease/leases.ts';
 import type { ReadingOptions } from './reading-options.ts';
 import type { Turns } from '../../../images/create-turns.ts';
@@ -17,6 +18,7 @@ export interface MailboxRun {
   /** Ends when the lease is lost or the process stops. */
   signal: AbortSignal;
   fetching: Turns;
+  care: FetchCare;
   progress: ReadingProgress;
 }
 
