@@ -10,6 +10,7 @@ import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
 import { deskRoutes } from './features/mail/desk/routes.ts';
+import { mailReadRoutes } from './features/mail/read/routes.ts';
 import { mailsDueJob, sendMailsJob } from './features/mail/send/jobs.ts';
 import { mailSendRoutes } from './features/mail/send/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
@@ -52,6 +53,7 @@ export const allRoutes: readonly Route[] = [
   ...noticesRoutes,
   ...mailAccountRoutes,
   ...mailSendRoutes,
+  ...mailReadRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,
