@@ -9,8 +9,8 @@ CREATE TABLE mail_upload (
   FOREIGN KEY (account_id, file_id) REFERENCES stored_file (account_id, file_id) ON DELETE CASCADE
 );
 SELECT seal_tenant_table('mail_upload');
--- Which mails carry a file.
-CREATE INDEX mail_outgoing_files ON mail_outgoing USING gin (files jsonb_path_ops) WHERE files <> '[]';
+-- Mails that carry files.
+CREATE INDEX mail_outgoing_files ON mail_outgoing (account_id, mail_id) WHERE files <> '[]';
 
 CREATE UNIQUE INDEX mail_template_title ON mail_template (account_id, lower(title)) WHERE deleted_at IS NULL;
 

@@ -1,8 +1,14 @@
 // The desk of the mail centre: templates, drafts, attachments, who is not written to, whom to write to, and what came of it.
+import * as contacts from '../../../../contract/mail-contacts.ts';
+import * as recruiting from '../../../../contract/mail-recruiting.ts';
 import * as sending from '../../../../contract/mail-sending.ts';
 import { memberRoute, type RawHandler, type Route, rawRoute } from '../../../kernel/route.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
+import { listContacts } from './contacts/list-contacts.ts';
+import { rememberContacts } from './contacts/remember-contacts.ts';
 import { createDraft, deleteDraft, getDraft, listDrafts, saveDraft } from './drafts/save-draft.ts';
+import { publisherTimeline } from './recruiting/publisher-timeline.ts';
+import { recruitResults } from './recruiting/recruit-results.ts';
 import { addSuppressions, removeSuppression } from './suppressions/change-suppressions.ts';
 import { listSuppressions } from './suppressions/list-suppressions.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates/save-template.ts';
@@ -64,6 +70,23 @@ export const deskRoutes: Route[] = [
     await tenant((tx) => removeSuppression(tx, query.address));
     return {};
   }),
+
+  memberRoute(contacts.listContacts, ({ tenant, services, caller, query }) =>
+    tenant((tx) => listContacts(tx, query, caller, services.now())),
+  ),
+
+  memberRoute(contacts.saveContact, async ({ tenant, body }) => {
+    await tenant((tx) => rememberContacts(tx, [body]));
+    return {};
+  }),
+
+  memberRoute(recruiting.publisherTimeline, ({ tenant, services, caller, params, query }) =>
+    tenant((tx) => publisherTimeline(tx, { ...params, ...query }, caller, services.now())),
+  ),
+
+  memberRoute(recruiting.recruitResults, ({ tenant, services, caller, query }) =>
+    tenant((tx) => recruitResults(tx, query, caller, services.now())),
+  ),
 
   rawRoute(
     sending.openUnsubscribe,

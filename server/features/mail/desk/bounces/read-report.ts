@@ -33,22 +33,23 @@ const maxDiagnostic = 500;
 /** Null where it is no report. */
 export function readReport(source: Buffer): DeliveryReport | null {
   const mail = parsePart(source.subarray(0, maxBytes).toString('latin1'));
-  if (!isFromMailSystem(mail.headers)) return null;
+  const { headers } = mail;
+  // The envelope of a report is empty, or a mail system signs it; a person who passes one on has neither.
+  if (!isOfSystem(headers) && !/^<\s*>$/.test(headerOf(headers, 'return-path'))) return null;
   const parts = leafParts(mail);
-  const failures = structuredFailures(parts) ?? wordedFailures(mail.headers, parts);
+  const failures = structuredFailures(parts) ?? wordedFailures(headers, parts);
   if (failures.length === 0) return null;
-  return { failures, originalIds: originalIds(mail.headers, parts) };
+  return { failures, originalIds: originalIds(headers, parts) };
 }
 
-/** Envelopes of reports are empty, and a system signs them. People's answering machines share the first, never the last. */
-function isFromMailSystem(headers: MimeHeaders): boolean {
-  if (/auto-replied/i.test(headerOf(headers, 'auto-submitted'))) return false;
-  if (headers.has('x-autoreply') || /auto_reply/i.test(headerOf(headers, 'precedence'))) return false;
-  const isSystem = /(?:^|[\s<"])(?:mailer-daemon|postmaster|mail-daemon|mdaemon)@/i.test(
-    headerOf(headers, 'from'),
-  );
-  return isSystem || /^<\s*>$/.test(headerOf(headers, 'return-path'));
-}
+const isOfSystem = (headers: MimeHeaders): boolean =>
+  /(?:^|[\s<"])(?:mailer-daemon|postmaster|mail-daemon|mdaemon)@/i.test(headerOf(headers, 'from'));
+
+/** Mail systems say so of their reports too: it tells only where nothing but words speak for a report. */
+const isAnsweringMachine = (headers: MimeHeaders): boolean =>
+  /auto-replied/i.test(headerOf(headers, 'auto-submitted')) ||
+  headers.has('x-autoreply') ||
+  /auto_reply/i.test(headerOf(headers, 'precedence'));
 
 // ------------------------------------------------------------------------------------------------ RFC 3464
 
@@ -125,7 +126,9 @@ const saysSo =
   /undeliver|returned to sender|delivery (?:status|failure|has failed|incomplete)|failure notice|could not be delivered|wasn'?t able to deliver|退信|无法送达|投递失败|未能送达|发送失败|退回/i;
 
 const isWordedReport = (headers: MimeHeaders, text: string): boolean =>
-  saysSo.test(decodeWords(headerOf(headers, 'subject'))) || saysSo.test(text.slice(0, 2000));
+  isOfSystem(headers) &&
+  !isAnsweringMachine(headers) &&
+  (saysSo.test(decodeWords(headerOf(headers, 'subject'))) || saysSo.test(text.slice(0, 2000)));
 
 /** Before the copy of the mail, which names others. */
 function recipientsIn(text: string): string[] {

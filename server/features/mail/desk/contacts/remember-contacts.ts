@@ -48,6 +48,6 @@ async function upsert(
 }
 
 function rowOf({ accountId }: TenantTx, { address, domain, name }: ContactSaid) {
-  const known = (domain || domainOfAddress(address)).toLowerCase();
+  const known = domain || domainOfAddress(address);
   return { accountId, address, domain: known, mergeKey: mergeKeyOf(known), contactName: name ?? '' };
 }
