@@ -17,7 +17,6 @@ export const orderTexts = {
   mailbox: '邮箱',
   template: '模板',
   campaign: '活动',
-  attachment: '附件',
   noSubject: '请填写主题',
   noText: '请填写正文',
   copiesNeedOne: '抄送与密送只能用于一个收件人',
@@ -29,7 +28,6 @@ export const orderTexts = {
   tooMuch: (recipients: number) => `正文较长，一次最多写给 ${recipients} 个收件人`,
   oneMany: '回复与转发只能写给一个收件人',
   forwardGone: (no: number) => `要转发的第 ${no + 1} 个附件不存在`,
-  forwardUnreachable: (words: string) => `无法从邮件服务器读取要转发的附件：${words}`,
   tooDeep: '正文的层次过深，请粘贴为纯文本后再试',
   otherContent: '这次发送已经提交过，但内容不同；请重新打开写信页面',
   doubled: '与前面的收件人重复',
@@ -58,7 +56,7 @@ export const stateTexts = {
   answered: '对方已回复，不再跟进',
   bounced: '前一封邮件被退回，不再跟进',
   ownFault: '发送时系统繁忙',
-  unbuildable: (reason: string) => `邮件无法生成：${reason}`,
+  fileGone: '附件已不存在，邮件没有发出',
 } as const;
 
 export const changeTexts = {

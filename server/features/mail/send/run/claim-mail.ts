@@ -25,11 +25,7 @@ export interface ClaimedMail {
 export type NextMail = { claimed: ClaimedMail } | { claimed: null; until: Date | null };
 
 export async function claimMail(tx: TenantTx, mailboxId: string, now: Date): Promise<NextMail> {
-  await lockQueue(tx, now);
-  const [box] = await tx
-    .select()
-    .from(mailbox)
-    .where(and(eq(mailbox.accountId, tx.accountId), eq(mailbox.mailboxId, mailboxId)));
+  const box = await lockSending(tx, mailboxId, now);
   if (!box) return { claimed: null, until: null };
   if (box.sendTrouble !== '') {
     await explainQueue(tx, { mailboxId, now, text: stateTexts.loginRefused(box.sendTrouble) });
@@ -50,6 +46,21 @@ export async function claimMail(tx: TenantTx, mailboxId: string, now: Date): Pro
     .set({ nextSendAt: new Date(now.getTime() + 60_000 / box.perMinute) })
     .where(and(eq(mailbox.accountId, tx.accountId), eq(mailbox.mailboxId, mailboxId)));
   return { claimed: await take(tx, mailId, now) };
+}
+
+/** The queue, then the mailbox, then its mails: whoever holds them takes them in this order. */
+export async function lockSending(
+  tx: TenantTx,
+  mailboxId: string,
+  now: Date,
+): Promise<typeof mailbox.$inferSelect | undefined> {
+  await lockQueue(tx, now);
+  const [box] = await tx
+    .select()
+    .from(mailbox)
+    .where(and(eq(mailbox.accountId, tx.accountId), eq(mailbox.mailboxId, mailboxId)))
+    .for('no key update');
+  return box;
 }
 
 /** The first due one that should still leave, held; those that should not are cancelled on the way. */

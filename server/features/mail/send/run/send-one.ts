@@ -21,11 +21,14 @@ export interface Sending {
 export async function sendOne(sending: Sending, claimed: ClaimedMail): Promise<void> {
   const { services, accountId, options } = sending;
   options.reached?.('claimed');
-  const raw = await messageOf(services, claimed).catch((error: Error) => error);
-  const outcome: SendOutcome = Buffer.isBuffer(raw)
+  const raw = await messageOf(services, claimed).catch((error: Error) => {
+    services.log.error({ err: error, mailId: claimed.mail.mailId }, 'a mail could not be built');
+    return null;
+  });
+  const outcome: SendOutcome = raw
     ? await deliver(sending, claimed, raw)
-    : { state: 'failed', words: stateTexts.unbuildable(raw.message) };
-  const bytes = Buffer.isBuffer(raw) ? raw.length : 0;
+    : { state: 'failed', words: stateTexts.fileGone };
+  const bytes = raw?.length ?? 0;
   await persistently(services, accountId, (tx) =>
     settleMail(tx, { claimed, outcome, bytes, now: services.now() }),
   );

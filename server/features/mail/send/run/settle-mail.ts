@@ -5,7 +5,7 @@ import { mail, mailbox, mailOutgoing } from '../../../../db/schema/mail.ts';
 import { announceMail } from '../../accounts/announce-mail.ts';
 import { hastenMails } from '../schedule.ts';
 import { stateTexts } from '../texts.ts';
-import type { ClaimedMail } from './claim-mail.ts';
+import { type ClaimedMail, lockSending } from './claim-mail.ts';
 import { countMail } from './day-caps.ts';
 import { explainQueue } from './explain-queue.ts';
 import { fileFollowUp } from './file-follow-up.ts';
@@ -34,9 +34,10 @@ export async function handOver(tx: TenantTx, { mail, claim }: ClaimedMail, now: 
 }
 
 export async function settleMail(tx: TenantTx, settling: Settling): Promise<void> {
-  const { claimed, outcome } = settling;
+  const { claimed, outcome, now } = settling;
   if (outcome.state === 'lost') return;
   const { mailId, mailboxId } = claimed.mail;
+  await lockSending(tx, mailboxId, now);
   const [held] = await tx
     .select({ handedAt: mailOutgoing.handedAt })
     .from(mailOutgoing)
