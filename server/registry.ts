@@ -11,6 +11,8 @@ import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
 import { deskRoutes } from './features/mail/desk/routes.ts';
 import { mailReadRoutes } from './features/mail/read/routes.ts';
+import { mailsDueJob, sendMailsJob } from './features/mail/send/jobs.ts';
+import { mailSendRoutes } from './features/mail/send/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -50,6 +52,7 @@ export const allRoutes: readonly Route[] = [
   ...reportsRoutes,
   ...noticesRoutes,
   ...mailAccountRoutes,
+  ...mailSendRoutes,
   ...mailReadRoutes,
   ...siteRoutes,
   ...fileRoutes,
@@ -71,4 +74,6 @@ export const allJobs: readonly JobDefinition[] = [
   seedDemoGraphJob,
   fetchLogosJob,
   purgeUploadsJob,
+  mailsDueJob,
+  sendMailsJob,
 ];

@@ -75,6 +75,7 @@ export const tenantTables = [
   'mail_template',
   'mail_campaign',
   'mail_outgoing',
+  'mail_request',
   'mail_sent_day',
   'mail_draft',
   'mail_suppression',

@@ -21,6 +21,8 @@ export interface Dovecot {
     raw: string | Buffer,
     into?: { folder?: string; flags?: string[]; date?: Date },
   ): Promise<void>;
+  /** The mails of a folder as they lie there. */
+  readAll(user: string, folder: string): Promise<string[]>;
   /** Adds or changes users; the sessions that are open stay. */
   setPasswords(passwords: Record<string, string>): Promise<void>;
   /** Ends all sessions and comes back on the same ports with the same mails. */
@@ -83,6 +85,18 @@ export async function openDovecot({
     running.kill('SIGTERM');
     await ended;
   };
+  const signIn = async (user: string): Promise<ImapFlow> => {
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port: imapPort,
+      secure: false,
+      doSTARTTLS: false,
+      auth: { user, pass: users[user] ?? '' },
+      logger: false,
+    });
+    await client.connect();
+    return client;
+  };
   await start();
   return {
     host: 'localhost',
@@ -90,16 +104,18 @@ export async function openDovecot({
     imapsPort,
     ca: await readFile(join(folder, 'cert.pem'), 'utf8'),
     folder,
+    async readAll(user, folder) {
+      const client = await signIn(user);
+      await client.mailboxOpen(folder, { readOnly: true });
+      const found: string[] = [];
+      for await (const { source } of client.fetch('1:*', { source: true })) {
+        found.push(source?.toString('latin1') ?? '');
+      }
+      await client.logout();
+      return found;
+    },
     async deliver(to, raw, { folder: path = 'INBOX', flags = [], date } = {}) {
-      const client = new ImapFlow({
-        host: '127.0.0.1',
-        port: imapPort,
-        secure: false,
-        doSTARTTLS: false,
-        auth: { user: to, pass: users[to] ?? '' },
-        logger: false,
-      });
-      await client.connect();
+      const client = await signIn(to);
       await client.append(path, typeof raw === 'string' ? Buffer.from(raw) : raw, flags, date);
       await client.logout();
     },

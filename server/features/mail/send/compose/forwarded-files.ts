@@ -1,0 +1,32 @@
+// Attachments of a mail that is passed on: those we have, and those that still lie on its server, fetched for it.
+import { mailLimits } from '../../../../../contract/limits.ts';
+import type { SendOrder } from '../../../../../contract/mail-sending.ts';
+import type { OutgoingFile } from '../../../../db/schema/mail.ts';
+import { fieldError } from '../../../../kernel/app-error.ts';
+import type { Caller } from '../../../../kernel/caller.ts';
+import type { Services } from '../../../../kernel/services.ts';
+import { attachmentFile } from '../../read/attachment-file.ts';
+import { orderTexts as texts } from '../texts.ts';
+import { requireMail } from './conversation-of.ts';
+
+export async function forwardedFiles(
+  services: Services,
+  caller: Caller,
+  forward: SendOrder['forwardOf'],
+): Promise<OutgoingFile[]> {
+  if (!forward) return [];
+  const { attachments } = await services.db.tenant(caller.accountId, (tx) =>
+    requireMail(tx, caller, forward.id),
+  );
+  const wanted = [...new Set(forward.attachments)];
+  const gone = wanted.find((n) => !attachments.some((attachment) => attachment.n === n));
+  if (gone !== undefined) throw fieldError('forwardOf', texts.forwardGone(gone));
+  const bytes = attachments.reduce((sum, one) => sum + (wanted.includes(one.n) ? one.bytes : 0), 0);
+  // As the server counts them, encoded for their way.
+  if (bytes > mailLimits.mailMaxBytes * 1.5) {
+    throw fieldError('forwardOf', texts.tooBig(mailLimits.mailMaxBytes / 1024 / 1024));
+  }
+  const files: OutgoingFile[] = [];
+  for (const n of wanted) files.push(await attachmentFile(services, caller, { mailId: forward.id, n }));
+  return files;
+}
