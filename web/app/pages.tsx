@@ -51,7 +51,8 @@ export const pages: Record<PageName, LoadPage> = {
   inbox: coming('inbox', 2),
   outbox: coming('outbox', 2),
   starMark: coming('starMark', 2),
-  emailConnection: coming('emailConnection', 2),
+  emailConnection: async () =>
+    (await import('../features/mail/connect/email-connection-page.tsx')).EmailConnectionPage,
   follow: async () => (await import('../features/follows/follow-page.tsx')).FollowPage,
   details: async () => (await import('../features/brands/details-page.tsx')).DetailsPage,
   bulletinBoardDemo: async () =>

@@ -14,7 +14,6 @@ import { LetterOutline } from './outlines/letter-outline.tsx';
 import { MailOutline } from './outlines/mail-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
 import { SiteOutline } from './outlines/site-outline.tsx';
-import { StepsOutline } from './outlines/steps-outline.tsx';
 import type { StepName } from './steps.ts';
 import { areaTexts } from './texts.ts';
 
@@ -41,7 +40,6 @@ export const areaLooks: Record<ComingArea, AreaLook> = {
   starMark: { ...mail, Outline: MailOutline },
   stardetail: { ...mail, Outline: LetterOutline },
   sendEmail: { ...mail, Outline: LetterOutline },
-  emailConnection: { ...mail, Outline: StepsOutline },
   influencers: { ...publicPage, Drawing: StarMap },
   influencerse: { Drawing: StarMap, Outline: SiteOutline, steps: ['loginEnglish', 'tourEnglish'] },
   index: { ...publicPage, Drawing: Arrival },
