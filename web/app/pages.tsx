@@ -73,7 +73,8 @@ export const pages: Record<PageName, LoadPage> = {
   inbox: mailList('inbox'),
   outbox: mailList('outbox'),
   starMark: mailList('star'),
-  emailConnection: coming('emailConnection', 2),
+  emailConnection: async () =>
+    (await import('../features/mail/connect/email-connection-page.tsx')).EmailConnectionPage,
   follow: async () => (await import('../features/follows/follow-page.tsx')).FollowPage,
   details: async () => (await import('../features/brands/details-page.tsx')).DetailsPage,
   bulletinBoardDemo: async () =>

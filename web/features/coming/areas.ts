@@ -13,7 +13,6 @@ import { ChatOutline } from './outlines/chat-outline.tsx';
 import { LetterOutline } from './outlines/letter-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
 import { SiteOutline } from './outlines/site-outline.tsx';
-import { StepsOutline } from './outlines/steps-outline.tsx';
 import type { StepName } from './steps.ts';
 import { areaTexts } from './texts.ts';
 
@@ -33,7 +32,6 @@ const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] 
 
 export const areaLooks: Record<ComingArea, AreaLook> = {
   sendEmail: { ...mail, Outline: LetterOutline },
-  emailConnection: { ...mail, Outline: StepsOutline },
   influencers: { ...publicPage, Drawing: StarMap },
   influencerse: { Drawing: StarMap, Outline: SiteOutline, steps: ['loginEnglish', 'tourEnglish'] },
   index: { ...publicPage, Drawing: Arrival },

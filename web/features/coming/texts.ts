@@ -14,11 +14,6 @@ export const areaTexts = {
     lead: '给一位或多位联盟客写信，支持模板和变量；每人单独一封，发送速度照顾邮箱信誉。',
     parts: ['收件人与正文', '附件'],
   },
-  emailConnection: {
-    title: '连接邮箱',
-    lead: '接入 QQ、163、阿里云、腾讯企业邮、Gmail、Outlook 或任何支持 IMAP/SMTP 的邮箱。保存前会先验证收信和发信都通。',
-    parts: ['选择邮箱服务商', '填写授权码', '验证收信与发信'],
-  },
   influencers: {
     title: '红人资源',
     lead: '介绍可合作的海外红人与内容创作者：平台、受众地区、内容方向和合作方式。',

@@ -65,11 +65,14 @@ export function cleanForFrame(html: string, images: boolean): FrameContent {
   return { html: holder.innerHTML, ...measureForFrame(holder) };
 }
 
+const fetching = /(url|image-set|image|cross-fade|src)\s*\(/i;
+
 /** Styles that would fetch something, or lay themselves over what is not theirs. */
 function holdStyle({ style }: HTMLElement, images: boolean): void {
   for (const property of [...style]) {
     const value = style.getPropertyValue(property);
-    if (!images && /(url|image-set|image|cross-fade|src)\s*\(/i.test(value)) style.removeProperty(property);
+    if (!images && fetching.test(value) && !value.startsWith('url("data:image/'))
+      style.removeProperty(property);
     if (property === 'position' && !/^(static|relative)$/.test(value)) style.removeProperty(property);
   }
 }
