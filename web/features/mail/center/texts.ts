@@ -1,5 +1,4 @@
 // Words of the mail centre.
-import type { MailboxState } from '../../../../contract/mail-accounts.ts';
 import { formatCount } from '../../../lib/format-figure.ts';
 
 export const centerTexts = {
@@ -38,15 +37,6 @@ export const mailboxTexts = {
   title: '邮箱',
   note: '每个邮箱的状态和邮件数量，点数字查看对应的邮件。',
   manage: '管理邮箱',
-  add: '连接邮箱',
-  states: {
-    connecting: '正在连接',
-    syncing: '正在读取',
-    live: '正常',
-    waiting: '等待重连',
-    stopped: '已停止',
-    sample: '示例邮箱',
-  } satisfies Record<MailboxState, string>,
   progress: (done: number, total: number) => `已读取 ${formatCount(done)} / ${formatCount(total)} 封`,
   nextTry: (moment: string) => `${moment} 再次尝试`,
   synced: (moment: string) => `${moment} 更新`,
