@@ -8,6 +8,7 @@ import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
+import { mailReadRoutes } from './features/mail/read/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...reportsRoutes,
   ...noticesRoutes,
   ...mailAccountRoutes,
+  ...mailReadRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,

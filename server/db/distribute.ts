@@ -71,6 +71,7 @@ export const tenantTables = [
   'mail_folder',
   'mail',
   'mail_body',
+  'mail_reference',
   'mail_template',
   'mail_campaign',
   'mail_outgoing',
@@ -78,6 +79,7 @@ export const tenantTables = [
   'mail_draft',
   'mail_suppression',
   'mail_contact',
+  'mail_upload',
 ];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */

@@ -116,6 +116,10 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'DELETE /api/mail/accounts/:id': {},
   'POST /api/mail/accounts/:id/retry': {},
   'GET /api/mail/accounts/:id/domain': {},
+  'GET /api/mail/messages/:id': {},
+  'GET /api/mail/threads/:id': {},
+  'PUT /api/mail/messages/:id': { body: { seen: true } },
+  'DELETE /api/mail/messages/:id': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

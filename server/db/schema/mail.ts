@@ -146,6 +146,7 @@ export const mail = pgTable(
     stateText: text('state_text').notNull().default(''),
     bouncedAt: moment('bounced_at'),
     bounceText: text('bounce_text').notNull().default(''),
+    delayedAt: moment('delayed_at'),
     isBounce: boolean('is_bounce').notNull().default(false),
     isAutomatic: boolean('is_automatic').notNull().default(false),
   },
@@ -163,6 +164,17 @@ export const mailBody = pgTable(
     fetchedAt: moment('fetched_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
+);
+
+export const mailReference = pgTable(
+  'mail_reference',
+  {
+    accountId: accountIdColumn().notNull(),
+    mailboxId: uuid('mailbox_id').notNull(),
+    rfcId: text('rfc_id').notNull(),
+    threadId: uuid('thread_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mailboxId, table.rfcId] })],
 );
 
 export const mailTemplate = pgTable(
@@ -221,6 +233,16 @@ export const mailOutgoing = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
+);
+
+export const mailUpload = pgTable(
+  'mail_upload',
+  {
+    accountId: accountIdColumn().notNull(),
+    fileId: uuid('file_id').notNull(),
+    fileName: text('file_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.fileId] })],
 );
 
 export const mailSentDay = pgTable(
