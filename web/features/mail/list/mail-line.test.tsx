@@ -12,6 +12,7 @@ const line = (part: Partial<MailRow>, chosen?: boolean) =>
         row={mailRow(part)}
         to="?id=1"
         now={new Date('2026-11-16T04:00:00Z')}
+        ours={part.state !== undefined}
         chosen={chosen}
         onChoose={nothing}
         onStar={nothing}

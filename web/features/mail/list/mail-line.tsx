@@ -7,7 +7,7 @@ import { DeliveryMark } from '../detail/delivery-mark.tsx';
 import { letterTexts } from '../detail/texts.ts';
 import styles from './mail-line.module.css';
 import { mailTime } from './mail-time.ts';
-import { otherSide } from './people.ts';
+import { nameOf, namesOf } from './people.ts';
 import { StarButton } from './star-button.tsx';
 import { rowTexts as texts } from './texts.ts';
 
@@ -15,6 +15,8 @@ interface MailLineProps {
   row: MailRow;
   to: string;
   now: Date;
+  /** It goes from us to others: it is told by whom it is for. */
+  ours: boolean;
   /** It is being read beside the list. */
   open?: boolean;
   /** Whether it is chosen; undefined where nothing can be. */
@@ -24,9 +26,8 @@ interface MailLineProps {
 }
 
 /** One mail of a list: who, when, about what, and how it begins. */
-export function MailLine({ row, to, now, open = false, chosen, onChoose, onStar }: MailLineProps) {
+export function MailLine({ row, to, now, ours, open = false, chosen, onChoose, onStar }: MailLineProps) {
   const subject = row.subject.trim() || letterTexts.noSubject;
-  const who = otherSide(row);
   return (
     <li className={styles.line} data-unread={!row.seen || undefined} data-open={open || undefined}>
       {chosen !== undefined && (
@@ -48,7 +49,7 @@ export function MailLine({ row, to, now, open = false, chosen, onChoose, onStar 
       >
         <span className={styles.head}>
           {!row.seen && <span className="ht-hidden">{texts.unread}</span>}
-          <bdi className={styles.who}>{row.state === null ? who : texts.to(who)}</bdi>
+          <bdi className={styles.who}>{ours ? texts.to(namesOf(row.to)) : nameOf(row.from)}</bdi>
           <time className={styles.time} dateTime={row.date} title={formatMinute(row.date)}>
             {mailTime(row.date, now)}
           </time>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MailRow } from '../../../../contract/mail-messages.ts';
 import { MailLine } from './mail-line.tsx';
 import styles from './mail-list.module.css';
+import { isOurs } from './people.ts';
 import { folderTexts } from './texts.ts';
 import type { MailListView } from './use-mail-list.ts';
 
@@ -15,7 +16,8 @@ interface MailListProps {
 }
 
 export function MailList({ view, rows, pathTo, choosing }: MailListProps) {
-  const { folder, query, openId, selection, actions } = view;
+  const { folder, query, mailboxes, openId, selection, actions } = view;
+  const own = new Set(mailboxes.data?.list.map(({ email }) => email.toLowerCase()));
   const [now] = useState(() => new Date());
   return (
     <ul className={styles.list} aria-label={folderTexts[folder].title} aria-busy={query.isPlaceholderData}>
@@ -25,6 +27,7 @@ export function MailList({ view, rows, pathTo, choosing }: MailListProps) {
           row={row}
           to={pathTo(row)}
           now={now}
+          ours={folder === 'outbox' || isOurs(row, own)}
           open={row.id === openId}
           chosen={choosing ? selection.selected.has(row.id) : undefined}
           onChoose={(chosen) => selection.select([row], chosen)}

@@ -10,6 +10,9 @@ export function namesOf(people: readonly MailPerson[]): string {
   return people.length > 2 ? `${names} ${letterTexts.others(people.length)}` : names;
 }
 
-/** The other side: whom a mail of ours goes to, whom any other came from. */
-export const otherSide = ({ state, from, to }: Pick<MailRow, 'state' | 'from' | 'to'>): string =>
-  state === null ? nameOf(from) : namesOf(to);
+/**
+ * Whether a mail is one of ours: we wrote it here, or elsewhere with the same mailbox, and then only its sender tells.
+ * `own` holds the addresses of the mailboxes.
+ */
+export const isOurs = ({ state, from }: Pick<MailRow, 'state' | 'from'>, own: ReadonlySet<string>): boolean =>
+  state !== null || own.has(from.address.toLowerCase());
