@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
-import { type MailSeed, seedMail, seedMailbox } from './support/mail.ts';
+import { type MailSeed, seedMail, seedMailbox, seedMails } from './support/mail.ts';
 import { callProduct, signInColleague, signInDirectly, signInPerson } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -15,8 +15,7 @@ const visit = prepareVisitors();
 async function openSignedIn(size: Size, seeds: readonly MailSeed[]) {
   const person = await registerWithPlan('P_YEAR');
   const box = await seedMailbox(person);
-  const ids: string[] = [];
-  for (const seed of seeds) ids.push(await seedMail(box, seed));
+  const ids = await seedMails(box, seeds);
   const visitor = await visit(size);
   await signInDirectly(visitor, person);
   return { ...visitor, person, box, ids };

@@ -42,37 +42,49 @@ export interface MailSeed {
 
 const stranger = { name: '王小明', address: 'ming@tents.example' };
 
-/** In the inbox, unread, unless said otherwise; gives its number. */
-export async function seedMail(box: SeededMailbox, seed: MailSeed): Promise<string> {
-  const id = randomUUID();
-  const { from = stranger, html = '', text = seed.subject, minutesAgo = 5, state = null } = seed;
-  const ours = { name: '', address: box.email };
+/** In the inbox, unread, unless said otherwise; gives their numbers. */
+export async function seedMails(box: SeededMailbox, seeds: readonly MailSeed[]): Promise<string[]> {
+  const rows = seeds.map((seed) => rowOf(box, seed));
   await runSql(
     `INSERT INTO haitu.mail (account_id, mail_id, mailbox_id, role, thread_id, rfc_id, subject, from_person, to_people,
        peer, mail_at, preview, seen, star, state, state_text)
-     VALUES (${accountOf}, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() - make_interval(mins => $11), $12, $13, $14, $15, $16)`,
-    [
-      box.account,
-      id,
-      box.id,
-      state === null ? 'inbox' : 'sent',
-      seed.threadId ?? randomUUID(),
-      `${id}@x.example`,
-      seed.subject,
-      JSON.stringify(state === null ? from : ours),
-      JSON.stringify([state === null ? ours : from]),
-      from.address,
-      minutesAgo,
-      text.slice(0, 100),
-      seed.seen ?? state !== null,
-      seed.star ?? false,
-      state,
-      seed.stateText ?? '',
-    ],
+     SELECT ${accountOf}, id, $2, role, thread, id || '@x.example', subject, sender, recipients, peer,
+       now() - make_interval(mins => ago), left(text, 100), seen, star, state, "stateText"
+     FROM jsonb_to_recordset($3) AS row (id uuid, role text, thread uuid, subject text, sender jsonb, recipients jsonb,
+       peer text, ago integer, text text, seen boolean, star boolean, state text, "stateText" text)`,
+    [box.account, box.id, JSON.stringify(rows)],
   );
   await runSql(
-    `INSERT INTO haitu.mail_body (account_id, mail_id, html, plain) VALUES (${accountOf}, $2, $3, $4)`,
-    [box.account, id, html, text],
+    `INSERT INTO haitu.mail_body (account_id, mail_id, html, plain)
+     SELECT ${accountOf}, id, html, text FROM jsonb_to_recordset($2) AS row (id uuid, html text, text text)`,
+    [box.account, JSON.stringify(rows)],
   );
+  return rows.map(({ id }) => id);
+}
+
+export async function seedMail(box: SeededMailbox, seed: MailSeed): Promise<string> {
+  const [id = ''] = await seedMails(box, [seed]);
   return id;
+}
+
+function rowOf(box: SeededMailbox, seed: MailSeed) {
+  const { subject, from = stranger, html = '', text = subject, state = null } = seed;
+  const ours = { name: '', address: box.email };
+  return {
+    id: randomUUID(),
+    role: state === null ? 'inbox' : 'sent',
+    thread: seed.threadId ?? randomUUID(),
+    subject,
+    sender: state === null ? from : ours,
+    recipients: [state === null ? ours : from],
+    peer: from.address,
+    ago: seed.minutesAgo ?? 5,
+    // As reading leaves it: no database keeps a NUL.
+    html: html.replaceAll('\0', ''),
+    text,
+    seen: seed.seen ?? state !== null,
+    star: seed.star ?? false,
+    state,
+    stateText: seed.stateText ?? '',
+  };
 }
