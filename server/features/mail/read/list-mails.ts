@@ -1,5 +1,5 @@
 // A page of the inbox, the outbox or the starred mails, newest first.
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { MailFolder } from '../../../../contract/mail-menu.ts';
 import type { listMails as contract } from '../../../../contract/mail-messages.ts';
@@ -10,6 +10,7 @@ import type { Caller } from '../../../kernel/caller.ts';
 import { mailboxTexts } from '../accounts/texts.ts';
 import { mailRights, requireFolder } from './mail-rights.ts';
 import { mailRowOf, rowColumns, threadCount } from './mail-row.ts';
+import { bouncedSince, waitingSince, waitsForAnswer } from './outgoing-views.ts';
 import { holdsKeyword } from './search-mails.ts';
 
 type Query = EndpointInput<typeof contract>['query'];
@@ -25,7 +26,7 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
   if (chosen.length === 0) return empty;
 
   const place = and(eq(mail.accountId, tx.accountId), inMailboxes(chosen), inFolder(folder));
-  const narrowed = [...filtersOf(query), ...keywordOf(tx, query)];
+  const narrowed = [...filtersOf(query, now), ...keywordOf(tx, query)];
   const where = and(place, ...narrowed);
   const order = [desc(mail.mailAt), asc(mail.mailId)];
   const unread = folder === 'outbox' ? 0 : await countOf(tx, and(place, eq(mail.seen, false)));
@@ -67,10 +68,12 @@ function inFolder(folder: MailFolder): SQL | undefined {
   return and(sql`${mail.star}`, sql`${mail.role} NOT IN ('trash', 'junk', 'drafts')`);
 }
 
-function filtersOf({ unread, state, address }: Query): SQL[] {
+function filtersOf({ unread, state, waiting, bounced, address }: Query, now: Date): SQL[] {
   return [
     ...(unread === '1' ? [sql`NOT ${mail.seen}`] : []),
     ...(state === undefined ? [] : [eq(mail.state, state)]),
+    ...(waiting === '1' ? [gte(mail.mailAt, waitingSince(now)), sql.raw(waitsForAnswer)] : []),
+    ...(bounced === '1' ? [gte(mail.bouncedAt, bouncedSince(now))] : []),
     ...(address === undefined || address === '' ? [] : [eq(mail.peer, address.toLowerCase())]),
   ];
 }
