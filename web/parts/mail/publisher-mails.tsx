@@ -16,14 +16,18 @@ interface PublisherMailsProps {
 /** A section of a publisher's details: writing to it, and what has passed so far. */
 export function PublisherMails({ domain, name, contact = '' }: PublisherMailsProps) {
   const held = useMailHeld();
-  if (!held || domain === '') return null;
+  if (!held) return null;
   return (
     <section>
       <div className={styles.head}>
         <h3 className={styles.heading}>{texts.title}</h3>
-        <WriteMailButton name={name} start={startOfPublisher(domain, contact)} />
+        {domain !== '' && <WriteMailButton name={name} start={startOfPublisher(domain, contact)} />}
       </div>
-      <PublisherTimeline key={domain} domain={domain} />
+      {domain === '' ? (
+        <p className={styles.soft}>{texts.noDomain}</p>
+      ) : (
+        <PublisherTimeline key={domain} domain={domain} />
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 // Words about writing to publishers and what became of it.
 import type { PublisherTimeline } from '../../data/mail-recruiting.ts';
-import { formatCount, formatKnownCount } from '../../lib/format-figure.ts';
+import { formatKnownCount } from '../../lib/format-figure.ts';
 
 export const writeTexts = {
   write: '写邮件',
@@ -26,7 +26,7 @@ export const timelineTexts = {
   drawer: (name: string) => `与 ${name} 的往来`,
   label: '往来记录',
   none: '还没有与它往来的邮件。',
-  noneEvents: '没有更多往来记录。',
+  noDomain: '没有登记网址，无法对应往来的邮件。',
   loading: '往来记录加载中',
   addresses: '邮箱地址',
   facts: {
@@ -55,5 +55,4 @@ export const timelineTexts = {
   states,
   noSubject: '（无主题）',
   openMail: (subject: string) => `打开邮件 ${subject}`,
-  total: (count: number) => `共 ${formatCount(count)} 条`,
 } as const;

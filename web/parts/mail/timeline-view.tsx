@@ -52,8 +52,10 @@ function Facts({ timeline }: { timeline: PublisherTimeline }) {
   if (written && !hidden)
     lines.push(
       [facts.orders, texts.orders(since.orders)],
-      [facts.revenue, <Amount key="revenue" value={since.revenue} currency={currency} />],
-      [facts.commission, <Amount key="commission" value={since.commission} currency={currency} />],
+      ...(['revenue', 'commission'] as const).map((key): [string, ReactNode] => [
+        facts[key],
+        <Amount key={key} value={since[key]} uncovered={since.orders === null} currency={currency} />,
+      ]),
     );
   return (
     <>

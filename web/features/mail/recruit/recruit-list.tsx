@@ -22,8 +22,15 @@ export function RecruitList(props: RecruitRowsProps) {
         if (!hidden)
           figures.push(
             [columns.orders, formatKnownCount(row.since.orders)],
-            [columns.revenue, <Amount key="revenue" value={row.since.revenue} currency={currency} />],
-            [columns.commission, <Amount key="fee" value={row.since.commission} currency={currency} />],
+            ...(['revenue', 'commission'] as const).map((key): [string, ReactNode] => [
+              columns[key],
+              <Amount
+                key={key}
+                value={row.since[key]}
+                uncovered={row.since.orders === null}
+                currency={currency}
+              />,
+            ]),
           );
         return (
           <li key={row.id} className={styles.item}>

@@ -61,6 +61,8 @@ describe.each([
     const html = draw(Rows, { joined: null });
     expect(html).toContain('未知');
     expect(html.match(/—/g)?.length).toBe(2);
+    const unread = draw(Rows, { since: { orders: null, revenue: null, commission: null } });
+    expect(unread).not.toContain('未知');
   });
 
   it('keeps orders and amounts from who may not see them', () => {

@@ -46,14 +46,14 @@ function columnsOf(props: RecruitRowsProps): TableColumnsType<RecruitRow> {
       title: columns.revenue,
       width: 128,
       ...figure,
-      render: (_, { since }) => <Amount value={since.revenue} />,
+      render: (_, { since }) => <Amount value={since.revenue} uncovered={since.orders === null} />,
     },
     {
       key: 'commission',
       title: columns.commission,
       width: 120,
       ...figure,
-      render: (_, { since }) => <Amount value={since.commission} />,
+      render: (_, { since }) => <Amount value={since.commission} uncovered={since.orders === null} />,
     },
   ];
   return [
