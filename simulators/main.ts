@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { startAlipay } from './alipay/start.ts';
 import { allSimulators } from './all.ts';
 import { start as startEcb } from './ecb/start.ts';
+import { startMailOauth } from './mail-oauth/start.ts';
 import { startWechatPay } from './wechat-pay/start.ts';
 
 const usage = `用法：npm run simulators -- [选项]
@@ -12,7 +13,9 @@ const usage = `用法：npm run simulators -- [选项]
   --sales-per-day 40   每天大约的订单数
   --publishers 60      联盟客数量
   --budget 200         平台允许的调用次数，默认与真实平台相同
-  --pay                也启动模拟的微信支付与支付宝；密钥每次重新生成，输出可直接作为 --env-file`;
+  --pay                也启动模拟的微信支付与支付宝；密钥每次重新生成，输出可直接作为 --env-file
+  --mail http://localhost:3000
+                       也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方`;
 
 function refuse(sentence: string): never {
   console.error(`${sentence}\n\n${usage}`);
@@ -30,6 +33,7 @@ function readOptions() {
         publishers: { type: 'string', default: '60' },
         budget: { type: 'string' },
         pay: { type: 'boolean', default: false },
+        mail: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -86,8 +90,19 @@ for (const { origin, env } of cashiers) {
   }
 }
 
+const signIn =
+  values.mail === undefined
+    ? null
+    : await startMailOauth({
+        port: port === 0 ? 0 : port + running.length + cashiers.length,
+        redirectUris: [`${values.mail.replace(/\/+$/, '')}/emailConnection`],
+      }).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`));
+for (const [name, value] of Object.entries(signIn?.env ?? {})) console.log(`${name}=${value}`);
+
 async function stop(): Promise<void> {
-  await Promise.all([...running, ...cashiers].map((simulator) => simulator.close()));
+  await Promise.all(
+    [...running, ...cashiers, ...(signIn ? [signIn] : [])].map((simulator) => simulator.close()),
+  );
   process.exit(0);
 }
 process.once('SIGINT', stop);

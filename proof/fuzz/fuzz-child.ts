@@ -10,6 +10,7 @@ import { networkTargets } from './network-targets.ts';
 import { noticeTargets } from './notice-targets.ts';
 import { randomFrom } from './random.ts';
 import { readerTargets } from './reader-targets.ts';
+import { senderDomainTargets } from './sender-domain-targets.ts';
 import { tableTargets } from './table-targets.ts';
 import { refusals, type Target } from './target.ts';
 import { uploadTargets } from './upload-targets.ts';
@@ -94,6 +95,7 @@ try {
     ...(await tableTargets(folder)),
     ...(await uploadTargets()),
     ...archiveTargets(folder),
+    ...senderDomainTargets(),
     ...noticeTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),

@@ -71,6 +71,7 @@ export const tenantTables = [
   'mail_folder',
   'mail',
   'mail_body',
+  'mail_reference',
   'mail_template',
   'mail_campaign',
   'mail_outgoing',

@@ -165,6 +165,17 @@ export const mailBody = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
 );
 
+export const mailReference = pgTable(
+  'mail_reference',
+  {
+    accountId: accountIdColumn().notNull(),
+    mailboxId: uuid('mailbox_id').notNull(),
+    rfcId: text('rfc_id').notNull(),
+    threadId: uuid('thread_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mailboxId, table.rfcId] })],
+);
+
 export const mailTemplate = pgTable(
   'mail_template',
   {

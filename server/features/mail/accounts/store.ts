@@ -1,8 +1,9 @@
 // Reads and writes of mailboxes and of their places in the directory of those who want a connection.
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { mailboxLease, mailSchedule } from '../../../db/schema/global.ts';
+import { mailboxLease } from '../../../db/schema/global.ts';
 import { mailbox } from '../../../db/schema/mail.ts';
+import { wakeMailbox } from '../sync/wake-mailbox.ts';
 
 export type MailboxRow = typeof mailbox.$inferSelect;
 export type MailboxChange = Partial<Omit<MailboxRow, 'accountId' | 'mailboxId'>>;
@@ -58,6 +59,7 @@ export async function insertMailbox(
   const { accountId } = tx;
   await tx.insert(mailbox).values({ ...values, accountId });
   await tx.insert(mailboxLease).values({ accountId, mailboxId: values.mailboxId });
+  await wakeMailbox(tx, values.mailboxId);
 }
 
 export async function updateMailboxRow(
@@ -73,6 +75,7 @@ export async function updateMailboxRow(
 export async function removeMailboxRow(tx: TenantTx, mailboxId: string): Promise<void> {
   await tx.delete(mailbox).where(byId(tx, mailboxId));
   await tx.delete(mailboxLease).where(leaseOf(tx, mailboxId));
+  await wakeMailbox(tx, mailboxId);
 }
 
 /** Takes it from whoever holds it: the next holder signs in anew, now. */
@@ -87,10 +90,5 @@ export async function freeLease(tx: TenantTx, mailboxId: string): Promise<void> 
       tries: 0,
     })
     .where(leaseOf(tx, mailboxId));
-}
-
-/** Before the account goes. */
-export async function removeMailSchedules(tx: TenantTx): Promise<void> {
-  await tx.delete(mailboxLease).where(eq(mailboxLease.accountId, tx.accountId));
-  await tx.delete(mailSchedule).where(eq(mailSchedule.accountId, tx.accountId));
+  await wakeMailbox(tx, mailboxId);
 }
