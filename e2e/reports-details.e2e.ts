@@ -264,7 +264,7 @@ describe('publisher summary', () => {
     const drawer = page.getByRole('dialog', { name: '联盟客详情' });
     await drawer.getByText('2024-02-01 至 2024-02-29').waitFor();
     await drawer.getByText('近 12 个月走势').waitFor();
-    await drawer.getByText('邮件中心开放后显示').waitFor();
+    await drawer.getByRole('heading', { name: '往来邮件' }).waitFor();
     expect(await drawer.getByRole('link', { name: '去素材管理' }).getAttribute('href')).toBe(
       '/sourceMaterial',
     );

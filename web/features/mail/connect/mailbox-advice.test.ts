@@ -20,7 +20,7 @@ describe('what can be done about a mailbox in trouble', () => {
   it('is a new password, or a new sign-in with the provider', () => {
     expect(mailboxAdvice(mailbox({ state: 'stopped' }), true)).toEqual({
       sentence: texts.advicePassword,
-      steps: ['settings', 'retry'],
+      steps: ['login', 'retry'],
     });
     expect(mailboxAdvice(mailbox({ state: 'stopped', auth: 'oauth' }), true)).toEqual({
       sentence: texts.adviceOauth,

@@ -2,7 +2,7 @@ import type { MailboxView } from '../../../../contract/mail-accounts.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { cardTexts as texts } from './texts.ts';
 
-export type MailboxStep = 'retry' | 'signIn' | 'settings';
+export type MailboxStep = 'retry' | 'signIn' | 'login';
 
 export interface MailboxAdvice {
   sentence: string;
@@ -25,5 +25,5 @@ export function mailboxAdvice(
   if (!mayChange) return { sentence: texts.askOwner, steps: [] };
   return auth === 'oauth'
     ? { sentence: texts.adviceOauth, steps: ['signIn', 'retry'] }
-    : { sentence: texts.advicePassword, steps: ['settings', 'retry'] };
+    : { sentence: texts.advicePassword, steps: ['login', 'retry'] };
 }

@@ -8,7 +8,7 @@ import { MailboxFacts } from './mailbox-facts.tsx';
 import { MailboxStateMark } from './mailbox-state.tsx';
 import { providerTexts, cardTexts as texts } from './texts.ts';
 
-export type CardStep = MailboxStep | 'domain' | 'remove';
+export type CardStep = MailboxStep | 'settings' | 'domain' | 'remove';
 
 interface MailboxCardProps {
   mailbox: MailboxView;
@@ -115,6 +115,7 @@ function Trouble({ mailbox, mayAct, busy, onStep }: TroubleProps) {
 const words: Record<CardStep, string> = {
   retry: texts.retry,
   signIn: texts.signInAgain,
+  login: texts.newLogin,
   settings: texts.settings,
   domain: texts.domain,
   remove: texts.remove,

@@ -30,6 +30,7 @@ export function useMailboxSteps() {
     retry: ({ id }) => retrying.mutate(id, { onSuccess: () => toast.success(texts.retried) }),
     signIn: ({ id, email, provider }) =>
       oauth.go({ provider: provider === 'gmail' ? 'google' : 'microsoft', email, accountId: id }),
+    login: ({ id }) => navigate(connectPath({ kind: 'settings', id })),
     settings: ({ id }) => navigate(connectPath({ kind: 'settings', id })),
     domain: ({ id }) => navigate(connectPath({ kind: 'domain', id })),
     remove,

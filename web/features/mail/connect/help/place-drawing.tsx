@@ -15,11 +15,11 @@ export function PlaceDrawing({ place, label }: { place: Place; label: string }) 
   const side = place.tabsAt === 'side';
   // The bar's own entry is the first step where there is one.
   const first = entry ? 2 : 1;
-  const [x, width] = side ? [132, 212] : [16, 328];
+  const [x, width] = side ? [156, 188] : [16, 328];
   const y = side ? 52 : 84;
   const buttonWidth = 30 + button.length * 13;
   return (
-    <Screen label={label} height={264}>
+    <Screen label={label} height={y + 176}>
       <Words x={16} y={27} strong>
         {bar}
       </Words>
@@ -63,7 +63,7 @@ export function PlaceDrawing({ place, label }: { place: Place; label: string }) 
 
 function Tabs({ place: { tabs, tab, tabsAt }, number }: { place: Place; number: number }) {
   const at = (index: number) =>
-    tabsAt === 'side' ? { x: 16, y: 74 + index * 32 } : { x: 24 + index * 108, y: 64 };
+    tabsAt === 'side' ? { x: 32, y: 74 + index * 32 } : { x: 24 + index * 108, y: 64 };
   const { x, y } = at(tab);
   return (
     <>
@@ -72,7 +72,7 @@ function Tabs({ place: { tabs, tab, tabsAt }, number }: { place: Place; number: 
           {name}
         </Words>
       ))}
-      <Mark x={tabsAt === 'side' ? 120 : x + 70} y={tabsAt === 'side' ? y + 16 : y - 4}>
+      <Mark x={tabsAt === 'side' ? 17 : x + 70} y={y - 4}>
         {number}
       </Mark>
     </>
