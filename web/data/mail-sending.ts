@@ -1,5 +1,5 @@
 // Mails on their way out: previews, sending, attachments, templates, drafts, and who is not written to.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
 import type { EndpointCall } from '../../contract/endpoint.ts';
 import {
   addSuppressions,
@@ -39,9 +39,7 @@ export const useSendMail = () =>
 export const previewQuery = (revision: number, body: PreviewBody | undefined) =>
   queryOptions({
     queryKey: [...families.mailPreview, revision, body?.only ?? ''],
-    queryFn: ({ signal }) =>
-      body ? ask(previewMail, { body }, signal) : Promise.reject(new Error('nothing to preview')),
-    enabled: body !== undefined,
+    queryFn: body ? ({ signal }) => ask(previewMail, { body }, signal) : skipToken,
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
