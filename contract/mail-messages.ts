@@ -53,6 +53,10 @@ export const listMails = endpoint({
     keyword: z.string().trim().max(100).optional(),
     unread: z.enum(['1']).optional(),
     state: z.enum(mailStates).optional(),
+    /** Only the last mails of conversations the overview counts as waiting. */
+    waiting: z.enum(['1']).optional(),
+    /** Only mails the overview counts as having come back. */
+    bounced: z.enum(['1']).optional(),
     /** Only mails exchanged with this address. */
     address: z.string().trim().max(320).optional(),
     ...pageQuery,
