@@ -91,3 +91,103 @@ export const pickerTexts = {
     written: '写过信的地址会记在这里，下次直接选择。',
   },
 } as const;
+
+export const attachmentTexts = {
+  add: '添加附件',
+  limits: '最多 10 个，单个 20 MB，合计 25 MB；也可以把文件拖进来',
+  list: '附件',
+  remove: '移除',
+  removeOf: (name: string) => `移除 ${name}`,
+  progressOf: (name: string) => `${name} 的上传进度`,
+  failed: '上传失败，请移除后重新添加',
+  empty: '这是一个空文件',
+  tooLarge: '单个附件不能超过 20 MB',
+  together: '附件合计不能超过 25 MB',
+  tooMany: '一封邮件最多 10 个附件',
+  passedOn: '一并转发的附件',
+} as const;
+
+export const scheduleTexts = {
+  label: '定时发送（北京时间）',
+  help: '留空则立即进入发送队列；时间按北京时间（UTC+8）。',
+  now: '改为立即发送',
+  past: '定时发送的时间已经过去，请重新选择',
+  tooFar: '最多提前 60 天定时',
+} as const;
+
+export const followUpTexts = {
+  help: '对方没有回复时，在同一会话里自动跟进；对方回复、退订或退信后不再发。最多三次。',
+  step: (n: number) => `第 ${n} 次跟进`,
+  after: '发出后',
+  afterNext: '再过',
+  unanswered: '天仍未回复时发送：',
+  days: (n: number) => `第 ${n} 次跟进的间隔天数`,
+  text: (n: number) => `第 ${n} 次跟进的正文`,
+  add: '添加一次跟进',
+  remove: '删除',
+  removeOf: (n: number) => `删除第 ${n} 次跟进`,
+} as const;
+
+export const problemTexts = {
+  noMailbox: '请选择发件邮箱',
+  noRecipient: '请填写收件人',
+  wrongRecipient: '有不正确的邮箱地址，请修改或移除',
+  answerOne: '回复和转发只能有一个收件人，其他人请填在抄送',
+  copiesOne: '多个收件人时每人单独一封，不能抄送或密送',
+  tooManyCopies: '抄送和密送各最多 20 个地址',
+  noSubject: '请填写主题',
+  noText: '请填写正文',
+  uploading: '附件还在上传，请稍候',
+  emptyFollowUp: (n: number) => `第 ${n} 次跟进还没有正文`,
+} as const;
+
+export const variableTexts = {
+  title: '每位收件人的变量',
+  recipient: '收件人',
+  lacking: (count: number) => `${count} 位收件人缺少变量的值，不补上就不会发给他们`,
+  whole: '变量都有值；填写的值优先于系统填写的',
+  onlyMissing: '只看缺少的',
+  missing: '缺少，请填写',
+  automatic: '由系统填写',
+  valueOf: (name: string, to: string) => `${to} 的${name}`,
+} as const;
+
+export const previewTexts = {
+  title: '预览',
+  who: '收件人',
+  previous: '上一位',
+  next: '下一位',
+  place: (at: number, total: number) => `第 ${at} 位，共 ${total} 位`,
+  nobody: '填写收件人后可以预览。',
+  loading: '预览加载中',
+  to: '收件人',
+  subject: '主题',
+  mailTo: (to: string) => `给 ${to} 的邮件`,
+  missing: (names: readonly string[]) => `缺少 ${names.join('、')}，这一封不会发出`,
+} as const;
+
+export const sendTexts = {
+  send: '发送',
+  sendMany: (count: number) => `发送给 ${count} 位`,
+  schedule: '定时发送',
+  scheduleMany: (count: number) => `定时发送给 ${count} 位`,
+  manyTitle: (count: number) => `分别写给 ${count} 位收件人？`,
+  manyText: '每位收件人单独收到一封，互相看不到对方。',
+  manyHeld: (count: number) =>
+    `每位收件人单独收到一封，互相看不到对方。另有 ${count} 位缺少变量或不能写信，不会发给他们。`,
+  manyOk: '发送',
+  manyCancel: '再检查一下',
+  decideFirst: '这份草稿在别处有改动，请先选择保留哪一份',
+  noAnswer: '没有收到服务器的回应，内容都还在；再按一次发送即可，不会重复发出',
+} as const;
+
+export const resultTexts = {
+  queued: (count: number) => `${count} 封邮件已进入发送队列`,
+  scheduled: (count: number, when: string) => `${count} 封邮件将于 ${when}（北京时间）发出`,
+  rejected: (count: number) => `${count} 位收件人没有写成`,
+  list: '没有写成的收件人',
+  missing: (names: readonly string[]) => `缺少 ${names.join('、')}`,
+  goOn: (count: number) => `补上变量，继续写给这 ${count} 位`,
+  outbox: '查看发件箱',
+  close: '关闭',
+} as const;

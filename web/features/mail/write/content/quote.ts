@@ -19,7 +19,7 @@ export function splitQuote(html: string): { written: string; quote: string } {
 
 export function quoteForReply(mail: MailView): string {
   const head = texts.wrote(formatMinute(mail.date), nameOf(mail.from));
-  return `<p>${escapeHtml(head)}</p><blockquote>${bodyOf(mail)}</blockquote>`;
+  return inQuote([head], mail);
 }
 
 export function quoteForForward(mail: MailView): string {
@@ -31,8 +31,12 @@ export function quoteForForward(mail: MailView): string {
     texts.to(mail.to.map(nameOf).join('，')),
     ...(mail.cc.length > 0 ? [texts.cc(mail.cc.map(nameOf).join('，'))] : []),
   ];
-  return `<p>${lines.map(escapeHtml).join('<br>')}</p>${bodyOf(mail)}`;
+  return inQuote(lines, mail);
 }
+
+/** The mailbox's signature is put before the quote, so its first lines belong into it. */
+const inQuote = (lines: readonly string[], mail: MailView) =>
+  `<blockquote><p>${lines.map(escapeHtml).join('<br>')}</p>${bodyOf(mail)}</blockquote>`;
 
 /** Beyond this an answer would not fit a mail any more; the conversation still holds all of it. */
 const quoteMaxLength = 200_000;

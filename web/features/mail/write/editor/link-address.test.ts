@@ -11,10 +11,15 @@ describe('addresses of links', () => {
     expect(toLinkAddress(text)).toBe(address);
   });
 
-  it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'JAVASCRIPT:x', 'vbscript:x', 'a b.example', 'shop'])(
-    '%j is none',
-    (text) => {
-      expect(toLinkAddress(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'JAVASCRIPT:x',
+    'vbscript:x',
+    'a b.example',
+    'shop',
+  ])('%j is none', (text) => {
+    expect(toLinkAddress(text)).toBeUndefined();
+  });
 });

@@ -24,7 +24,9 @@ export function LinkTool({ editor }: { editor: Editor }) {
     const chain = editor.chain().focus().extendMarkRange('link');
     // Without chosen words the address itself is what is read.
     if (editor.state.selection.empty && !active) {
-      chain.insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain
+        .insertContent({ type: 'text', text: text.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run();
     } else chain.setLink({ href }).run();
     show(false);
   };

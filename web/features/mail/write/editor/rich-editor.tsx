@@ -40,7 +40,14 @@ const extensions = [
   VariableNode,
 ];
 
-export function RichEditor({ label, initialHtml, variables, low = false, autoFocus = false, onChange }: RichEditorProps) {
+export function RichEditor({
+  label,
+  initialHtml,
+  variables,
+  low = false,
+  autoFocus = false,
+  onChange,
+}: RichEditorProps) {
   const id = useId();
   const editor = useEditor({
     extensions,
@@ -49,7 +56,13 @@ export function RichEditor({ label, initialHtml, variables, low = false, autoFoc
     injectCSS: false,
     autofocus: autoFocus ? 'start' : false,
     editorProps: {
-      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, id, class: styles.text ?? '' },
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        id,
+        class: styles.text ?? '',
+      },
       transformPastedHTML: (html) => markVariables(withoutStyles(html)),
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : unmarkVariables(changed.getHTML())),

@@ -23,7 +23,11 @@ export const VariableNode = Node.create({
     };
   },
   parseHTML: () => [{ tag: `span[${variableAttribute}]` }],
-  renderHTML: ({ node, HTMLAttributes }) => ['span', mergeAttributes(HTMLAttributes), `{{${node.attrs.name}}}`],
+  renderHTML: ({ node, HTMLAttributes }) => [
+    'span',
+    mergeAttributes(HTMLAttributes),
+    `{{${node.attrs.name}}}`,
+  ],
   renderText: ({ node }) => `{{${node.attrs.name}}}`,
   addInputRules() {
     return [nodeInputRule({ find: typed, type: this.type, getAttributes: nameIn })];

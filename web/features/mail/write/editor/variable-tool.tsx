@@ -66,7 +66,11 @@ export function VariableTool({ names, onInsert }: VariableToolProps) {
         </div>
       }
     >
-      <Button size="small" className={styles.variableButton ?? ''} onMouseDown={(event) => event.preventDefault()}>
+      <Button
+        size="small"
+        className={styles.variableButton ?? ''}
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {texts.variable}
       </Button>
     </Popover>

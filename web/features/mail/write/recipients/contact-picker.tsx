@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import { type ContactRow, type ContactSource, contactSources } from '../../../../../contract/mail-contacts.ts';
+import {
+  type ContactRow,
+  type ContactSource,
+  contactSources,
+} from '../../../../../contract/mail-contacts.ts';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { Pagination } from '../../../../components/pagination.tsx';
@@ -9,8 +13,8 @@ import { SearchBox } from '../../../../components/search-box.tsx';
 import { contactPageSize, contactsQuery } from '../../../../data/mail-contacts.ts';
 import { useRestedText } from '../../../../lib/use-rested-text.ts';
 import { pickerTexts as texts } from '../texts.ts';
-import styles from './contact-picker.module.css';
 import { ContactLine } from './contact-line.tsx';
+import styles from './contact-picker.module.css';
 
 interface ContactPickerProps {
   /** Who is on the mail already. */

@@ -72,7 +72,12 @@ export function RecipientsField(props: RecipientsFieldProps) {
           <ul className={styles.chips} aria-label={texts.chosen(label)}>
             {shown.map((address) => (
               <li key={address} className={styles.chip} data-wrong={!isAddress(address) || undefined}>
-                <button type="button" className={styles.word} title={texts.rework} onClick={() => rework(address)}>
+                <button
+                  type="button"
+                  className={styles.word}
+                  title={texts.rework}
+                  onClick={() => rework(address)}
+                >
                   {address}
                 </button>
                 <button
