@@ -199,13 +199,16 @@ export const verifyMailbox = endpoint({
   output: z.object({ imap: direction, smtp: direction }),
 });
 
+/** Of a provider nobody knows: empty, to be filled in. */
+const presetServer = mailServer.extend({ host: z.string() });
+
 export const mailPreset = z.object({
   code: z.enum(mailProviders),
   name: z.string(),
   /** Addresses that belong to it; empty where customers bring their own. */
   domains: z.array(z.string()),
-  imap: mailServer,
-  smtp: mailServer,
+  imap: presetServer,
+  smtp: presetServer,
   /** What to type where a password is asked for: 授权码, 客户端专用密码 … */
   passwordName: z.string(),
   /** How to get it, step by step. */

@@ -104,7 +104,7 @@ describe.each(['desktop', 'phone'] as const)('public pages on a %s', (size) => {
     expect(await inspect(page, '/emailConnection?state=abc')).toEqual(
       sound('/emailConnection?state=abc', ['连接邮箱', '连接邮箱'], 1),
     );
-    await page.getByRole('link', { name: '登录' }).click();
+    await page.getByRole('link', { name: '登录', exact: true }).click();
     await seePath(page, '/login');
   });
 

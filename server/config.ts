@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-values.ts';
 import type { TransferPace } from './limits/transfer-pace.ts';
+import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PaySettings, readPaySettings } from './pay-settings.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
@@ -37,6 +38,7 @@ export interface Config {
   /** Where the European Central Bank's rates are fetched from; null: they are not. */
   ratesOrigin: string | null;
   pay: PaySettings;
+  mail: MailSettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
@@ -87,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       ? readUrl(env, 'ECB_BASE_URL', 'https://www.ecb.europa.eu')
       : null,
     pay: readPaySettings(env, { demo, publicUrl }),
+    mail: readMailSettings(env),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',

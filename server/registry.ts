@@ -7,6 +7,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
+import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...materialsRoutes,
   ...reportsRoutes,
   ...noticesRoutes,
+  ...mailAccountRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,

@@ -11,6 +11,9 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 /** A group is held with any of its children. */
 const platform = ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'source'];
 
+/** Every list of mails needs its own; each of them opens what they share. */
+const mail = ['email_center', 'email_inbox', 'email_outbox', 'email_star', 'email_send'];
+
 const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'POST /api/users/verify': 'member',
   'GET /api/users/query': 'member',
@@ -116,6 +119,16 @@ const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'POST /api/notices/robots/:id/test': ['platform_board'],
   'POST /api/notices/testMail': ['platform_board'],
   'GET /api/notices/history': ['platform_board'],
+  'GET /api/mail/accounts': mail,
+  'POST /api/mail/accounts': ['email_center'],
+  'POST /api/mail/accounts/verify': ['email_center'],
+  'PUT /api/mail/accounts/:id': ['email_center'],
+  'DELETE /api/mail/accounts/:id': ['email_center'],
+  'POST /api/mail/accounts/:id/retry': mail,
+  'GET /api/mail/accounts/:id/domain': ['email_center'],
+  'GET /api/mail/presets': ['email_center'],
+  'POST /api/mail/oauth/start': ['email_center'],
+  'POST /api/mail/oauth/finish': ['email_center'],
   'POST /api/events/ticket': 'member',
 };
 

@@ -112,6 +112,10 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'GET /api/materials/:id': {},
   'PUT /api/materials/:id': { body: someText },
   'DELETE /api/materials/:id': {},
+  'PUT /api/mail/accounts/:id': { body: { name: '改名' } },
+  'DELETE /api/mail/accounts/:id': {},
+  'POST /api/mail/accounts/:id/retry': {},
+  'GET /api/mail/accounts/:id/domain': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

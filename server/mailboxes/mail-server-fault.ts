@@ -32,6 +32,9 @@ export const mayPass = ({ kind }: MailServerFault): boolean => kind === 'unreach
 
 const certificateFaults =
   /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS_CERT|HOSTNAME_MISMATCH)/;
+/** nodemailer puts its own code over the socket's. */
+const certificateWords =
+  /self.signed certificate|certificate (has expired|is not yet valid)|unable to (verify|get (local )?issuer)|does not match certificate's altnames/i;
 
 interface Thrown {
   code?: unknown;
@@ -55,7 +58,9 @@ export function toMailFault(thrown: unknown): MailServerFault {
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const answer = typeof serverResponseCode === 'string' ? serverResponseCode : status ? String(status) : '';
   const about = { code: answer, cause: thrown };
-  if (certificateFaults.test(name)) return new MailServerFault('tls', words, about);
+  if (certificateFaults.test(name) || (name === 'ESOCKET' && certificateWords.test(words))) {
+    return new MailServerFault('tls', words, about);
+  }
   if (authenticationFailed === true) {
     // Some say so of a login that is only too early.
     const passes = /UNAVAILABLE|INUSE|LIMIT/.test(answer);

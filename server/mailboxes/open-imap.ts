@@ -4,6 +4,7 @@ import { ImapFlow } from 'imapflow';
 import { checkedAddress } from './checked-address.ts';
 import { toMailFault } from './mail-server-fault.ts';
 import type { MailboxLogin, MailConnecting } from './mailbox-login.ts';
+import { trustedRoots } from './trusted-roots.ts';
 
 const connectTimeoutMs = 20_000;
 
@@ -30,7 +31,7 @@ export async function openImap(login: MailboxLogin, options: ImapOptions): Promi
           : { user, accessToken: secret.accessToken },
       // Some providers refuse to open a folder for who does not say what he is.
       clientInfo: { name: 'Haitu', version: '1', vendor: 'Haitu' },
-      tls: { minVersion: 'TLSv1.2', ...(options.extraCa && { ca: options.extraCa }) },
+      tls: { minVersion: 'TLSv1.2', ...trustedRoots(options.extraCa) },
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: 5 * 60_000,

@@ -6,6 +6,7 @@ import XOAuth2 from 'nodemailer/lib/xoauth2';
 import { checkedAddress } from './checked-address.ts';
 import { MailServerFault, toMailFault } from './mail-server-fault.ts';
 import type { MailboxLogin, MailConnecting } from './mailbox-login.ts';
+import { trustedRoots } from './trusted-roots.ts';
 
 const connectTimeoutMs = 20_000;
 const answerTimeoutMs = 2 * 60_000;
@@ -45,7 +46,7 @@ export async function openSmtp(login: MailboxLogin, options: MailConnecting): Pr
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: answerTimeoutMs,
-      tls: { minVersion: 'TLSv1.2', ...(options.extraCa && { ca: options.extraCa }) },
+      tls: { minVersion: 'TLSv1.2', ...trustedRoots(options.extraCa) },
     });
     connection = open;
     let closed = false;

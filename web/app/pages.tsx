@@ -1,5 +1,6 @@
 // Which component draws which address. Every entry is its own chunk.
 import type { ComponentType } from 'react';
+import type { MailFolder } from '../../contract/mail-menu.ts';
 import type { ComingArea } from '../features/coming/areas.ts';
 import type { LayoutKind, RouteName } from '../lib/paths.ts';
 
@@ -18,6 +19,27 @@ const agreement =
   async () => {
     const { AgreementPage } = await import('../features/site/agreement-page.tsx');
     return () => <AgreementPage kind={kind} />;
+  };
+
+const mailList =
+  (folder: MailFolder): LoadPage =>
+  async () => {
+    const { MailListPage } = await import('../features/mail/list/mail-list-page.tsx');
+    return () => <MailListPage folder={folder} />;
+  };
+
+const mailListMobile =
+  (folder: MailFolder): LoadPage =>
+  async () => {
+    const { MailListMobilePage } = await import('../features/mail/list/mail-list-mobile-page.tsx');
+    return () => <MailListMobilePage folder={folder} />;
+  };
+
+const mailMobile =
+  (folder: MailFolder): LoadPage =>
+  async () => {
+    const { MailMobilePage } = await import('../features/mail/detail/mail-mobile-page.tsx');
+    return () => <MailMobilePage folder={folder} />;
   };
 
 /** Addresses that lead on and show nothing. */
@@ -47,11 +69,12 @@ export const pages: Record<PageName, LoadPage> = {
 
   info: async () => (await import('./routes/info-route.tsx')).InfoRoute,
   insight: async () => (await import('./routes/insight-route.tsx')).InsightRoute,
-  mailcenter: coming('mailcenter', 2),
-  inbox: coming('inbox', 2),
-  outbox: coming('outbox', 2),
-  starMark: coming('starMark', 2),
-  emailConnection: coming('emailConnection', 2),
+  mailcenter: async () => (await import('../features/mail/center/mailcenter-page.tsx')).MailcenterPage,
+  inbox: mailList('inbox'),
+  outbox: mailList('outbox'),
+  starMark: mailList('star'),
+  emailConnection: async () =>
+    (await import('../features/mail/connect/email-connection-page.tsx')).EmailConnectionPage,
   follow: async () => (await import('../features/follows/follow-page.tsx')).FollowPage,
   details: async () => (await import('../features/brands/details-page.tsx')).DetailsPage,
   bulletinBoardDemo: async () =>
@@ -78,13 +101,14 @@ export const pages: Record<PageName, LoadPage> = {
   reportMobile: async () =>
     (await import('../features/reports/details/report-mobile-page.tsx')).ReportMobilePage,
   bulletinBoardMobile: async () => (await import('./routes/board-mobile-route.tsx')).BoardMobileRoute,
-  mailcenterMobile: coming('mailcenter', 3),
-  inboxMobile: coming('inbox', 3),
-  indetailMobile: coming('indetail', 3),
-  outboxMobile: coming('outbox', 3),
-  outdetailMobile: coming('outdetail', 3),
-  starMarkMobile: coming('starMark', 3),
-  stardetailMobile: coming('stardetail', 3),
+  mailcenterMobile: async () =>
+    (await import('../features/mail/center/mailcenter-mobile-page.tsx')).MailcenterMobilePage,
+  inboxMobile: mailListMobile('inbox'),
+  indetailMobile: mailMobile('inbox'),
+  outboxMobile: mailListMobile('outbox'),
+  outdetailMobile: mailMobile('outbox'),
+  starMarkMobile: mailListMobile('star'),
+  stardetailMobile: mailMobile('star'),
   sendEmailMobile: coming('sendEmail', 3),
   aisparkMobile: coming('aispark', 3),
 };

@@ -34,6 +34,13 @@ export const subAccountsQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
+/** All of them, to choose from: a plan allows no more than a page holds. */
+export const allSubAccountsQuery = queryOptions({
+  queryKey: [...families.subAccounts, 'all'],
+  queryFn: ({ signal }) =>
+    ask(contract.listSubAccounts, { query: { currentPage: 1, size: pageSizes.max } }, signal),
+});
+
 // ------------------------------------------------------------------------------------------------ the ways in and out
 
 type Registration = EndpointCall<typeof contract.register>['body'];

@@ -84,6 +84,11 @@ describe('signInPath and wantedPath', () => {
     expect(wantedPath('')).toBeUndefined();
   });
 
+  it('bring a person back to a page that is open to all but does more for a member', () => {
+    const landing = '/emailConnection?code=4%2F0Abc&state=s1';
+    expect(wantedPath(signInPath(landing).slice(1))).toBe(landing);
+  });
+
   it.each([
     'https://evil.example/info',
     '//evil.example/info',

@@ -74,6 +74,7 @@ export function wantedPath(search: string): string | undefined {
   const url = URL.parse(wanted, base);
   if (!url || url.origin !== base) return undefined;
   const name = findRouteName(url.pathname);
-  if (!name || !getRoute(name).needLogin) return undefined;
+  // Bare pages lead nowhere new: they were open before the sign-in.
+  if (!name || (!getRoute(name).needLogin && getRoute(name).keep === 1)) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
 }

@@ -11,10 +11,8 @@ import { StarMap } from '../../components/illustrations/star-map.tsx';
 import { Telescope } from '../../components/illustrations/telescope.tsx';
 import { ChatOutline } from './outlines/chat-outline.tsx';
 import { LetterOutline } from './outlines/letter-outline.tsx';
-import { MailOutline } from './outlines/mail-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
 import { SiteOutline } from './outlines/site-outline.tsx';
-import { StepsOutline } from './outlines/steps-outline.tsx';
 import type { StepName } from './steps.ts';
 import { areaTexts } from './texts.ts';
 
@@ -33,15 +31,7 @@ const mail = { Drawing: EmptyMailbox, steps: ['tourMail', 'profile'] } as const;
 const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
 
 export const areaLooks: Record<ComingArea, AreaLook> = {
-  mailcenter: { ...mail, Outline: MailOutline },
-  inbox: { ...mail, Outline: MailOutline },
-  indetail: { ...mail, Outline: LetterOutline },
-  outbox: { ...mail, Outline: MailOutline },
-  outdetail: { ...mail, Outline: LetterOutline },
-  starMark: { ...mail, Outline: MailOutline },
-  stardetail: { ...mail, Outline: LetterOutline },
   sendEmail: { ...mail, Outline: LetterOutline },
-  emailConnection: { ...mail, Outline: StepsOutline },
   influencers: { ...publicPage, Drawing: StarMap },
   influencerse: { Drawing: StarMap, Outline: SiteOutline, steps: ['loginEnglish', 'tourEnglish'] },
   index: { ...publicPage, Drawing: Arrival },

@@ -8,55 +8,11 @@ export interface AreaText {
   parts: readonly string[];
 }
 
-const mailParts = ['邮件列表', '邮件内容'] as const;
-
-const letterParts = ['往来邮件', '附件'] as const;
-
 export const areaTexts = {
-  mailcenter: {
-    title: '邮件中心',
-    lead: '用您自己的邮箱联系联盟客：收信、写信、按模板群发、到期跟进，往来记录按人归好。',
-    parts: mailParts,
-  },
-  inbox: {
-    title: '收件箱',
-    lead: '联盟客的回信会汇总在这里，同一件事的往来排成一串；新邮件到达时自动出现，不用刷新。',
-    parts: mailParts,
-  },
-  indetail: {
-    title: '收件详情',
-    lead: '在这里阅读一封来信和它的前后往来，查看附件并直接回复。',
-    parts: letterParts,
-  },
-  outbox: {
-    title: '发件箱',
-    lead: '发出去的每一封信和它的状态：排队、发送中、已发送、失败。失败时会原样给出邮件服务器的说明。',
-    parts: mailParts,
-  },
-  outdetail: {
-    title: '发件详情',
-    lead: '在这里查看一封已发邮件的内容、收件人和投递状态。',
-    parts: letterParts,
-  },
-  starMark: {
-    title: '星标邮件',
-    lead: '加了星标的重要邮件集中在这里，星标与您的邮箱保持同步。',
-    parts: mailParts,
-  },
-  stardetail: {
-    title: '星标邮件详情',
-    lead: '在这里阅读一封星标邮件和它的前后往来，并可直接回复。',
-    parts: letterParts,
-  },
   sendEmail: {
     title: '写邮件',
     lead: '给一位或多位联盟客写信，支持模板和变量；每人单独一封，发送速度照顾邮箱信誉。',
     parts: ['收件人与正文', '附件'],
-  },
-  emailConnection: {
-    title: '连接邮箱',
-    lead: '接入 QQ、163、阿里云、腾讯企业邮、Gmail、Outlook 或任何支持 IMAP/SMTP 的邮箱。保存前会先验证收信和发信都通。',
-    parts: ['选择邮箱服务商', '填写授权码', '验证收信与发信'],
   },
   influencers: {
     title: '红人资源',

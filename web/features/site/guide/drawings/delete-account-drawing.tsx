@@ -1,5 +1,13 @@
+import {
+  Card,
+  Field,
+  Mark,
+  PushButton,
+  Screen,
+  Tick,
+  Words,
+} from '../../../../components/screen-drawing/kit.tsx';
 import { drawingTexts as texts } from '../texts.ts';
-import { Card, Field, Mark, PushButton, Screen, Tick, Words } from './kit.tsx';
 
 export function DeleteAccountDrawing({ label }: { label: string }) {
   return (

@@ -1,5 +1,13 @@
+import {
+  Avatar,
+  Card,
+  Field,
+  Mark,
+  PushButton,
+  Screen,
+  Words,
+} from '../../../../components/screen-drawing/kit.tsx';
 import { drawingTexts as texts } from '../texts.ts';
-import { Avatar, Card, Field, Mark, PushButton, Screen, Words } from './kit.tsx';
 
 export function InfoDrawing({ label }: { label: string }) {
   return (

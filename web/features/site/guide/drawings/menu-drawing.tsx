@@ -1,6 +1,6 @@
 import { ink } from '../../../../components/illustrations/palette.ts';
+import { Avatar, Card, Line, Mark, Screen, Words } from '../../../../components/screen-drawing/kit.tsx';
 import { drawingTexts as texts } from '../texts.ts';
-import { Avatar, Card, Line, Mark, Screen, Words } from './kit.tsx';
 
 const locked: readonly string[] = [texts.menu[4], texts.menu[5]];
 

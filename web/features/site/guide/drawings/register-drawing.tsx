@@ -1,5 +1,5 @@
+import { Card, Field, Mark, PushButton, Screen, Tick } from '../../../../components/screen-drawing/kit.tsx';
 import { drawingTexts as texts } from '../texts.ts';
-import { Card, Field, Mark, PushButton, Screen, Tick } from './kit.tsx';
 
 export function RegisterDrawing({ label }: { label: string }) {
   return (

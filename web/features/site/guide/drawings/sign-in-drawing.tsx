@@ -1,5 +1,5 @@
+import { Card, Field, Mark, PushButton, Screen, Words } from '../../../../components/screen-drawing/kit.tsx';
 import { drawingTexts as texts } from '../texts.ts';
-import { Card, Field, Mark, PushButton, Screen, Words } from './kit.tsx';
 
 export function SignInDrawing({ label }: { label: string }) {
   return (

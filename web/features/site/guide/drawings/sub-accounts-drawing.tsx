@@ -1,5 +1,13 @@
+import {
+  Card,
+  Field,
+  Line,
+  Mark,
+  PushButton,
+  Screen,
+  Words,
+} from '../../../../components/screen-drawing/kit.tsx';
 import { drawingTexts as texts } from '../texts.ts';
-import { Card, Field, Line, Mark, PushButton, Screen, Words } from './kit.tsx';
 
 export function SubAccountsDrawing({ label }: { label: string }) {
   return (

@@ -1,0 +1,75 @@
+// The mailboxes a member may use, how they fare, and what of the day's mails has been used.
+import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { listMailboxes as contract, MailboxView } from '../../../../contract/mail-accounts.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { isoMoment } from '../../../kernel/iso-moment.ts';
+import { runningQuotas } from '../../plans/running-quotas.ts';
+import { type UsableMailbox, usableMailboxes } from './usable-mailboxes.ts';
+
+interface Counts {
+  sentToday: number;
+  unread: number;
+}
+
+export async function listMailboxes(
+  tx: TenantTx,
+  caller: Caller,
+  now: Date,
+): Promise<EndpointOutput<typeof contract>> {
+  const mailboxes = await usableMailboxes(tx, caller);
+  const day = isoMoment(now).slice(0, 10);
+  const sent = await countBy(
+    tx,
+    'SELECT mailbox_id, mails AS total FROM mail_sent_day WHERE account_id = $1 AND day = $2',
+    [tx.accountId, day],
+  );
+  const unread = await countBy(
+    tx,
+    `SELECT mailbox_id, count(*) AS total FROM mail
+     WHERE account_id = $1 AND mailbox_id = ANY($2) AND role = 'inbox' AND NOT seen GROUP BY mailbox_id`,
+    [tx.accountId, mailboxes.map(({ mailboxId }) => mailboxId)],
+  );
+  const { mailsPerDay } = await runningQuotas(tx, now);
+  return {
+    list: mailboxes.map((row) =>
+      viewOf(row, {
+        sentToday: sent.get(row.mailboxId) ?? 0,
+        unread: unread.get(row.mailboxId) ?? 0,
+      }),
+    ),
+    // Of every mailbox, also those the caller may not use and those that are gone: the plan counts them all.
+    today: { used: [...sent.values()].reduce((sum, mails) => sum + mails, 0), cap: mailsPerDay },
+  };
+}
+
+async function countBy(
+  tx: TenantTx,
+  statement: string,
+  values: readonly unknown[],
+): Promise<Map<string, number>> {
+  const { rows } = await tx.run(statement, values);
+  return new Map(rows.map(({ mailbox_id, total }) => [String(mailbox_id), Number(total)]));
+}
+
+const momentOf = (moment: Date | null) => (moment === null ? null : isoMoment(moment));
+
+function viewOf(row: UsableMailbox, counts: Counts): MailboxView {
+  const { mailboxId: id, email, provider, auth, imap, smtp, perMinute, dailyCap, signature } = row;
+  return {
+    ...{ id, email, provider, auth, imap, smtp, perMinute, dailyCap, signature },
+    name: row.senderName,
+    user: row.userName,
+    memberIds: row.memberIds,
+    mayChange: row.mayChange,
+    state: row.state,
+    trouble: row.trouble || row.sendTrouble,
+    troubleAt: momentOf(row.troubleAt),
+    nextTryAt: momentOf(row.nextTryAt),
+    progress: row.progress,
+    syncedAt: momentOf(row.syncedAt),
+    ...counts,
+    sample: provider === 'sample',
+    createdAt: isoMoment(row.createdAt),
+  };
+}

@@ -1,0 +1,45 @@
+// Mailboxes: connecting, changing, removing them.
+import * as contract from '../../../../contract/mail-accounts.ts';
+import { memberRoute, type Route } from '../../../kernel/route.ts';
+import { createMailbox } from './create-mailbox.ts';
+import { deleteMailbox } from './delete-mailbox.ts';
+import { listMailboxes } from './list-mailboxes.ts';
+import { listPresets } from './presets.ts';
+import { retryMailbox } from './retry-mailbox.ts';
+import { updateMailbox } from './update-mailbox.ts';
+import { tryLogin } from './verify-login.ts';
+
+export const mailAccountRoutes: Route[] = [
+  memberRoute(contract.listMailboxes, ({ services, caller, tenant }) =>
+    tenant((tx) => listMailboxes(tx, caller, services.now())),
+  ),
+
+  memberRoute(contract.createMailbox, async ({ services, caller, body, request }) => ({
+    id: await createMailbox(services, caller, body, request.signal),
+  })),
+
+  memberRoute(contract.verifyMailbox, ({ services, body, request }) => {
+    const { password, user, ...servers } = body;
+    const secret = { kind: 'password', password } as const;
+    return tryLogin(services, { ...servers, user: user || body.email, secret }, request.signal);
+  }),
+
+  memberRoute(contract.updateMailbox, async ({ services, caller, params, body, request }) => {
+    await updateMailbox(services, { caller, mailboxId: params.id, wishes: body }, request.signal);
+    return {};
+  }),
+
+  memberRoute(contract.deleteMailbox, async ({ services, caller, params }) => {
+    await deleteMailbox(services, caller, params.id);
+    return {};
+  }),
+
+  memberRoute(contract.retryMailbox, async ({ caller, params, tenant }) => {
+    await tenant((tx) => retryMailbox(tx, caller, params.id));
+    return {};
+  }),
+
+  memberRoute(contract.listMailPresets, async ({ services }) => ({
+    list: listPresets(services.config.mail),
+  })),
+];

@@ -1,0 +1,75 @@
+import type { MailboxState, MailboxView } from '../../../../contract/mail-accounts.ts';
+import { SampleMark } from '../../../components/sample-mark.tsx';
+import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
+import { useRetryMailbox } from '../../../data/mail-accounts.ts';
+import { formatMinute } from '../../../lib/format-minute.ts';
+import { toast } from '../../../lib/toast.ts';
+import { SmallButton } from '../small-button.tsx';
+import styles from './mailbox-card.module.css';
+import { NumberLink } from './number-link.tsx';
+import { type Counted, overviewNumbers } from './overview-numbers.ts';
+import { overviewTexts, mailboxTexts as texts } from './texts.ts';
+
+const tones: Record<MailboxState, StateTone> = {
+  connecting: 'waiting',
+  syncing: 'waiting',
+  live: 'good',
+  waiting: 'waiting',
+  stopped: 'off',
+  sample: 'void',
+};
+
+interface MailboxCardProps {
+  box: MailboxView;
+  /** Unknown where they did not load. */
+  counted: Counted | undefined;
+}
+
+/** One mailbox: how it fares, what is wrong with it, and its mails in figures. */
+export function MailboxCard({ box, counted }: MailboxCardProps) {
+  const { id, email, name, state, trouble, sample } = box;
+  const retry = useRetryMailbox();
+  return (
+    <li className={styles.box}>
+      <div className={styles.head}>
+        <bdi className={styles.email}>{email}</bdi>
+        {name !== '' && <bdi className={styles.soft}>{name}</bdi>}
+        {sample && <SampleMark />}
+        <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>
+        <span className={styles.soft}>{progressOf(box)}</span>
+      </div>
+      {trouble !== '' && (
+        <p className={styles.trouble} role="alert">
+          <bdi>{trouble}</bdi>
+          {(state === 'waiting' || state === 'stopped') && (
+            <SmallButton
+              label={texts.retryOf(email)}
+              onClick={() => retry.mutate(id, { onSuccess: () => toast.success(texts.retried) })}
+            >
+              {texts.retry}
+            </SmallButton>
+          )}
+        </p>
+      )}
+      {sample && <p className={styles.note}>{texts.sampleNote}</p>}
+      {counted && (
+        <dl className={styles.numbers}>
+          {overviewNumbers.map((figure) => (
+            <div key={figure} className={styles.number}>
+              <dt>{overviewTexts[figure]}</dt>
+              <dd>
+                <NumberLink name={figure} count={counted[figure]} box={id} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function progressOf({ state, progress, nextTryAt, syncedAt }: MailboxView): string {
+  if (progress) return texts.progress(progress.done, progress.total);
+  if (state === 'waiting' && nextTryAt !== null) return texts.nextTry(formatMinute(nextTryAt));
+  return syncedAt === null ? '' : texts.synced(formatMinute(syncedAt));
+}

@@ -1,0 +1,41 @@
+import { Tabs } from 'antd';
+import { lazy, Suspense } from 'react';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { PageHead } from '../../../components/page-head.tsx';
+import { composePath } from '../../../parts/mail/compose-path.ts';
+import { CenterPart } from './center-part.tsx';
+import { centerTexts as texts } from './texts.ts';
+import { type CenterTab, useCenter } from './use-center.ts';
+
+const Compose = lazy(async () => ({ default: (await import('../write/compose.tsx')).Compose }));
+
+/** The mail centre at a desk; a mail is written over whatever part of it is open. */
+export function MailcenterPage() {
+  const { tab, tabs, mayWrite, show, writing, leaveWriting } = useCenter();
+  return (
+    <>
+      <PageHead title={texts.title} note={texts.note}>
+        {mayWrite && (
+          <LinkButton to={composePath({})} type="primary">
+            {texts.compose}
+          </LinkButton>
+        )}
+      </PageHead>
+      <Tabs
+        activeKey={tab}
+        onChange={(next) => show(next as CenterTab)}
+        destroyOnHidden
+        items={tabs.map((name) => ({
+          key: name,
+          label: texts.tabs[name],
+          children: <CenterPart tab={name} />,
+        }))}
+      />
+      {writing && (
+        <Suspense>
+          <Compose key={JSON.stringify(writing)} start={writing} onClose={leaveWriting} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { toPath } from '../../../lib/paths.ts';
+import { useHeld } from '../../../parts/intelligence/use-held.ts';
+import styles from './overview-empty.module.css';
+import { emptyTexts as texts } from './texts.ts';
+
+/** No mailbox yet: what one brings, and the way to it. */
+export function OverviewEmpty() {
+  const mayConnect = useHeld('email_center');
+  return (
+    <div className={styles.empty}>
+      <EmptyState
+        illustration={<EmptyMailbox />}
+        title={texts.title}
+        text={texts.lead}
+        action={
+          mayConnect ? (
+            <LinkButton to={toPath('emailConnection')} type="primary">
+              {texts.connect}
+            </LinkButton>
+          ) : (
+            texts.forbidden
+          )
+        }
+      />
+      <ul className={styles.points}>
+        {texts.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

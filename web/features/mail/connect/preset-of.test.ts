@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { presetOf } from './preset-of.ts';
+import { preset } from './testing.ts';
+
+const presets = [
+  preset({ code: 'qq', domains: ['qq.com', 'foxmail.com'] }),
+  preset({ code: 'exmail', domains: [] }),
+  preset({ code: 'gmail', domains: ['gmail.com'] }),
+];
+
+it.each([
+  ['lin@qq.com', 'qq'],
+  ['Lin@FoxMail.com ', 'qq'],
+  ['lin@gmail.com', 'gmail'],
+])('knows %s by its domain', (email, code) => {
+  expect(presetOf(presets, email)?.code).toBe(code);
+});
+
+it.each(['', 'lin', 'lin@', 'lin@mail.qq.com', 'lin@company.example'])(
+  'guesses nothing about "%s"',
+  (email) => {
+    expect(presetOf(presets, email)).toBeUndefined();
+  },
+);

@@ -1,0 +1,37 @@
+import { PullToRefresh } from 'antd-mobile';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import type { MailFolder } from '../../../../contract/mail-menu.ts';
+import { refreshTexts } from '../../../components/texts.ts';
+import { refreshMails } from '../../../data/mail-messages.ts';
+import { getRoute, toPath } from '../../../lib/paths.ts';
+import { readOpen } from '../list/filters.ts';
+import { folderRoutes } from '../list/folder.ts';
+import { useMailActions } from '../list/use-mail-actions.ts';
+import { Conversation } from './conversation.tsx';
+import styles from './mail-mobile-page.module.css';
+
+/** One mail with its conversation on a phone. */
+export function MailMobilePage({ folder }: { folder: MailFolder }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const actions = useMailActions();
+  const id = readOpen(search);
+  const { phone, phoneDetail } = folderRoutes[folder];
+  const list = toPath(phone);
+  if (id === undefined) return <Navigate to={list} replace />;
+  const leave = () => {
+    const depth = (globalThis.history.state as { idx?: number } | null)?.idx ?? 0;
+    if (depth > 0) navigate(-1);
+    else navigate(list, { replace: true });
+  };
+  return (
+    <>
+      <h1 className="ht-hidden">{getRoute(phoneDetail).title}</h1>
+      <PullToRefresh onRefresh={refreshMails} {...refreshTexts}>
+        <div className={styles.sheet}>
+          <Conversation key={id} id={id} actions={actions} onGone={leave} />
+        </div>
+      </PullToRefresh>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Link } from 'react-router';
+import type { MailRow } from '../../../../contract/mail-messages.ts';
+import { Icon } from '../../../components/icon.tsx';
+import { SampleMark } from '../../../components/sample-mark.tsx';
+import { formatMinute } from '../../../lib/format-minute.ts';
+import { DeliveryMark } from '../detail/delivery-mark.tsx';
+import { letterTexts } from '../detail/texts.ts';
+import styles from './mail-line.module.css';
+import { mailTime } from './mail-time.ts';
+import { otherSide } from './people.ts';
+import { StarButton } from './star-button.tsx';
+import { rowTexts as texts } from './texts.ts';
+
+interface MailLineProps {
+  row: MailRow;
+  to: string;
+  now: Date;
+  /** It is being read beside the list. */
+  open?: boolean;
+  /** Whether it is chosen; undefined where nothing can be. */
+  chosen: boolean | undefined;
+  onChoose: (chosen: boolean) => void;
+  onStar: () => void;
+}
+
+/** One mail of a list: who, when, about what, and how it begins. */
+export function MailLine({ row, to, now, open = false, chosen, onChoose, onStar }: MailLineProps) {
+  const subject = row.subject.trim() || letterTexts.noSubject;
+  const who = otherSide(row);
+  return (
+    <li className={styles.line} data-unread={!row.seen || undefined} data-open={open || undefined}>
+      {chosen !== undefined && (
+        <label className={styles.choose}>
+          <input
+            type="checkbox"
+            checked={chosen}
+            aria-label={texts.select(subject)}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        </label>
+      )}
+      <Link
+        className={styles.link}
+        to={to}
+        data-mail={row.id}
+        aria-current={open ? 'true' : undefined}
+        preventScrollReset
+      >
+        <span className={styles.head}>
+          {!row.seen && <span className="ht-hidden">{texts.unread}</span>}
+          <bdi className={styles.who}>{row.state === null ? who : texts.to(who)}</bdi>
+          <time className={styles.time} dateTime={row.date} title={formatMinute(row.date)}>
+            {mailTime(row.date, now)}
+          </time>
+        </span>
+        <bdi className={styles.subject}>{subject}</bdi>
+        <bdi className={styles.preview}>{row.preview}</bdi>
+        <Marks row={row} />
+      </Link>
+      <StarButton
+        on={row.star}
+        label={row.star ? texts.unstar(subject) : texts.star(subject)}
+        onPress={onStar}
+      />
+    </li>
+  );
+}
+
+function Marks({ row }: { row: MailRow }) {
+  const { state, bounced, answered, hasAttachments, threadCount, sample } = row;
+  // What simply arrived has nothing to say; most lines are of that kind.
+  const quiet = (state === null || state === 'sent') && !bounced;
+  if (quiet && !answered && !hasAttachments && threadCount < 2 && !sample) return null;
+  return (
+    <span className={styles.marks}>
+      {!quiet && <DeliveryMark row={row} />}
+      {answered && <span>{texts.answered}</span>}
+      {hasAttachments && (
+        <span className={styles.mark}>
+          <Icon name="link" size={14} />
+          {texts.attachments}
+        </span>
+      )}
+      {threadCount > 1 && <span>{texts.thread(threadCount)}</span>}
+      {sample && <SampleMark />}
+    </span>
+  );
+}

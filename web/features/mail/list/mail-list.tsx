@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { MailRow } from '../../../../contract/mail-messages.ts';
+import { MailLine } from './mail-line.tsx';
+import styles from './mail-list.module.css';
+import { folderTexts } from './texts.ts';
+import type { MailListView } from './use-mail-list.ts';
+
+interface MailListProps {
+  view: MailListView;
+  rows: readonly MailRow[];
+  /** Where a row leads. */
+  pathTo: (row: MailRow) => string;
+  /** Rows can be chosen. */
+  choosing: boolean;
+}
+
+export function MailList({ view, rows, pathTo, choosing }: MailListProps) {
+  const { folder, query, openId, selection, actions } = view;
+  const [now] = useState(() => new Date());
+  return (
+    <ul className={styles.list} aria-label={folderTexts[folder].title} aria-busy={query.isPlaceholderData}>
+      {rows.map((row) => (
+        <MailLine
+          key={row.id}
+          row={row}
+          to={pathTo(row)}
+          now={now}
+          open={row.id === openId}
+          chosen={choosing ? selection.selected.has(row.id) : undefined}
+          onChoose={(chosen) => selection.select([row], chosen)}
+          onStar={() =>
+            // Here it goes out of sight with its star, so the way back is offered.
+            folder === 'star' && row.star
+              ? actions.markMany([row.id], { star: false })
+              : actions.markOne(row.id, { star: !row.star })
+          }
+        />
+      ))}
+    </ul>
+  );
+}
