@@ -191,3 +191,182 @@ export const resultTexts = {
   outbox: '查看发件箱',
   close: '关闭',
 } as const;
+
+export const draftTexts = {
+  conflict: '这份草稿在另一处（另一个标签页或设备）有了新的改动，这里的改动还没有保存。保留哪一份？',
+  gone: '这份草稿已在别处发送或删除，这里写的内容还没有保存。',
+  failed: '草稿没有保存成功，内容还在这个页面上。',
+  mine: '保留这里写的',
+  theirs: '改用另一处的',
+  asNew: '把这里写的另存为新草稿',
+  again: '再保存一次',
+  saving: '正在保存草稿…',
+  unkept: '有未保存的改动',
+  kept: (when: string) => `草稿已于 ${when} 保存`,
+  untouched: '写下内容后会自动存为草稿',
+} as const;
+
+export const leaveTexts = {
+  title: '有内容还没有保存',
+  content: '草稿没有保存成功，或附件还在上传。现在离开会丢失这些内容。',
+  okText: '离开',
+  cancelText: '留在这里',
+  danger: true,
+  kept: '已保存到草稿',
+} as const;
+
+export const templateMenuTexts = {
+  choose: '使用模板',
+  chosen: (name: string) => `模板：${name}`,
+  none: '还没有模板',
+  saveAs: '存为模板',
+  saved: '已存为模板',
+  replaceTitle: '用模板替换正文？',
+  replaceText: '已写的正文会被模板的内容替换。',
+  replace: '替换',
+  cancel: '取消',
+} as const;
+
+export const templateFormTexts = {
+  createTitle: '新建模板',
+  editTitle: '编辑模板',
+  close: '关闭',
+  name: '模板名称',
+  noName: '请填写模板名称',
+  subject: '主题',
+  subjectHelp: '主题里也可以写变量，例如 {{name}}。',
+  noSubject: '请填写主题',
+  text: '正文',
+  noText: '请填写正文',
+  cancel: '取消',
+  save: '保存',
+} as const;
+
+export const templateTexts = {
+  lead: '模板里的变量在发出时换成每位收件人自己的值。',
+  full: '已有 200 个模板，删除不用的才能新建。',
+  list: '邮件模板',
+  loading: '模板加载中',
+  add: '新建模板',
+  emptyTitle: '还没有模板',
+  emptyText: '把常写的邀请、跟进和结算通知存成模板，写信时选用；招募成效会按模板统计。',
+  variables: '用到的变量',
+  noVariables: '没有用到变量',
+  changed: (when: string, who: string) => `${when} ${who} 修改`,
+  use: '用它写信',
+  edit: '编辑',
+  editOf: (name: string) => `编辑模板 ${name}`,
+  remove: '删除',
+  removeOf: (name: string) => `删除模板 ${name}`,
+  removeTitle: (name: string) => `删除模板“${name}”？`,
+  removeText: '用它写过的邮件和成效不变，已定时的邮件照常发出。',
+  cancel: '取消',
+  removed: '模板已删除',
+  saved: '模板已保存',
+} as const;
+
+export const composeTexts = {
+  title: '写邮件',
+  close: '关闭写邮件',
+  loading: '邮件加载中',
+  noMailboxTitle: '还没有可用的邮箱',
+  noMailboxText: '连接一个邮箱后，就可以在这里写信、收信和跟进。',
+  connect: '连接邮箱',
+  lockedTitle: '邮件中心尚未开通',
+  lockedText: '升级套餐后，就可以在这里给联盟客写信。',
+  forbiddenTitle: '没有写邮件的权限',
+  forbiddenText: '请主账号为你开通写邮件，或打开原邮件所在的列表。',
+  attachments: '附件',
+  variables: '变量',
+  queued: (count: number) => (count === 1 ? '邮件已进入发送队列' : `${count} 封邮件已进入发送队列`),
+  scheduled: (count: number) => (count === 1 ? '邮件已定时' : `${count} 封邮件已定时`),
+  toOutbox: '查看发件箱',
+} as const;
+
+export const headTexts = {
+  from: '发件邮箱',
+  sample: '这是示例邮箱，邮件不会真正发出。',
+  stopped: (trouble: string) => `这个邮箱暂时连不上，邮件会排队等待。${trouble}`,
+  to: '收件人',
+  pick: '选择联盟客',
+  copies: '抄送 / 密送',
+  cc: '抄送',
+  bcc: '密送',
+  each: (count: number) => `${count} 位收件人，每人单独收到一封`,
+  unknown: (name: string) => `还不知道 ${name} 的邮箱地址，填写后会记住：`,
+  subject: '主题',
+} as const;
+
+export const textTexts = {
+  text: '正文',
+  signature: '签名',
+  signatureHelp: '发件邮箱的签名，发出时自动附在正文之后；在“连接邮箱”里修改。',
+  quote: '原邮件',
+  quoteEdit: '移入正文编辑',
+  quoteRemove: '不带原邮件',
+} as const;
+
+export const laterTexts = {
+  title: '定时、跟进与活动',
+  scheduled: '已定时',
+  followUps: (count: number) => `${count} 次跟进`,
+  schedule: '定时',
+  followUp: '跟进',
+  campaign: '活动名称',
+  campaignHint: '留空则用主题命名，招募成效按活动统计',
+} as const;
+
+export const footerTexts = {
+  preview: '预览',
+  discard: '舍弃',
+  keep: '继续写',
+  discardTitle: '舍弃这封邮件？',
+  discardText: '写下的内容和草稿都会删除，无法恢复。',
+  left: (left: number) => `今天还可以发 ${left} 封。`,
+  over: (left: number) => `今天还可以发 ${left} 封，其余的排队到之后几天。`,
+  lastAt: (when: string) => `最后一封预计 ${when}（北京时间）发出。`,
+} as const;
+
+export const draftListTexts = {
+  list: '草稿',
+  loading: '草稿加载中',
+  emptyTitle: '没有草稿',
+  emptyText: '写到一半的邮件会自动存在这里，换一台设备也能接着写。',
+  write: '写邮件',
+  noSubject: '（无主题）',
+  nobody: '还没有收件人',
+  to: (to: readonly string[]) =>
+    to.length > 3 ? `写给 ${to.slice(0, 3).join('，')} 等 ${to.length} 位` : `写给 ${to.join('，')}`,
+  remove: '删除',
+  removeOf: (title: string) => `删除草稿 ${title}`,
+  removeTitle: (title: string) => `删除草稿“${title}”？`,
+  removeText: '删除后无法恢复。',
+  cancel: '取消',
+  removed: '草稿已删除',
+} as const;
+
+export const suppressionTexts = {
+  lead: '名单里的地址不会再收到这个账号的任何邮件，排队中的和跟进也不会。',
+  list: '不再写信的地址',
+  loading: '名单加载中',
+  keyword: '搜索邮箱地址或备注',
+  noMatch: '没有符合条件的地址',
+  add: '加入名单',
+  emptyTitle: '名单是空的',
+  emptyText: '对方退订或邮件被退回时会自动加入；也可以手动加入不想再写信的地址。',
+  reasons: { unsubscribed: '对方退订', bounced: '退信', complained: '投诉', manual: '手动加入' },
+  fixed: '对方自己退订的，不能移出',
+  remove: '移出',
+  removeOf: (address: string) => `移出 ${address}`,
+  removeTitle: (address: string) => `把 ${address} 移出名单？`,
+  removeText: '移出后可以再次给这个地址写信。',
+  cancel: '取消',
+  removed: '已移出名单',
+  addresses: '邮箱地址',
+  addressesHint: '一行一个，或用逗号、分号隔开',
+  note: '备注（选填）',
+  noAddress: '请填写邮箱地址',
+  wrong: (text: string) => `“${text}”不是正确的邮箱地址`,
+  tooMany: (max: number) => `一次最多加入 ${max} 个地址`,
+  added: (count: number) => (count === 0 ? '这些地址已在名单中' : `已加入 ${count} 个地址`),
+} as const;

@@ -35,7 +35,13 @@ function openDrafts() {
       return draft;
     },
   };
-  return { drafts, calls, setAway: (now: boolean) => void (away = now) };
+  return {
+    drafts,
+    calls,
+    setAway(now: boolean) {
+      away = now;
+    },
+  };
 }
 
 const open = (calls: DraftCalls, opened: MailDraft | null = null) =>

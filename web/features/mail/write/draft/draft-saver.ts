@@ -51,6 +51,7 @@ export function createDraftSaver({ calls, opened, begun, restMs, now = () => new
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let closed = false;
+  let saves = 0;
   const listeners = new Set<() => void>();
 
   const set = (part: Partial<DraftStatus>) => {
@@ -74,6 +75,7 @@ export function createDraftSaver({ calls, opened, begun, restMs, now = () => new
         version = (await calls.save(status.id, version, leaving)).version;
       }
       kept = text;
+      saves += 1;
       set({ state: isKept() ? 'kept' : 'unkept', savedAt: now().toISOString() });
     } catch (error) {
       set({ state: stateAfter(error), message: error instanceof ApiError ? error.message : '' });
@@ -106,6 +108,8 @@ export function createDraftSaver({ calls, opened, begun, restMs, now = () => new
 
   return {
     get: () => status,
+    /** Something was saved since it was opened. */
+    hasSaved: () => saves > 0,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -17,7 +17,9 @@ function openServer() {
   return {
     sent,
     numbers,
-    loseAnswers: (count: number) => void (lost = count),
+    loseAnswers(count: number) {
+      lost = count;
+    },
     async send(body: SendBody): Promise<string> {
       const number = body.requestId ?? '';
       numbers.push(number);

@@ -4,7 +4,8 @@ import { ErrorState } from '../../../../components/error-state.tsx';
 import { MailFrame } from '../../detail/mail-frame.tsx';
 import type { MailContent } from '../content/mail-content.ts';
 import { isAddress } from '../recipients/parse-recipients.ts';
-import { previewTexts as texts, variableNames } from '../texts.ts';
+import { previewTexts as texts } from '../texts.ts';
+import { nameOfVariable } from '../variables/name-of-variable.ts';
 import styles from './sending.module.css';
 import { usePreview } from './use-preview.ts';
 
@@ -50,7 +51,7 @@ export function PreviewDialog({ content, onClose }: PreviewDialogProps) {
       {shown && (
         <article className={styles.mail} data-old={isOld || undefined} aria-label={texts.mailTo(shown.to)}>
           {shown.missing.length > 0 && (
-            <Alert type="warning" showIcon title={texts.missing(shown.missing.map(nameOf))} />
+            <Alert type="warning" showIcon title={texts.missing(shown.missing.map(nameOfVariable))} />
           )}
           {shown.reason !== '' && <Alert type="warning" showIcon title={shown.reason} />}
           <dl className={styles.head}>
@@ -65,6 +66,3 @@ export function PreviewDialog({ content, onClose }: PreviewDialogProps) {
     </Modal>
   );
 }
-
-export const nameOf = (variable: string): string =>
-  Object.hasOwn(variableNames, variable) ? variableNames[variable as keyof typeof variableNames] : variable;

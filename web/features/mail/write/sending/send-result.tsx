@@ -4,7 +4,7 @@ import { formatMinute } from '../../../../lib/format-minute.ts';
 import { toPath } from '../../../../lib/paths.ts';
 import { useSmallScreen } from '../../../../lib/use-small-screen.ts';
 import { resultTexts as texts } from '../texts.ts';
-import { nameOf } from './preview-dialog.tsx';
+import { nameOfVariable } from '../variables/name-of-variable.ts';
 import styles from './sending.module.css';
 import type { SendAnswer } from './use-sending.ts';
 
@@ -39,7 +39,7 @@ export function SendResult({ answer: { queued, rejected }, sendAt, onGoOn, onClo
           <li key={to}>
             <span className={styles.address}>{to}</span>
             <span className={styles.reason}>
-              {missing.length > 0 ? texts.missing(missing.map(nameOf)) : reason}
+              {missing.length > 0 ? texts.missing(missing.map(nameOfVariable)) : reason}
             </span>
           </li>
         ))}

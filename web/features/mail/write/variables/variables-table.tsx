@@ -1,10 +1,10 @@
-import { Input, Switch } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { Pagination } from '../../../../components/pagination.tsx';
 import { ScrollBox } from '../../../../components/scroll-box.tsx';
-import { nameOf } from '../sending/preview-dialog.tsx';
 import { variableTexts as texts } from '../texts.ts';
 import type { VariableRow } from './check-variables.ts';
+import { nameOfVariable } from './name-of-variable.ts';
 import styles from './variables-table.module.css';
 
 interface VariablesTableProps {
@@ -29,17 +29,15 @@ export function VariablesTable({ used, rows, onFill }: VariablesTableProps) {
           {lacking.length > 0 ? texts.lacking(lacking.length) : texts.whole}
         </p>
         {rows.length > pageSize && (
-          <label className={styles.only}>
-            <Switch
-              size="small"
-              checked={onlyMissing}
-              onChange={(on) => {
-                setOnlyMissing(on);
-                setPage(1);
-              }}
-            />
+          <Checkbox
+            checked={onlyMissing}
+            onChange={({ target }) => {
+              setOnlyMissing(target.checked);
+              setPage(1);
+            }}
+          >
             {texts.onlyMissing}
-          </label>
+          </Checkbox>
         )}
       </div>
       <ScrollBox label={texts.title} className={styles.scroll}>
@@ -49,7 +47,7 @@ export function VariablesTable({ used, rows, onFill }: VariablesTableProps) {
               <th scope="col">{texts.recipient}</th>
               {used.map((name) => (
                 <th key={name} scope="col">
-                  {nameOf(name)}
+                  {nameOfVariable(name)}
                 </th>
               ))}
             </tr>
@@ -63,7 +61,7 @@ export function VariablesTable({ used, rows, onFill }: VariablesTableProps) {
                     <Input
                       size="small"
                       maxLength={2000}
-                      aria-label={texts.valueOf(nameOf(name), to)}
+                      aria-label={texts.valueOf(nameOfVariable(name), to)}
                       aria-invalid={state === 'missing'}
                       status={state === 'missing' ? 'error' : ''}
                       placeholder={state === 'missing' ? texts.missing : texts.automatic}
