@@ -78,6 +78,21 @@ const rejection = z.object({
   reason: z.string(),
 });
 
+const sendAnswer = z.object({
+  queued: z.array(z.uuid()),
+  rejected: z.array(rejection),
+  campaignId: z.uuid().nullable(),
+});
+export type SendAnswer = z.infer<typeof sendAnswer>;
+
+const sendOrder = z.strictObject({
+  ...mail,
+  /** The sender's own number of this attempt: the same one again sends nothing again. */
+  requestId: z.uuid().optional(),
+  draftId: z.uuid().optional(),
+});
+export type SendOrder = z.infer<typeof sendOrder>;
+
 export const sendMail = endpoint({
   method: 'POST',
   path: '/api/mail/send',
@@ -85,18 +100,16 @@ export const sendMail = endpoint({
   bodyMaxBytes: 4 * 1024 * 1024,
   summary: '发送；多个收件人时每人一封，缺少变量的那一封不发并说明缺什么',
   tag,
-  body: z.strictObject({
-    ...mail,
-    /** The sender's own number of this attempt: the same one again sends nothing again. */
-    requestId: z.uuid().optional(),
-    draftId: z.uuid().optional(),
-  }),
-  output: z.object({
-    queued: z.array(z.uuid()),
-    rejected: z.array(rejection),
-    campaignId: z.uuid().nullable(),
-  }),
+  body: sendOrder,
+  output: sendAnswer,
 });
+
+const previewOrder = z.strictObject({
+  ...mail,
+  accountId: mail.accountId.optional(),
+  only: mailAddress.optional(),
+});
+export type PreviewOrder = z.infer<typeof previewOrder>;
 
 export const previewMail = endpoint({
   method: 'POST',
@@ -106,7 +119,7 @@ export const previewMail = endpoint({
   bodyMaxBytes: 4 * 1024 * 1024,
   summary: '按收件人预览，检查变量',
   tag,
-  body: z.strictObject({ ...mail, accountId: mail.accountId.optional(), only: mailAddress.optional() }),
+  body: previewOrder,
   output: z.object({
     list: z.array(
       z.object({

@@ -10,6 +10,8 @@ import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
 import { deskRoutes } from './features/mail/desk/routes.ts';
+import { mailsDueJob, sendMailsJob } from './features/mail/send/jobs.ts';
+import { mailSendRoutes } from './features/mail/send/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -49,6 +51,7 @@ export const allRoutes: readonly Route[] = [
   ...reportsRoutes,
   ...noticesRoutes,
   ...mailAccountRoutes,
+  ...mailSendRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,
@@ -69,4 +72,6 @@ export const allJobs: readonly JobDefinition[] = [
   seedDemoGraphJob,
   fetchLogosJob,
   purgeUploadsJob,
+  mailsDueJob,
+  sendMailsJob,
 ];

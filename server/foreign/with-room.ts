@@ -34,14 +34,19 @@ export interface RoomOptions {
   /** Ends the work when the client goes. */
   signal?: AbortSignal | undefined;
   limits?: Partial<RoomLimits>;
+  /** With whom it takes turns: `files` unless said. */
+  lane?: keyof typeof lanes;
   /** Answers what the task asks. */
   answer?: (question: unknown) => Promise<unknown>;
 }
 
 const root = resolve(import.meta.dirname, '../..');
 const entry = resolve(import.meta.dirname, 'room.ts');
-/** Each keeps a core busy. */
-const inTurn = createTurns(Math.max(2, availableParallelism()));
+/** Each keeps a core busy. Files take minutes, a mail that is opened must not wait for them. */
+const lanes = {
+  files: createTurns(Math.max(2, availableParallelism())),
+  mail: createTurns(Math.max(2, availableParallelism())),
+};
 const aheadBytes = 8 * 1024 * 1024;
 const maxFrameBytes = 512 * 1024 * 1024;
 const keptWords = 4000;
@@ -53,7 +58,7 @@ export async function withRoom<Order, Part, Result>(
   options: RoomOptions,
   work: (parts: AsyncIterable<Part>) => Promise<Result>,
 ): Promise<Result> {
-  return inTurn(async () => {
+  return lanes[options.lane ?? 'files'](async () => {
     if (options.signal?.aborted) throw new ForeignFault('gone');
     const room = new OpenRoom(task.module, order, options);
     try {

@@ -146,6 +146,11 @@ const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'PUT /api/mail/contacts': ['email_send'],
   'GET /api/mail/publishers/:domain/timeline': mail,
   'GET /api/mail/recruiting': ['email_center'],
+  'POST /api/mail/send': ['email_send'],
+  'POST /api/mail/send/preview': ['email_send'],
+  'POST /api/mail/send/:id/cancel': ['email_outbox', 'email_send'],
+  'POST /api/mail/send/:id/again': ['email_outbox', 'email_send'],
+  'POST /api/mail/campaigns/:id/stop': ['email_send'],
   'POST /api/events/ticket': 'member',
 };
 

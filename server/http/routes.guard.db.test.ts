@@ -143,6 +143,9 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'PUT /api/mail/drafts/:id': { body: { version: 1, content: someDraft } },
   'DELETE /api/mail/drafts/:id': {},
   'GET /api/mail/publishers/:domain/timeline': {},
+  'POST /api/mail/send/:id/cancel': {},
+  'POST /api/mail/send/:id/again': { body: { notArrived: true } },
+  'POST /api/mail/campaigns/:id/stop': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

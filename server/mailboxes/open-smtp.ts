@@ -21,6 +21,8 @@ export interface SmtpDelivery {
    * After it returns the mail may have arrived, whatever happens.
    */
   beforeEnd(): Promise<void>;
+  /** Once the mail has left: recipients the server did not take, in its words. The others have it. */
+  refused?(address: string, words: string): void;
 }
 
 export interface SmtpSession {
@@ -82,10 +84,14 @@ export async function openSmtp(login: MailboxLogin, options: MailConnecting): Pr
   }
 }
 
-function deliver(connection: SMTPConnection, { from, to, raw, beforeEnd }: SmtpDelivery): Promise<string> {
+function deliver(
+  connection: SMTPConnection,
+  { from, to, raw, beforeEnd, refused }: SmtpDelivery,
+): Promise<string> {
   return new Promise((done, fail) => {
     const lost = (error?: Error) => fail(toMailFault(error ?? new Error('服务器断开了连接')));
-    const ended = () => lost();
+    // A server that leaves with 421 has said why: its words are told in the same breath, after the end.
+    const ended = () => setImmediate(() => lost());
     connection.once('error', lost);
     connection.once('end', ended);
     const finish = () => {
@@ -95,12 +101,23 @@ function deliver(connection: SMTPConnection, { from, to, raw, beforeEnd }: SmtpD
     const source = Readable.from(pieces(raw, beforeEnd), { objectMode: false });
     connection.send({ from, to: [...to], size: raw.length }, source, (error, info) => {
       finish();
-      if (!error) return done(info?.response ?? '');
+      if (!error) {
+        for (const one of info?.rejectedErrors ?? []) refused?.(one.recipient ?? '', toMailFault(one).words);
+        return done(info?.response ?? '');
+      }
       const fault = toMailFault(error);
-      // A refusal drops what was begun, so that the next mail begins anew; within a mail one can only leave.
-      if (fault.code !== '') return connection.reset(() => fail(fault));
-      connection.close();
-      fail(fault);
+      // A refusal drops what was begun, so that the next mail begins anew; within a mail one can only leave, and
+      // who said 421 has left.
+      if (fault.code === '' || fault.code === '421') {
+        connection.close();
+        return fail(fault);
+      }
+      const leave = () => {
+        connection.removeListener('end', leave);
+        fail(fault);
+      };
+      connection.once('end', leave);
+      connection.reset(leave);
     });
   });
 }

@@ -18,7 +18,12 @@ import type {
   OauthProvider,
 } from '../../../contract/mail-accounts.ts';
 import type { MailPerson, MailState } from '../../../contract/mail-messages.ts';
-import type { FollowUpStep, MailDraftContent, SuppressionReason } from '../../../contract/mail-sending.ts';
+import type {
+  FollowUpStep,
+  MailDraftContent,
+  SendAnswer,
+  SuppressionReason,
+} from '../../../contract/mail-sending.ts';
 import { accountIdColumn, bytes, moment } from './global.ts';
 
 export type FolderRole = 'inbox' | 'sent' | 'drafts' | 'junk' | 'trash' | 'archive' | 'other';
@@ -76,6 +81,8 @@ export const mailbox = pgTable(
     progress: jsonb('progress').$type<{ done: number; total: number }>(),
     syncedAt: moment('synced_at'),
     sendTrouble: text('send_trouble').notNull().default(''),
+    nextSendAt: moment('next_send_at'),
+    sendTries: integer('send_tries').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -166,6 +173,17 @@ export const mailBody = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
 );
 
+export const mailReference = pgTable(
+  'mail_reference',
+  {
+    accountId: accountIdColumn().notNull(),
+    mailboxId: uuid('mailbox_id').notNull(),
+    rfcId: text('rfc_id').notNull(),
+    threadId: uuid('thread_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mailboxId, table.rfcId] })],
+);
+
 export const mailTemplate = pgTable(
   'mail_template',
   {
@@ -213,6 +231,7 @@ export const mailOutgoing = pgTable(
     follows: uuid('follows'),
     dueAt: moment('due_at').notNull(),
     tries: integer('tries').notNull().default(0),
+    firstTryAt: moment('first_try_at'),
     claimedAt: moment('claimed_at'),
     claim: uuid('claim'),
     handedAt: moment('handed_at'),
@@ -222,6 +241,19 @@ export const mailOutgoing = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
+);
+
+export const mailRequest = pgTable(
+  'mail_request',
+  {
+    accountId: accountIdColumn().notNull(),
+    memberId: uuid('member_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    digest: bytes('digest').notNull(),
+    answer: jsonb('answer').$type<SendAnswer>().notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.memberId, table.requestId] })],
 );
 
 export const mailUpload = pgTable(

@@ -53,3 +53,22 @@ export async function listStates(tx: TenantTx): Promise<Map<string, ProspectStat
     .where(eq(prospect.accountId, tx.accountId));
   return new Map(rows.map(({ domain, state }) => [domain, state]));
 }
+
+export interface Contacted {
+  domains: readonly string[];
+  changedBy: string;
+  now: Date;
+}
+
+/** Those nobody had contacted yet; what else the account made of a publisher stays. */
+export async function noteContacted(tx: TenantTx, { domains, changedBy, now }: Contacted): Promise<void> {
+  if (domains.length === 0) return;
+  await tx.run(
+    `INSERT INTO prospect (account_id, domain, state, note, changed_by, changed_at)
+     SELECT $1, domain, 'contacted', '', $3, $4 FROM open_publisher WHERE domain = ANY($2::text[]) ORDER BY domain
+     ON CONFLICT (account_id, domain) DO UPDATE
+     SET state = 'contacted', changed_by = excluded.changed_by, changed_at = excluded.changed_at
+     WHERE prospect.state = 'none'`,
+    [tx.accountId, domains, changedBy, now],
+  );
+}

@@ -1,0 +1,30 @@
+// The clock of mails that leave, and the sender of one account, as background jobs.
+import { z } from 'zod';
+import { defineJob } from '../../../jobs/job-definition.ts';
+import { runOnceAtATime } from './run/run-once-at-a-time.ts';
+import { claimDueAccounts, sendMails, wakeSender } from './schedule.ts';
+
+export const sendMailsJob = defineJob({
+  ...sendMails,
+  payload: z.object({ accountId: z.number().int() }),
+  // It is looked at again anyway, and what left does not leave twice.
+  retryLimit: 1,
+  // Each waits most of the time, for its pace.
+  localConcurrency: 8,
+  oneWaiting: true,
+  async handle(services, { accountId }, signal) {
+    await runOnceAtATime(services, accountId, signal);
+  },
+});
+
+export const mailsDueJob = defineJob({
+  name: 'mails-due',
+  payload: z.object({}),
+  cron: '* * * * *',
+  atStart: true,
+  retryLimit: 0,
+  oneWaiting: true,
+  async handle(services) {
+    for (const accountId of await claimDueAccounts(services)) await wakeSender(services, accountId);
+  },
+});

@@ -1,0 +1,17 @@
+// Why the mails of a mailbox wait, said by each of them.
+import type { TenantTx } from '../../../../db/database.ts';
+import { announceMail } from '../../accounts/announce-mail.ts';
+
+/** Says of every due mail of a mailbox why it waits; empty: it is its turn. */
+export async function explainQueue(
+  tx: TenantTx,
+  { mailboxId, now, text }: { mailboxId: string; now: Date; text: string },
+): Promise<void> {
+  const { rowCount } = await tx.run(
+    `UPDATE mail m SET state_text = $4 FROM mail_outgoing o
+     WHERE m.account_id = $1 AND o.account_id = $1 AND o.mail_id = m.mail_id AND o.mailbox_id = $2
+       AND m.state = 'queued' AND o.due_at <= $3 AND m.state_text <> $4`,
+    [tx.accountId, mailboxId, now, text],
+  );
+  if ((rowCount ?? 0) > 0) await announceMail(tx, mailboxId);
+}

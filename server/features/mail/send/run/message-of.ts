@@ -1,0 +1,34 @@
+// A mail of the queue as bytes: the same ones whenever it is asked for.
+import { buffer } from 'node:stream/consumers';
+import { accountFileKey } from '../../../../files/file-store.ts';
+import type { Services } from '../../../../kernel/services.ts';
+import { unsubscribeUrl } from '../../desk/unsubscribe/unsubscribe-url.ts';
+import { buildMessage } from './build-message.ts';
+import type { ClaimedMail } from './claim-mail.ts';
+
+export async function messageOf(
+  services: Pick<Services, 'config' | 'files' | 'masterKey'>,
+  { mail, body, outgoing, firstTryAt }: Omit<ClaimedMail, 'claim'>,
+): Promise<Buffer> {
+  const { accountId, mailId, peer } = mail;
+  const files = [];
+  for (const { fileId, name, mediaType } of outgoing.files) {
+    const content = await buffer(await services.files.read(accountFileKey(accountId, fileId)));
+    files.push({ name, mediaType, content });
+  }
+  return buildMessage({
+    mailId,
+    rfcId: mail.rfcId,
+    date: firstTryAt,
+    from: mail.fromPerson,
+    to: mail.toPeople,
+    cc: mail.ccPeople,
+    subject: mail.subject,
+    inReplyTo: mail.inReplyTo,
+    references: mail.rfcReferences,
+    html: body.html,
+    plain: body.plain,
+    files,
+    unsubscribe: outgoing.bulk ? unsubscribeUrl(services, { accountId, mailId, address: peer }) : null,
+  });
+}

@@ -1,0 +1,52 @@
+// What a worker left that died. Before the end of a mail went out the server keeps nothing of it: it is queued again. After it
+// nobody knows: that is said, and it is not sent again by itself.
+import type { TenantTx } from '../../../../db/database.ts';
+import { announceMail } from '../../accounts/announce-mail.ts';
+import { stateTexts } from '../texts.ts';
+import { nextTry } from './outcome.ts';
+
+/** Longer than a server is waited for: whoever had the mail is gone, or would be turned back before its end. */
+export const abandonedMs = 5 * 60_000;
+
+/** So often a mail's worker may die before it is taken for the cause and has to wait. */
+const patience = 3;
+
+export async function settleAbandoned(tx: TenantTx, now: Date): Promise<void> {
+  const { rows } = await tx.run(
+    `SELECT m.mail_id, m.mailbox_id, o.handed_at IS NOT NULL AS handed, o.tries
+     FROM mail m JOIN mail_outgoing o ON o.account_id = m.account_id AND o.mail_id = m.mail_id
+     WHERE m.account_id = $1 AND m.state = 'sending' AND coalesce(o.handed_at, o.claimed_at) <= $2
+     FOR UPDATE OF m, o SKIP LOCKED`,
+    [tx.accountId, new Date(now.getTime() - abandonedMs)],
+  );
+  for (const row of rows) {
+    const tries = Number(row.tries);
+    await (row.handed === true
+      ? // The claim stays: should the worker live after all and bring an answer, that answer holds.
+        setState(tx, row.mail_id, { state: 'uncertain', text: stateTexts.uncertain })
+      : requeue(tx, row.mail_id, tries <= patience ? null : nextTry(Math.min(tries, 5), now)));
+    await announceMail(tx, String(row.mailbox_id));
+  }
+}
+
+async function setState(
+  tx: TenantTx,
+  mailId: unknown,
+  { state, text }: { state: 'uncertain' | 'queued'; text: string },
+): Promise<void> {
+  await tx.run('UPDATE mail SET state = $3, state_text = $4 WHERE account_id = $1 AND mail_id = $2', [
+    tx.accountId,
+    mailId,
+    state,
+    text,
+  ]);
+}
+
+async function requeue(tx: TenantTx, mailId: unknown, dueAt: Date | null): Promise<void> {
+  await setState(tx, mailId, { state: 'queued', text: '' });
+  await tx.run(
+    `UPDATE mail_outgoing SET claim = NULL, claimed_at = NULL, due_at = coalesce($3, due_at)
+     WHERE account_id = $1 AND mail_id = $2`,
+    [tx.accountId, mailId, dueAt],
+  );
+}

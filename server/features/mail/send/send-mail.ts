@@ -1,0 +1,209 @@
+// Sends: everything is checked, then mails, their way out, the campaign and the job are written in one transaction.
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { mailLimits } from '../../../../contract/limits.ts';
+import type { SendAnswer, SendOrder } from '../../../../contract/mail-sending.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { mailCampaign, mailDraft, mailTemplate, type OutgoingFile } from '../../../db/schema/mail.ts';
+import { fieldError, notFound } from '../../../kernel/app-error.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { announceMail } from '../accounts/announce-mail.ts';
+import { requireMailbox, type UsableMailbox } from '../accounts/usable-mailboxes.ts';
+import { takeAttachments } from '../desk/attachments/take-attachments.ts';
+import { checkOrder } from './compose/check-order.ts';
+import { conversationOf } from './compose/conversation-of.ts';
+import { forwardedFiles } from './compose/forwarded-files.ts';
+import { type PreparedMail, prepareMails } from './compose/prepare-mails.ts';
+import { noteWritten } from './note-written.ts';
+import { type NewMail, queueMails } from './queue-mails.ts';
+import { findAnswer, openRequest, saveAnswer } from './request-store.ts';
+import { hastenMails, wakeSender } from './schedule.ts';
+import { orderTexts, stateTexts } from './texts.ts';
+
+export async function sendMail(services: Services, caller: Caller, order: SendOrder): Promise<SendAnswer> {
+  const { db, now } = services;
+  const { accountId, memberId } = caller;
+  const earlier = await db.tenant(accountId, async (tx) => {
+    const answer = await findAnswer(tx, memberId, order);
+    if (!answer) {
+      await requireMailbox(tx, caller, order.accountId);
+      checkOrder(order, now());
+    }
+    return answer;
+  });
+  if (earlier) return earlier;
+  // From the mail server where it lies: not while a transaction is open.
+  const forwarded = await forwardedFiles(services, caller, order.forwardOf);
+  return db.tenant(accountId, async (tx) => {
+    const meanwhile = await openRequest(tx, memberId, order);
+    if (meanwhile) return meanwhile;
+    const answer = await write(tx, { services, caller, order, forwarded });
+    await saveAnswer(tx, memberId, { order, answer });
+    return answer;
+  });
+}
+
+interface Writing {
+  services: Services;
+  caller: Caller;
+  order: SendOrder;
+  forwarded: OutgoingFile[];
+}
+
+async function write(tx: TenantTx, { services, caller, order, forwarded }: Writing): Promise<SendAnswer> {
+  const now = services.now();
+  const box = await requireMailbox(tx, caller, order.accountId);
+  if (order.templateId !== undefined) await requireTemplate(tx, order.templateId);
+  const conversation = await conversationOf(tx, caller, order.inReplyTo);
+  const files = [...(await takeAttachments(tx, order.attachments)), ...forwarded];
+  checkSize(order.html, files);
+  const prepared = await prepareMails(tx, {
+    order,
+    sender: senderOf(box, caller),
+    signature: box.signature,
+  });
+  const good = prepared.filter(({ missing, reason }) => missing.length === 0 && reason === '');
+  const campaignId = good.length > 0 ? await openCampaign(tx, { caller, order, now }) : null;
+  const mails = good.map((one) => newMail(one, { box, caller, order, conversation, files, campaignId, now }));
+  await queueMails(tx, { mailboxId: box.mailboxId, mails, now });
+  await noteWritten(tx, { mails: good, by: caller.memberId, now });
+  if (order.draftId !== undefined) await removeDraft(tx, caller, order.draftId);
+  if (mails.length > 0) {
+    await recordAudit(tx, {
+      accountId: caller.accountId,
+      actor: caller.memberId,
+      action: 'mail.queued',
+      target: box.mailboxId,
+      detail: { mails: mails.length },
+    });
+    await announceMail(tx, box.mailboxId);
+    if (box.provider !== 'sample') await fileWork(services, tx, mails);
+  }
+  return {
+    queued: mails.map(({ mailId }) => mailId),
+    rejected: prepared
+      .filter(({ missing, reason }) => missing.length > 0 || reason !== '')
+      .map(({ to, missing, reason }) => ({ to, missing, reason })),
+    campaignId,
+  };
+}
+
+/** The row that names the account is written last: whoever sends for the account waits for it. */
+async function fileWork(services: Services, tx: TenantTx, mails: readonly NewMail[]): Promise<void> {
+  const dueAt = mails[0]?.dueAt ?? services.now();
+  if (dueAt <= services.now()) await wakeSender(services, tx.accountId, tx);
+  await hastenMails(tx, dueAt);
+}
+
+export const senderOf = (box: Pick<UsableMailbox, 'senderName'>, caller: Caller) => ({
+  name: box.senderName || caller.name,
+  company: caller.companyName,
+});
+
+function checkSize(html: string, files: readonly OutgoingFile[]): void {
+  const bytes = Buffer.byteLength(html) + files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > mailLimits.mailMaxBytes) {
+    throw fieldError('attachments', orderTexts.tooBig(mailLimits.mailMaxBytes / 1024 / 1024));
+  }
+}
+
+async function requireTemplate(tx: TenantTx, templateId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: mailTemplate.templateId })
+    .from(mailTemplate)
+    .where(
+      and(
+        eq(mailTemplate.accountId, tx.accountId),
+        eq(mailTemplate.templateId, templateId),
+        isNull(mailTemplate.deletedAt),
+      ),
+    );
+  if (rows.length === 0) throw notFound(orderTexts.template);
+}
+
+/** Many recipients always make one. */
+async function openCampaign(
+  tx: TenantTx,
+  { caller, order, now }: { caller: Caller; order: SendOrder; now: Date },
+): Promise<string | null> {
+  if (order.to.length === 1 && !order.campaign) return null;
+  const campaignId = randomUUID();
+  await tx.insert(mailCampaign).values({
+    accountId: tx.accountId,
+    campaignId,
+    title: order.campaign || orderTexts.campaignOf(order.subject.slice(0, 60)),
+    templateId: order.templateId ?? null,
+    followUp: order.followUp,
+    createdBy: caller.memberId,
+    createdAt: now,
+  });
+  return campaignId;
+}
+
+interface MailFacts {
+  box: UsableMailbox;
+  caller: Caller;
+  order: SendOrder;
+  conversation: { inReplyTo: string; references: string[] };
+  files: OutgoingFile[];
+  campaignId: string | null;
+  now: Date;
+}
+
+function newMail(
+  { to, name, subject, html, plain, followUp }: PreparedMail,
+  { box, caller, order, conversation, files, campaignId, now }: MailFacts,
+): NewMail {
+  const isSample = box.provider === 'sample';
+  const sendAt = order.sendAt === null ? now : new Date(order.sendAt);
+  const isLater = sendAt > now;
+  const copies = otherThan(to);
+  const cc = copies(order.cc);
+  return {
+    mailId: randomUUID(),
+    from: { name: box.senderName, address: box.email },
+    to: { name, address: to },
+    cc: cc.map((address) => ({ name: '', address })),
+    bcc: copies(order.bcc),
+    subject,
+    html,
+    plain,
+    ...conversation,
+    files,
+    bulk: order.to.length > 1,
+    templateId: order.templateId ?? null,
+    campaignId,
+    requestId: order.requestId ?? null,
+    followUp: isSample ? [] : followUp,
+    follows: null,
+    dueAt: isLater ? sendAt : now,
+    createdBy: caller.memberId,
+    state: isSample ? 'sent' : 'queued',
+    stateText: isSample ? stateTexts.sample : isLater ? stateTexts.scheduled(sendAt) : '',
+  };
+}
+
+/** Nobody gets the same mail twice. */
+function otherThan(to: string) {
+  const seen = new Set([to.toLowerCase()]);
+  return (addresses: readonly string[]): string[] =>
+    addresses.filter((address) => {
+      const isNew = !seen.has(address.toLowerCase());
+      seen.add(address.toLowerCase());
+      return isNew;
+    });
+}
+
+async function removeDraft(tx: TenantTx, { memberId }: Caller, draftId: string): Promise<void> {
+  await tx
+    .delete(mailDraft)
+    .where(
+      and(
+        eq(mailDraft.accountId, tx.accountId),
+        eq(mailDraft.draftId, draftId),
+        eq(mailDraft.memberId, memberId),
+      ),
+    );
+}

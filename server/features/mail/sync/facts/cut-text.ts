@@ -1,0 +1,10 @@
+// Text of a stranger as it may be kept: nothing that nobody sees, no half characters, no longer than said, on one line.
+import { harmlessText } from '../../../intelligence/harmless.ts';
+
+export function cutText(text: unknown, maxLength: number): string {
+  if (typeof text !== 'string') return '';
+  // Cut twice: a megabyte is not searched for what is then cut off.
+  return harmlessText(text.slice(0, maxLength * 2))
+    .slice(0, maxLength)
+    .toWellFormed();
+}

@@ -1,0 +1,17 @@
+// Only a person can help: the mailbox says why, and nobody takes it up until its login is changed or somebody asks for it.
+import type { TenantTx } from '../../../db/database.ts';
+import type { MailServerFault } from '../../../mailboxes/mail-server-fault.ts';
+import { faultSentence } from '../accounts/fault-sentence.ts';
+import { stopMailbox } from '../accounts/stop-mailbox.ts';
+
+export async function stopReading(
+  tx: TenantTx,
+  { mailboxId, fault, now }: { mailboxId: string; fault: MailServerFault; now: Date },
+): Promise<void> {
+  await tx.run(
+    `UPDATE mailbox_lease SET holder = NULL, generation = generation + 1, lease_until = '-infinity',
+       next_try_at = 'infinity' WHERE account_id = $1 AND mailbox_id = $2`,
+    [tx.accountId, mailboxId],
+  );
+  await stopMailbox(tx, { mailboxId, trouble: faultSentence(fault), now });
+}

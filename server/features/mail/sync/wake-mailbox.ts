@@ -1,0 +1,8 @@
+// Who holds a mailbox looks at it soon: marks to pass on, a login to use, or nothing left to hold. Told with the commit.
+import type { TenantTx } from '../../../db/database.ts';
+
+export const mailboxChannel = 'haitu_mailbox';
+
+export async function wakeMailbox(tx: TenantTx, mailboxId: string): Promise<void> {
+  await tx.run('SELECT pg_notify($1, $2)', [mailboxChannel, mailboxId]);
+}
