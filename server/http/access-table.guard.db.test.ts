@@ -14,6 +14,9 @@ const platform = ['platform_manage', 'auth_center', 'platform_board', 'platform_
 /** Every list of mails needs its own; each of them opens what they share. */
 const mail = ['email_center', 'email_inbox', 'email_outbox', 'email_star', 'email_send'];
 
+/** The handler asks for the code of the list a mail stands in. */
+const mailLists = ['email_inbox', 'email_outbox', 'email_star'];
+
 const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'POST /api/users/verify': 'member',
   'GET /api/users/query': 'member',
@@ -151,6 +154,15 @@ const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'POST /api/mail/send/:id/cancel': ['email_outbox', 'email_send'],
   'POST /api/mail/send/:id/again': ['email_outbox', 'email_send'],
   'POST /api/mail/campaigns/:id/stop': ['email_send'],
+  'GET /api/mail/messages': mailLists,
+  'GET /api/mail/messages/:id': mailLists,
+  'GET /api/mail/threads/:id': mailLists,
+  'PUT /api/mail/messages/:id': mailLists,
+  'PUT /api/mail/messages': mailLists,
+  'DELETE /api/mail/messages/:id': mailLists,
+  'POST /api/mail/messages/delete': mailLists,
+  'POST /api/mail/messages/restore': mailLists,
+  'GET /api/mail/overview': mail,
   'POST /api/events/ticket': 'member',
 };
 

@@ -146,6 +146,10 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'POST /api/mail/send/:id/cancel': {},
   'POST /api/mail/send/:id/again': { body: { notArrived: true } },
   'POST /api/mail/campaigns/:id/stop': {},
+  'GET /api/mail/messages/:id': {},
+  'GET /api/mail/threads/:id': {},
+  'PUT /api/mail/messages/:id': { body: { seen: true } },
+  'DELETE /api/mail/messages/:id': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

@@ -50,7 +50,7 @@ export const storedFile = pgTable(
   {
     accountId: accountIdColumn().notNull(),
     fileId: uuid('file_id').notNull(),
-    kind: text('kind').$type<'avatar' | 'material' | 'material-thumb' | 'mail'>().notNull(),
+    kind: text('kind').$type<'avatar' | 'material' | 'material-thumb' | 'mail' | 'mail-part'>().notNull(),
     mediaType: text('media_type').notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width'),

@@ -63,10 +63,14 @@ function byMark(bytes: Buffer): string | null {
   return null;
 }
 
+/** From here on two bytes are one character. */
+const japaneseShift = ['\u001b$@', '\u001b$B', '\u001b(J', '\u001b(I'];
+
 /** Plain bytes may still stand for more: Japanese and old Chinese mail in seven bits. */
 function decodeEscaped(bytes: Buffer, label: string): string {
   const text = bytes.toString('latin1');
-  if (/\x1b\$[@B]|\x1b\([JI]/.test(text)) return tryDecode('iso-2022-jp', bytes, false) ?? text;
+  if (japaneseShift.some((shift) => text.includes(shift)))
+    return tryDecode('iso-2022-jp', bytes, false) ?? text;
   if (/^hz(?:-gb-2312)?$/i.test(label.trim()) && text.includes('~{')) return decodeHz(text);
   if (encodingOf(label) === 'utf-16le' || encodingOf(label) === 'utf-16be') {
     return tryDecode(encodingOf(label) ?? '', bytes, true) ?? text;

@@ -14,6 +14,12 @@ export interface MimeLeaf {
 /** Parts: leaves and what holds them. Longer headers end where this many bytes do. */
 export const mimeLimits = { depth: 50, parts: 1000, headerBytes: 1024 * 1024 } as const;
 
+interface OpenLeaf {
+  headers: PartHeaders;
+  from: number;
+  alternative: boolean;
+}
+
 interface OpenMultipart {
   delimiter: string;
   alternative: boolean;
@@ -23,7 +29,7 @@ interface OpenMultipart {
 /** `whole`: nothing of the mail lies beyond these bytes. Stops after the last part it may look at. */
 export function* mimeLeaves(source: Buffer, whole: boolean): Generator<MimeLeaf> {
   const open: OpenMultipart[] = [];
-  let leaf: { headers: PartHeaders; from: number; alternative: boolean } | null = null;
+  const state: { leaf: OpenLeaf | null } = { leaf: null };
   let entered = 0;
   const enter = (from: number): number => {
     entered += 1;
@@ -37,8 +43,8 @@ export function* mimeLeaves(source: Buffer, whole: boolean): Generator<MimeLeaf>
         alternative: headers.type === 'multipart/alternative',
         digest: headers.type === 'multipart/digest',
       });
-      leaf = null;
-    } else leaf = { headers, from: next, alternative };
+      state.leaf = null;
+    } else state.leaf = { headers, from: next, alternative };
     return next;
   };
 
@@ -47,22 +53,25 @@ export function* mimeLeaves(source: Buffer, whole: boolean): Generator<MimeLeaf>
   while (open.length > 0) {
     const line = nextDelimiter(source, at, open);
     if (!line) break;
+    const { leaf } = state;
     if (leaf) {
       yield leafOf(leaf, source.subarray(leaf.from, Math.max(leaf.from, line.from)), false);
-      leaf = null;
+      state.leaf = null;
     }
     if (entered >= mimeLimits.parts) return;
     open.length = line.isLast ? line.level : line.level + 1;
     at = line.isLast ? line.to : Math.max(line.to, enter(line.next) - 1);
   }
+  const { leaf } = state;
   if (leaf) yield leafOf(leaf, source.subarray(leaf.from), !whole);
 }
 
-const leafOf = (
-  { headers, alternative }: { headers: PartHeaders; alternative: boolean },
-  body: Buffer,
-  cut: boolean,
-): MimeLeaf => ({ headers, body, alternative, cut });
+const leafOf = ({ headers, alternative }: OpenLeaf, body: Buffer, cut: boolean): MimeLeaf => ({
+  headers,
+  body,
+  alternative,
+  cut,
+});
 
 function headerBlock(source: Buffer, from: number): { block: Buffer; next: number } {
   if (source[from] === 0x0a) return { block: source.subarray(from, from), next: from + 1 };

@@ -22,8 +22,8 @@ const maxValueLength = 16 * 1024;
 
 export function partHeaders(block: Buffer, usualType = 'text/plain'): PartHeaders {
   const fields = fieldsOf(block.subarray(0, maxHeaderBytes));
-  const type = valueOf(fields.get('content-type') ?? '');
-  const disposition = valueOf(fields.get('content-disposition') ?? '');
+  const type = parameters(fields.get('content-type') ?? '');
+  const disposition = parameters(fields.get('content-disposition') ?? '');
   const known = /^[\w.+-]+\/[\w.+-]+$/.test(type.value) ? type.value : usualType;
   return {
     type: known,
@@ -61,7 +61,7 @@ function fieldsOf(block: Buffer): Map<string, string> {
 
 const parameter = /;\s*([^\s=;]{1,60})\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]*))/y;
 
-function valueOf(text: string): { value: string; params: Map<string, string> } {
+function parameters(text: string): { value: string; params: Map<string, string> } {
   const head = text.split(';', 1)[0] ?? '';
   const pieces = new Map<string, { order: number; text: string; encoded: boolean }[]>();
   let at = head.length;

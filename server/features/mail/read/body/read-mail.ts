@@ -42,7 +42,7 @@ const pictureTypes = new Set(['image/png', 'image/jpeg', 'image/jpg', 'image/gif
 export function readMail({ source, whole }: ReadMailOrder): ParsedMail {
   const shown: { kind: 'html' | 'text'; content: string; alternative: boolean }[] = [];
   const mail: ParsedMail = { html: '', text: '', pictures: [], parts: [], cut: false };
-  const room = { html: bodyLimits.htmlLength, text: bodyLimits.textLength };
+  const room: Record<'html' | 'text', number> = { html: bodyLimits.htmlLength, text: bodyLimits.textLength };
   let pictureBytes = 0;
   for (const leaf of mimeLeaves(source, whole)) {
     const { type, disposition, name, cid } = leaf.headers;

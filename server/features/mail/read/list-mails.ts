@@ -1,0 +1,84 @@
+// A page of the inbox, the outbox or the starred mails, newest first.
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { MailFolder } from '../../../../contract/mail-menu.ts';
+import type { listMails as contract } from '../../../../contract/mail-messages.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { mail } from '../../../db/schema/mail.ts';
+import { notFound } from '../../../kernel/app-error.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { mailboxTexts } from '../accounts/texts.ts';
+import { mailRights, requireFolder } from './mail-rights.ts';
+import { mailRowOf, rowColumns, threadCount } from './mail-row.ts';
+import { holdsKeyword } from './search-mails.ts';
+
+type Query = EndpointInput<typeof contract>['query'];
+type Page = EndpointOutput<typeof contract>;
+
+export async function listMails(tx: TenantTx, caller: Caller, query: Query, now: Date): Promise<Page> {
+  const { folder, accountId, currentPage, size } = query;
+  requireFolder(caller, folder, now);
+  const { mailboxes } = await mailRights(tx, caller, now);
+  if (accountId !== undefined && !mailboxes.has(accountId)) throw notFound(mailboxTexts.mailbox);
+  const chosen = accountId === undefined ? [...mailboxes.keys()] : [accountId];
+  const empty: Page = { total: 0, unread: 0, currentPage, size, list: [] };
+  if (chosen.length === 0) return empty;
+
+  const place = and(eq(mail.accountId, tx.accountId), inMailboxes(chosen), inFolder(folder));
+  const narrowed = [...filtersOf(query), ...keywordOf(tx, query)];
+  const where = and(place, ...narrowed);
+  const order = [desc(mail.mailAt), asc(mail.mailId)];
+  const unread = folder === 'outbox' ? 0 : await countOf(tx, and(place, eq(mail.seen, false)));
+  const total =
+    narrowed.length === 1 && query.unread === '1' && folder !== 'outbox' ? unread : await countOf(tx, where);
+  if (total === 0) return { ...empty, unread };
+
+  // Which mails first, by the index alone; then what they are.
+  const page = await tx
+    .select({ mailId: mail.mailId })
+    .from(mail)
+    .where(where)
+    .orderBy(...order)
+    .limit(size)
+    .offset((currentPage - 1) * size);
+  if (page.length === 0) return { ...empty, total, unread };
+  const rows = await tx
+    .select({ ...rowColumns, threadCount })
+    .from(mail)
+    .where(
+      and(
+        eq(mail.accountId, tx.accountId),
+        inArray(
+          mail.mailId,
+          page.map(({ mailId }) => mailId),
+        ),
+      ),
+    )
+    .orderBy(...order);
+  return { total, unread, currentPage, size, list: rows.map((row) => mailRowOf(row, mailboxes)) };
+}
+
+const inMailboxes = (ids: readonly string[]): SQL =>
+  ids.length === 1 ? eq(mail.mailboxId, ids[0] ?? '') : inArray(mail.mailboxId, [...ids]);
+
+function inFolder(folder: MailFolder): SQL | undefined {
+  if (folder === 'inbox') return eq(mail.role, 'inbox');
+  if (folder === 'outbox') return eq(mail.role, 'sent');
+  return and(sql`${mail.star}`, sql`${mail.role} NOT IN ('trash', 'junk', 'drafts')`);
+}
+
+function filtersOf({ unread, state, address }: Query): SQL[] {
+  return [
+    ...(unread === '1' ? [sql`NOT ${mail.seen}`] : []),
+    ...(state === undefined ? [] : [eq(mail.state, state)]),
+    ...(address === undefined || address === '' ? [] : [eq(mail.peer, address.toLowerCase())]),
+  ];
+}
+
+const keywordOf = (tx: TenantTx, { keyword = '' }: Query): SQL[] =>
+  keyword === '' ? [] : [holdsKeyword(tx, keyword)];
+
+async function countOf(tx: TenantTx, where: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(mail).where(where);
+  return row?.count ?? 0;
+}

@@ -1,0 +1,61 @@
+// A mail as the lists show it.
+import { type SQL, sql } from 'drizzle-orm';
+import type { MailRow } from '../../../../contract/mail-messages.ts';
+import { mail } from '../../../db/schema/mail.ts';
+import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { UsableMailbox } from '../accounts/usable-mailboxes.ts';
+
+/** People of a row: enough to name who it goes to; a mail of thousands is told by its first ones. */
+const shownPeople = 20;
+
+export const rowColumns = {
+  mailId: mail.mailId,
+  mailboxId: mail.mailboxId,
+  fromPerson: mail.fromPerson,
+  toPeople: mail.toPeople,
+  subject: mail.subject,
+  preview: mail.preview,
+  mailAt: mail.mailAt,
+  seen: mail.seen,
+  star: mail.star,
+  answered: mail.answered,
+  state: mail.state,
+  stateText: mail.stateText,
+  bouncedAt: mail.bouncedAt,
+  bounceText: mail.bounceText,
+  hasAttachments: mail.hasAttachments,
+  threadId: mail.threadId,
+};
+
+/** Mails of the conversation that stand somewhere; a conversation is of one mailbox. */
+export const threadCount: SQL<number> = sql<number>`(SELECT count(*)::int FROM mail AS other
+  WHERE other.account_id = ${mail.accountId} AND other.thread_id = ${mail.threadId}
+    AND other.role NOT IN ('trash', 'junk', 'drafts'))`;
+
+type Selected = Pick<typeof mail.$inferSelect, keyof typeof rowColumns>;
+
+export function mailRowOf(
+  row: Selected & { threadCount: number },
+  mailboxes: ReadonlyMap<string, UsableMailbox>,
+): MailRow {
+  return {
+    id: row.mailId,
+    accountId: row.mailboxId,
+    from: row.fromPerson,
+    to: row.toPeople.slice(0, shownPeople),
+    subject: row.subject,
+    preview: row.preview,
+    date: isoMoment(row.mailAt),
+    seen: row.seen,
+    star: row.star,
+    answered: row.answered,
+    state: row.state,
+    stateText: row.bouncedAt === null ? row.stateText : row.bounceText || row.stateText,
+    bounced: row.bouncedAt !== null,
+    hasAttachments: row.hasAttachments,
+    threadId: row.threadId,
+    // One that was deleted is still itself.
+    threadCount: Math.max(1, row.threadCount),
+    sample: mailboxes.get(row.mailboxId)?.provider === 'sample',
+  };
+}

@@ -1,0 +1,61 @@
+// Bytes of a mail's parts in the file store: pictures within it, attachments that were asked for.
+import { randomUUID } from 'node:crypto';
+import type { TenantTx } from '../../../db/database.ts';
+import { storedFile } from '../../../db/schema/tenant.ts';
+import { accountFileKey } from '../../../files/file-store.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { saveFileIds } from './store.ts';
+
+export interface PartFile {
+  n: number;
+  mediaType: string;
+  bytes: number;
+  /** Puts the bytes where they are to lie. */
+  put(key: string): Promise<void>;
+}
+
+/** Bytes first: a note of bytes that are not there would be a broken attachment. Gives where each lies now. */
+export async function keepParts(
+  services: Services,
+  { accountId, memberId, mailId }: { accountId: number; memberId: string; mailId: string },
+  parts: readonly PartFile[],
+): Promise<Map<number, string>> {
+  const files = new Map(parts.map(({ n }) => [n, randomUUID() as string]));
+  const remove = (ids: Iterable<string>) =>
+    Promise.all([...ids].map((id) => services.files.remove(accountFileKey(accountId, id))));
+  try {
+    for (const part of parts) await part.put(accountFileKey(accountId, files.get(part.n) ?? ''));
+    const kept = await services.db.tenant(accountId, async (tx) => {
+      const noted = await saveFileIds(tx, mailId, files);
+      const own = parts.filter(({ n }) => noted.get(n) === files.get(n));
+      await insertRows(tx, own, files, memberId);
+      return noted;
+    });
+    // Somebody else was faster, or the mail is gone.
+    await remove([...files].filter(([n, id]) => kept.get(n) !== id).map(([, id]) => id));
+    return kept;
+  } catch (error) {
+    await remove(files.values());
+    throw error;
+  }
+}
+
+async function insertRows(
+  tx: TenantTx,
+  parts: readonly PartFile[],
+  files: ReadonlyMap<number, string>,
+  createdBy: string,
+): Promise<void> {
+  if (parts.length === 0) return;
+  const { accountId } = tx;
+  await tx.insert(storedFile).values(
+    parts.map(({ n, mediaType, bytes }) => ({
+      accountId,
+      fileId: files.get(n) ?? '',
+      kind: 'mail-part' as const,
+      mediaType,
+      bytes,
+      createdBy,
+    })),
+  );
+}
