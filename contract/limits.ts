@@ -52,6 +52,9 @@ export const reportDays = { first: '2000-01-01', last: '2099-12-31', max: 3660 }
 /** Subscriptions and alerts of an account. */
 export const noticeLimits = { rules: 20, robots: 10, recipients: 50, nameMaxLength: 30 } as const;
 
+/** From leaving for the provider of a mailbox to coming back. */
+export const oauthStartSeconds = 600;
+
 /** How long an order waits for its payment. */
 export const orderLifeSeconds = 15 * 60;
 

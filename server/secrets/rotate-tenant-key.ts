@@ -1,6 +1,7 @@
 // A fresh data key for one tenant: every secret is sealed anew and the old key destroyed, in one transaction.
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
+import { mailbox } from '../db/schema/mail.ts';
 import { connection, tenantKey } from '../db/schema/networks.ts';
 import { noticeRobot } from '../db/schema/notices.ts';
 import type { MasterKey } from './master-key.ts';
@@ -23,7 +24,10 @@ export async function rotateTenantKey(tx: TenantTx, masterKey: MasterKey): Promi
     const plaintext = openSecret(masterKey, { accountId, place, sealed, keys });
     return sealWith(dataKey, { accountId, keyVersion, place, plaintext });
   };
-  const count = (await resealConnections(tx, reseal)) + (await resealRobots(tx, reseal));
+  const count =
+    (await resealConnections(tx, reseal)) +
+    (await resealRobots(tx, reseal)) +
+    (await resealMailboxes(tx, reseal));
   await tx
     .delete(tenantKey)
     .where(and(eq(tenantKey.accountId, accountId), lt(tenantKey.keyVersion, keyVersion)));
@@ -59,6 +63,23 @@ async function resealRobots(tx: TenantTx, reseal: Reseal): Promise<number> {
       .update(noticeRobot)
       .set({ sealed: reseal({ purpose: 'robot', rowId: robotId }, sealed) })
       .where(and(eq(noticeRobot.accountId, accountId), eq(noticeRobot.robotId, robotId)));
+  }
+  return rows.length;
+}
+
+async function resealMailboxes(tx: TenantTx, reseal: Reseal): Promise<number> {
+  const { accountId } = tx;
+  const rows = await tx
+    .select({ mailboxId: mailbox.mailboxId, sealed: mailbox.sealed })
+    .from(mailbox)
+    .where(and(eq(mailbox.accountId, accountId), isNotNull(mailbox.sealed)))
+    .for('no key update');
+  for (const { mailboxId, sealed } of rows) {
+    if (!sealed) continue;
+    await tx
+      .update(mailbox)
+      .set({ sealed: reseal({ purpose: 'mailbox', rowId: mailboxId }, sealed) })
+      .where(and(eq(mailbox.accountId, accountId), eq(mailbox.mailboxId, mailboxId)));
   }
   return rows.length;
 }

@@ -76,7 +76,7 @@ describe('deleteAccount', () => {
     expect((await signInFrom(app, person)).msg).toBe('账号或密码错误');
     expect((await app.request('GET', uploaded.url)).status).toBe(404);
     expect(existsSync(folder)).toBe(false);
-    for (const table of [...tenantTables, 'sync_schedule']) {
+    for (const table of [...tenantTables, 'sync_schedule', 'mailbox_lease', 'mail_schedule']) {
       const rows = await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [accountId]);
       expect([table, rows.length > 0]).toEqual([table, keptByLaw.includes(table)]);
     }
@@ -85,7 +85,16 @@ describe('deleteAccount', () => {
       app,
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'haitu'",
     );
-    const wanted = [person.account, sub, 'Canaria', 'Canary-Co', 'Canarito', '13900001111'];
+    const wanted = [
+      person.account,
+      sub,
+      'Canaria',
+      'Canary-Co',
+      'Canarito',
+      '13900001111',
+      'canary@mail',
+      'Canary mail',
+    ];
     for (const { name } of tables) {
       const lines = await queryAll<{ line: string }>(app, `SELECT t::text AS line FROM ${name} t`);
       const text = lines.map((row) => row.line).join('\n');
@@ -148,7 +157,7 @@ describe('deleteAccount', () => {
   });
 });
 
-/** A row in every table of networks, reports, notices, permits and payment. */
+/** A row in every table of networks, reports, notices, mail, permits and payment. */
 async function addFacts(accountId: number): Promise<void> {
   const day = "'2026-01-01'";
   const sums = '1, 1, 0, 0, 0, 100, 10, 1, 0, 0';
@@ -201,6 +210,44 @@ async function addFacts(accountId: number): Promise<void> {
       'notice_delivery (account_id, delivery_id, notice_id, channel, target_id, target_name, state, next_at)',
       `$1, ${noticeId}, ${noticeId}, 'mail', ${noticeId}, 'Canary', 'sent', now()`,
     ],
+    ['mailbox_lease (account_id, mailbox_id)', `$1, ${noticeId}`],
+    ['mail_schedule', '$1, now()'],
+    [
+      `mailbox (account_id, mailbox_id, email, provider, auth, user_name, imap, smtp, sealed, per_minute, state, created_by)`,
+      `$1, ${noticeId}, 'canary@mail.example', 'manual', 'password', 'x', '{}', '{}', '\\x00', 20, 'live', ${noticeId}`,
+    ],
+    [
+      'mail_oauth_start (account_id, state_hash, session_id, provider, email, verifier, expires_at)',
+      `$1, '\\x00', ${noticeId}, 'google', 'canary@mail.example', 'v', now()`,
+    ],
+    [
+      'mail_folder (account_id, mailbox_id, folder_id, path, role)',
+      `$1, ${noticeId}, ${noticeId}, 'INBOX', 'inbox'`,
+    ],
+    [
+      'mail (account_id, mail_id, mailbox_id, role, thread_id, subject, from_person, mail_at)',
+      `$1, ${noticeId}, ${noticeId}, 'inbox', ${noticeId}, 'Canary mail', '{}', now()`,
+    ],
+    ['mail_body (account_id, mail_id, plain)', `$1, ${noticeId}, 'Canary mail'`],
+    [
+      'mail_template (account_id, template_id, title, subject, html, updated_by)',
+      `$1, ${noticeId}, 'Canary mail', '', '', ${noticeId}`,
+    ],
+    [
+      'mail_campaign (account_id, campaign_id, title, created_by)',
+      `$1, ${noticeId}, 'Canary mail', ${noticeId}`,
+    ],
+    [
+      'mail_outgoing (account_id, mail_id, mailbox_id, recipients, due_at, created_by)',
+      `$1, ${noticeId}, ${noticeId}, '{canary@mail.example}', now(), ${noticeId}`,
+    ],
+    ['mail_sent_day', `$1, ${day}, ${noticeId}, 1`],
+    [
+      'mail_draft (account_id, draft_id, member_id, version, content)',
+      `$1, ${noticeId}, ${noticeId}, 1, '{"subject": "Canary mail"}'`,
+    ],
+    ['mail_suppression (account_id, address, reason)', "$1, 'canary@mail.example', 'manual'"],
+    ['mail_contact (account_id, address, domain)', "$1, 'canary@mail.example', 'mail.example'"],
     ['permit', "$1, 'brand', 'canary', now(), now()"],
     [
       `payment_order (account_id, order_no, member_id, type, meal_type, plan_name, meal_type_desc, days, channel, price_fen,

@@ -6,6 +6,7 @@ import { lockFacts } from '../../facts/lock-facts.ts';
 import { accountPrefix } from '../../files/file-store.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
+import { removeMailSchedules } from '../mail/accounts/store.ts';
 import { removeSchedules } from '../networks/sync/schedule.ts';
 import { removeNoticeSchedule } from '../notices/schedule.ts';
 import { removeCodesOf } from './codes/code-store.ts';
@@ -40,6 +41,7 @@ export async function deleteAccount(services: Services, caller: Caller, password
     // After the connections, which whoever pulls holds first.
     await removeSchedules(tx);
     await removeNoticeSchedule(tx);
+    await removeMailSchedules(tx);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
   });
   // Bytes go last: without their rows they can no longer be reached, should this fail.

@@ -28,7 +28,7 @@ export interface TestSmtpServer {
   /** How it answers from now on. */
   answers: SmtpAnswers;
   /** Bearer tokens it takes besides passwords. */
-  tokens: Set<string>;
+  tokens: { has(token: string, user: string): boolean };
   close(): Promise<void>;
 }
 
@@ -43,8 +43,14 @@ const refuse = ({ status, words }: SmtpRefusal) => Object.assign(new Error(words
 
 export async function openSmtpServer({ passwords, key, cert }: SmtpServerOptions): Promise<TestSmtpServer> {
   const accepted: AcceptedMail[] = [];
-  const tokens = new Set<string>();
-  const test: TestSmtpServer = { host: 'localhost', port: 0, accepted, answers: {}, tokens, close };
+  const test: TestSmtpServer = {
+    host: 'localhost',
+    port: 0,
+    accepted,
+    answers: {},
+    tokens: new Set<string>(),
+    close,
+  };
   const server = new SMTPServer({
     key,
     cert,
@@ -60,7 +66,8 @@ export async function openSmtpServer({ passwords, key, cert }: SmtpServerOptions
       ];
       const refusal = test.answers.login?.(username, password);
       if (refusal) return done(refuse(refusal));
-      const known = auth.method === 'XOAUTH2' ? tokens.has(accessToken) : passwords[username] === password;
+      const known =
+        auth.method === 'XOAUTH2' ? test.tokens.has(accessToken, username) : passwords[username] === password;
       if (!known) return done(refuse({ status: 535, words: 'Error: authentication failed' }));
       done(null, { user: username });
     },

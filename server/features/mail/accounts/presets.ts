@@ -110,6 +110,12 @@ const known: readonly Known[] = [
   },
 ];
 
+/** Whether the provider gives out addresses under this domain itself. */
+export const isProviderDomain = (email: string): boolean => {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  return known.some(({ domains }) => domains.includes(domain));
+};
+
 export const listPresets = ({ oauth }: MailSettings): MailPreset[] =>
   known.map((preset) => ({ ...preset, oauth: preset.oauth && offerOf(oauth, preset.oauth) }));
 

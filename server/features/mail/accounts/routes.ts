@@ -3,10 +3,15 @@ import * as contract from '../../../../contract/mail-accounts.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { createMailbox } from './create-mailbox.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
+import { checkDomain } from './domain/check-domain.ts';
+import { systemDns } from './domain/dns-records.ts';
 import { listMailboxes } from './list-mailboxes.ts';
-import { listPresets } from './presets.ts';
+import { finishOauth } from './oauth/finish-oauth.ts';
+import { startOauth } from './oauth/start-oauth.ts';
+import { isProviderDomain, listPresets } from './presets.ts';
 import { retryMailbox } from './retry-mailbox.ts';
 import { updateMailbox } from './update-mailbox.ts';
+import { requireMailbox } from './usable-mailboxes.ts';
 import { tryLogin } from './verify-login.ts';
 
 export const mailAccountRoutes: Route[] = [
@@ -42,4 +47,19 @@ export const mailAccountRoutes: Route[] = [
   memberRoute(contract.listMailPresets, async ({ services }) => ({
     list: listPresets(services.config.mail),
   })),
+
+  memberRoute(contract.checkSenderDomain, async ({ caller, params, query, tenant }) => {
+    const { email, provider } = await tenant((tx) => requireMailbox(tx, caller, params.id));
+    const { selector = '' } = query;
+    return checkDomain(systemDns(), { email, provider, selector, managed: isProviderDomain(email) });
+  }),
+
+  memberRoute(contract.startOauth, async ({ services, caller, body }) => {
+    const { provider, email, accountId: mailboxId } = body;
+    return { url: await startOauth(services, caller, { provider, email, mailboxId }) };
+  }),
+
+  memberRoute(contract.finishOauth, ({ services, caller, body, request }) =>
+    finishOauth(services, { caller, ...body }, request.signal),
+  ),
 ];

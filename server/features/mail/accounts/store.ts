@@ -3,6 +3,7 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
 import { mailboxLease, mailSchedule } from '../../../db/schema/global.ts';
 import { mailbox } from '../../../db/schema/mail.ts';
+import { wakeMailbox } from '../sync/wake-mailbox.ts';
 
 export type MailboxRow = typeof mailbox.$inferSelect;
 export type MailboxChange = Partial<Omit<MailboxRow, 'accountId' | 'mailboxId'>>;
@@ -58,6 +59,7 @@ export async function insertMailbox(
   const { accountId } = tx;
   await tx.insert(mailbox).values({ ...values, accountId });
   await tx.insert(mailboxLease).values({ accountId, mailboxId: values.mailboxId });
+  await wakeMailbox(tx, values.mailboxId);
 }
 
 export async function updateMailboxRow(
@@ -73,6 +75,7 @@ export async function updateMailboxRow(
 export async function removeMailboxRow(tx: TenantTx, mailboxId: string): Promise<void> {
   await tx.delete(mailbox).where(byId(tx, mailboxId));
   await tx.delete(mailboxLease).where(leaseOf(tx, mailboxId));
+  await wakeMailbox(tx, mailboxId);
 }
 
 /** Takes it from whoever holds it: the next holder signs in anew, now. */
@@ -87,6 +90,7 @@ export async function freeLease(tx: TenantTx, mailboxId: string): Promise<void> 
       tries: 0,
     })
     .where(leaseOf(tx, mailboxId));
+  await wakeMailbox(tx, mailboxId);
 }
 
 /** Before the account goes. */

@@ -36,6 +36,10 @@ export const mailboxTexts = {
     `此邮箱用 ${providerNames[provider]} 登录，服务器与密码不能修改，如需更换请重新登录`,
   oauthMissing: (provider: OauthProvider) =>
     `海图尚未设置 ${providerNames[provider]} 登录，请联系管理员填写 ${oauthClientSettings(provider).join(' 与 ')}`,
+  oauthStale: '登录已过期，或不是在这次登录海图时开始的，请重新点击登录邮箱',
+  oauthNotLasting: '登录服务没有给出长期授权，请在授权页面同意全部权限后再试',
+  oauthOther: (signedIn: string, wanted: string) =>
+    `您登录的是 ${signedIn}，要连接的是 ${wanted}，请用要连接的邮箱重新登录`,
   oauthGarbled: '登录服务的回答无法识别，稍后再试',
   oauthUnreachable: '连接不上登录服务，稍后再试',
   oauthRefused: (words: string) => `登录服务暂时拒绝：${words}`,

@@ -15,7 +15,7 @@ const verifyDeadlineMs = 30_000;
 
 const ports = { imap: [993, 143], smtp: [465, 587, 994, 2525, 25] } as const;
 
-export interface Direction {
+interface Direction {
   ok: boolean;
   message: string;
 }
@@ -81,12 +81,13 @@ export async function requireLogin(
   login: MailboxLogin,
   asker: AbortSignal,
 ): Promise<void> {
-  const { imap, smtp } = await tryLogin(services, login, asker);
-  if (imap.ok && smtp.ok) return;
-  throw new AppError('wrong_credentials', sentenceOf(imap, smtp));
+  const sentence = verdictOf(await tryLogin(services, login, asker));
+  if (sentence !== null) throw new AppError('wrong_credentials', sentence);
 }
 
-function sentenceOf(imap: Direction, smtp: Direction): string {
+/** Null: both directions work. */
+export function verdictOf({ imap, smtp }: Record<'imap' | 'smtp', Direction>): string | null {
+  if (imap.ok && smtp.ok) return null;
   if (smtp.ok) return mailboxTexts.imapFailed(imap.message);
   if (imap.ok) return mailboxTexts.smtpFailed(smtp.message);
   return mailboxTexts.bothFailed(imap.message, smtp.message);

@@ -1,4 +1,5 @@
 // An access token that is still good for a while; one that is not is renewed and kept, whoever else renews it at the same time.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Services } from '../../../../kernel/services.ts';
 import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
 import { lockVault } from '../../../../secrets/tenant-vault.ts';
@@ -10,6 +11,8 @@ import { askForTokens } from './token-client.ts';
 
 /** A token that ends while we sign in is of no use. */
 const spareMs = 2 * 60_000;
+/** How long another process that was first may need to write down what it was given. */
+const looks = { count: 5, everyMs: 300 };
 
 export interface StoredGrant {
   accountId: number;
@@ -17,56 +20,78 @@ export interface StoredGrant {
   secret: OauthSecret;
 }
 
+/** Renewals under way in this process: whoever asks meanwhile gets the same token. */
+const renewing = new Map<string, Promise<string>>();
+
 /** Throws a `MailServerFault`; a grant the provider no longer knows stops the mailbox. */
 export async function freshToken(services: Services, grant: StoredGrant): Promise<string> {
+  if (isFresh(services, grant.secret)) return grant.secret.accessToken;
+  const key = `${grant.accountId}/${grant.mailboxId}`;
+  const running =
+    renewing.get(key) ??
+    renew(services, grant).finally(() => {
+      renewing.delete(key);
+    });
+  renewing.set(key, running);
+  return running;
+}
+
+const isFresh = ({ now }: Services, { expiresAt }: OauthSecret) => expiresAt - spareMs > now().getTime();
+
+async function renew(services: Services, grant: StoredGrant): Promise<string> {
   const { secret } = grant;
-  const now = services.now();
-  if (secret.expiresAt - spareMs > now.getTime()) return secret.accessToken;
   const { client } = services.config.mail.oauth[secret.provider];
   if (!client) throw new MailServerFault('later', mailboxTexts.oauthMissing(secret.provider));
   const form = { grant_type: 'refresh_token', refresh_token: secret.refreshToken };
   try {
-    const { accessToken, refreshToken, expiresAt } = await askForTokens({ client, form, now });
-    const renewed = { ...secret, accessToken, expiresAt, refreshToken: refreshToken ?? secret.refreshToken };
-    return await keep(services, grant, renewed);
+    const tokens = await askForTokens({ client, form, now: services.now() });
+    const { accessToken, expiresAt, refreshToken } = tokens;
+    return await keep(services, grant, {
+      ...secret,
+      accessToken,
+      expiresAt,
+      refreshToken: refreshToken ?? secret.refreshToken,
+    });
   } catch (error) {
     if (!(error instanceof MailServerFault) || error.kind !== 'login') throw error;
-    return await giveUp(services, grant, error);
+    return await afterRefusal(services, grant, error);
   }
 }
 
-/** Unless the person has signed in again meanwhile, or another process was first with a grant that follows this one. */
+/** Unless the person has signed in again meanwhile. */
 async function keep(
   services: Services,
   { accountId, mailboxId, secret }: StoredGrant,
   renewed: OauthSecret,
 ): Promise<string> {
-  return services.db.tenant(accountId, async (tx) => {
+  await services.db.tenant(accountId, async (tx) => {
     await lockVault(tx);
     await lockMailbox(tx, mailboxId);
     const stored = await openMailbox(tx, services, mailboxId);
-    if (stored?.kind === 'oauth' && stored.refreshToken === secret.refreshToken) {
-      const sealed = await sealMailbox(tx, services, { mailboxId, secret: renewed });
-      await updateMailboxRow(tx, mailboxId, { sealed });
-    }
-    return renewed.accessToken;
+    if (stored?.kind !== 'oauth' || stored.refreshToken !== secret.refreshToken) return;
+    const sealed = await sealMailbox(tx, services, { mailboxId, secret: renewed });
+    await updateMailboxRow(tx, mailboxId, { sealed });
   });
+  return renewed.accessToken;
 }
 
-/** A grant that another process has just replaced is void here and good there. */
-async function giveUp(
+/** Where each use replaces the grant, one that another process has just used is void here and good there. */
+async function afterRefusal(
   services: Services,
   { accountId, mailboxId, secret }: StoredGrant,
   fault: MailServerFault,
 ): Promise<string> {
-  const stored = await services.db.tenant(accountId, async (tx) => {
-    await lockVault(tx);
+  const isReplaced = (stored: Awaited<ReturnType<typeof openMailbox>>): stored is OauthSecret =>
+    stored?.kind === 'oauth' && stored.refreshToken !== secret.refreshToken;
+  for (let look = 0; look < looks.count; look += 1) {
+    const stored = await services.db.tenant(accountId, (tx) => openMailbox(tx, services, mailboxId));
+    if (isReplaced(stored) && isFresh(services, stored)) return stored.accessToken;
+    await pause(looks.everyMs);
+  }
+  await services.db.tenant(accountId, async (tx) => {
     await lockMailbox(tx, mailboxId);
-    const current = await openMailbox(tx, services, mailboxId);
-    if (current?.kind === 'oauth' && current.refreshToken !== secret.refreshToken) return current;
+    if (isReplaced(await openMailbox(tx, services, mailboxId))) return;
     await stopMailbox(tx, { mailboxId, trouble: fault.words, now: services.now() });
-    return null;
   });
-  if (stored && stored.expiresAt - spareMs > services.now().getTime()) return stored.accessToken;
   throw fault;
 }

@@ -25,6 +25,9 @@ const granted = z.object({
 const refused = z.object({ error: z.string().max(200), error_description: z.string().optional() });
 const claims = z.object({ email: z.string().optional(), preferred_username: z.string().optional() });
 
+/** Only the person can mend these: by signing in again. */
+export const grantFaults: ReadonlySet<string> = new Set(['invalid_grant', 'interaction_required']);
+
 export interface TokenQuestion {
   client: OauthClient;
   /** `grant_type` and what belongs to it. */
@@ -45,7 +48,7 @@ export async function askForTokens({ client, form, now }: TokenQuestion): Promis
   }
   const refusal = refused.safeParse(body).data;
   const words = [refusal?.error, refusal?.error_description].filter(Boolean).join(': ').slice(0, 300);
-  if (refusal?.error === 'invalid_grant' || refusal?.error === 'interaction_required') {
+  if (refusal && grantFaults.has(refusal.error)) {
     throw new MailServerFault('login', mailboxTexts.oauthRevoked(words), { code: refusal.error });
   }
   // A client the operator has to mend, a limit, a server that is down: the person's grant is still good.
