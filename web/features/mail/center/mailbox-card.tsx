@@ -1,23 +1,14 @@
-import type { MailboxState, MailboxView } from '../../../../contract/mail-accounts.ts';
+import type { MailboxView } from '../../../../contract/mail-accounts.ts';
 import { SampleMark } from '../../../components/sample-mark.tsx';
-import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
 import { useRetryMailbox } from '../../../data/mail-accounts.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { toast } from '../../../lib/toast.ts';
+import { MailboxStateMark } from '../connect/mailbox-state.tsx';
 import { SmallButton } from '../small-button.tsx';
 import styles from './mailbox-card.module.css';
 import { NumberLink } from './number-link.tsx';
 import { type Counted, overviewNumbers } from './overview-numbers.ts';
 import { overviewTexts, mailboxTexts as texts } from './texts.ts';
-
-const tones: Record<MailboxState, StateTone> = {
-  connecting: 'waiting',
-  syncing: 'waiting',
-  live: 'good',
-  waiting: 'waiting',
-  stopped: 'off',
-  sample: 'void',
-};
 
 interface MailboxCardProps {
   box: MailboxView;
@@ -35,7 +26,7 @@ export function MailboxCard({ box, counted }: MailboxCardProps) {
         <bdi className={styles.email}>{email}</bdi>
         {name !== '' && <bdi className={styles.soft}>{name}</bdi>}
         {sample && <SampleMark />}
-        <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>
+        <MailboxStateMark state={state} />
         <span className={styles.soft}>{progressOf(box)}</span>
       </div>
       {trouble !== '' && (

@@ -27,7 +27,7 @@ export function Overview() {
   if (list.length === 0) return <OverviewEmpty />;
   const notes: Partial<Record<(typeof overviewNumbers)[number], string>> = {
     waiting: texts.waitingNote,
-    sentToday: texts.ofCap(today.cap),
+    sentToday: texts.ofCap(today.used, today.cap),
     bounced: texts.bouncedNote,
   };
   return (

@@ -1,5 +1,4 @@
 // Words of the mail centre.
-import type { MailboxState } from '../../../../contract/mail-accounts.ts';
 import { formatCount } from '../../../lib/format-figure.ts';
 
 export const centerTexts = {
@@ -23,9 +22,9 @@ export const overviewTexts = {
   label: '邮件概况',
   unread: '未读',
   waiting: '等待回复',
-  waitingNote: '一周内写出、还没有回信的往来',
+  waitingNote: '一周内写出、尚无回信',
   sentToday: '今日发出',
-  ofCap: (cap: number) => `套餐每天 ${formatCount(cap)} 封`,
+  ofCap: (used: number, cap: number) => `套餐额度 ${formatCount(used)} / ${formatCount(cap)}`,
   queued: '排队中',
   failed: '发送失败',
   bounced: '被退回',
@@ -38,15 +37,6 @@ export const mailboxTexts = {
   title: '邮箱',
   note: '每个邮箱的状态和邮件数量，点数字查看对应的邮件。',
   manage: '管理邮箱',
-  add: '连接邮箱',
-  states: {
-    connecting: '正在连接',
-    syncing: '正在读取',
-    live: '正常',
-    waiting: '等待重连',
-    stopped: '已停止',
-    sample: '示例邮箱',
-  } satisfies Record<MailboxState, string>,
   progress: (done: number, total: number) => `已读取 ${formatCount(done)} / ${formatCount(total)} 封`,
   nextTry: (moment: string) => `${moment} 再次尝试`,
   synced: (moment: string) => `${moment} 更新`,

@@ -67,7 +67,7 @@ export function MailLine({ row, to, now, open = false, chosen, onChoose, onStar 
 }
 
 function Marks({ row }: { row: MailRow }) {
-  const { state, bounced, answered, hasAttachments, threadCount, sample } = row;
+  const { state, stateText, bounced, answered, hasAttachments, threadCount, sample } = row;
   // What simply arrived has nothing to say; most lines are of that kind.
   const quiet = (state === null || state === 'sent') && !bounced;
   if (quiet && !answered && !hasAttachments && threadCount < 2 && !sample) return null;
@@ -83,6 +83,7 @@ function Marks({ row }: { row: MailRow }) {
       )}
       {threadCount > 1 && <span>{texts.thread(threadCount)}</span>}
       {sample && <SampleMark />}
+      {!quiet && stateText !== '' && <bdi className={styles.words}>{stateText}</bdi>}
     </span>
   );
 }
