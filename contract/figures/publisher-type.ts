@@ -49,7 +49,7 @@ export function publisherTypeOf(signals: PublisherSignals): PublisherType {
   const known = `${signals.name} ${host}`;
   if (signals.subAffiliate || subNetworks.test(known)) return 'Sub-Aff';
   if (cashBackNames.test(known)) return 'Cash-Back';
-  if (socialHosts.test(host)) return 'Social Media';
+  if (isSocialHost(host)) return 'Social Media';
   if (couponWords.test(known)) return 'Coupon';
   return said === '' && signals.name.trim() === '' && signals.url.trim() === '' ? 'Unknown' : 'Content';
 }
@@ -57,6 +57,9 @@ export function publisherTypeOf(signals: PublisherSignals): PublisherType {
 function typeOfWords(words: string): PublisherType | null {
   return byWords.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
+
+/** A platform many people share: its host says nothing about who is meant. */
+export const isSocialHost = (host: string): boolean => socialHosts.test(host);
 
 /** Lower-case host without www of an address with or without scheme; empty when there is none. */
 export function hostOf(url: string): string {

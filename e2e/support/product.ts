@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startMailServers } from './mail-servers.ts';
 import { startOperator } from './operator.ts';
 import { startSimulators } from './simulators.ts';
 import { startProduct } from './start-product.ts';
@@ -19,18 +20,22 @@ const root = resolve(import.meta.dirname, '../..');
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await run(['scripts/build-web.ts', '--if-stale']);
   const simulators = await startSimulators();
+  const mail = await startMailServers();
   const { stop, ...product } = await startProduct({
     ...simulators.settings,
-    // Robots of work groups stand on loopback here.
+    ...mail.settings,
+    // Robots of work groups and mail servers stand on loopback here.
     HAITU_ALLOW_PRIVATE_HOSTS: '1',
   });
   const operator = await startOperator(product.dataFolder);
   project.provide('product', product);
   project.provide('operator', operator.url);
   project.provide('simulators', simulators.addresses);
+  project.provide('mailProvider', mail.address);
   return async () => {
     await operator.stop();
     await stop();
+    await mail.stop();
     await simulators.stop();
   };
 }

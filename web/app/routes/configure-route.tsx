@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { menuQuery, userQuery } from '../../data/accounts.ts';
+import { mailboxesQuery } from '../../data/mail-accounts.ts';
 import { connectionsQuery } from '../../data/networks.ts';
 import { permitsQuery } from '../../data/plans.ts';
 import { ConfigurePage } from '../../features/configure/configure-page.tsx';
@@ -25,6 +26,9 @@ export function ConfigureRoute() {
 function OwnerSettings({ userId }: { userId: string }) {
   const { data: permits } = useQuery(permitsQuery);
   const { data: connections, error } = useQuery(connectionsQuery);
+  const mailboxes = useQuery(mailboxesQuery);
+  // The made-up one connects nothing.
+  const own = mailboxes.data?.list.filter(({ sample }) => !sample);
   return (
     <ConfigurePage
       selection={<SelectionStep userId={userId} />}
@@ -32,6 +36,11 @@ function OwnerSettings({ userId }: { userId: string }) {
       network={{
         count: connections?.length ?? 0,
         locked: isMenuLocked(error),
+      }}
+      mailbox={{
+        count: own?.length,
+        stopped: own?.filter(({ state }) => state === 'stopped').length ?? 0,
+        locked: isMenuLocked(mailboxes.error),
       }}
     />
   );

@@ -137,6 +137,7 @@ export const publisherTexts = {
     lastSeen: '最近发现',
     own: '我的销售额',
     pages: '推广页面',
+    mail: '邮件',
     follow: '关注',
   },
   lostOn: (day: string) => `${day} 消失`,

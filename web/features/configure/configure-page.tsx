@@ -6,7 +6,7 @@ import { PublicHeader } from '../../components/public-header.tsx';
 import { toPath } from '../../lib/paths.ts';
 import styles from './configure-page.module.css';
 import { DoneStep } from './done-step.tsx';
-import { MailboxStep } from './mailbox-step.tsx';
+import { type MailboxFacts, MailboxStep } from './mailbox-step.tsx';
 import { type NetworkFacts, NetworkStep } from './network-step.tsx';
 import { parseStep, type StepName, stepAfter, stepBefore, stepNames } from './steps.ts';
 import { configureTexts as texts } from './texts.ts';
@@ -17,14 +17,20 @@ interface ConfigurePageProps {
   /** Whether anything is chosen. */
   chosen: boolean;
   network: NetworkFacts;
+  mailbox: MailboxFacts;
 }
 
 /** The first settings, step by step; each can be left out and done later. */
-export function ConfigurePage({ selection, chosen, network }: ConfigurePageProps) {
+export function ConfigurePage({ selection, chosen, network, mailbox }: ConfigurePageProps) {
   const [query] = useSearchParams();
   const step = parseStep(query.get('step'));
   const heading = useFocusOnChange(step);
-  const finished = { selection: chosen, network: network.count > 0, mailbox: false, done: false };
+  const finished = {
+    selection: chosen,
+    network: network.count > 0,
+    mailbox: (mailbox.count ?? 0) > 0,
+    done: false,
+  };
   return (
     <div className={styles.page}>
       <PublicHeader home={toPath('index')}>
@@ -41,7 +47,7 @@ export function ConfigurePage({ selection, chosen, network }: ConfigurePageProps
           {step === 'selection' && <p className={styles.words}>{texts.selectionLead}</p>}
           {step === 'selection' && selection}
           {step === 'network' && <NetworkStep facts={network} />}
-          {step === 'mailbox' && <MailboxStep />}
+          {step === 'mailbox' && <MailboxStep facts={mailbox} />}
           {step === 'done' && <DoneStep finished={finished} />}
         </section>
         <Turning step={step} finished={finished[step]} />

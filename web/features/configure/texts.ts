@@ -26,8 +26,13 @@ export const configureTexts = {
   },
   mailbox: {
     lead: '连接邮箱后，可以在海图里给联盟客写信、收信，往来记录与联盟客放在一起。支持 QQ、163、阿里云、腾讯企业邮、Gmail 与 Outlook。',
-    coming: '邮箱连接正在准备中，您可以先了解需要准备什么。',
-    go: '了解邮箱连接',
+    asking: '正在查看已连接的邮箱…',
+    none: '还没有连接邮箱。',
+    count: (count: number) => `已连接 ${count} 个邮箱。`,
+    stopped: (count: number, stopped: number) => `已连接 ${count} 个邮箱，其中 ${stopped} 个需要处理。`,
+    locked: '当前套餐未开通邮件中心，购买套餐后即可连接。',
+    go: '连接邮箱',
+    more: '查看邮箱',
   },
   done: {
     lead: '以后可以继续：行业与品牌在个人中心查看，联盟平台在授权中心管理。',

@@ -13,6 +13,7 @@ import { typeLabel } from '../../components/type-label.ts';
 import { formatMinute } from '../../lib/format-minute.ts';
 import { useBrandPath } from '../../parts/intelligence/brand-name.tsx';
 import { useHeld } from '../../parts/intelligence/use-held.ts';
+import { WriteMailButton } from '../../parts/mail/write-mail-button.tsx';
 import styles from './follow-list.module.css';
 import { listTexts as texts } from './texts.ts';
 import { useUnfollow } from './use-unfollow.ts';
@@ -45,6 +46,7 @@ export function FollowList({ kind, follows, onPublisher }: FollowListProps) {
               <span className={styles.soft}>{aboutOf(row)}</span>
               <Freshness row={row} />
             </div>
+            {kind === 'publisher' && <WriteMailButton name={row.name} start={{ domain: row.code }} />}
             <button
               type="button"
               className={styles.unfollow}

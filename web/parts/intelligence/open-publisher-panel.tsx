@@ -11,6 +11,7 @@ import { typeLabel } from '../../components/type-label.ts';
 import { openPublisherQuery } from '../../data/brand-intelligence.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { countryName } from '../../lib/country-name.ts';
+import { PublisherMails } from '../mail/publisher-mails.tsx';
 import { SiteLink } from '../publisher/site-link.tsx';
 import { FollowButton } from './follow-button.tsx';
 import styles from './open-publisher-panel.module.css';
@@ -52,6 +53,11 @@ export function OpenPublisherPanel({ domain }: { domain: string }) {
       <Section title={texts.mine}>
         <OwnNumbers mine={publisher.mine} />
       </Section>
+      <PublisherMails
+        domain={publisher.domain}
+        name={publisher.name || publisher.domain}
+        contact={publisher.contact}
+      />
       <Section title={texts.brands}>
         <PromotedBrands brands={brands} others={otherBrands} />
       </Section>

@@ -6,6 +6,8 @@ import { Amount } from '../../../parts/figures/amount.tsx';
 import { FollowButton } from '../../../parts/intelligence/follow-button.tsx';
 import { ProofPages } from '../../../parts/intelligence/proof-pages.tsx';
 import { openPublisherTexts, proofTexts } from '../../../parts/intelligence/texts.ts';
+import { MailHistoryButton } from '../../../parts/mail/mail-history-button.tsx';
+import { WriteMailButton } from '../../../parts/mail/write-mail-button.tsx';
 import { NetworkList } from '../network-list.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import styles from './mobile-publishers.module.css';
@@ -44,6 +46,10 @@ export function PublisherCard({ row, onOpen }: PublisherCardProps) {
           <Amount value={mine.fxje} currency={mine.currency} />
         </p>
       )}
+      <p className={styles.row}>
+        <WriteMailButton name={name} start={{ domain }} />
+        <MailHistoryButton domain={domain} name={name} />
+      </p>
       <details className={styles.pages}>
         <summary aria-label={texts.showPages(pages, name)}>{pages}</summary>
         <ProofPages pages={row.pages} count={row.pageCount} label={texts.pagesOf(name)} />

@@ -7,6 +7,8 @@ import { formatCount } from '../../../lib/format-figure.ts';
 import { Amount } from '../../../parts/figures/amount.tsx';
 import { FollowButton } from '../../../parts/intelligence/follow-button.tsx';
 import { proofTexts } from '../../../parts/intelligence/texts.ts';
+import { MailHistoryButton } from '../../../parts/mail/mail-history-button.tsx';
+import { WriteMailButton } from '../../../parts/mail/write-mail-button.tsx';
 import { NetworkList } from '../network-list.tsx';
 import { sortedBy } from '../row-table.tsx';
 import { rowTexts, publisherTexts as texts } from '../texts.ts';
@@ -30,7 +32,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'name',
       title: texts.columns.name,
-      width: 232,
+      width: 212,
       ...sortedBy<BrandPublisherRow>(sort === 'name', true),
       render: (_, row) => <PublisherName row={row} onOpen={() => onOpen(row.domain)} />,
     },
@@ -49,7 +51,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'networks',
       title: texts.columns.networks,
-      width: 140,
+      width: 124,
       render: (_, { networks }) => <NetworkList networks={networks} shown={1} />,
     },
     {
@@ -81,7 +83,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'own',
       title: <span title={texts.ownHelp}>{texts.columns.own}</span>,
-      width: 140,
+      width: 128,
       align: 'end',
       render: (_, { mine }) =>
         mine === null || mine.hidden ? rowTexts.none : <Amount value={mine.fxje} currency={mine.currency} />,
@@ -89,7 +91,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'pages',
       title: texts.columns.pages,
-      width: 92,
+      width: 84,
       render: (_, row) => {
         const open = opened.has(row.domain);
         const pages = texts.pages(row.pageCount);
@@ -105,6 +107,17 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
           </button>
         );
       },
+    },
+    {
+      key: 'mail',
+      title: texts.columns.mail,
+      width: 96,
+      render: (_, row) => (
+        <span className={styles.mail}>
+          <WriteMailButton plain name={nameOf(row)} start={{ domain: row.domain }} />
+          <MailHistoryButton domain={row.domain} name={nameOf(row)} />
+        </span>
+      ),
     },
     {
       key: 'follow',

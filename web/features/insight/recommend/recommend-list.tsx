@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { PhoneChoice } from '../../../components/phone-fields.tsx';
 import { typeLabel } from '../../../components/type-label.ts';
+import { startOfPublisher } from '../../../parts/mail/start-of-publisher.ts';
+import { WriteMailButton } from '../../../parts/mail/write-mail-button.tsx';
 import { PublisherName } from '../publisher-name.tsx';
 import { overviewTexts, recommendTexts as texts } from '../texts.ts';
 import { PagesButton } from './pages-button.tsx';
@@ -43,6 +45,7 @@ export function RecommendList({ rows, labelled, stale, prospects, onOpen, onNote
             </p>
             <PagesButton row={row} open={open.includes(domain)} onToggle={() => toggle(domain)} />
             {open.includes(domain) && <RowProof row={row} />}
+            <WriteMailButton name={name} start={startOfPublisher(domain, row.contact)} />
             <PhoneChoice
               label={texts.stateOf(name)}
               value={state}

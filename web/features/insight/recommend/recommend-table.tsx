@@ -2,6 +2,8 @@ import { Checkbox, Select, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { RecommendRow } from '../../../../contract/recommend.ts';
 import { typeLabel } from '../../../components/type-label.ts';
+import { startOfPublisher } from '../../../parts/mail/start-of-publisher.ts';
+import { WriteMailButton } from '../../../parts/mail/write-mail-button.tsx';
 import { PublisherName } from '../publisher-name.tsx';
 import { overviewTexts, recommendTexts as texts } from '../texts.ts';
 import { PagesButton } from './pages-button.tsx';
@@ -45,6 +47,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
           <span className={styles.soft}>
             {[typeLabel(row.type), row.country].filter(Boolean).join(' · ')}
           </span>
+          <WriteMailButton plain name={nameOf(row)} start={startOfPublisher(row.domain, row.contact)} />
         </>
       ),
     },

@@ -31,14 +31,14 @@ export function ConnectForm({ presets, onClose }: ConnectFormProps) {
   const oauth = useOauthStart();
   if (!preset) return null;
 
-  const take = (next: MailPreset) => {
+  const take = (next: MailPreset, email: string) => {
     setCode(next.code);
     connect.forget();
-    form.setFieldsValue(serversOf(next));
+    form.setFieldsValue(serversOf(next, email));
   };
   const followAddress = (email: string) => {
-    const known = chosen ? undefined : presetOf(presets, email);
-    if (known && known.code !== code) take(known);
+    const known = presetOf(presets, email);
+    if (known && (known.code === code || !chosen)) take(known, email);
   };
   const goToProvider = async () => {
     const { email } = await form.validateFields(['email']);
@@ -84,7 +84,7 @@ export function ConnectForm({ presets, onClose }: ConnectFormProps) {
             onChange={({ target }) => {
               setChosen(true);
               const next = presets.find((one) => one.code === target.value);
-              if (next) take(next);
+              if (next) take(next, form.getFieldValue('email') ?? '');
             }}
           />
         </Form.Item>

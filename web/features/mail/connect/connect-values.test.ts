@@ -35,6 +35,10 @@ describe('what a form of a mailbox sends', () => {
   });
 
   it('begins with the servers of the provider', () => {
-    expect(serversOf(preset())).toEqual({ imap: preset().imap, smtp: preset().smtp });
+    expect(serversOf(preset(), 'lin@qq.com')).toEqual({ imap: preset().imap, smtp: preset().smtp });
+    const netease = preset({ code: '163', domains: ['163.com', '126.com', 'yeah.net'] });
+    const hosts = (email: string) => Object.values(serversOf(netease, email)).map(({ host }) => host);
+    expect(hosts('lin@126.com')).toEqual(['imap.126.com', 'smtp.126.com']);
+    expect(hosts('lin@163.com')).toEqual(['imap.qq.com', 'smtp.qq.com']);
   });
 });

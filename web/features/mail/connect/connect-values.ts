@@ -11,7 +11,15 @@ export interface ConnectValues {
   smtp: MailServer;
 }
 
-export const serversOf = ({ imap, smtp }: Pick<MailPreset, 'imap' | 'smtp'>) => ({ imap, smtp });
+/** One provider, other servers: NetEase keeps a pair for each of its domains. */
+const ownServers: readonly string[] = ['126.com', 'yeah.net'];
+
+/** The servers of a provider, for this address. */
+export function serversOf({ code, imap, smtp }: MailPreset, email = '') {
+  const domain = email.trim().toLowerCase().split('@')[1] ?? '';
+  if (code !== '163' || !ownServers.includes(domain)) return { imap, smtp };
+  return { imap: { ...imap, host: `imap.${domain}` }, smtp: { ...smtp, host: `smtp.${domain}` } };
+}
 
 export function loginOf({ email, password, user, imap, smtp }: ConnectValues): VerifyBody {
   const typed = user.trim();

@@ -70,7 +70,7 @@ export function SettingsForm({ mailbox, viewer, onClose }: SettingsFormProps) {
         label={texts.signature}
         extra={losesFormat(mailbox) ? texts.signatureRich : texts.signatureHelp}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 10 }} />
+        <Input.TextArea rows={4} />
       </Form.Item>
       <PaceFields />
       <MemberFields mailbox={mailbox} viewer={viewer} />

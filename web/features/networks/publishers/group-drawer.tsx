@@ -15,6 +15,8 @@ import { publisherGroupQuery, useSplitPublisher } from '../../../data/publishers
 import { confirm } from '../../../lib/confirm.ts';
 import { formatKnownCount } from '../../../lib/format-figure.ts';
 import { toast } from '../../../lib/toast.ts';
+import { PublisherMails } from '../../../parts/mail/publisher-mails.tsx';
+import { publisherDomainOf } from '../../../parts/publisher/publisher-domain-of.ts';
 import { publisherTexts } from '../../../parts/publisher/texts.ts';
 import { AmountLines } from './amount-lines.tsx';
 import styles from './group-drawer.module.css';
@@ -61,8 +63,16 @@ function Group({ id, from, to, onAlone }: GroupProps) {
         together={data}
         onSplit={(member) => (data.members.length <= 2 || member.id === id) && onAlone()}
       />
+      <GroupMails members={data.members} />
     </>
   );
+}
+
+/** One publisher on several networks has one correspondence. */
+function GroupMails({ members }: { members: readonly PublisherView[] }) {
+  const sited = members.find(({ url }) => publisherDomainOf(url) !== '');
+  if (!sited) return null;
+  return <PublisherMails domain={publisherDomainOf(sited.url)} name={sited.name || publisherTexts.unnamed} />;
 }
 
 const lines: readonly [title: string, show: (member: PublisherView) => ReactNode][] = [

@@ -6,8 +6,10 @@ import { typeLabel } from '../../../components/type-label.ts';
 import { publisherGroupQuery } from '../../../data/publishers.ts';
 import { toPath } from '../../../lib/paths.ts';
 import { useReportSource } from '../../figures/report-source.ts';
+import { PublisherMails } from '../../mail/publisher-mails.tsx';
 import { NetworkName } from '../../network-name.tsx';
 import { GarbledMark } from '../garbled-mark.tsx';
+import { publisherDomainOf } from '../publisher-domain-of.ts';
 import type { RowPublisher } from '../row-publisher.ts';
 import { SiteLink } from '../site-link.tsx';
 import { publisherTexts } from '../texts.ts';
@@ -34,9 +36,12 @@ export function PublisherPanel({ publisher, span }: PublisherPanelProps) {
       <PublisherNumbers publisher={publisher} span={span} />
       <PublisherTrend publisher={publisher} />
       <PublisherOrders publisher={publisher} span={span} />
-      <Section title={texts.mails}>
-        <p className={styles.soft}>{texts.mailsLater}</p>
-      </Section>
+      {!sample && (
+        <PublisherMails
+          domain={publisherDomainOf(publisher.url)}
+          name={publisher.name || publisherTexts.unnamed}
+        />
+      )}
       {route === 'report' && (
         <Section title={texts.materials}>
           <p className={styles.soft}>{texts.materialsText}</p>

@@ -23,8 +23,6 @@ export const drawerTexts = {
   partOrders: (pt: string) => `查看 ${pt} 的订单`,
   ordersAll: (count: number) => `查看全部 ${formatCount(count)} 条`,
   ordersEmpty: '这段时间没有订单',
-  mails: '往来邮件',
-  mailsLater: '邮件中心开放后显示',
   materials: '素材',
   materialsText: '为这位联盟客生成带跟踪的素材链接',
   toMaterials: '去素材管理',

@@ -50,17 +50,17 @@ export const places: Partial<Record<MailProvider, Place>> = {
   aliyun: {
     bar: '阿里云邮箱',
     entry: '设置',
-    tabs: ['个人设置', '账号与安全', '收发设置'],
+    tabs: ['个人设置', '账户安全', '收发设置'],
     tab: 1,
     tabsAt: 'side',
-    heading: '账户安全',
+    heading: '第三方客户端',
     row: '三方客户端安全密码',
     button: '生成',
     shown: '安全密码',
     value: 'a1b2c3d4e5f6',
     captions: [
       '点右上角的“设置”',
-      '打开“账号与安全”',
+      '打开“账户安全”',
       '生成三方客户端安全密码',
       '抄下密码；未启用时用登录密码',
     ],
@@ -68,7 +68,7 @@ export const places: Partial<Record<MailProvider, Place>> = {
   exmail: {
     bar: '腾讯企业邮',
     entry: '设置',
-    tabs: ['常规', '账户', '邮箱绑定'],
+    tabs: ['常规', '账户', '微信绑定'],
     tab: 2,
     tabsAt: 'top',
     heading: '安全登录：已开启',
@@ -78,7 +78,7 @@ export const places: Partial<Record<MailProvider, Place>> = {
     value: 'aB3dE6gH9jK2mN5p',
     captions: [
       '点左上角的“设置”',
-      '打开“邮箱绑定”',
+      '打开“微信绑定”',
       '生成新的客户端专用密码',
       '抄下密码；未开启安全登录时用登录密码',
     ],

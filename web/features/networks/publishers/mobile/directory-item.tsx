@@ -3,6 +3,9 @@ import { ClickCount } from '../../../../components/click-count.tsx';
 import { NetworkMark } from '../../../../components/network-mark.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { formatKnownCount } from '../../../../lib/format-figure.ts';
+import { MailHistoryButton } from '../../../../parts/mail/mail-history-button.tsx';
+import { WriteMailButton } from '../../../../parts/mail/write-mail-button.tsx';
+import { publisherDomainOf } from '../../../../parts/publisher/publisher-domain-of.ts';
 import { publisherTexts } from '../../../../parts/publisher/texts.ts';
 import { AmountLines } from '../amount-lines.tsx';
 import { RatioList } from '../ratio-list.tsx';
@@ -12,6 +15,7 @@ import styles from './mobile-directory.module.css';
 /** One publisher, its figures below its name. */
 export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
   const { name, network, pt, publisherId, type, orders, figures, clicks } = publisher;
+  const domain = publisherDomainOf(publisher.url);
   return (
     <li className={styles.item}>
       <h2 className={styles.name}>{name || publisherTexts.unnamed}</h2>
@@ -41,6 +45,12 @@ export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
           </dd>
         </div>
       </dl>
+      {domain !== '' && (
+        <p className={styles.place}>
+          <WriteMailButton name={name || domain} start={{ domain }} />
+          <MailHistoryButton domain={domain} name={name || domain} />
+        </p>
+      )}
       <details className={styles.more}>
         <summary>{texts.ratios}</summary>
         <dl className={styles.figures}>

@@ -1,0 +1,48 @@
+// The same words about a row in the table and in the list.
+import type { RecruitRow } from '../../../../contract/mail-recruiting.ts';
+import { formatMinute } from '../../../lib/format-minute.ts';
+import styles from './recruit.module.css';
+import { recruitTexts as texts } from './texts.ts';
+
+export interface RecruitRowsProps {
+  by: 'template' | 'campaign';
+  rows: readonly RecruitRow[];
+  currency: string;
+  /** Who looks may not see the account's amounts. */
+  hidden: boolean;
+  mayStop: boolean;
+  stale: boolean;
+  onStop: (row: RecruitRow) => void;
+}
+
+export const nameOf = ({ name }: RecruitRow): string => name || texts.unnamed;
+
+export const canStop = ({ by, mayStop }: Pick<RecruitRowsProps, 'by' | 'mayStop'>, row: RecruitRow) =>
+  by === 'campaign' && mayStop && row.queued > 0;
+
+/** So many of those who were written to. */
+export function Share({ count, of }: { count: number | null; of: number }) {
+  if (count === null) return <span title={texts.unknownHelp}>{texts.known(null)}</span>;
+  return (
+    <>
+      {texts.known(count)}
+      <span className={styles.share}>{texts.share(count, of)}</span>
+    </>
+  );
+}
+
+/** Beside the name: what came back, what is still to come. */
+export function RowNotes({ row: { bounced, unsubscribed, queued } }: { row: RecruitRow }) {
+  return (
+    <span className={styles.notes}>
+      {bounced > 0 && <span>{texts.bounced(bounced)}</span>}
+      {unsubscribed > 0 && <span>{texts.unsubscribed(unsubscribed)}</span>}
+      {queued > 0 && <span>{texts.queued(queued)}</span>}
+    </span>
+  );
+}
+
+export function Span({ row: { firstAt, lastAt } }: { row: RecruitRow }) {
+  const [first, last] = [firstAt, lastAt].map((at) => formatMinute(at).slice(0, 10));
+  return <span className={styles.span}>{first === last ? first : `${first} – ${last}`}</span>;
+}
