@@ -11,6 +11,7 @@ import { Field } from './field.tsx';
 import type { Opened } from './opened.ts';
 import { AddressForm } from './recipients/address-form.tsx';
 import { ContactPicker } from './recipients/contact-picker.tsx';
+import { isAddress } from './recipients/parse-recipients.ts';
 import { RecipientsField } from './recipients/recipients-field.tsx';
 import { headTexts as texts } from './texts.ts';
 import type { Composing } from './use-compose.ts';
@@ -34,6 +35,7 @@ export function ComposeHead({
   const mailbox = mailboxes.find(({ id }) => id === content.accountId);
   const add = (rows: readonly Pick<ContactRow, 'address' | 'variables'>[]) =>
     update((before) => addRecipients(before, rows));
+  const recipients = content.to.filter(isAddress).length;
   const showsCopies = copies || content.cc.length + content.bcc.length > 0;
   const isAsked = unknown !== null && content.to.length === 0;
   return (
@@ -76,7 +78,7 @@ export function ComposeHead({
               {texts.copies}
             </Button>
           )}
-          {content.to.length > 1 && <span className={styles.note}>{texts.each(content.to.length)}</span>}
+          {recipients > 1 && <span className={styles.note}>{texts.each(recipients)}</span>}
         </div>
         {isAsked && (
           <div className={styles.asked}>

@@ -8,7 +8,9 @@ import { mailboxesQuery } from '../../../data/mail-accounts.ts';
 import { contactOfDomainQuery } from '../../../data/mail-contacts.ts';
 import { mailQuery } from '../../../data/mail-messages.ts';
 import { draftQuery, templatesQuery } from '../../../data/mail-sending.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { toPath } from '../../../lib/paths.ts';
+import { useSmallScreen } from '../../../lib/use-small-screen.ts';
 import type { ComposeStart } from '../../../parts/mail/compose-path.ts';
 import styles from './composer.module.css';
 import { Composer } from './composer.tsx';
@@ -33,6 +35,7 @@ export function ComposeLoader({ start: asked, leave, onDraft, onClose }: Compose
     setOpened({ mail: openMail(start, { mailboxes: mailboxes.data.list, ...beginning.known }), number: 0 });
   }
   const error = mailboxes.error ?? beginning.error;
+  if (isGone(beginning.error) && start.draft !== undefined && !opened) return <GoneDraft />;
   if (error && !opened) {
     const retry = () => {
       void mailboxes.refetch();
@@ -71,6 +74,25 @@ export function ComposeLoader({ start: asked, leave, onDraft, onClose }: Compose
         })
       }
       onClose={onClose}
+    />
+  );
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.reason === 'not_found';
+
+/** The page of a mail that was sent meanwhile, loaded again. */
+function GoneDraft() {
+  const small = useSmallScreen();
+  return (
+    <EmptyState
+      illustration={<EmptyMailbox />}
+      title={texts.goneTitle}
+      text={texts.goneText}
+      action={
+        <LinkButton to={toPath(small ? 'outboxMobile' : 'outbox')} type="primary">
+          {texts.toOutbox}
+        </LinkButton>
+      }
     />
   );
 }

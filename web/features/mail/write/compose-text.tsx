@@ -36,7 +36,9 @@ export function ComposeText({ composing, signature, variables, problem }: Compos
       </Field>
       {signature.trim() !== '' && (
         <Field label={texts.signature} problem="">
-          <MailFrame html={signature} title={texts.signature} />
+          <div className={styles.signature}>
+            <MailFrame html={signature} title={texts.signature} />
+          </div>
           <p className={styles.note}>{texts.signatureHelp}</p>
         </Field>
       )}

@@ -281,6 +281,8 @@ export const composeTexts = {
   queued: (count: number) => (count === 1 ? '邮件已进入发送队列' : `${count} 封邮件已进入发送队列`),
   scheduled: (count: number) => (count === 1 ? '邮件已定时' : `${count} 封邮件已定时`),
   toOutbox: '查看发件箱',
+  goneTitle: '这份草稿已经发送或删除',
+  goneText: '发出的邮件在发件箱里；写到一半的都在草稿里。',
 } as const;
 
 export const headTexts = {

@@ -61,8 +61,7 @@ export function RecipientsField(props: RecipientsFieldProps) {
   };
 
   const problems = [
-    problem,
-    wrong.length > 0 && texts.wrong(wrong[0] ?? '', wrong.length),
+    wrong.length > 0 ? texts.wrong(wrong[0] ?? '', wrong.length) : problem,
     value.length > max && texts.tooMany(max),
   ].filter(Boolean);
   return (
