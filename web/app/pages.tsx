@@ -109,6 +109,6 @@ export const pages: Record<PageName, LoadPage> = {
   outdetailMobile: mailMobile('outbox'),
   starMarkMobile: mailListMobile('star'),
   stardetailMobile: mailMobile('star'),
-  sendEmailMobile: coming('sendEmail', 3),
+  sendEmailMobile: async () => (await import('../features/mail/write/send-mobile-page.tsx')).SendMobilePage,
   aisparkMobile: coming('aispark', 3),
 };

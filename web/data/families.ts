@@ -52,6 +52,7 @@ export const families = {
   mailTemplates: ['mail', 'templates'],
   mailDrafts: ['mail', 'drafts'],
   mailDraft: ['mail', 'draft'],
+  mailPreview: ['mail', 'preview'],
   suppressions: ['mail', 'suppressions'],
   mailContacts: ['mail', 'contacts'],
   mailTimeline: ['mail', 'timeline'],

@@ -33,7 +33,7 @@ export function MailcenterPage() {
       />
       {writing && (
         <Suspense>
-          <Compose key={JSON.stringify(writing)} start={writing} onClose={leaveWriting} />
+          <Compose start={writing} onClose={leaveWriting} />
         </Suspense>
       )}
     </>
