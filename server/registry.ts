@@ -13,7 +13,6 @@ import { deskRoutes } from './features/mail/desk/routes.ts';
 import { mailReadRoutes } from './features/mail/read/routes.ts';
 import { mailsDueJob, sendMailsJob } from './features/mail/send/jobs.ts';
 import { mailSendRoutes } from './features/mail/send/routes.ts';
-import { mailReadRoutes } from './features/mail/read/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';

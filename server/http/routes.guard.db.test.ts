@@ -150,13 +150,6 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'PUT /api/mail/drafts/:id': { body: { version: 1, content: someDraft } },
   'DELETE /api/mail/drafts/:id': {},
   'GET /api/mail/publishers/:domain/timeline': {},
-  'POST /api/mail/send/:id/cancel': {},
-  'POST /api/mail/send/:id/again': { body: { notArrived: true } },
-  'POST /api/mail/campaigns/:id/stop': {},
-  'GET /api/mail/messages/:id': {},
-  'GET /api/mail/threads/:id': {},
-  'PUT /api/mail/messages/:id': { body: { seen: true } },
-  'DELETE /api/mail/messages/:id': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

@@ -1,4 +1,4 @@
-// Tenant tables of mail; see migration 0019.
+// Tenant tables of mail; see migration 0021.
 import {
   bigint,
   boolean,

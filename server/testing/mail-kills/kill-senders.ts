@@ -143,6 +143,7 @@ async function openDesk(services: Services, { servers, user }: KillRun): Promise
     menuCodes: [],
     companyName: '远航科技',
     isDemo: false,
+    isConfirmed: true,
     plan: null,
   };
   const { email, imap, smtp, secret } = servers.loginOf(user);
