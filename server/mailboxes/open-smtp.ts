@@ -52,25 +52,30 @@ export async function openSmtp(login: MailboxLogin, options: MailConnecting): Pr
     });
     connection = open;
     let closed = false;
+    // Not every way to lose a connection is told to who waits for an answer: whoever waits hears of these too.
+    const lost = Promise.withResolvers<never>();
+    lost.promise.catch(() => undefined);
+    open.on('error', (error) => {
+      closed = true;
+      lost.reject(error);
+    });
     open.on('end', () => {
       closed = true;
+      // Why it ended is told in the same breath, after the end.
+      setImmediate(() => lost.reject(new MailServerFault('unreachable', '服务器断开了连接')));
     });
-    await new Promise<void>((done, fail) => {
-      open.once('error', fail);
-      open.once('end', () => fail(new MailServerFault('unreachable', '服务器断开了连接')));
-      options.signal?.addEventListener('abort', () => open.close(), { once: true });
-      open.connect((error) => (error ? fail(error) : done()));
-    });
-    open.on('error', () => {
-      closed = true;
-    });
-    await new Promise<void>((done, fail) => {
-      const auth =
-        secret.kind === 'password'
-          ? { user, pass: secret.password }
-          : { type: 'oauth2', user, oauth2: new XOAuth2({ user, accessToken: secret.accessToken }) };
-      open.login(auth, (error) => (error ? fail(error) : done()));
-    });
+    options.signal?.addEventListener('abort', () => open.close(), { once: true });
+    const step = (take: (done: (error?: Error | null) => void) => void) =>
+      Promise.race([
+        lost.promise,
+        new Promise<void>((done, fail) => take((error) => (error ? fail(error) : done()))),
+      ]);
+    await step((done) => open.connect(done));
+    const auth =
+      secret.kind === 'password'
+        ? { user, pass: secret.password }
+        : { type: 'oauth2', user, oauth2: new XOAuth2({ user, accessToken: secret.accessToken }) };
+    await step((done) => open.login(auth, done));
     return {
       get closed() {
         return closed;

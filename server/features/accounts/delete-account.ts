@@ -1,6 +1,8 @@
 // 注销: the owner's password ends the account, its members and all their data at once.
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
+import { tryAgain } from '../../db/try-again.ts';
 import { eraseAccountFacts } from '../../facts/erase-facts.ts';
 import { lockFacts } from '../../facts/lock-facts.ts';
 import { accountPrefix } from '../../files/file-store.ts';
@@ -25,7 +27,7 @@ export async function deleteAccount(services: Services, caller: Caller, password
     password,
     wrongSentence: accountTexts.wrongDeletePassword,
   });
-  await db.tenant(accountId, async (tx) => {
+  const erase = async (tx: TenantTx) => {
     // A pull that is being written is waited for; the next one finds nothing to write to.
     await lockFacts(tx);
     // Nobody signs in and no sub-account is added from here on.
@@ -43,7 +45,9 @@ export async function deleteAccount(services: Services, caller: Caller, password
     await removeNoticeSchedule(tx);
     await removeMailSchedules(tx);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
-  });
+  };
+  // Whoever reads or sends its mails at this moment holds a mailbox first and needs the account then.
+  await tryAgain(() => db.tenant(accountId, erase));
   // Bytes go last: without their rows they can no longer be reached, should this fail.
   await files.removeAll(accountPrefix(accountId)).catch((error: Error) => {
     log.error({ err: error, accountId }, 'files of a deleted account remain');

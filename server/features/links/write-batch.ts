@@ -1,6 +1,7 @@
 // Writes what a reader handed over, and how far it is, in one transaction: after a fault the file goes on from there.
 import { sql } from 'drizzle-orm';
 import type { Database, GlobalDb } from '../../db/database.ts';
+import { tryAgain } from '../../db/try-again.ts';
 import { addCounts, type Batch, noCounts, type ReadCounts } from './batch.ts';
 import { resolveBrands } from './resolve-brands.ts';
 import { type BrandRow, markStale, saveObservations, saveWaiting } from './save-links.ts';
@@ -8,20 +9,14 @@ import { savePublishers, saveReadings } from './save-publishers.ts';
 import { saveVisits, settleLost } from './settle-lost.ts';
 import type { TakenFile } from './take-file.ts';
 
-/** Two machines that write the same rows at once: one of them begins again. */
-const tryAgain = new Set(['40P01', '40001']);
-const mostTries = 10;
-
 /** Null when somebody else has the file by now: nothing was written. */
 export async function writeBatch(db: Database, file: TakenFile, batch: Batch): Promise<ReadCounts | null> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await db.transaction((tx) => write(tx, file, batch));
-    } catch (error) {
-      if (error instanceof LostFile) return null;
-      const { code } = ((error as Error).cause ?? error) as { code?: string };
-      if (tried >= mostTries || !tryAgain.has(code ?? '')) throw error;
-    }
+  try {
+    // Two machines may write the same rows at once.
+    return await tryAgain(() => db.transaction((tx) => write(tx, file, batch)));
+  } catch (error) {
+    if (error instanceof LostFile) return null;
+    throw error;
   }
 }
 

@@ -1,10 +1,17 @@
 // Servers that somebody typed in and that mean no good: they are refused with a sentence and cost next to nothing.
+import { readFileSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { MailServerFault } from '../../../mailboxes/mail-server-fault.ts';
+import { openImap } from '../../../mailboxes/open-imap.ts';
+import { openSmtp } from '../../../mailboxes/open-smtp.ts';
 import { type Owner, ownerOn } from '../../../testing/account-steps.ts';
 import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
 import { mailboxForm, mailConfig } from '../../../testing/mail-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { connectingOf } from './connecting-of.ts';
 
 const alice = 'alice@example.test';
 let servers: MailServers;
@@ -25,16 +32,22 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** Speaks first, as it likes. */
-async function hostile(
-  speak: (socket: Socket) => void,
-): Promise<{ host: string; port: number; secure: boolean }> {
+interface Place {
+  host: string;
+  port: number;
+  secure: boolean;
+}
+
+/** Speaks first, as it likes; `secure`: over TLS, with a certificate that is trusted. */
+async function hostile(speak: (socket: Socket) => void, { secure = false } = {}): Promise<Place> {
   const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
+  const take = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
     speak(socket);
-  });
+  };
+  const [key, cert] = ['key.pem', 'cert.pem'].map((name) => readFileSync(join(servers.imap.folder, name)));
+  const server = secure && key && cert ? createTlsServer({ key, cert }, take) : createServer(take);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   open.push(
     () =>
@@ -43,8 +56,25 @@ async function hostile(
         server.close(() => done());
       }),
   );
-  return { host: 'localhost', port: (server.address() as { port: number }).port, secure: false };
+  return { host: 'localhost', port: (server.address() as { port: number }).port, secure };
 }
+
+/** Greets as one does, and does `onLogin` when the password has come. */
+const untilLogin = (direction: 'imap' | 'smtp', onLogin: (socket: Socket) => void) =>
+  hostile(
+    (socket) => {
+      const isImap = direction === 'imap';
+      socket.write(isImap ? '* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR] hi\r\n' : '220 hi ESMTP\r\n');
+      socket.on('data', (piece) => {
+        const line = String(piece);
+        if (/LOGIN|AUTH/.test(line)) return onLogin(socket);
+        const tag = /^(\w+) /.exec(line)?.[1];
+        if (isImap) socket.write(`* CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR\r\n${tag} OK done\r\n`);
+        else socket.write('250-hi\r\n250 AUTH PLAIN LOGIN\r\n');
+      });
+    },
+    { secure: true },
+  );
 
 interface Verdict {
   imap: { ok: boolean; message: string };
@@ -108,6 +138,27 @@ describe.each(['imap', 'smtp'] as const)('%s', (direction) => {
     });
     expect((await verify({ [direction]: server }))[direction].ok).toBe(false);
     expect(heard).not.toMatch(/LOGIN|AUTH(ENTICATE)? |alice-code/);
+  });
+
+  it('that hangs up when it has the password is away, and nobody waits for it', async () => {
+    const server = await untilLogin(direction, (socket) => socket.destroy());
+    expect((await verify({ [direction]: server }))[direction].ok).toBe(false);
+    // As a worker would, who has no deadline of its own.
+    const login = { ...servers.loginOf(alice), [direction]: server };
+    const way = direction === 'imap' ? openImap : openSmtp;
+    await expect(way(login, connectingOf(app.services))).rejects.toBeInstanceOf(MailServerFault);
+  });
+
+  it('that never answers the password is left when whoever asked leaves', async () => {
+    const asked = Promise.withResolvers<void>();
+    const server = await untilLogin(direction, () => asked.resolve());
+    const leaving = new AbortController();
+    const login = { ...servers.loginOf(alice), [direction]: server };
+    const way = direction === 'imap' ? openImap : openSmtp;
+    const trying = way(login, { ...connectingOf(app.services), signal: leaving.signal });
+    await asked.promise;
+    leaving.abort();
+    await expect(trying).rejects.toBeInstanceOf(MailServerFault);
   });
 
   it('that hangs up at once is away', async () => {

@@ -2,10 +2,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCli } from '../../../commands/run-cli.ts';
 import { rotateTenantKey } from '../../../secrets/rotate-tenant-key.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll, untilSomeoneWaits } from '../../../testing/account-steps.ts';
 import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
 import { connectMailbox, mailboxesOf, mailConfig } from '../../../testing/mail-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -27,6 +27,14 @@ afterAll(async () => {
   await app.close();
   await servers.close();
 });
+
+const waiting = async (place: TestApp) =>
+  (
+    await queryAll(
+      place,
+      "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    )
+  ).length;
 
 it('a login opens after the account’s key was changed, and not with the old one', async () => {
   const { accountId } = owner;
@@ -81,6 +89,46 @@ it('logins and who may use them come back from a backup', async () => {
   } finally {
     await target.close();
     await rm(folder, { recursive: true, force: true });
+  }
+});
+
+it('an account ends while its mailbox is being read, though each waits for the other', async () => {
+  const leaving = await ownerOn(app, 'E_YEAR');
+  const id = await connectMailbox(app, leaving, servers, bob);
+  const { accountId } = leaving;
+  const reader = await app.everything.connect();
+  const holder = await app.everything.connect();
+  try {
+    await reader.query('BEGIN');
+    // It does not look for a circle itself: the other side is the one that is ended.
+    await reader.query("SET LOCAL deadlock_timeout = '1min'");
+    await reader.query('SELECT 1 FROM mailbox WHERE mailbox_id = $1 FOR NO KEY UPDATE', [id]);
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM member WHERE account_id = $1 FOR UPDATE', [accountId]);
+    const ending = app.request('POST', '/api/users/deleteAccount', {
+      token: leaving.token,
+      body: { password: leaving.password, agree: true },
+    });
+    await untilSomeoneWaits(app);
+    // The reader waits for the account, then the end of the account for the reader's mailbox.
+    const writing = reader
+      .query(
+        "INSERT INTO mail_suppression (account_id, address, reason) VALUES ($1, 'x@y.example', 'manual')",
+        [accountId],
+      )
+      .then(
+        () => 'written',
+        () => 'ended',
+      );
+    await vi.waitUntil(async () => (await waiting(app)) >= 2, { timeout: 20_000 });
+    await holder.query('COMMIT');
+    await writing;
+    await reader.query('COMMIT');
+    expect(await ending).toMatchObject({ code: 'success' });
+    expect(await queryAll(app, 'SELECT 1 FROM mailbox WHERE account_id = $1', [accountId])).toEqual([]);
+  } finally {
+    reader.release();
+    holder.release();
   }
 });
 
