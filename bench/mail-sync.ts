@@ -99,14 +99,18 @@ async function fillMaildir(imap: Dovecot, user: string, mails: number): Promise<
   for (const name of ['cur', 'new', 'tmp']) await mkdir(join(home, 'Maildir', name), { recursive: true });
   const start = Date.UTC(2026, 0, 1) / 1000;
   for (let n = 0; n < mails; n += 1) {
-    await writeFile(join(home, 'Maildir', 'cur', `${start + n}.M${n}P1.bench:2,${n % 3 ? 'S' : ''}`), mailOf(n, user));
+    await writeFile(
+      join(home, 'Maildir', 'cur', `${start + n}.M${n}P1.bench:2,${n % 3 ? 'S' : ''}`),
+      mailOf(n, user),
+    );
   }
   if (process.getuid?.() === 0) execFileSync('chown', ['-R', 'mail:mail', home]);
 }
 
 const mailOf = (n: number, user: string): string => {
   const first = n - (n % 3);
-  const references = n === first ? '' : `In-Reply-To: <${n - 1}@bench>\r\nReferences: <${first}@bench> <${n - 1}@bench>\r\n`;
+  const references =
+    n === first ? '' : `In-Reply-To: <${n - 1}@bench>\r\nReferences: <${first}@bench> <${n - 1}@bench>\r\n`;
   return `From: Partner ${n % 500} <partner${n % 500}@shop${n % 500}.example>\r\nTo: Brand <${user}>, Other <other@brand.example>\r\nCc: team@brand.example\r\nSubject: =?utf-8?B?${Buffer.from(`合作邀请 ${n} 关于佣金`).toString('base64')}?=\r\nDate: Thu, 01 Jan 2026 00:00:00 +0000\r\nMessage-ID: <${n}@bench>\r\n${references}MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${'你好，谢谢。'.repeat(30)}\r\n--b\r\nContent-Type: application/pdf; name=offer.pdf\r\nContent-Disposition: attachment; filename=offer.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\nJVBERi0xLjQK\r\n--b--\r\n`;
 };
 
@@ -190,6 +194,9 @@ async function finish(
     if (Number(rows[0]?.mails) !== mails || Number(rows[0]?.different) !== mails) {
       throw new Error(`of ${mails} mails ${rows[0]?.mails} were read`);
     }
-    await tx.run('DELETE FROM mailbox_lease WHERE account_id = $1 AND mailbox_id = $2', [accountId, mailboxId]);
+    await tx.run('DELETE FROM mailbox_lease WHERE account_id = $1 AND mailbox_id = $2', [
+      accountId,
+      mailboxId,
+    ]);
   });
 }

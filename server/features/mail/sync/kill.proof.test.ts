@@ -38,7 +38,9 @@ it('survives kill -9 between any two batches', { timeout: 300_000 }, async () =>
   };
   /** Ends it with the batch, whatever it is doing then; true: it was done before. */
   const readAndKill = async (afterBatches: number): Promise<boolean> => {
-    const child = spawn(process.execPath, [script, JSON.stringify(task)], { stdio: ['pipe', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [script, JSON.stringify(task)], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
     let batches = 0;
     let done = false;
     const lines = createInterface(child.stdout);
@@ -58,9 +60,13 @@ it('survives kill -9 between any two batches', { timeout: 300_000 }, async () =>
   }
   while (!(await readAndKill(Number.POSITIVE_INFINITY)));
   const read = await mailsOf(world.app, mailboxId);
-  expect(read.map(({ rfc_id }) => rfc_id).sort()).toEqual(Array.from({ length: mails }, (_, n) => `m${n}@x`).sort());
-  const threads = await queryAll(world.app, 'SELECT count(*) FROM mail WHERE mailbox_id = $1 GROUP BY thread_id', [
-    mailboxId,
-  ]);
+  expect(read.map(({ rfc_id }) => rfc_id).sort()).toEqual(
+    Array.from({ length: mails }, (_, n) => `m${n}@x`).sort(),
+  );
+  const threads = await queryAll(
+    world.app,
+    'SELECT count(*) FROM mail WHERE mailbox_id = $1 GROUP BY thread_id',
+    [mailboxId],
+  );
   expect(threads).toEqual(Array.from({ length: mails / 3 }, () => ({ count: '3' })));
 });

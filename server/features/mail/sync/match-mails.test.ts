@@ -15,7 +15,11 @@ const inbox = { folderId: 'inbox', role: 'inbox' } as const;
 const sent = { folderId: 'sent', role: 'sent' } as const;
 
 it('finds what moved, each row once', () => {
-  const matches = matchMails([read(1, 'a'), read(2, 'a'), read(3, 'b')], [row('A', 'a'), row('B', 'b', { bytes: 7 })], inbox);
+  const matches = matchMails(
+    [read(1, 'a'), read(2, 'a'), read(3, 'b')],
+    [row('A', 'a'), row('B', 'b', { bytes: 7 })],
+    inbox,
+  );
   expect([...matches]).toEqual([[1, 'A']]);
 });
 

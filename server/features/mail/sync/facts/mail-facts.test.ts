@@ -16,7 +16,8 @@ describe('facts of a mail', () => {
   });
 
   it('never lie in the future, nor before there was mail', () => {
-    const at = (internalDate: string) => factsOf({ internalDate, envelope: { date: '2020-01-01T00:00:00Z' } }).mailAt;
+    const at = (internalDate: string) =>
+      factsOf({ internalDate, envelope: { date: '2020-01-01T00:00:00Z' } }).mailAt;
     expect(at('2030-01-01T00:00:00Z')).toBe(now.toISOString());
     expect(at('nonsense')).toBe('2020-01-01T00:00:00.000Z');
     expect(at('1960-01-01T00:00:00Z')).toBe('2020-01-01T00:00:00.000Z');
@@ -83,10 +84,22 @@ describe('parts of a mail', () => {
           type: 'multipart/related',
           childNodes: [
             { type: 'text/html', part: '1.1', encoding: 'base64', parameters: { charset: 'GBK' } },
-            { type: 'image/png', part: '1.2', id: '<logo@x>', disposition: 'inline', encoding: 'base64', size: 780 },
+            {
+              type: 'image/png',
+              part: '1.2',
+              id: '<logo@x>',
+              disposition: 'inline',
+              encoding: 'base64',
+              size: 780,
+            },
           ],
         },
-        { type: 'text/plain', part: '2', disposition: 'attachment', dispositionParameters: { filename: 'n.txt' } },
+        {
+          type: 'text/plain',
+          part: '2',
+          disposition: 'attachment',
+          dispositionParameters: { filename: 'n.txt' },
+        },
         { type: 'message/rfc822', part: '3', childNodes: [{ type: 'application/pdf', part: '3.1' }] },
         { type: 'text/calendar', part: '4' },
       ],
@@ -108,14 +121,17 @@ describe('how a mail begins', () => {
     expect(previewText(Buffer.from('> quoted\r\nHello\r\n there'), part)).toBe('Hello there');
     const base64 = Buffer.from('你好，世界').toString('base64').slice(0, -3);
     expect(previewText(Buffer.from(base64), { ...part, encoding: 'base64' })).toBe('你好，世');
-    expect(previewText(Buffer.from('caf=C3=A9 =\r\nau lait=2'), { ...part, encoding: 'quoted-printable' })).toBe('café au lait');
+    expect(
+      previewText(Buffer.from('caf=C3=A9 =\r\nau lait=2'), { ...part, encoding: 'quoted-printable' }),
+    ).toBe('café au lait');
     // GBK, labelled as something else.
     expect(previewText(Buffer.from([0xc4, 0xe3, 0xba, 0xc3]), part)).toBe('你好');
     expect(previewText(Buffer.from([0xc4, 0xe3, 0xba, 0xc3]), { ...part, charset: 'no-such' })).toBe('你好');
   });
 
   it('is the text of HTML, without styles and scripts', () => {
-    const html = '<style>p{color:red}</style><script>alert(1)</script><p>A &amp; B&nbsp;</p><!-- no --><b>C</b><style>p{';
+    const html =
+      '<style>p{color:red}</style><script>alert(1)</script><p>A &amp; B&nbsp;</p><!-- no --><b>C</b><style>p{';
     expect(previewText(Buffer.from(html), { ...part, html: true })).toBe('A & B C');
   });
 });

@@ -10,7 +10,8 @@ const folder = (path: string, more: Partial<ListedFolder> = {}): ListedFolder =>
 const rolesOf = (listed: ListedFolder[]) => readableFolders(listed).map(({ path, role }) => [path, role]);
 
 it('follows what the server says, inbox first, drafts left alone', () => {
-  const said = (path: string, specialUse: string) => folder(path, { specialUse, specialUseSource: 'extension' });
+  const said = (path: string, specialUse: string) =>
+    folder(path, { specialUse, specialUseSource: 'extension' });
   expect(
     rolesOf([
       said('Rubbish', '\\Junk'),
@@ -39,7 +40,11 @@ it('knows the names of providers that do not say', () => {
     ['Deleted Messages', 'trash'],
     ['Junk', 'junk'],
   ]);
-  expect(rolesOf(['INBOX', '已发送', '已删除', '草稿箱', '垃圾邮件', '病毒文件夹', '客户'].map((name) => folder(name)))).toEqual([
+  expect(
+    rolesOf(
+      ['INBOX', '已发送', '已删除', '草稿箱', '垃圾邮件', '病毒文件夹', '客户'].map((name) => folder(name)),
+    ),
+  ).toEqual([
     ['INBOX', 'inbox'],
     ['已发送', 'sent'],
     ['病毒文件夹', 'other'],

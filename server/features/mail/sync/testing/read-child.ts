@@ -42,7 +42,10 @@ async function work(): Promise<void> {
   await startMailSupervisor({ url: appUrl, services, options });
   for (;;) {
     const { rows } = await services.db.tenant(task.accountId, (tx) =>
-      tx.run('SELECT state FROM mailbox WHERE account_id = $1 AND mailbox_id = $2', [tx.accountId, task.mailboxId]),
+      tx.run('SELECT state FROM mailbox WHERE account_id = $1 AND mailbox_id = $2', [
+        tx.accountId,
+        task.mailboxId,
+      ]),
     );
     if (rows[0]?.state === 'live') break;
     await pause(20);
