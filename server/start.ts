@@ -6,7 +6,7 @@ import { openServices } from './context.ts';
 import { startDemoSimulators } from './demo-simulators.ts';
 import { connectDemo } from './features/demo/connect-demo.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
-import { startMailSupervisor, type MailSupervisor } from './features/mail/sync/supervisor.ts';
+import { type MailSupervisor, startMailSupervisor } from './features/mail/sync/supervisor.ts';
 import { closeKeptImap } from './features/mail/sync/with-imap.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { createApp } from './http/app.ts';

@@ -1,5 +1,6 @@
 // A test file's mail servers, product and readers: each test has an account and a mailbox of its own.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Config } from '../config.ts';
 import type { ReadingOptions } from '../features/mail/sync/reading-options.ts';
 import type { MailSupervisor } from '../features/mail/sync/supervisor.ts';
 import { type Owner, ownerOn } from './account-steps.ts';
@@ -31,7 +32,10 @@ export interface ReadingWorld {
 }
 
 /** Called once in a test file, outside its tests. */
-export function readingWorld(dovecot: Omit<DovecotOptions, 'passwords'> = {}): ReadingWorld {
+export function readingWorld(
+  dovecot: Omit<DovecotOptions, 'passwords'> = {},
+  settings: Partial<Config> = {},
+): ReadingWorld {
   const users = Array.from({ length: 30 }, (_, n) => `user${n}@example.test`);
   let running: MailSupervisor[] = [];
   let used = 0;
@@ -63,7 +67,7 @@ export function readingWorld(dovecot: Omit<DovecotOptions, 'passwords'> = {}): R
   beforeAll(async () => {
     const passwords = Object.fromEntries(users.map((user) => [user, password]));
     world.servers = await openMailServers({ ...dovecot, passwords });
-    world.app = await openTestApp(mailConfig(world.servers));
+    world.app = await openTestApp({ ...mailConfig(world.servers), ...settings });
   });
   afterAll(async () => {
     await world.app.close();

@@ -14,7 +14,7 @@ import {
   untilState,
 } from '../../../testing/reading-steps.ts';
 import { readingWorld } from '../../../testing/reading-world.ts';
-import { usualReading, retryAfterMs } from './reading-options.ts';
+import { retryAfterMs, usualReading } from './reading-options.ts';
 import { startMailSupervisor } from './supervisor.ts';
 import { withImap } from './with-imap.ts';
 
@@ -71,7 +71,9 @@ describe('a server that goes away', () => {
   });
 
   it('is tried again after 5 seconds, then ever later, at most 5 minutes', () => {
-    const waits = [0, 1, 2, 3, 10, 1000].map((tries) => retryAfterMs(tries, { ...usualReading, random: () => 1 }));
+    const waits = [0, 1, 2, 3, 10, 1000].map((tries) =>
+      retryAfterMs(tries, { ...usualReading, random: () => 1 }),
+    );
     expect(waits).toEqual([5_000, 10_000, 20_000, 40_000, 300_000, 300_000]);
     expect(retryAfterMs(0, { ...usualReading, random: () => 0 })).toBe(4_000);
   });
@@ -116,7 +118,9 @@ describe('numbers given out anew', () => {
     const moved = rest.map((line) => line.replace(/^\d+/, (uid) => String(Number(uid) + 1000)));
     await writeFile(
       join(maildir, 'dovecot-uidlist'),
-      [head.replace(/V\d+/, (v) => `V${Number(v.slice(1)) + 77}`).replace(/N\d+/, 'N5000'), ...moved].join('\n'),
+      [head.replace(/V\d+/, (v) => `V${Number(v.slice(1)) + 77}`).replace(/N\d+/, 'N5000'), ...moved].join(
+        '\n',
+      ),
       { mode: 0o666 },
     );
     await imap.start();
@@ -133,7 +137,9 @@ describe('what only a person can change', () => {
     expect(box.trouble).toContain('Authentication failed');
     expect(box.next_try_at).toBeNull();
     const lease = () =>
-      queryAll(world.app, 'SELECT holder, next_try_at::text FROM mailbox_lease WHERE mailbox_id = $1', [mailboxId]);
+      queryAll(world.app, 'SELECT holder, next_try_at::text FROM mailbox_lease WHERE mailbox_id = $1', [
+        mailboxId,
+      ]);
     expect(await lease()).toEqual([{ holder: null, next_try_at: 'infinity' }]);
     await deliver({ id: 'after@x' });
     await imap.setPasswords({ [world.user]: 'first-code' });
@@ -204,7 +210,9 @@ describe('a connection for whoever needs one', () => {
     const mailboxId = await connect();
     await world.servers.imap.setPasswords({ [world.user]: 'other' });
     await world.servers.imap.restart();
-    await expect(withImap(world.app.services, ref(mailboxId), async () => 1)).rejects.toMatchObject({ kind: 'login' });
+    await expect(withImap(world.app.services, ref(mailboxId), async () => 1)).rejects.toMatchObject({
+      kind: 'login',
+    });
     expect((await mailboxOf(world.app, mailboxId)).state).toBe('stopped');
   });
 });
@@ -215,7 +223,9 @@ it('a mailbox that is removed is let go', async () => {
   await deliver({ id: 'after@x' });
   await vi.waitFor(async () => {
     const rows = await queryAll(world.app, 'SELECT 1 FROM mail WHERE mailbox_id = $1', [mailboxId]);
-    const leases = await queryAll(world.app, 'SELECT 1 FROM mailbox_lease WHERE mailbox_id = $1', [mailboxId]);
+    const leases = await queryAll(world.app, 'SELECT 1 FROM mailbox_lease WHERE mailbox_id = $1', [
+      mailboxId,
+    ]);
     expect([rows, leases]).toEqual([[], []]);
   });
 });

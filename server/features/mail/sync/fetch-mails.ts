@@ -72,13 +72,17 @@ async function fetchInto(
   }
 }
 
-async function fetchReports({ client }: MailboxRun, mails: readonly MailFacts[]): Promise<Map<number, Buffer>> {
+async function fetchReports(
+  { client }: MailboxRun,
+  mails: readonly MailFacts[],
+): Promise<Map<number, Buffer>> {
   const reports = new Map<number, Buffer>();
   const source = { start: 0, maxLength: reportMaxBytes };
   for (const { uid, maybeBounce } of mails) {
     if (!maybeBounce) continue;
     const found = await client.fetchOne(String(uid), { uid: true, source }, { uid: true });
-    if (found && found.source) reports.set(uid, found.source);
+    const { source: raw } = found || {};
+    if (raw) reports.set(uid, raw);
   }
   return reports;
 }

@@ -33,14 +33,18 @@ const hostile: Record<string, string> = {
   'half a character': rawMail({ id: 'half@x', subject: '=?utf-16be?B?2AA=?= =?utf-8?Q?=ED=A0=80?=' }),
   'dates of another age': rawMail({ id: 'date@x', headers: { Date: 'Mon, 99 Foo 99999 99:99:99 +9999' } }),
   'no headers at all': '\r\n\r\nnothing',
-  'nothing': '\r\n',
+  nothing: '\r\n',
   'a thousand references': rawMail({
     id: 'refs@x',
     references: Array.from({ length: 10_000 }, (_, n) => `r${n}@x`),
   }),
   'an id of a thousand characters': rawMail({ id: `${'i'.repeat(3000)}@x` }),
   'deep nesting': nested(1000),
-  'an address that is none': rawMail({ id: 'noaddr@x', from: '<<>>@@ "unfinished', to: 'undisclosed-recipients:;' }),
+  'an address that is none': rawMail({
+    id: 'noaddr@x',
+    from: '<<>>@@ "unfinished',
+    to: 'undisclosed-recipients:;',
+  }),
   'a charset that is none': rawMail({ id: 'cs@x', subject: '=?x-no-such?B?////?=' }),
   'bytes without meaning': `Message-ID: <bin@x>\r\nSubject: ${String.fromCharCode(
     ...Array.from({ length: 120 }, (_, n) => 130 + n),
@@ -68,7 +72,9 @@ describe('hostile mails', () => {
     }
     // The reading goes on: new mail still comes.
     await deliver({ id: 'next@x' });
-    await untilMails(world.app, mailboxId, (all) => expect(all.map((mail) => mail.rfc_id)).toContain('next@x'));
+    await untilMails(world.app, mailboxId, (all) =>
+      expect(all.map((mail) => mail.rfc_id)).toContain('next@x'),
+    );
   });
 
   it('are not asked for again and again', async () => {
@@ -130,9 +136,11 @@ describe('delivery reports', () => {
       bounced_at: expect.any(Date),
     });
     expect(mails.find((mail) => mail.rfc_id !== 'ours@x')).toMatchObject({ is_bounce: true });
-    const suppressed = await queryAll(world.app, 'SELECT address, reason FROM mail_suppression WHERE account_id = $1', [
-      world.owner.accountId,
-    ]);
+    const suppressed = await queryAll(
+      world.app,
+      'SELECT address, reason FROM mail_suppression WHERE account_id = $1',
+      [world.owner.accountId],
+    );
     expect(suppressed).toEqual([{ address: 'gone@shop.test', reason: 'bounced' }]);
   });
 
@@ -140,7 +148,10 @@ describe('delivery reports', () => {
     const mailboxId = await live();
     await send(mailboxId, 'ours@x', 'bob@shop.test');
     const [before] = await mailsOf(world.app, mailboxId);
-    await deliver({ id: 'ours@x', from: world.user, to: 'bob@shop.test' }, { folder: 'Sent', flags: ['\\Seen'] });
+    await deliver(
+      { id: 'ours@x', from: world.user, to: 'bob@shop.test' },
+      { folder: 'Sent', flags: ['\\Seen'] },
+    );
     await world.stopReading();
     await world.read();
     const mails = await untilMails(world.app, mailboxId, (all) => {

@@ -48,11 +48,16 @@ it('who lost a mailbox without knowing writes nothing any more', async () => {
   const mailboxId = await live();
   const before = await leaseOf(mailboxId);
   // As if it had slept longer than its lease: another takes it.
-  await queryAll(world.app, "UPDATE mailbox_lease SET lease_until = '-infinity' WHERE mailbox_id = $1", [mailboxId]);
+  await queryAll(world.app, "UPDATE mailbox_lease SET lease_until = '-infinity' WHERE mailbox_id = $1", [
+    mailboxId,
+  ]);
   await world.read();
-  await vi.waitFor(async () => expect((await leaseOf(mailboxId)).generation).toBeGreaterThan(before.generation), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    async () => expect((await leaseOf(mailboxId)).generation).toBeGreaterThan(before.generation),
+    {
+      timeout: 20_000,
+    },
+  );
   const old = {
     services: world.app.services,
     lease: {
@@ -64,11 +69,16 @@ it('who lost a mailbox without knowing writes nothing any more', async () => {
     },
   };
   const late = writeRun(old, (tx) =>
-    tx.run("UPDATE mailbox SET trouble = 'late' WHERE account_id = $1 AND mailbox_id = $2", [tx.accountId, mailboxId]),
+    tx.run("UPDATE mailbox SET trouble = 'late' WHERE account_id = $1 AND mailbox_id = $2", [
+      tx.accountId,
+      mailboxId,
+    ]),
   );
   await expect(late).rejects.toThrow(LeaseLost);
   await deliver({ id: 'once@x' });
-  await untilMails(world.app, mailboxId, (mails) => expect(mails.map((mail) => mail.rfc_id)).toEqual(['once@x']));
+  await untilMails(world.app, mailboxId, (mails) =>
+    expect(mails.map((mail) => mail.rfc_id)).toEqual(['once@x']),
+  );
   const [row] = await queryAll(world.app, 'SELECT trouble FROM mailbox WHERE mailbox_id = $1', [mailboxId]);
   expect(row).toEqual({ trouble: '' });
 });
@@ -105,7 +115,9 @@ it('a sample is never held', async () => {
   const real = await connect();
   await read();
   await untilState(world.app, real, 'live');
-  expect(await queryAll(world.app, 'SELECT 1 FROM mailbox_lease WHERE mailbox_id = $1', [mailboxId])).toEqual([]);
+  expect(await queryAll(world.app, 'SELECT 1 FROM mailbox_lease WHERE mailbox_id = $1', [mailboxId])).toEqual(
+    [],
+  );
   const [row] = await queryAll(world.app, 'SELECT state FROM mailbox WHERE mailbox_id = $1', [mailboxId]);
   expect(row).toEqual({ state: 'sample' });
   expect(await mailsOf(world.app, mailboxId)).toEqual([]);

@@ -8,8 +8,7 @@ export async function saveSyncing(run: MailboxRun, open: readonly FolderRow[]): 
   const { client, progress, lease } = run;
   for (const { folderId, path } of open) {
     if (progress.left.has(folderId)) continue;
-    const status = await client.status(path, { messages: true });
-    const messages = (status && status.messages) || 0;
+    const { messages = 0 } = (await client.status(path, { messages: true })) || {};
     progress.total += messages;
     progress.left.set(folderId, messages);
   }

@@ -18,16 +18,19 @@ export interface WantedMail {
 
 /** Passed on at a time; what is left follows at once. */
 const atOnce = 500;
+/** Before every other. */
+const firstId = '00000000-0000-0000-0000-000000000000';
 
 export async function pushMarks(run: MailboxRun, folders: readonly FolderRow[]): Promise<void> {
-  for (;;) {
-    const wanted = await listWanted(run);
+  for (let after: string | undefined = firstId; after !== undefined; ) {
+    const wanted: WantedMail[] = await listWanted(run, after);
     for (const [folderId, mails] of Map.groupBy(wanted, (mail) => mail.folderId)) {
       const folder = folders.find((row) => row.folderId === folderId);
       if (folder) await pushFolder(run, { folder, folders, mails });
       else await clearWanted(run, mails);
     }
-    if (wanted.length < atOnce) return;
+    // What stays wanted is not tried twice.
+    after = wanted.length < atOnce ? undefined : wanted.at(-1)?.mailId;
   }
 }
 
@@ -41,6 +44,14 @@ async function pushFolder(run: MailboxRun, { folder, folders, mails }: FolderPus
   const opened = await openFolder(run, folder);
   // Its numbers are not ours any more: the marks wait for the mails to be found.
   if (opened.uidValidity !== folder.uidValidity) return;
+  if (
+    mails.some(({ wanted }) => wanted.moveTo === 'trash') &&
+    !folders.some(({ role }) => role === 'trash')
+  ) {
+    // They are moved once the new folder is among those that are read.
+    await run.client.mailboxCreate('Trash');
+    return;
+  }
   await pushFlag(run, mails, 'seen', '\\Seen');
   await pushFlag(run, mails, 'star', '\\Flagged');
   await moveMails(run, { folder, folders, mails: mails.filter(({ wanted }) => wanted.moveTo !== undefined) });
@@ -62,13 +73,13 @@ async function pushFlag(
   }
 }
 
-async function listWanted({ services, lease }: MailboxRun): Promise<WantedMail[]> {
+async function listWanted({ services, lease }: MailboxRun, after: string): Promise<WantedMail[]> {
   const { rows } = await services.db.tenant(lease.accountId, (tx) =>
     tx.run(
       `SELECT mail_id, folder_id, uid, wanted, deleted_from, state IS NOT NULL AS is_own, role FROM mail
-       WHERE account_id = $1 AND mailbox_id = $2 AND wanted IS NOT NULL AND uid IS NOT NULL
+       WHERE account_id = $1 AND mailbox_id = $2 AND wanted IS NOT NULL AND uid IS NOT NULL AND mail_id > $3
        ORDER BY mail_id LIMIT ${atOnce}`,
-      [tx.accountId, lease.mailboxId],
+      [tx.accountId, lease.mailboxId, after],
     ),
   );
   return rows.map((row) => ({

@@ -51,7 +51,8 @@ export async function startMailSupervisor({
     held.get(lease.mailboxId)?.abort.abort();
     const abort = new AbortController();
     const bell = createBell();
-    const reading = () => holdMailbox(services, { lease, bell, signal: abort.signal, options, fetching, care });
+    const reading = () =>
+      holdMailbox(services, { lease, bell, signal: abort.signal, options, fetching, care });
     const done = currentWork.run({ job: 'mailbox', jobId: lease.mailboxId }, () => patiently(reading));
     const mine = { lease, bell, abort };
     held.set(lease.mailboxId, mine);

@@ -22,12 +22,18 @@ const mark = (mailboxId: string, rfcId: string, set: string) =>
 
 describe('the first reading', () => {
   it('takes every folder, newest first, with what a list shows', async () => {
-    await deliver({ subject: 'Old', id: 'old@x' }, { date: new Date('2026-01-01T00:00:00Z'), flags: ['\\Seen'] });
+    await deliver(
+      { subject: 'Old', id: 'old@x' },
+      { date: new Date('2026-01-01T00:00:00Z'), flags: ['\\Seen'] },
+    );
     await deliver(
       { subject: 'New', id: 'new@x', text: 'Dear all,\r\nhow are you?', from: 'Bob Li <Bob@Shop.test>' },
       { date: new Date('2026-02-01T00:00:00Z'), flags: ['\\Flagged'] },
     );
-    await deliver({ subject: 'Gone out', id: 'out@x', from: world.user, to: 'carol@shop.test' }, { folder: 'Sent' });
+    await deliver(
+      { subject: 'Gone out', id: 'out@x', from: world.user, to: 'carol@shop.test' },
+      { folder: 'Sent' },
+    );
     await deliver({ subject: 'Rubbish', id: 'junk@x' }, { folder: 'Junk' });
     const mailboxId = await connect();
     await read();
@@ -40,7 +46,11 @@ describe('the first reading', () => {
       'junk@x': 'junk',
     });
     const byId = new Map(mails.map((mail) => [mail.rfc_id, mail]));
-    expect(byId.get('old@x')).toMatchObject({ seen: true, star: false, mail_at: new Date('2026-01-01T00:00:00Z') });
+    expect(byId.get('old@x')).toMatchObject({
+      seen: true,
+      star: false,
+      mail_at: new Date('2026-01-01T00:00:00Z'),
+    });
     expect(byId.get('new@x')).toMatchObject({
       seen: false,
       star: true,
@@ -51,9 +61,11 @@ describe('the first reading', () => {
     await untilMails(world.app, mailboxId, (all) =>
       expect(all.find((mail) => mail.rfc_id === 'new@x')?.preview).toBe('Dear all, how are you?'),
     );
-    const [place] = await queryAll(world.app, "SELECT read_down_to FROM mail_folder WHERE mailbox_id = $1 AND path = 'INBOX'", [
-      mailboxId,
-    ]);
+    const [place] = await queryAll(
+      world.app,
+      "SELECT read_down_to FROM mail_folder WHERE mailbox_id = $1 AND path = 'INBOX'",
+      [mailboxId],
+    );
     expect(place).toEqual({ read_down_to: '1' });
   });
 
@@ -100,7 +112,9 @@ describe('what comes later', () => {
     await untilMails(world.app, mailboxId, (mails) =>
       expect(mails).toMatchObject([{ subject: 'Ping', role: 'inbox', seen: false, preview: 'pong' }]),
     );
-    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ kind: 'mail', data: { mailboxId } })));
+    await vi.waitFor(() =>
+      expect(events).toContainEqual(expect.objectContaining({ kind: 'mail', data: { mailboxId } })),
+    );
     leave();
   });
 
@@ -119,7 +133,8 @@ describe('what comes later', () => {
   });
 
   it('marks what we sent as answered by a person, not by a machine', async () => {
-    const sent = (id: string) => deliver({ id, from: world.user, to: 'bob@example.test' }, { folder: 'Sent' });
+    const sent = (id: string) =>
+      deliver({ id, from: world.user, to: 'bob@example.test' }, { folder: 'Sent' });
     for (const id of ['early@x', 'late@x', 'machine@x', 'silent@x']) await sent(id);
     await deliver({ id: 'r1@x', inReplyTo: 'early@x' });
     await deliver({ id: 'r2@x', inReplyTo: 'machine@x', headers: { 'Auto-Submitted': 'auto-replied' } });
@@ -188,10 +203,14 @@ describe('marks set here', () => {
     const mailboxId = await live();
     const [before] = await mailsOf(world.app, mailboxId);
     await mark(mailboxId, 'a@x', `role = 'trash', deleted_from = 'inbox', wanted = '{"moveTo": "trash"}'`);
-    await untilMails(world.app, mailboxId, (all) => expect(all).toMatchObject([{ wanted: null, role: 'trash' }]));
+    await untilMails(world.app, mailboxId, (all) =>
+      expect(all).toMatchObject([{ wanted: null, role: 'trash' }]),
+    );
     expect(await flagsAt('Trash')).toHaveProperty('<a@x>');
     await mark(mailboxId, 'a@x', `role = 'inbox', wanted = '{"moveTo": "back"}'`);
-    await untilMails(world.app, mailboxId, (all) => expect(all).toMatchObject([{ wanted: null, role: 'inbox' }]));
+    await untilMails(world.app, mailboxId, (all) =>
+      expect(all).toMatchObject([{ wanted: null, role: 'inbox' }]),
+    );
     expect(await flagsAt('INBOX')).toHaveProperty('<a@x>');
     expect((await mailsOf(world.app, mailboxId)).map((mail) => mail.mail_id)).toEqual([before?.mail_id]);
   });

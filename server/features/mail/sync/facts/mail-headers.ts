@@ -19,14 +19,14 @@ export function mailHeaders(raw: Buffer | undefined): MailHeaders {
     const name = line.slice(0, colon).trim().toLowerCase();
     if (!values.has(name)) values.set(name, line.slice(colon + 1).trim());
   }
-  const valueOf = (name: string) => values.get(name) ?? '';
+  const headerOf = (name: string) => values.get(name) ?? '';
   return {
-    references: valueOf('references'),
+    references: headerOf('references'),
     isAutomatic:
-      !/^(no)?$/i.test(valueOf('auto-submitted')) ||
-      /^(bulk|list|junk|auto_reply)$/i.test(valueOf('precedence')) ||
-      ['list-id', 'list-unsubscribe', 'x-autoreply'].some((name) => valueOf(name) !== '') ||
-      /\b(all|oof|autoreply)\b/i.test(valueOf('x-auto-response-suppress')),
-    failedRecipients: valueOf('x-failed-recipients'),
+      !/^(no)?$/i.test(headerOf('auto-submitted')) ||
+      /^(bulk|list|junk|auto_reply)$/i.test(headerOf('precedence')) ||
+      ['list-id', 'list-unsubscribe', 'x-autoreply'].some((name) => headerOf(name) !== '') ||
+      /\b(all|oof|autoreply)\b/i.test(headerOf('x-auto-response-suppress')),
+    failedRecipients: headerOf('x-failed-recipients'),
   };
 }

@@ -16,7 +16,10 @@ function decodeTransfer(raw: Buffer, encoding: string): Buffer {
     return Buffer.from(letters.slice(0, letters.length - (letters.length % 4)), 'base64');
   }
   if (encoding !== 'quoted-printable') return raw;
-  const text = raw.toString('latin1').replace(/=\r?\n/g, '').replace(/=[0-9A-Fa-f]?$/, '');
+  const text = raw
+    .toString('latin1')
+    .replace(/=\r?\n/g, '')
+    .replace(/=[0-9A-Fa-f]?$/, '');
   return Buffer.from(
     text.replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',
@@ -51,8 +54,8 @@ const withoutQuotes = (text: string): string =>
 /** Shown as text, never as HTML: what is left of markup does nothing. */
 const withoutMarkup = (html: string): string =>
   html
-    .replace(/<(style|script|head|title)\b[^>]*>[^]*?(<\/\1\s*>|$)/gi, ' ')
-    .replace(/<!--[^]*?(-->|$)/g, ' ')
+    .replace(/<(style|script|head|title)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
+    .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<[^>]*(>|$)/g, ' ')
     .replace(/&(nbsp|#160|zwnj|#8204|#847);/gi, ' ')
     .replace(/&lt;/gi, '<')
