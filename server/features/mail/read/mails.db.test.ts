@@ -210,6 +210,8 @@ describe('a list', () => {
     expect(await find('blog.example', 'outbox')).toEqual([receiver]);
     expect(await find('summer  CAMPAIGN')).toEqual([preview]);
     expect(await find('campaign winter')).toEqual([]);
+    // What mails are written in is no word of theirs.
+    expect(await find('address')).toEqual([]);
     expect(await find('双十一')).toEqual([text]);
     expect(await find('50%_OFF')).toEqual([text]);
     expect(await find('50x_off')).toEqual([]);
@@ -217,6 +219,62 @@ describe('a list', () => {
       total: 1,
       unread: 4,
     });
+  });
+});
+
+describe('the numbers of a list', () => {
+  const counted = async (folder: string) => {
+    const { total, unread } = await list(`folder=${folder}`);
+    return [total, unread];
+  };
+
+  it('stay those of its mails, whatever is done to them and however often', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => put({ star: n % 3 === 0, seen: n % 2 === 0 })),
+    );
+    await put({ role: 'sent', state: 'sent', seen: true });
+    expect(await counted('inbox')).toEqual([12, 6]);
+    expect(await counted('star')).toEqual([4, 2]);
+    expect(await counted('outbox')).toEqual([1, 0]);
+    // Far more changes than rows are kept for, many at once.
+    for (let round = 0; round < 25; round += 1) {
+      await Promise.all(
+        ids.map((id, n) =>
+          queryAll(app, 'UPDATE mail SET seen = $2, star = $3 WHERE mail_id = $1', [
+            id,
+            (round + n) % 2 === 0,
+            (round + n) % 3 === 0,
+          ]),
+        ),
+      );
+      if (round % 6 === 0) await Promise.all([counted('inbox'), counted('inbox')]);
+    }
+    await change('POST', '/delete', { ids: ids.slice(0, 4) });
+    await queryAll(app, 'DELETE FROM mail WHERE mail_id = $1', [ids[11]]);
+    const [truth] = await queryAll<{ total: number; unread: number; star: number; starred: number }>(
+      app,
+      `SELECT count(*) FILTER (WHERE role = 'inbox')::int AS total, count(*) FILTER (WHERE role = 'inbox' AND NOT seen)::int AS unread,
+         count(*) FILTER (WHERE role = 'inbox' AND star)::int AS star, count(*) FILTER (WHERE role = 'inbox' AND star AND NOT seen)::int AS starred
+       FROM mail WHERE account_id = $1`,
+      [owner.accountId],
+    );
+    expect(truth?.total).toBe(7);
+    expect(await counted('inbox')).toEqual([truth?.total, truth?.unread]);
+    expect(await counted('star')).toEqual([truth?.star, truth?.starred]);
+    const rows = await queryAll(app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [owner.accountId]);
+    expect(rows.length).toBeLessThan(250);
+  });
+
+  it('go with the mailbox, and are counted where none are kept', async () => {
+    await put();
+    await queryAll(app, 'DELETE FROM mail_tally WHERE account_id = $1', [owner.accountId]);
+    expect(await counted('inbox')).toEqual([1, 1]);
+    await put();
+    await queryAll(app, 'DELETE FROM mailbox WHERE mailbox_id = $1', [mailboxId]);
+    expect(await queryAll(app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [owner.accountId])).toEqual(
+      [],
+    );
+    expect(await counted('inbox')).toEqual([0, 0]);
   });
 });
 
