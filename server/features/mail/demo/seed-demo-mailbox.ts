@@ -27,7 +27,7 @@ export async function seedDemoMailbox(services: Services, accountId: number): Pr
   });
   if (memberId === null) return;
   const files = await storeFiles(services, accountId);
-  await db.tenant(accountId, async (tx) => {
+  const isOurs = await db.tenant(accountId, async (tx) => {
     const mailboxId = randomUUID();
     const made = await tx
       .insert(mailbox)
@@ -49,7 +49,7 @@ export async function seedDemoMailbox(services: Services, accountId: number): Pr
       .onConflictDoNothing()
       .returning({ id: mailbox.mailboxId });
     // Another instance that starts at the same moment was faster.
-    if (made.length === 0) return;
+    if (made.length === 0) return false;
     await tx.insert(storedFile).values(
       [...files.values()].map(({ fileId, mediaType, bytes }) => ({
         ...{ accountId, fileId, mediaType, bytes },
@@ -63,7 +63,10 @@ export async function seedDemoMailbox(services: Services, accountId: number): Pr
       tx,
       demoThreads.map(({ person }) => person),
     );
+    return true;
   });
+  if (isOurs) return;
+  for (const { fileId } of files.values()) await services.files.remove(accountFileKey(accountId, fileId));
 }
 
 async function findOwner(tx: TenantTx): Promise<string | null> {

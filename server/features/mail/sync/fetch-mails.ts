@@ -1,7 +1,6 @@
 // Fetches what is kept of a range of mails, and of those that may be delivery reports how they begin.
-
-import { factsQuery, type MailFacts, mailFacts } from './facts/mail-facts.ts';
 import type { MailboxRun } from './mailbox-run.ts';
+import { factsQuery, type MailFacts, mailFacts } from './facts/mail-facts.ts';
 
 export interface FetchedMails {
   mails: MailFacts[];

@@ -45,10 +45,7 @@ async function listWanting({ services, lease, options }: MailboxRun, folder: Fol
 }
 
 /** By uid. Which part is the text differs from mail to mail: one question for each that occurs. */
-async function fetchBeginnings(
-  { client }: MailboxRun,
-  wanting: readonly Wanting[],
-): Promise<Map<number, string>> {
+async function fetchBeginnings({ client }: MailboxRun, wanting: readonly Wanting[]): Promise<Map<number, string>> {
   const texts = new Map<number, TextPart>();
   const numbers = wanting.map(({ uid }) => uid).join(',');
   for await (const message of client.fetch(numbers, { uid: true, bodyStructure: true }, { uid: true })) {

@@ -1,11 +1,11 @@
 // One connection of one mailbox as long as it lasts: what everybody who works on it needs.
 import type { ImapFlow } from 'imapflow';
 import type { TenantTx } from '../../../db/database.ts';
-import type { Turns } from '../../../images/create-turns.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { keepLease, type Lease } from './lease/leases.ts';
 import type { ReadingOptions } from './reading-options.ts';
+import type { Turns } from '../../../images/create-turns.ts';
 
 export interface MailboxRun {
   services: Services;

@@ -24,8 +24,7 @@ export async function markAnswered(
   );
 }
 
-const isPersonal = ({ facts: { isAutomatic, maybeBounce } }: ReadMail): boolean =>
-  !isAutomatic && !maybeBounce;
+const isPersonal = ({ facts: { isAutomatic, maybeBounce } }: ReadMail): boolean => !isAutomatic && !maybeBounce;
 
 async function markReferred(tx: TenantTx, mailboxId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

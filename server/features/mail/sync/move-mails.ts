@@ -12,9 +12,7 @@ export interface Moving {
 export async function moveMails(run: MailboxRun, { folder, folders, mails }: Moving): Promise<void> {
   for (const [target, group] of Map.groupBy(mails, (mail) => targetOf(mail, folder, folders))) {
     if (!target || target.folderId === folder.folderId) continue;
-    const moved = await run.client.messageMove(group.map(({ uid }) => uid).join(','), target.path, {
-      uid: true,
-    });
+    const moved = await run.client.messageMove(group.map(({ uid }) => uid).join(','), target.path, { uid: true });
     const numbers = moved && moved.uidMap ? moved.uidMap : new Map<number, number>();
     const sameNumbers = moved && moved.uidValidity === target.uidValidity;
     // Refused: it stays where the server has it.
@@ -24,10 +22,7 @@ export async function moveMails(run: MailboxRun, { folder, folders, mails }: Mov
         run,
         target,
         // A server that does not say the new number: it is recognised when the folder is read.
-        group.map(({ mailId, uid }) => ({
-          mail_id: mailId,
-          uid: sameNumbers ? (numbers.get(uid) ?? null) : null,
-        })),
+        group.map(({ mailId, uid }) => ({ mail_id: mailId, uid: sameNumbers ? (numbers.get(uid) ?? null) : null })),
       );
     }
   }
@@ -42,11 +37,7 @@ function targetOf(
   if (wanted.moveTo === 'trash') return byRole('trash');
   if (folder.role !== 'trash') return folder;
   const from = folders.find(({ path, role }) => path === deletedFrom && role !== 'trash');
-  return (
-    from ??
-    (deletedFrom && deletedFrom !== 'trash' ? byRole(deletedFrom) : undefined) ??
-    byRole(isOwn ? 'sent' : 'inbox')
-  );
+  return from ?? (deletedFrom && deletedFrom !== 'trash' ? byRole(deletedFrom) : undefined) ?? byRole(isOwn ? 'sent' : 'inbox');
 }
 
 async function saveMoved(

@@ -4,7 +4,13 @@ import type { ServerEvent } from '../../../events/event-hub.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
 import { connectMailbox, mailConfig, rawMail } from '../../../testing/mail-steps.ts';
-import { atServer, mailsOf, startReading, untilMails, untilState } from '../../../testing/reading-steps.ts';
+import {
+  atServer,
+  mailsOf,
+  startReading,
+  untilMails,
+  untilState,
+} from '../../../testing/reading-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { MailSupervisor } from './supervisor.ts';
 import { wakeMailbox } from './wake-mailbox.ts';
@@ -32,9 +38,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((one) => one.stop()));
 });
 
-const read = async (
-  ...options: Parameters<typeof startReading> extends [TestApp, ...infer Rest] ? Rest : never
-) => {
+const read = async (...options: Parameters<typeof startReading> extends [TestApp, ...infer Rest] ? Rest : never) => {
   const supervisor = await startReading(app, ...options);
   running.push(supervisor);
   return supervisor;
@@ -60,18 +64,12 @@ const mark = (mailboxId: string, rfcId: string, set: string) =>
 
 describe('the first reading', () => {
   it('takes every folder, newest first, with what a list shows', async () => {
-    await deliver(
-      { subject: 'Old', id: 'old@x' },
-      { date: new Date('2026-01-01T00:00:00Z'), flags: ['\\Seen'] },
-    );
+    await deliver({ subject: 'Old', id: 'old@x' }, { date: new Date('2026-01-01T00:00:00Z'), flags: ['\\Seen'] });
     await deliver(
       { subject: 'New', id: 'new@x', text: 'Dear all,\r\nhow are you?', from: 'Bob Li <Bob@Shop.test>' },
       { date: new Date('2026-02-01T00:00:00Z'), flags: ['\\Flagged'] },
     );
-    await deliver(
-      { subject: 'Gone out', id: 'out@x', from: user, to: 'carol@shop.test' },
-      { folder: 'Sent' },
-    );
+    await deliver({ subject: 'Gone out', id: 'out@x', from: user, to: 'carol@shop.test' }, { folder: 'Sent' });
     await deliver({ subject: 'Rubbish', id: 'junk@x' }, { folder: 'Junk' });
     const mailboxId = await connect();
     await read();
@@ -84,11 +82,7 @@ describe('the first reading', () => {
       'junk@x': 'junk',
     });
     const byId = new Map(mails.map((mail) => [mail.rfc_id, mail]));
-    expect(byId.get('old@x')).toMatchObject({
-      seen: true,
-      star: false,
-      mail_at: new Date('2026-01-01T00:00:00Z'),
-    });
+    expect(byId.get('old@x')).toMatchObject({ seen: true, star: false, mail_at: new Date('2026-01-01T00:00:00Z') });
     expect(byId.get('new@x')).toMatchObject({
       seen: false,
       star: true,
@@ -99,11 +93,9 @@ describe('the first reading', () => {
     await untilMails(app, mailboxId, (all) =>
       expect(all.find((mail) => mail.rfc_id === 'new@x')?.preview).toBe('Dear all, how are you?'),
     );
-    const [place] = await queryAll(
-      app,
-      "SELECT read_down_to FROM mail_folder WHERE mailbox_id = $1 AND path = 'INBOX'",
-      [mailboxId],
-    );
+    const [place] = await queryAll(app, "SELECT read_down_to FROM mail_folder WHERE mailbox_id = $1 AND path = 'INBOX'", [
+      mailboxId,
+    ]);
     expect(place).toEqual({ read_down_to: '1' });
   });
 
@@ -150,9 +142,7 @@ describe('what comes later', () => {
     await untilMails(app, mailboxId, (mails) =>
       expect(mails).toMatchObject([{ subject: 'Ping', role: 'inbox', seen: false, preview: 'pong' }]),
     );
-    await vi.waitFor(() =>
-      expect(events).toContainEqual(expect.objectContaining({ kind: 'mail', data: { mailboxId } })),
-    );
+    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ kind: 'mail', data: { mailboxId } })));
     leave();
   });
 

@@ -15,10 +15,7 @@ export interface Batch extends FetchedMails {
 }
 
 /** Gives back the mails that were not known before. */
-export async function writeBatch(
-  run: MailboxRun,
-  { folder, mails, reports, place, older }: Batch,
-): Promise<NewMail[]> {
+export async function writeBatch(run: MailboxRun, { folder, mails, reports, place, older }: Batch): Promise<NewMail[]> {
   const fresh = await writeRun(run, async (tx) => {
     const written = await writeMails(tx, folder, mails);
     for (const { mailId, facts } of written) {

@@ -2,8 +2,8 @@
 // nothing.
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '../../../db/database.ts';
-import type { MailFacts } from './facts/mail-facts.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
+import type { MailFacts } from './facts/mail-facts.ts';
 import { markAnswered } from './mark-answered.ts';
 import { matchMails, type UnplacedMail } from './match-mails.ts';
 import { threadsOf } from './threads.ts';
@@ -35,17 +35,15 @@ export async function writeMails(
       return mailId === undefined ? [] : [{ mailId, facts }];
     }),
   );
-  const fresh = read.filter(({ uid }) => !matches.has(uid)).map((facts) => ({ mailId: randomUUID(), facts }));
+  const fresh = read
+    .filter(({ uid }) => !matches.has(uid))
+    .map((facts) => ({ mailId: randomUUID(), facts }));
   await insertMails(tx, folder, fresh);
   await markAnswered(tx, folder, fresh);
   return fresh;
 }
 
-async function listPlaced(
-  tx: TenantTx,
-  { folderId }: FolderRow,
-  uids: readonly number[],
-): Promise<Set<number>> {
+async function listPlaced(tx: TenantTx, { folderId }: FolderRow, uids: readonly number[]): Promise<Set<number>> {
   const { rows } = await tx.run(
     'SELECT uid FROM mail WHERE account_id = $1 AND folder_id = $2 AND uid = ANY($3::bigint[])',
     [tx.accountId, folderId, uids],

@@ -16,10 +16,7 @@ function decodeTransfer(raw: Buffer, encoding: string): Buffer {
     return Buffer.from(letters.slice(0, letters.length - (letters.length % 4)), 'base64');
   }
   if (encoding !== 'quoted-printable') return raw;
-  const text = raw
-    .toString('latin1')
-    .replace(/=\r?\n/g, '')
-    .replace(/=[0-9A-Fa-f]?$/, '');
+  const text = raw.toString('latin1').replace(/=\r?\n/g, '').replace(/=[0-9A-Fa-f]?$/, '');
   return Buffer.from(
     text.replace(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
     'latin1',

@@ -18,11 +18,7 @@ export async function readFlags(run: MailboxRun, folder: FolderRow, opened: Open
   await saveFlags(run, folder, changed, { highestModseq });
 }
 
-async function fetchFlags(
-  { client }: MailboxRun,
-  range: string,
-  changedSince?: bigint,
-): Promise<MailFlags[]> {
+async function fetchFlags({ client }: MailboxRun, range: string, changedSince?: bigint): Promise<MailFlags[]> {
   const flags: MailFlags[] = [];
   const options = changedSince === undefined ? {} : { changedSince, uid: true };
   for await (const message of client.fetch(range, { uid: true, flags: true }, options)) {

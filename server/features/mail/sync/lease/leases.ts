@@ -1,7 +1,6 @@
 // Who reads a mailbox: one process in the whole installation, by a row it took and says it still has.
-
-import { sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../../../db/database.ts';
+import { sql } from 'drizzle-orm';
 
 export interface Lease {
   accountId: number;
