@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveTargets } from './archive-targets.ts';
 import { bounceTargets } from './bounce-targets.ts';
+import { mailTargets } from './mail-targets.ts';
 import { mutate } from './mutate.ts';
 import type { Recorded } from './network-answers.ts';
 import { networkTargets } from './network-targets.ts';
@@ -99,6 +100,7 @@ try {
     ...senderDomainTargets(),
     ...bounceTargets(),
     ...noticeTargets(),
+    ...mailTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),
   ].filter(({ name }) => name.includes(only));

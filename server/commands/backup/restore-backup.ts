@@ -43,7 +43,11 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSum> {
     await client.query(
       `TRUNCATE ${[...catalogue.global, ...catalogue.tenant].map(client.escapeIdentifier).join(', ')}`,
     );
+    // What triggers would write is in the backup.
+    const triggered = await listTriggered(client);
+    for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await load(client, { order, catalogue });
+    for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     // Before it is settled: what stands here now is what was backed up, to the last column.
     const differing = differences(await countDatabase(client, catalogue), trailer.tables);
     if (differing.length > 0) throw new AppError('conflict', backupTexts.differs(differing));
@@ -54,6 +58,14 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSum> {
   for (const accountId of stale) await services.files.removeAll(accountPrefix(accountId));
   if (newSecret !== null) await replaceSecretFile(services.config.dataFolder, newSecret);
   return { rows: totalRows(trailer), files: trailer.files.count, keyReplaced: newSecret !== null };
+}
+
+async function listTriggered(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+     WHERE relnamespace = 'haitu'::regnamespace AND NOT tgisinternal`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The backup's master key when ours is another; refuses where the two cannot be brought together. */

@@ -27,9 +27,9 @@ export const rowColumns = {
   threadId: mail.threadId,
 };
 
-/** Mails of the conversation that stand somewhere; a conversation is of one mailbox. */
+/** Mails of the conversation that stand somewhere; a conversation is of one mailbox. Columns by name: both tables are mails. */
 export const threadCount: SQL<number> = sql<number>`(SELECT count(*)::int FROM mail AS other
-  WHERE other.account_id = ${mail.accountId} AND other.thread_id = ${mail.threadId}
+  WHERE other.account_id = mail.account_id AND other.thread_id = mail.thread_id
     AND other.role NOT IN ('trash', 'junk', 'drafts'))`;
 
 type Selected = Pick<typeof mail.$inferSelect, keyof typeof rowColumns>;

@@ -166,6 +166,7 @@ describe('a list', () => {
 
   it('tells what came back, and how long a conversation is', async () => {
     const threadId = randomUUID();
+    await put({ mailAt: ago(9) });
     await put({ threadId, mailAt: ago(5) });
     await put({ threadId, role: 'trash', mailAt: ago(4) });
     await put({
@@ -210,6 +211,8 @@ describe('a list', () => {
     expect(await find('blog.example', 'outbox')).toEqual([receiver]);
     expect(await find('summer  CAMPAIGN')).toEqual([preview]);
     expect(await find('campaign winter')).toEqual([]);
+    // What mails are written in is no word of theirs.
+    expect(await find('address')).toEqual([]);
     expect(await find('双十一')).toEqual([text]);
     expect(await find('50%_OFF')).toEqual([text]);
     expect(await find('50x_off')).toEqual([]);
@@ -217,6 +220,62 @@ describe('a list', () => {
       total: 1,
       unread: 4,
     });
+  });
+});
+
+describe('the numbers of a list', () => {
+  const counted = async (folder: string) => {
+    const { total, unread } = await list(`folder=${folder}`);
+    return [total, unread];
+  };
+
+  it('stay those of its mails, whatever is done to them and however often', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => put({ star: n % 3 === 0, seen: n % 2 === 0 })),
+    );
+    await put({ role: 'sent', state: 'sent', seen: true });
+    expect(await counted('inbox')).toEqual([12, 6]);
+    expect(await counted('star')).toEqual([4, 2]);
+    expect(await counted('outbox')).toEqual([1, 0]);
+    // Far more changes than rows are kept for, many at once.
+    for (let round = 0; round < 25; round += 1) {
+      await Promise.all(
+        ids.map((id, n) =>
+          queryAll(app, 'UPDATE mail SET seen = $2, star = $3 WHERE mail_id = $1', [
+            id,
+            (round + n) % 2 === 0,
+            (round + n) % 3 === 0,
+          ]),
+        ),
+      );
+      if (round % 6 === 0) await Promise.all([counted('inbox'), counted('inbox')]);
+    }
+    await change('POST', '/delete', { ids: ids.slice(0, 4) });
+    await queryAll(app, 'DELETE FROM mail WHERE mail_id = $1', [ids[11]]);
+    const [truth] = await queryAll<{ total: number; unread: number; star: number; starred: number }>(
+      app,
+      `SELECT count(*) FILTER (WHERE role = 'inbox')::int AS total, count(*) FILTER (WHERE role = 'inbox' AND NOT seen)::int AS unread,
+         count(*) FILTER (WHERE role = 'inbox' AND star)::int AS star, count(*) FILTER (WHERE role = 'inbox' AND star AND NOT seen)::int AS starred
+       FROM mail WHERE account_id = $1`,
+      [owner.accountId],
+    );
+    expect(truth?.total).toBe(7);
+    expect(await counted('inbox')).toEqual([truth?.total, truth?.unread]);
+    expect(await counted('star')).toEqual([truth?.star, truth?.starred]);
+    const rows = await queryAll(app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [owner.accountId]);
+    expect(rows.length).toBeLessThan(250);
+  });
+
+  it('go with the mailbox, and are counted where none are kept', async () => {
+    await put();
+    await queryAll(app, 'DELETE FROM mail_tally WHERE account_id = $1', [owner.accountId]);
+    expect(await counted('inbox')).toEqual([1, 1]);
+    await put();
+    await queryAll(app, 'DELETE FROM mailbox WHERE mailbox_id = $1', [mailboxId]);
+    expect(await queryAll(app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [owner.accountId])).toEqual(
+      [],
+    );
+    expect(await counted('inbox')).toEqual([0, 0]);
   });
 });
 
@@ -301,6 +360,17 @@ describe('deleting', () => {
     expect((await change<{ changed: string[] }>('POST', '/restore', { ids: [one] })).body.changed).toEqual(
       [],
     );
+    // A folder of one's own is remembered by its name.
+    await queryAll(
+      app,
+      "INSERT INTO mail_folder (account_id, mailbox_id, folder_id, path, role) VALUES ($1, $2, $3, '合作/灯具', 'other')",
+      [owner.accountId, mailboxId, folderId],
+    );
+    const filed = await put({ folderId, uid: 9, role: 'other', star: true });
+    await change('DELETE', `/${filed}`, null);
+    expect(await rowOf(filed)).toMatchObject({ role: 'trash', deleted_from: '合作/灯具' });
+    await change('POST', '/restore', { ids: [filed] });
+    expect(await rowOf(filed)).toMatchObject({ role: 'other', deleted_from: '合作/灯具' });
     // Nobody deleted it here: where it came from is not known.
     const foreign = await put({ role: 'trash' });
     expect(
