@@ -67,7 +67,7 @@ export async function listGroups(
   );
   return {
     total: Number(rows[0]?.total ?? 0),
-    list: rows.filter(({ id }) => id !== null) as unknown as WrittenGroup[],
+    list: rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row as unknown as WrittenGroup])),
   };
 }
 
