@@ -12,6 +12,7 @@ import { importFigures } from './import.ts';
 import { benchInsight } from './insight.ts';
 import { benchDetection } from './links/detection.ts';
 import { benchLinks } from './links/throughput.ts';
+import { benchMailList } from './mail-list.ts';
 import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
@@ -54,6 +55,7 @@ try {
     await measure('search', () => benchSearch(url));
     await measure('recommend', () => benchRecommend(url));
     await measure('insight', () => benchInsight(url));
+    await measure('mail-list', () => benchMailList(url));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
     await measure('links', () => benchLinks(url, join(folder, 'links')));
   } finally {

@@ -71,6 +71,7 @@ export const tenantTables = [
   'mail_folder',
   'mail',
   'mail_body',
+  'mail_tally',
   'mail_reference',
   'mail_template',
   'mail_campaign',
@@ -81,6 +82,8 @@ export const tenantTables = [
   'mail_contact',
   'mail_upload',
 ];
+
+const tallyTriggers = ['tally_inserted', 'tally_updated', 'tally_deleted'];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */
 const enterAccountOnCitus = `
@@ -105,6 +108,8 @@ export async function distributeTables(client: pg.Client, log: (line: string) =>
       await client.query('SELECT create_reference_table($1)', [`haitu.${table}`]);
       log(`已将 ${table} 设为参考表`);
     }
+    // Distributed tables take no triggers: there mails are counted.
+    for (const name of tallyTriggers) await client.query(`DROP TRIGGER IF EXISTS ${name} ON haitu.mail`);
     for (const table of tenantTables.filter((name) => !done.has(name))) {
       await client.query("SELECT create_distributed_table($1, 'account_id')", [`haitu.${table}`]);
       log(`已按 account_id 分布 ${table}`);

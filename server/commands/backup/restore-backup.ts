@@ -47,7 +47,11 @@ export async function restoreBackup({
     await client.query(
       `TRUNCATE ${[...catalogue.global, ...catalogue.tenant].map(client.escapeIdentifier).join(', ')}`,
     );
+    // What triggers would write is in the backup.
+    const triggered = await listTriggered(client);
+    for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     await load(client, { services, file, catalogue });
+    for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     const after = new Set(await listAccountIds(client));
     await client.query('COMMIT');
     return before.filter((accountId) => !after.has(accountId));
@@ -55,6 +59,14 @@ export async function restoreBackup({
   for (const accountId of stale) await services.files.removeAll(accountPrefix(accountId));
   if (newSecret !== null) await replaceSecretFile(services.config.dataFolder, newSecret);
   return { rows: totalRows(trailer), files: trailer.files, keyReplaced: newSecret !== null };
+}
+
+async function listTriggered(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
+     WHERE relnamespace = 'haitu'::regnamespace AND NOT tgisinternal`,
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The backup's master key when ours is another; refuses where the two cannot be brought together. */

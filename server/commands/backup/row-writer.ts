@@ -19,6 +19,7 @@ export interface RowWriter {
 }
 
 export function createRowWriter(client: pg.Client): RowWriter {
+  const columnsOf = new Map<string, string>();
   let table = '';
   let accountId = 0;
   let rows: string[] = [];
@@ -32,8 +33,11 @@ export function createRowWriter(client: pg.Client): RowWriter {
       tenant = accountId;
     }
     const name = client.escapeIdentifier(table);
+    const columns = columnsOf.get(table) ?? (await listColumns(client, table));
+    columnsOf.set(table, columns);
     await client.query(
-      `INSERT INTO ${name} OVERRIDING SYSTEM VALUE SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
+      `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
+       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
       [`[${rows.join(',')}]`],
     );
     rows = [];
@@ -50,4 +54,14 @@ export function createRowWriter(client: pg.Client): RowWriter {
     },
     flush,
   };
+}
+
+/** Without those the database fills in by itself. */
+async function listColumns(client: pg.Client, table: string): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname AS name FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
+    [`haitu.${client.escapeIdentifier(table)}`],
+  );
+  return rows.map(({ name }) => client.escapeIdentifier(name)).join(', ');
 }

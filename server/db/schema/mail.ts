@@ -1,4 +1,5 @@
 // Tenant tables of mail; see migration 0019.
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -149,6 +150,9 @@ export const mail = pgTable(
     delayedAt: moment('delayed_at'),
     isBounce: boolean('is_bounce').notNull().default(false),
     isAutomatic: boolean('is_automatic').notNull().default(false),
+    words: text('words').generatedAlwaysAs(
+      sql`mail_words(subject, preview, from_person, to_people, cc_people)`,
+    ),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
 );
@@ -162,6 +166,7 @@ export const mailBody = pgTable(
     plain: text('plain').notNull().default(''),
     partial: text('partial').notNull().default(''),
     fetchedAt: moment('fetched_at').notNull().defaultNow(),
+    words: text('words').generatedAlwaysAs(sql`lower(left(plain, 20000))`),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
 );
@@ -175,6 +180,22 @@ export const mailReference = pgTable(
     threadId: uuid('thread_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailboxId, table.rfcId] })],
+);
+
+/** What a mailbox holds is the sum of its rows. */
+export const mailTally = pgTable(
+  'mail_tally',
+  {
+    accountId: accountIdColumn().notNull(),
+    mailboxId: uuid('mailbox_id').notNull(),
+    tallyId: uuid('tally_id').notNull().defaultRandom(),
+    role: text('role').$type<FolderRole>().notNull(),
+    mails: integer('mails').notNull(),
+    unread: integer('unread').notNull(),
+    starred: integer('starred').notNull(),
+    starredUnread: integer('starred_unread').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mailboxId, table.tallyId] })],
 );
 
 export const mailTemplate = pgTable(

@@ -8,6 +8,7 @@ import { mail } from '../../../db/schema/mail.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { mailboxTexts } from '../accounts/texts.ts';
+import { countMails } from './count-mails.ts';
 import { mailRights, requireFolder } from './mail-rights.ts';
 import { mailRowOf, rowColumns, threadCount } from './mail-row.ts';
 import { bouncedSince, waitingSince, waitsForAnswer } from './outgoing-views.ts';
@@ -28,35 +29,38 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
   const place = and(eq(mail.accountId, tx.accountId), inMailboxes(chosen), inFolder(folder));
   const narrowed = [...filtersOf(query, now), ...keywordOf(tx, query)];
   const where = and(place, ...narrowed);
-  const order = [desc(mail.mailAt), asc(mail.mailId)];
-  const unread = folder === 'outbox' ? 0 : await countOf(tx, and(place, eq(mail.seen, false)));
-  const total =
-    narrowed.length === 1 && query.unread === '1' && folder !== 'outbox' ? unread : await countOf(tx, where);
+  const kept = await countMails(tx, chosen, folder);
+  const unread = kept?.unread ?? (await countOf(tx, and(place, sql`NOT ${mail.seen}`)));
+  const total = narrowed.length === 0 && kept ? kept.total : await countOf(tx, where);
   if (total === 0) return { ...empty, unread };
 
-  // Which mails first, by the index alone; then what they are.
-  const page = await tx
-    .select({ mailId: mail.mailId })
-    .from(mail)
-    .where(where)
-    .orderBy(...order)
-    .limit(size)
-    .offset((currentPage - 1) * size);
+  const page = await pageOfIds(tx, where, { total, skip: (currentPage - 1) * size, size });
   if (page.length === 0) return { ...empty, total, unread };
   const rows = await tx
     .select({ ...rowColumns, threadCount })
     .from(mail)
-    .where(
-      and(
-        eq(mail.accountId, tx.accountId),
-        inArray(
-          mail.mailId,
-          page.map(({ mailId }) => mailId),
-        ),
-      ),
-    )
-    .orderBy(...order);
+    .where(and(eq(mail.accountId, tx.accountId), inArray(mail.mailId, page)))
+    .orderBy(desc(mail.mailAt), asc(mail.mailId));
   return { total, unread, currentPage, size, list: rows.map((row) => mailRowOf(row, mailboxes)) };
+}
+
+/** By the index alone, from whichever end is nearer. */
+async function pageOfIds(
+  tx: TenantTx,
+  where: SQL | undefined,
+  { total, skip, size }: { total: number; skip: number; size: number },
+): Promise<string[]> {
+  if (skip >= total) return [];
+  const after = Math.max(0, total - skip - size);
+  const fromEnd = after < skip;
+  const rows = await tx
+    .select({ mailId: mail.mailId })
+    .from(mail)
+    .where(where)
+    .orderBy(...(fromEnd ? [asc(mail.mailAt), desc(mail.mailId)] : [desc(mail.mailAt), asc(mail.mailId)]))
+    .limit(Math.min(size, total - skip))
+    .offset(fromEnd ? after : skip);
+  return rows.map(({ mailId }) => mailId);
 }
 
 const inMailboxes = (ids: readonly string[]): SQL =>
