@@ -65,8 +65,10 @@ async function seedCorpus(box: SeededMailbox) {
 async function openAll(page: Page, mails: readonly { id: string }[]) {
   await page.goto(`/inbox?id=${mails[0]?.id}`);
   await page.getByRole('button', { name: /^展开中间的/ }).click();
-  const closed = page.getByRole('button', { name: /^展开 / });
-  for (let left = mails.length - 1; left > 0; left -= 1) await closed.first().click();
+  // All in one step: the lines move while mails open between them.
+  await page.getByRole('list', { name: '往来邮件' }).evaluate((list) => {
+    for (const line of list.querySelectorAll<HTMLElement>('button[aria-expanded="false"]')) line.click();
+  });
   for (const { id } of mails)
     await page.locator(`[data-letter="${id}"]`).frameLocator('iframe').getByText('开头').first().waitFor();
 }

@@ -79,8 +79,8 @@ function rowOf(box: SeededMailbox, seed: MailSeed) {
     recipients: [state === null ? ours : from],
     peer: from.address,
     ago: seed.minutesAgo ?? 5,
-    // As reading leaves it: no database keeps a NUL.
-    html: html.replaceAll('\0', ''),
+    // As reading leaves it: no database keeps a NUL or half a letter.
+    html: html.replaceAll('\0', '').toWellFormed(),
     text,
     seen: seed.seen ?? state !== null,
     star: seed.star ?? false,

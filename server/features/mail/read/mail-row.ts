@@ -27,7 +27,10 @@ export const rowColumns = {
   threadId: mail.threadId,
 };
 
-/** Mails of the conversation that stand somewhere; a conversation is of one mailbox. Columns by name: both tables are mails. */
+/**
+ * Mails of the conversation that stand somewhere; a conversation is of one mailbox. The outer row's columns are named in
+ * full: a query of one table leaves the table's name away, and they would be the inner row's.
+ */
 export const threadCount: SQL<number> = sql<number>`(SELECT count(*)::int FROM mail AS other
   WHERE other.account_id = mail.account_id AND other.thread_id = mail.thread_id
     AND other.role NOT IN ('trash', 'junk', 'drafts'))`;

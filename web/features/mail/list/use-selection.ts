@@ -21,5 +21,3 @@ export function useSelection() {
     },
   };
 }
-
-export type Selection = ReturnType<typeof useSelection>;
