@@ -1,9 +1,10 @@
 // Connecting mailboxes, against real IMAP and SMTP servers on loopback.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { rawMail } from '../server/testing/mail-steps.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
-import { takeMailbox } from './support/mail-servers.ts';
+import { deliver, takeMailbox } from './support/mail-servers.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -11,6 +12,7 @@ import { eventually, seeNote, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
+const patient = { timeout: 60_000 };
 
 type Mailbox = Awaited<ReturnType<typeof takeMailbox>>;
 
@@ -126,11 +128,14 @@ describe('a connected mailbox', () => {
     await card.getByText('每分钟 7 封').waitFor();
   });
 
-  it('is taken away after a question that says what goes and what stays', async () => {
+  it('is read, and taken away after a question that says what goes and what stays', async () => {
     const person = await registerWithPlan('P_YEAR');
     const box = await takeMailbox();
+    await deliver(box.email, rawMail({ to: box.email }));
     await connect(person, box);
     const page = await open(person);
+    await cardOf(page, box.email).getByText('正常').waitFor(patient);
+    await cardOf(page, box.email).getByText('1 封').waitFor();
     const remove = page.getByRole('button', { name: `断开 ${box.email}` });
     await remove.click();
     const question = page.getByRole('dialog', { name: `断开 ${box.email}？` });

@@ -7,7 +7,6 @@ import { ask, change } from './call.ts';
 import { families } from './families.ts';
 
 export type PublisherTimeline = EndpointOutput<typeof publisherTimeline>;
-export type RecruitResults = EndpointOutput<typeof recruitResults>;
 export type RecruitBy = 'template' | 'campaign';
 
 export const timelineQuery = (domain: string, page: number) =>
