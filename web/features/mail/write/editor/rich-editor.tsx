@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { editorTexts as texts } from '../texts.ts';
 import styles from './editor.module.css';
 import { EditorToolbar } from './editor-toolbar.tsx';
-import { withoutStyles } from './pasted-html.ts';
+import { cleanPasted } from './pasted-html.ts';
 import { markVariables, unmarkVariables } from './variable-markup.ts';
 import { VariableNode } from './variable-node.ts';
 
@@ -51,7 +51,7 @@ export function RichEditor({
   const id = useId();
   const editor = useEditor({
     extensions,
-    content: withoutStyles(markVariables(initialHtml)),
+    content: markVariables(initialHtml),
     // The content policy allows no <style> made by script; the sheet beside this file says the same.
     injectCSS: false,
     autofocus: autoFocus ? 'start' : false,
@@ -63,7 +63,7 @@ export function RichEditor({
         id,
         class: styles.text ?? '',
       },
-      transformPastedHTML: (html) => markVariables(withoutStyles(html)),
+      transformPastedHTML: (html) => markVariables(cleanPasted(html)),
     },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : unmarkVariables(changed.getHTML())),
   });
