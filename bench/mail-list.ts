@@ -77,6 +77,7 @@ export const reader = (accountId: number): Caller => ({
   menuCodes: [],
   companyName: '',
   isDemo: false,
+  isConfirmed: true,
   plan: { mealType: 'P_YEAR', endsAt: new Date(Date.now() + 1e10) },
 });
 

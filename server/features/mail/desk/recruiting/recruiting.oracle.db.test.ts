@@ -57,6 +57,7 @@ async function freshOwner(): Promise<Owner & Caller> {
       menuCodes: [],
       companyName: '',
       isDemo: false,
+      isConfirmed: true,
     },
     plan: { mealType: 'P_YEAR', endsAt: new Date('2027-01-01T00:00:00Z') },
   };
