@@ -46,9 +46,5 @@ export function joinGroups(
     labels.set(root, label);
     return label;
   };
-  return {
-    known,
-    merged,
-    threads: { ofId, ofSet: ([first]) => (first === undefined ? newLabel() : ofId(first)) },
-  };
+  return { known, merged, threads: { ofId, ofSet: ([first]) => (first === undefined ? newLabel() : ofId(first)) } };
 }

@@ -118,5 +118,4 @@ const isFault = (error: unknown): error is MailServerFault =>
 const isOfImap = (error: unknown): boolean =>
   isFault(error) ||
   (error instanceof Error &&
-    ('responseStatus' in error ||
-      ('code' in error && /^(E?No|EConn|ETIMEDOUT|EPIPE)/.test(String(error.code)))));
+    ('responseStatus' in error || ('code' in error && /^(E?No|EConn|ETIMEDOUT|EPIPE)/.test(String(error.code)))));
