@@ -12,6 +12,7 @@ import { importFigures } from './import.ts';
 import { benchInsight } from './insight.ts';
 import { benchDetection } from './links/detection.ts';
 import { benchLinks } from './links/throughput.ts';
+import { benchMailSync } from './mail-sync.ts';
 import { benchNeighbour } from './neighbour.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
@@ -55,6 +56,7 @@ try {
     await measure('recommend', () => benchRecommend(url));
     await measure('insight', () => benchInsight(url));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
+    await measure('mail-sync', () => benchMailSync(url, join(folder, 'mail-sync')));
     await measure('links', () => benchLinks(url, join(folder, 'links')));
   } finally {
     await database.stop();

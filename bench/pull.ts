@@ -2,7 +2,6 @@
 // costs in memory, and what a row costs once ten million are stored.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
@@ -17,6 +16,7 @@ import type { PullTask } from '../server/features/networks/sync/testing/pull-chi
 import { grantPlan } from '../server/features/plans/grant-plan.ts';
 import type { Services } from '../server/kernel/services.ts';
 import type { Figure } from './figure.ts';
+import { residentBytes } from './resident-bytes.ts';
 import { copyRate } from './same-rows.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -135,10 +135,10 @@ async function runPull(task: PullTask): Promise<{ seconds: number; grownBytes: n
   });
   const lines = createInterface({ input: child.stdout });
   await once(lines, 'line');
-  const before = await residentBytes(child);
+  const before = await residentBytes(child.pid);
   let peak = before;
   const watch = setInterval(async () => {
-    peak = Math.max(peak, await residentBytes(child));
+    peak = Math.max(peak, await residentBytes(child.pid));
   }, 50);
   const startedAt = performance.now();
   child.stdin.write('go\n');
@@ -147,11 +147,6 @@ async function runPull(task: PullTask): Promise<{ seconds: number; grownBytes: n
   clearInterval(watch);
   if (said !== 'done') throw new Error(`the pull ended with: ${said}`);
   return { seconds, grownBytes: peak - before };
-}
-
-async function residentBytes(child: ChildProcess): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-  return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1] ?? 0) * 1024;
 }
 
 interface Simulated {

@@ -360,7 +360,8 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: '/api/mail/unsubscribe/:token',
   access: 'public',
-  rate: 'public-write',
+  // A mail service sends those of all its people from a handful of addresses; and a token cannot be guessed.
+  rate: 'notify',
   rawBody: true,
   raw: true,
   summary: '一键退订',
@@ -373,6 +374,7 @@ export const openUnsubscribe = endpoint({
   method: 'GET',
   path: '/api/mail/unsubscribe/:token',
   access: 'public',
+  rate: 'notify',
   raw: true,
   summary: '退订确认页',
   tag,

@@ -8,6 +8,8 @@ import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
+import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
+import { deskRoutes } from './features/mail/desk/routes.ts';
 import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
@@ -43,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...publisherRoutes,
   ...importRoutes,
   ...materialsRoutes,
+  ...deskRoutes,
   ...reportsRoutes,
   ...noticesRoutes,
   ...mailAccountRoutes,
@@ -65,4 +68,5 @@ export const allJobs: readonly JobDefinition[] = [
   deriveIntelligenceJob,
   seedDemoGraphJob,
   fetchLogosJob,
+  purgeUploadsJob,
 ];

@@ -6,6 +6,8 @@ import { openServices } from './context.ts';
 import { startDemoSimulators } from './demo-simulators.ts';
 import { connectDemo } from './features/demo/connect-demo.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
+import { type MailSupervisor, startMailSupervisor } from './features/mail/sync/supervisor.ts';
+import { closeKeptImap } from './features/mail/sync/with-imap.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
@@ -40,6 +42,7 @@ export async function start(
   );
   const { services } = opened;
   let worker: Worker | null = null;
+  let mailboxes: MailSupervisor | null = null;
   try {
     const demo = config.demo ? await seedDemo(services) : null;
     simulators?.ready
@@ -54,6 +57,9 @@ export async function start(
     if (config.roles.includes('worker') || config.roles.includes('scheduler')) {
       worker = await startWorker({ url: opened.appUrl, services, jobs: allJobs, roles: config.roles });
     }
+    if (config.roles.includes('worker')) {
+      mailboxes = await startMailSupervisor({ url: opened.appUrl, services });
+    }
     await app?.listen({ port: config.port, host: config.host }).catch((error) => {
       throw isListenFault(error) ? new ListenFault(error, config.port) : error;
     });
@@ -65,13 +71,14 @@ export async function start(
       failed: new Promise((resolve) => opened.embedded?.onExit(resolve)),
       async stop() {
         await app?.close();
-        await worker?.stop();
+        await Promise.all([worker?.stop(), mailboxes?.stop()]);
+        closeKeptImap(services);
         simulators?.stop();
         await opened.close();
       },
     };
   } catch (error) {
-    await worker?.stop().catch(() => undefined);
+    await Promise.allSettled([worker?.stop(), mailboxes?.stop()]);
     simulators?.stop();
     await opened.close().catch(() => undefined);
     throw error;

@@ -79,6 +79,7 @@ export const tenantTables = [
   'mail_draft',
   'mail_suppression',
   'mail_contact',
+  'mail_upload',
 ];
 
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */

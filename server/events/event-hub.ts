@@ -1,6 +1,7 @@
 // Events from any instance to the browsers connected to this one, over LISTEN/NOTIFY.
-import pg from 'pg';
+import type pg from 'pg';
 import type { EventKind } from '../../contract/events.ts';
+import { listenTo } from '../db/listen-to.ts';
 
 export interface ServerEvent {
   kind: EventKind;
@@ -47,12 +48,7 @@ export const publishSql = (event: ServerEvent): { text: string; values: string[]
 
 export async function createEventHub({ url, pool, log }: EventHubOptions): Promise<EventHub> {
   const listeners = new Set<Listener>();
-  let client: pg.Client | null = null;
-  let closed = false;
-  let waitMs = 500;
-
-  const deliver = (payload: string | undefined) => {
-    if (!payload) return;
+  const deliver = (payload: string) => {
     const event = JSON.parse(payload) as ServerEvent;
     for (const listener of listeners) {
       if (listener.accountId !== event.accountId) continue;
@@ -62,33 +58,7 @@ export async function createEventHub({ url, pool, log }: EventHubOptions): Promi
     }
   };
 
-  const connect = async () => {
-    const next = new pg.Client({ connectionString: url, options: '-c role=haitu_app', keepAlive: true });
-    next.on('notification', (message) => deliver(message.payload));
-    next.on('error', () => undefined);
-    next.on('end', () => {
-      if (closed || client !== next) return;
-      client = null;
-      reconnectLater();
-    });
-    await next.connect();
-    await next.query(`LISTEN ${channel}`);
-    client = next;
-    waitMs = 500;
-  };
-
-  // What was published meanwhile is lost here; every event only hastens what the next call would say anyway.
-  const reconnectLater = () => {
-    log(`事件通道断开，${waitMs} 毫秒后重连`);
-    const timer = setTimeout(() => {
-      if (closed) return;
-      connect().catch(reconnectLater);
-    }, waitMs);
-    timer.unref();
-    waitMs = Math.min(waitMs * 2, 30_000);
-  };
-
-  await connect();
+  const listening = await listenTo({ url, channel, onMessage: deliver, log });
 
   return {
     async publish(event) {
@@ -102,9 +72,6 @@ export async function createEventHub({ url, pool, log }: EventHubOptions): Promi
     endAll() {
       for (const listener of listeners) listener.end();
     },
-    async close() {
-      closed = true;
-      await client?.end();
-    },
+    close: () => listening.close(),
   };
 }

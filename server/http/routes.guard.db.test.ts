@@ -11,12 +11,14 @@ const publicPaths = [
   'GET /api/events',
   'GET /api/files/:accountId/:fileId',
   'GET /api/industrybrand/logo/:brandCode',
+  'GET /api/mail/unsubscribe/:token',
   'GET /api/orderpay/sandbox/:token',
   'GET /api/report/export/file',
   'GET /api/report/picture/records/:id/image',
   'GET /api/setmeal/plans',
   'GET /api/site/config',
   'GET /api/users/acceptCookies',
+  'POST /api/mail/unsubscribe/:token',
   'POST /api/orderpay/notify/alipay',
   'POST /api/orderpay/notify/sandbox',
   'POST /api/orderpay/notify/wechat',
@@ -85,6 +87,25 @@ const someRule = {
   robots: [],
 };
 
+const someTemplate = { name: '邀请', subject: '合作', html: '<p>您好</p>' };
+
+const someDraft = {
+  accountId: null,
+  to: [],
+  cc: [],
+  bcc: [],
+  subject: '',
+  html: '',
+  templateId: null,
+  variables: {},
+  inReplyTo: null,
+  forwardOf: null,
+  attachments: [],
+  followUp: [],
+  sendAt: null,
+  campaign: '',
+};
+
 const foreignConnection = '880001';
 const foreignPublisher = '880002';
 
@@ -116,6 +137,12 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'DELETE /api/mail/accounts/:id': {},
   'POST /api/mail/accounts/:id/retry': {},
   'GET /api/mail/accounts/:id/domain': {},
+  'PUT /api/mail/templates/:id': { body: someTemplate },
+  'DELETE /api/mail/templates/:id': {},
+  'GET /api/mail/drafts/:id': {},
+  'PUT /api/mail/drafts/:id': { body: { version: 1, content: someDraft } },
+  'DELETE /api/mail/drafts/:id': {},
+  'GET /api/mail/publishers/:domain/timeline': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

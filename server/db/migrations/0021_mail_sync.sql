@@ -10,3 +10,6 @@ CREATE TABLE mail_reference (
 );
 CREATE INDEX mail_reference_thread ON mail_reference (account_id, thread_id);
 SELECT seal_tenant_table('mail_reference');
+
+-- Mails that lay in a folder and have no place now: found again in another, or gone.
+CREATE INDEX mail_unplaced ON mail (account_id, mailbox_id) WHERE uid IS NULL AND folder_id IS NOT NULL;

@@ -146,6 +146,7 @@ export const mail = pgTable(
     stateText: text('state_text').notNull().default(''),
     bouncedAt: moment('bounced_at'),
     bounceText: text('bounce_text').notNull().default(''),
+    delayedAt: moment('delayed_at'),
     isBounce: boolean('is_bounce').notNull().default(false),
     isAutomatic: boolean('is_automatic').notNull().default(false),
   },
@@ -232,6 +233,16 @@ export const mailOutgoing = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
+);
+
+export const mailUpload = pgTable(
+  'mail_upload',
+  {
+    accountId: accountIdColumn().notNull(),
+    fileId: uuid('file_id').notNull(),
+    fileName: text('file_name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.fileId] })],
 );
 
 export const mailSentDay = pgTable(

@@ -38,7 +38,7 @@ export async function ownFigures(
 }
 
 /** Publisher numbers with the key each is known by on the open web. */
-async function findOwn(tx: TenantTx, keys: readonly string[]): Promise<Map<number, string>> {
+export async function findOwn(tx: TenantTx, keys: readonly string[]): Promise<Map<number, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await tx.run(
     `SELECT publisher_no, merge_key FROM publisher

@@ -46,5 +46,9 @@ export function joinGroups(
     labels.set(root, label);
     return label;
   };
-  return { known, merged, threads: { ofId, ofSet: ([first]) => (first === undefined ? newLabel() : ofId(first)) } };
+  return {
+    known,
+    merged,
+    threads: { ofId, ofSet: ([first]) => (first === undefined ? newLabel() : ofId(first)) },
+  };
 }

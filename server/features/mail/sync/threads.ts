@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '../../../db/database.ts';
 import { joinGroups } from './join-groups.ts';
 
-/** Message-IDs without angle brackets, cut as `rfc-ids.ts` cuts them; empty: it has none. */
+/** Message-IDs without angle brackets, cut as `facts/rfc-ids.ts` cuts them; empty: it has none. */
 export interface MailIds {
   rfcId: string;
   inReplyTo: string;

@@ -2,10 +2,11 @@
 // waits for new mail is another (`supervisor.ts`), so that nobody interrupts it.
 import type { ImapFlow } from 'imapflow';
 import type { Services } from '../../../kernel/services.ts';
-import { type MailServerFault, toMailFault } from '../../../mailboxes/mail-server-fault.ts';
+import { MailServerFault, toMailFault } from '../../../mailboxes/mail-server-fault.ts';
 import { openImap } from '../../../mailboxes/open-imap.ts';
 import { connectingOf } from '../accounts/connecting-of.ts';
 import { loginOf } from '../accounts/login-of.ts';
+import { isImapError } from './is-imap-error.ts';
 import { stopReading } from './stop-reading.ts';
 
 export interface MailboxRef {
@@ -55,7 +56,7 @@ export async function withImap<Result>(
 }
 
 /** Before the process ends. */
-export async function closeKeptImap(services: Pick<Services, 'db'>): Promise<void> {
+export function closeKeptImap(services: Pick<Services, 'db'>): void {
   const all = [...(keptBy.get(services.db)?.values() ?? [])];
   keptBy.delete(services.db);
   for (const { client, closing } of all) {
@@ -77,7 +78,7 @@ async function useKept<Result>(
   try {
     return await work(client);
   } catch (error) {
-    if (!isOfImap(error) && client.usable) throw error;
+    if (!isImapError(error) && client.usable) throw error;
     throw toMailFault(error);
   } finally {
     if (!client.usable) kept.client = null;
@@ -89,7 +90,7 @@ async function connect(services: Services, ref: MailboxRef): Promise<ImapFlow> {
   try {
     return await openImap(await loginOf(services, accountId, mailboxId), connectingOf(services));
   } catch (error) {
-    if (isFault(error) && error.kind === 'login') {
+    if (error instanceof MailServerFault && error.kind === 'login') {
       await services.db.tenant(accountId, (tx) =>
         stopReading(tx, { mailboxId, fault: error, now: services.now() }),
       );
@@ -110,12 +111,3 @@ async function isAlive(client: ImapFlow): Promise<boolean> {
 async function leave(client: ImapFlow | null): Promise<void> {
   await client?.logout().catch(() => client.close());
 }
-
-const isFault = (error: unknown): error is MailServerFault =>
-  error instanceof Error && error.name === 'MailServerFault';
-
-/** What imapflow throws: an answer of the server, or that there is none. */
-const isOfImap = (error: unknown): boolean =>
-  isFault(error) ||
-  (error instanceof Error &&
-    ('responseStatus' in error || ('code' in error && /^(E?No|EConn|ETIMEDOUT|EPIPE)/.test(String(error.code)))));

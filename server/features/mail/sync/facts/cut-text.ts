@@ -1,5 +1,5 @@
 // Text of a stranger as it may be kept: nothing that nobody sees, no half characters, no longer than said, on one line.
-import { harmlessText } from '../../intelligence/harmless.ts';
+import { harmlessText } from '../../../intelligence/harmless.ts';
 
 export function cutText(text: unknown, maxLength: number): string {
   if (typeof text !== 'string') return '';

@@ -1,0 +1,44 @@
+// Who a publisher is, from whichever part of the product knows it.
+
+import { arrayText } from '../../../../db/bind.ts';
+import type { TenantTx } from '../../../../db/database.ts';
+import { harmlessText } from '../../../intelligence/harmless.ts';
+import { addressIn } from '../contacts/known-addresses.ts';
+
+export interface PublisherHead {
+  name: string;
+  /** In lower case. */
+  addresses: string[];
+}
+
+/** Undefined where neither contacts nor figures nor the catalogue know it. */
+export async function findPublisherHead(
+  tx: TenantTx,
+  { domain, key, publisherNos }: { domain: string; key: string; publisherNos: readonly number[] },
+): Promise<PublisherHead | undefined> {
+  const contacts = await tx.run(
+    `SELECT address, contact_name AS name FROM mail_contact
+     WHERE account_id = $1 AND (merge_key = $2 OR domain = $3) ORDER BY created_at, address`,
+    [tx.accountId, key, domain],
+  );
+  const open = await tx.run(
+    `SELECT publisher_name AS name, contact FROM open_publisher WHERE merge_key = $1 OR domain = $2 ORDER BY domain`,
+    [key, domain],
+  );
+  const own = await tx.run(
+    `SELECT coalesce(nullif(trim(name_by_hand), ''), trim(name)) AS name FROM publisher
+     WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[]) ORDER BY publisher_no`,
+    [tx.accountId, arrayText(publisherNos)],
+  );
+  const rows = [...own.rows, ...open.rows, ...contacts.rows];
+  if (rows.length === 0) return undefined;
+  const names = rows.map((row) => harmlessText(String(row.name ?? '')));
+  const addresses = [
+    ...contacts.rows.map((row) => String(row.address)),
+    ...open.rows.map((row) => addressIn(String(row.contact))),
+  ];
+  return {
+    name: names.find((name) => name !== '') ?? domain,
+    addresses: [...new Set(addresses.filter((address) => address !== ''))],
+  };
+}

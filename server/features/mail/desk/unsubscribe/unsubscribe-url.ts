@@ -1,0 +1,9 @@
+// The link a mail carries for unsubscribing with one click.
+import { unsubscribe } from '../../../../../contract/mail-sending.ts';
+import type { Services } from '../../../../kernel/services.ts';
+import { sealUnsubscribing, type Unsubscribing } from './unsubscribe-token.ts';
+
+export const unsubscribeUrl = (
+  { config, masterKey }: Pick<Services, 'config' | 'masterKey'>,
+  whom: Unsubscribing,
+): string => config.publicUrl + unsubscribe.path.replace(':token', sealUnsubscribing(masterKey, whom));

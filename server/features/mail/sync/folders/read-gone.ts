@@ -1,0 +1,27 @@
+// Mails that no longer lie where they lay: they may turn up in another folder, else they are gone (`settle-gone.ts`).
+import { type MailboxRun, writeRun } from '../mailbox-run.ts';
+import { searchUids } from './open-folder.ts';
+import type { FolderRow } from './sync-folders.ts';
+
+/** Of the selected folder, after everything new was read. */
+export async function readGone(run: MailboxRun, folder: FolderRow): Promise<void> {
+  const { client, services, lease } = run;
+  const downTo = folder.readDownTo ?? folder.uidNext ?? 1;
+  const stored = await services.db.tenant(lease.accountId, (tx) =>
+    tx.run(
+      'SELECT count(*) AS mails FROM mail WHERE account_id = $1 AND folder_id = $2 AND uid IS NOT NULL',
+      [tx.accountId, folder.folderId],
+    ),
+  );
+  const exists = client.mailbox ? client.mailbox.exists : 0;
+  // Everything that is there was read: as many as there are, and none has gone.
+  if (downTo === 1 && Number(stored.rows[0]?.mails) === exists) return;
+  const there = exists === 0 ? [] : await searchUids(run, `${downTo}:*`);
+  await writeRun(run, (tx) =>
+    tx.run(
+      `UPDATE mail SET uid = NULL
+       WHERE account_id = $1 AND folder_id = $2 AND uid >= $3 AND NOT uid = ANY($4::bigint[])`,
+      [tx.accountId, folder.folderId, downTo, there],
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+// What changed in a folder since it was looked at last: mails that came, marks, mails that went.
+import { batchSize, fetchMails } from '../fetch-mails.ts';
+import { type MailboxRun, writeRun } from '../mailbox-run.ts';
+import { writeBatch } from '../write-batch.ts';
+import { type OpenFolder, openFolder, searchUids } from './open-folder.ts';
+import { readFlags } from './read-flags.ts';
+import { readGone } from './read-gone.ts';
+import { type FolderRow, saveFolderPlace } from './sync-folders.ts';
+
+/** Gives back the folder as it was before. */
+export async function readNewer(run: MailboxRun, folder: FolderRow): Promise<OpenFolder> {
+  const opened = await openFolder(run, folder);
+  if (folder.uidValidity !== opened.uidValidity) {
+    await beginFolder(run, folder, opened);
+    return opened;
+  }
+  await readArrived(run, folder, opened);
+  await readFlags(run, folder, opened);
+  await readGone(run, folder);
+  return opened;
+}
+
+/**
+ * From the newest mail down. Where the server gave its numbers out anew, the rows we have lose theirs and wait for being
+ * recognised.
+ */
+async function beginFolder(run: MailboxRun, folder: FolderRow, opened: OpenFolder): Promise<void> {
+  const { uidValidity, uidNext, highestModseq } = opened;
+  const place = { uidValidity, uidNext, highestModseq, readDownTo: uidNext };
+  await writeRun(run, async (tx) => {
+    await tx.run('UPDATE mail SET uid = NULL WHERE account_id = $1 AND folder_id = $2 AND uid IS NOT NULL', [
+      tx.accountId,
+      folder.folderId,
+    ]);
+    await saveFolderPlace(tx, folder, place);
+  });
+  Object.assign(folder, place);
+}
+
+async function readArrived(run: MailboxRun, folder: FolderRow, opened: OpenFolder): Promise<void> {
+  const from = folder.uidNext ?? 1;
+  if (opened.uidNext <= from) return;
+  const uids = (await searchUids(run, `${from}:*`)).filter((uid) => uid >= from);
+  const batchMails = batchSize(run, folder.folderId);
+  for (let at = 0; at < uids.length; at += batchMails) {
+    const part = uids.slice(at, at + batchMails);
+    const fetched = await run.fetching(() => fetchMails(run, folder.folderId, part));
+    const place = { uidNext: (part.at(-1) ?? from) + 1 };
+    await writeBatch(run, { ...fetched, folder, place, older: false });
+  }
+}

@@ -1,0 +1,70 @@
+// The folders of a mailbox as the server has them now, each with how far it was read.
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { TenantTx } from '../../../../db/database.ts';
+import { mailFolder } from '../../../../db/schema/mail.ts';
+import { type MailboxRun, writeRun } from '../mailbox-run.ts';
+import { readableFolders } from './folder-roles.ts';
+
+export type FolderRow = typeof mailFolder.$inferSelect;
+
+/** In the order they are read. Mails of a folder that is gone wait for being found in another. */
+export async function syncFolders(run: MailboxRun): Promise<FolderRow[]> {
+  const listed = readableFolders(await run.client.list());
+  const { mailboxId } = run.lease;
+  return writeRun(run, async (tx) => {
+    const known = new Map((await listFolders(tx, mailboxId)).map((row) => [row.path, row]));
+    for (const { path, role } of listed) {
+      const row = known.get(path);
+      if (!row) await insertFolder(tx, { mailboxId, path, role });
+      else if (row.role !== role) await changeRole(tx, row, role);
+      known.delete(path);
+    }
+    for (const gone of known.values()) await removeFolder(tx, gone);
+    const rows = new Map((await listFolders(tx, mailboxId)).map((row) => [row.path, row]));
+    return listed.flatMap(({ path }) => rows.get(path) ?? []);
+  });
+}
+
+export const listFolders = (tx: TenantTx, mailboxId: string): Promise<FolderRow[]> =>
+  tx
+    .select()
+    .from(mailFolder)
+    .where(and(eq(mailFolder.accountId, tx.accountId), eq(mailFolder.mailboxId, mailboxId)));
+
+export type FolderPlace = Partial<
+  Pick<FolderRow, 'uidValidity' | 'uidNext' | 'highestModseq' | 'readDownTo'>
+>;
+
+/** How far it was read; kept in the row too, for whoever goes on from here. */
+export async function saveFolderPlace(tx: TenantTx, folder: FolderRow, place: FolderPlace): Promise<void> {
+  if (Object.keys(place).length === 0) return;
+  await tx.update(mailFolder).set(place).where(byId(tx, folder));
+}
+
+const byId = (tx: TenantTx, { folderId }: Pick<FolderRow, 'folderId'>) =>
+  and(eq(mailFolder.accountId, tx.accountId), eq(mailFolder.folderId, folderId));
+
+async function insertFolder(
+  tx: TenantTx,
+  folder: Pick<FolderRow, 'mailboxId' | 'path' | 'role'>,
+): Promise<void> {
+  await tx.insert(mailFolder).values({ ...folder, accountId: tx.accountId, folderId: randomUUID() });
+}
+
+async function changeRole(tx: TenantTx, folder: FolderRow, role: FolderRow['role']): Promise<void> {
+  await tx.update(mailFolder).set({ role }).where(byId(tx, folder));
+  await tx.run(
+    `UPDATE mail SET role = $3 WHERE account_id = $1 AND folder_id = $2 AND role = $4
+       AND NOT coalesce(wanted ? 'moveTo', false)`,
+    [tx.accountId, folder.folderId, role, folder.role],
+  );
+}
+
+async function removeFolder(tx: TenantTx, folder: FolderRow): Promise<void> {
+  await tx.run('UPDATE mail SET uid = NULL WHERE account_id = $1 AND folder_id = $2', [
+    tx.accountId,
+    folder.folderId,
+  ]);
+  await tx.delete(mailFolder).where(byId(tx, folder));
+}

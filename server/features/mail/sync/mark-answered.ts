@@ -1,0 +1,56 @@
+// A mail of ours is answered once a person wrote one that refers to it; either may be read first.
+import type { TenantTx } from '../../../db/database.ts';
+import type { MailFacts } from './facts/mail-facts.ts';
+import type { FolderRow } from './folders/sync-folders.ts';
+
+interface ReadMail {
+  mailId: string;
+  facts: MailFacts;
+}
+
+export async function markAnswered(
+  tx: TenantTx,
+  { mailboxId, role }: Pick<FolderRow, 'mailboxId' | 'role'>,
+  mails: readonly ReadMail[],
+): Promise<void> {
+  const own = mails.filter(({ facts }) => role === 'sent' || facts.isOwn);
+  const answers = mails.filter((mail) => role !== 'junk' && !own.includes(mail) && isPersonal(mail));
+  await markReferred(tx, mailboxId, [
+    ...new Set(answers.flatMap(({ facts }) => [facts.inReplyTo, ...facts.references]).filter(Boolean)),
+  ]);
+  await markFoundLater(
+    tx,
+    own.map(({ mailId }) => mailId),
+  );
+}
+
+const isPersonal = ({ facts: { isAutomatic, maybeBounce } }: ReadMail): boolean =>
+  !isAutomatic && !maybeBounce;
+
+async function markReferred(tx: TenantTx, mailboxId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.run(
+    `UPDATE mail SET answered = true FROM mailbox
+     WHERE mail.account_id = $1 AND mail.mailbox_id = $2 AND rfc_id = ANY($3::text[]) AND rfc_id <> '' AND NOT answered
+       AND mailbox.account_id = $1 AND mailbox.mailbox_id = $2
+       AND (mail.role = 'sent' OR mail.state IS NOT NULL OR lower(from_person->>'address') = lower(email))`,
+    [tx.accountId, mailboxId, ids],
+  );
+}
+
+async function markFoundLater(tx: TenantTx, mailIds: readonly string[]): Promise<void> {
+  if (mailIds.length === 0) return;
+  await tx.run(
+    `UPDATE mail sent SET answered = true FROM mailbox
+     WHERE sent.account_id = $1 AND sent.mail_id = ANY($2::uuid[]) AND NOT sent.answered AND sent.rfc_id <> ''
+       AND mailbox.account_id = $1 AND mailbox.mailbox_id = sent.mailbox_id
+       AND EXISTS (
+         SELECT 1 FROM mail answer
+         WHERE answer.account_id = $1 AND answer.thread_id = sent.thread_id AND answer.mailbox_id = sent.mailbox_id
+           AND (answer.in_reply_to = sent.rfc_id OR sent.rfc_id = ANY(answer.rfc_references))
+           AND answer.role NOT IN ('sent', 'drafts', 'junk') AND answer.state IS NULL
+           AND NOT answer.is_automatic AND NOT answer.is_bounce
+           AND lower(answer.from_person->>'address') <> lower(email))`,
+    [tx.accountId, mailIds],
+  );
+}

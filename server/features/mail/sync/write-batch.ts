@@ -1,0 +1,67 @@
+// One batch, one transaction: the mails, what reports among them say, the folder's place, how far the first reading is.
+import type { TenantTx } from '../../../db/database.ts';
+import { takeBounce } from '../desk/bounces/take-bounce.ts';
+import type { FetchedMails } from './fetch-mails.ts';
+import { type FolderPlace, type FolderRow, saveFolderPlace } from './folders/sync-folders.ts';
+import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
+import { writeMails } from './write-mails.ts';
+
+export interface Batch extends FetchedMails {
+  folder: FolderRow;
+  /** Where the folder stands once the batch is written. */
+  place: FolderPlace;
+  /** Part of the first reading: told now and then, not each time. */
+  older: boolean;
+}
+
+export async function writeBatch(run: MailboxRun, batch: Batch): Promise<void> {
+  const { folder, mails, reports, place, older } = batch;
+  await writeRun(run, async (tx) => {
+    const written = await writeMails(tx, folder, mails);
+    for (const { mailId, facts } of written) {
+      const source = reports.get(facts.uid);
+      if (source) await takeReport(tx, run, { mailId, source });
+    }
+    await saveFolderPlace(tx, folder, place);
+    if (older) await saveProgress(tx, run, { folder, mails: mails.length });
+    else if (mails.length > 0) await announceRun(tx, run);
+  });
+  Object.assign(folder, place);
+  await run.options.afterBatch?.();
+}
+
+/** What a stranger wrote does not stop the reading, whatever comes of taking it apart. */
+async function takeReport(
+  tx: TenantTx,
+  { lease, services }: MailboxRun,
+  report: { mailId: string; source: Buffer },
+): Promise<void> {
+  await tx.run('SAVEPOINT report', []);
+  try {
+    await takeBounce(tx, { mailboxId: lease.mailboxId, ...report });
+    await tx.run('RELEASE SAVEPOINT report', []);
+  } catch (error) {
+    await tx.run('ROLLBACK TO SAVEPOINT report', []);
+    services.log.warn({ err: error, mailId: report.mailId }, 'delivery report not understood');
+  }
+}
+
+async function saveProgress(
+  tx: TenantTx,
+  run: MailboxRun,
+  { folder, mails }: { folder: FolderRow; mails: number },
+): Promise<void> {
+  const { progress, options, lease } = run;
+  const left = progress.left.get(folder.folderId) ?? 0;
+  progress.left.set(folder.folderId, Math.max(left - mails, 0));
+  const now = performance.now();
+  if (now - progress.toldAt < options.tellMs) return;
+  progress.toldAt = now;
+  const open = progress.left.values().reduce((sum, one) => sum + one, 0);
+  await tx.run(`UPDATE mailbox SET progress = $3 WHERE account_id = $1 AND mailbox_id = $2`, [
+    tx.accountId,
+    lease.mailboxId,
+    { done: Math.max(progress.total - open, 0), total: progress.total },
+  ]);
+  await announceRun(tx, run);
+}

@@ -1,0 +1,156 @@
+// Writes a batch of mails just read: rows we have get their place, the others are new. Reading the same batch again changes
+// nothing.
+import { randomUUID } from 'node:crypto';
+import type { TenantTx } from '../../../db/database.ts';
+import type { MailFacts } from './facts/mail-facts.ts';
+import type { FolderRow } from './folders/sync-folders.ts';
+import { markAnswered } from './mark-answered.ts';
+import { matchMails, type UnplacedMail } from './match-mails.ts';
+import { threadsOf } from './threads.ts';
+
+export interface NewMail {
+  mailId: string;
+  facts: MailFacts;
+}
+
+/** Gives back the mails that were not known before. */
+export async function writeMails(
+  tx: TenantTx,
+  folder: FolderRow,
+  mails: readonly MailFacts[],
+): Promise<NewMail[]> {
+  const placed = await listPlaced(
+    tx,
+    folder,
+    mails.map(({ uid }) => uid),
+  );
+  const read = mails.filter(({ uid }) => !placed.has(uid));
+  if (read.length === 0) return [];
+  const matches = matchMails(read, await listUnplaced(tx, folder, read), folder);
+  await placeMails(
+    tx,
+    folder,
+    read.flatMap((facts) => {
+      const mailId = matches.get(facts.uid);
+      return mailId === undefined ? [] : [{ mailId, facts }];
+    }),
+  );
+  const fresh = read.filter(({ uid }) => !matches.has(uid)).map((facts) => ({ mailId: randomUUID(), facts }));
+  await insertMails(tx, folder, fresh);
+  await markAnswered(tx, folder, fresh);
+  return fresh;
+}
+
+async function listPlaced(
+  tx: TenantTx,
+  { folderId }: FolderRow,
+  uids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await tx.run(
+    'SELECT uid FROM mail WHERE account_id = $1 AND folder_id = $2 AND uid = ANY($3::bigint[])',
+    [tx.accountId, folderId, uids],
+  );
+  return new Set(rows.map(({ uid }) => Number(uid)));
+}
+
+/** Rows that may be the mails just read; those without a Message-ID only where they lay in a folder. */
+async function listUnplaced(
+  tx: TenantTx,
+  { mailboxId }: FolderRow,
+  read: readonly MailFacts[],
+): Promise<UnplacedMail[]> {
+  const ids = [...new Set(read.map(({ rfcId }) => rfcId))];
+  const { rows } = await tx.run(
+    `SELECT mail_id, rfc_id, bytes, mail_at, folder_id FROM mail
+     WHERE account_id = $1 AND mailbox_id = $2 AND uid IS NULL AND rfc_id <> '' AND rfc_id = ANY($3::text[])
+     ${ids.includes('') ? unnamedUnplaced : ''}`,
+    [tx.accountId, mailboxId, ids],
+  );
+  return rows.map((row) => ({
+    mailId: String(row.mail_id),
+    rfcId: String(row.rfc_id),
+    bytes: Number(row.bytes),
+    mailAt: row.mail_at as Date,
+    folderId: row.folder_id === null ? null : String(row.folder_id),
+  }));
+}
+
+const unnamedUnplaced = `UNION ALL
+  SELECT mail_id, rfc_id, bytes, mail_at, folder_id FROM mail
+  WHERE account_id = $1 AND mailbox_id = $2 AND uid IS NULL AND rfc_id = '' AND folder_id IS NOT NULL`;
+
+/** A mark set here that the server has not heard of stands; what we sent stays among what was sent. */
+async function placeMails(tx: TenantTx, folder: FolderRow, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await tx.run(
+    `UPDATE mail SET folder_id = $2, uid = read.uid, bytes = read.bytes,
+       role = CASE WHEN wanted ? 'moveTo' THEN role
+                   WHEN state IS NOT NULL AND $3 NOT IN ('trash', 'junk') THEN 'sent' ELSE $3 END,
+       seen = CASE WHEN wanted ? 'seen' THEN mail.seen ELSE read.seen END,
+       star = CASE WHEN wanted ? 'star' THEN mail.star ELSE read.star END,
+       answered = mail.answered OR read.answered,
+       attachments = CASE WHEN state IS NULL THEN read.attachments ELSE mail.attachments END
+     FROM json_to_recordset($4::json) AS read
+       (mail_id uuid, uid bigint, bytes bigint, seen boolean, star boolean, answered boolean, attachments jsonb)
+     WHERE account_id = $1 AND mail.mail_id = read.mail_id`,
+    [
+      tx.accountId,
+      folder.folderId,
+      folder.role,
+      JSON.stringify(
+        mails.map(({ mailId, facts: { uid, bytes, seen, star, answered, attachments } }) => ({
+          mail_id: mailId,
+          uid,
+          bytes,
+          seen,
+          star,
+          answered,
+          attachments,
+        })),
+      ),
+    ],
+  );
+}
+
+async function insertMails(tx: TenantTx, folder: FolderRow, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  const { mailboxId, folderId, role } = folder;
+  const threads = await threadsOf(
+    tx,
+    mailboxId,
+    mails.map(({ facts }) => facts),
+  );
+  const rows = mails.map(({ mailId, facts }, index) => ({
+    mail_id: mailId,
+    uid: facts.uid,
+    thread_id: threads[index],
+    rfc_id: facts.rfcId,
+    in_reply_to: facts.inReplyTo,
+    rfc_references: facts.references,
+    subject: facts.subject,
+    from_person: facts.from,
+    to_people: facts.to,
+    cc_people: facts.cc,
+    reply_to: facts.replyTo,
+    peer: facts.peer,
+    mail_at: facts.mailAt,
+    bytes: facts.bytes,
+    seen: facts.seen,
+    star: facts.star,
+    answered: facts.answered,
+    attachments: facts.attachments,
+    has_attachments: facts.hasAttachments,
+    is_automatic: facts.isAutomatic,
+  }));
+  await tx.run(
+    `INSERT INTO mail (account_id, mailbox_id, folder_id, role, ${columns})
+     SELECT $1, $2, $3, $4, ${columns} FROM json_to_recordset($5::json) AS read
+       (mail_id uuid, uid bigint, thread_id uuid, rfc_id text, in_reply_to text, rfc_references text[], subject text,
+        from_person jsonb, to_people jsonb, cc_people jsonb, reply_to jsonb, peer text, mail_at timestamptz, bytes bigint,
+        seen boolean, star boolean, answered boolean, attachments jsonb, has_attachments boolean, is_automatic boolean)`,
+    [tx.accountId, mailboxId, folderId, role, JSON.stringify(rows)],
+  );
+}
+
+const columns = `mail_id, uid, thread_id, rfc_id, in_reply_to, rfc_references, subject, from_person, to_people, cc_people,
+  reply_to, peer, mail_at, bytes, seen, star, answered, attachments, has_attachments, is_automatic`;
