@@ -64,7 +64,7 @@ export async function benchMailList(serverUrl: string): Promise<Figure[]> {
   }
 }
 
-export const reader = (accountId: number): Caller => ({
+const reader = (accountId: number): Caller => ({
   sessionId: '',
   accountId,
   memberId: '00000000-0000-4000-8000-000000000000',
@@ -91,7 +91,7 @@ const median = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Conversations of three; one in fifty unread. Newly written, as after a first reading. */
-export async function fill(url: string): Promise<void> {
+async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c search_path=haitu' });
   await client.connect();
   try {
