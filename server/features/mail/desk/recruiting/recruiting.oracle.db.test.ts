@@ -274,4 +274,4 @@ it('templates and campaigns bring what a plain recount of random histories says'
     }),
     { numRuns: 25 },
   );
-});
+}, 300_000);
