@@ -51,7 +51,7 @@ export const publisherTimeline = endpoint({
     joinedOn: z.string().nullable(),
     firstClickOn: z.string().nullable(),
     firstOrderOn: z.string().nullable(),
-    /** Since the day of the first mail. */
+    /** From the day after the first mail that reached it: what came on that very day may have come before. */
     since: outcome,
     currency: z.string(),
     hidden: z.boolean(),
@@ -67,10 +67,14 @@ export const recruitRow = z.object({
   answered: z.number().int(),
   bounced: z.number().int(),
   unsubscribed: z.number().int(),
-  /** Joined, or clicked, after the first mail to them. */
+  /**
+   * Joined, or clicked, after the first mail that reached them, and not before. Each counts for the first template, or
+   * campaign, that wrote to it, here and below: rows add up. Null: not known.
+   */
   joined: z.number().int().nullable(),
-  /** First order after the first mail. */
+  /** First order after that mail. */
   sold: z.number().int().nullable(),
+  /** What those who `sold` brought from the day after that mail on. */
   since: outcome,
   firstAt: z.string(),
   lastAt: z.string(),

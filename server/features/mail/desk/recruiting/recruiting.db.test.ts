@@ -142,6 +142,37 @@ describe('the timeline of a publisher', () => {
   });
 });
 
+describe('the day of joining', () => {
+  it('is known of who was missing when the network’s list was read before, and of nobody else', async () => {
+    const one = await ownerOn(app, 'P_YEAR');
+    const connectionId = await addTestConnection(app, one, {
+      network: 'awin',
+      zone: 'Asia/Shanghai',
+      currency: 'USD',
+    });
+    await queryAll(
+      app,
+      `INSERT INTO publisher (account_id, publisher_no, network, publisher_ref, url, type, merge_key, created_at) VALUES
+         ($1, 1, 'awin', '1', 'old.example', 'Content', 'old.example', '2025-11-01T00:00:00Z'),
+         ($1, 2, 'awin', '2', 'late.example', 'Content', 'late.example', '2025-11-15T20:00:00Z')`,
+      [one.accountId],
+    );
+    await queryAll(
+      app,
+      `INSERT INTO pull (account_id, pull_id, connection_id, kind, state, started_at, finished_at)
+       VALUES ($1, 1, $2, 'publishers', 'done', '2025-11-01T00:00:00Z', '2025-11-01T00:01:00Z')`,
+      [one.accountId, connectionId],
+    );
+    expect((await timeline('old.example', one)).body).toMatchObject({ joinedOn: null, total: 0 });
+    expect((await timeline('late.example', one)).body).toMatchObject({
+      joinedOn: '2025-11-16',
+      list: [{ kind: 'joined', at: '2025-11-16', network: 'Awin' }],
+      firstWrittenAt: null,
+      since: { orders: null },
+    });
+  });
+});
+
 describe('results', () => {
   it('name the template, also when it was deleted, and count publishers', async () => {
     await queryAll(app, 'UPDATE mail_template SET deleted_at = now() WHERE template_id = $1', [templateId]);

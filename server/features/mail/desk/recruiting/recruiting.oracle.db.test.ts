@@ -275,4 +275,4 @@ it('templates and campaigns bring what a plain recount of random histories says'
     }),
     { numRuns: 25 },
   );
-});
+}, 300_000);
