@@ -33,6 +33,8 @@ export interface Endpoint<
   body?: Body;
   query?: Query;
   params?: Params;
+  /** What its fields are called in an error sentence, where the usual name (`texts.ts`) means something else. */
+  fieldNames?: Readonly<Record<string, string>>;
   /**
    * A multipart upload with one field `file`; `body`, where present, is the form's text fields. `spool` writes the file
    * to disk as it arrives instead of holding it in memory.

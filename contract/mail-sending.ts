@@ -70,6 +70,20 @@ const mail = {
   campaign: oneLine(60, '活动名称不能超过 60 个字符').optional(),
 };
 
+const fieldNames = {
+  accountId: '发件邮箱',
+  to: '收件人',
+  cc: '抄送',
+  bcc: '密送',
+  subject: '主题',
+  html: '正文',
+  variables: '变量',
+  attachments: '附件',
+  followUp: '跟进',
+  sendAt: '发送时间',
+  campaign: '活动名称',
+};
+
 const rejection = z.object({
   to: z.string(),
   /** Names of variables without a value. */
@@ -101,6 +115,7 @@ export const sendMail = endpoint({
   summary: '发送；多个收件人时每人一封，缺少变量的那一封不发并说明缺什么',
   tag,
   body: sendOrder,
+  fieldNames,
   output: sendAnswer,
 });
 
@@ -120,6 +135,7 @@ export const previewMail = endpoint({
   summary: '按收件人预览，检查变量',
   tag,
   body: previewOrder,
+  fieldNames,
   output: z.object({
     list: z.array(
       z.object({

@@ -17,11 +17,14 @@ const hasChinese = /\p{Script=Han}/u;
 
 type Issue = z.core.$ZodIssue;
 
-export function describeField(path: readonly PropertyKey[]): string {
+type Names = Readonly<Record<string, string>>;
+
+export function describeField(path: readonly PropertyKey[], own: Names = {}): string {
   const key = path.map(String).join('.');
   const field = String(path.find((part) => typeof part === 'string') ?? key);
   // Own names only: a field may be called `constructor`.
-  const name = Object.hasOwn(fieldNames, field) ? fieldNames[field] : undefined;
+  const names = Object.hasOwn(own, field) ? own : fieldNames;
+  const name = Object.hasOwn(names, field) ? names[field] : undefined;
   if (key === '') return '请求内容';
   return name ? `${name}（${key}）` : key;
 }
@@ -48,7 +51,7 @@ export function describeIssue(issue: Issue): string {
 }
 
 /** The error for a refused input: `msg` names every field, `fields` lets a form place the sentences. */
-export function inputError(error: z.core.$ZodError): AppError {
+export function inputError(error: z.core.$ZodError, own?: Names): AppError {
   const fields = new Map<string, string>();
   const sentences: string[] = [];
   for (const issue of error.issues) {
@@ -58,7 +61,7 @@ export function inputError(error: z.core.$ZodError): AppError {
     if (fields.has(key)) continue;
     const reason = describeIssue(issue);
     fields.set(key, reason);
-    sentences.push(`${describeField(issue.path)}：${reason}`);
+    sentences.push(`${describeField(issue.path, own)}：${reason}`);
   }
   return new AppError('invalid_input', sentences.slice(0, 5).join('；'), {
     fields: Object.fromEntries(fields),

@@ -89,7 +89,7 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     try {
       const result = await route.handle({
         ...input,
-        ...(endpoint.upload && { body: check(endpoint.body, fields) }),
+        ...(endpoint.upload && { body: check(endpoint, endpoint.body, fields) }),
         services,
         request: facts,
         caller,
@@ -160,17 +160,17 @@ function unansweredSignal({ raw }: FastifyReply): AbortSignal {
 
 function checkInput(endpoint: Endpoint, request: FastifyRequest, body: unknown = request.body) {
   return {
-    params: check(endpoint.params, request.params),
-    query: check(endpoint.query, request.query),
-    body: endpoint.upload || endpoint.rawBody ? undefined : check(endpoint.body, body),
+    params: check(endpoint, endpoint.params, request.params),
+    query: check(endpoint, endpoint.query, request.query),
+    body: endpoint.upload || endpoint.rawBody ? undefined : check(endpoint, endpoint.body, body),
   };
 }
 
 /** A part the endpoint does not have must be empty: unknown fields are refused by name everywhere. */
-function check(schema: z.ZodType | undefined, value: unknown): never {
+function check({ fieldNames }: Endpoint, schema: z.ZodType | undefined, value: unknown): never {
   if (!schema && isEmpty(value)) return undefined as never;
   const parsed = (schema ?? nothing).safeParse(value === undefined ? {} : value, { reportInput: true });
-  if (!parsed.success) throw inputError(parsed.error);
+  if (!parsed.success) throw inputError(parsed.error, fieldNames);
   return (schema ? parsed.data : undefined) as never;
 }
 
