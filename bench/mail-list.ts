@@ -64,7 +64,7 @@ export async function benchMailList(serverUrl: string): Promise<Figure[]> {
   }
 }
 
-const reader = (accountId: number): Caller => ({
+export const reader = (accountId: number): Caller => ({
   sessionId: '',
   accountId,
   memberId: '00000000-0000-4000-8000-000000000000',

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveTargets } from './archive-targets.ts';
+import { mailTargets } from './mail-targets.ts';
 import { mutate } from './mutate.ts';
 import type { Recorded } from './network-answers.ts';
 import { networkTargets } from './network-targets.ts';
@@ -95,6 +96,7 @@ try {
     ...(await uploadTargets()),
     ...archiveTargets(folder),
     ...noticeTargets(),
+    ...mailTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),
   ].filter(({ name }) => name.includes(only));

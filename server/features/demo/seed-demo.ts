@@ -11,6 +11,7 @@ import { ensurePassword } from '../accounts/ensure-password.ts';
 import { findAccount, getAccount } from '../accounts/find-account.ts';
 import { createSubAccount } from '../accounts/sub-accounts/create-sub-account.ts';
 import { seedDemoCatalogue } from '../catalogue/demo/seed-demo-catalogue.ts';
+import { seedDemoMailbox } from '../mail/demo/seed-demo-mailbox.ts';
 import { seedDemoMaterials } from '../materials/seed-demo-materials.ts';
 import { ensurePlan } from '../plans/ensure-plan.ts';
 import { chooseDemoPermits } from './choose-demo-permits.ts';
@@ -52,6 +53,7 @@ export async function seedDemo(services: Services): Promise<SeededDemo> {
     await seedDemoCatalogue(services);
     await chooseDemoPermits(services, accountId);
   }
+  await seedDemoMailbox(services, accountId);
   if (created) {
     await addSubAccounts(services, accountId);
     await seedDemoMaterials(services, accountId);

@@ -1,7 +1,7 @@
 // Into the trash and back. What has not left yet is cancelled: nobody wants a mail sent that he deleted.
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailFolder } from '../../../db/schema/mail.ts';
+import { mail } from '../../../db/schema/mail.ts';
 import { type MailRights, visibleTo } from './mail-rights.ts';
 import { tellMailboxes, wantedWith } from './mark-mails.ts';
 import { mailTexts } from './texts.ts';
@@ -35,9 +35,9 @@ export async function deleteMails(
 }
 
 /** Its role says where; of folders of one's own, of which there are many, the name. */
-const placeOf = (tx: TenantTx) => sql`CASE WHEN ${mail.role} <> 'other' THEN ${mail.role} ELSE coalesce(
-  (SELECT ${mailFolder.path} FROM ${mailFolder}
-   WHERE ${mailFolder.accountId} = ${tx.accountId} AND ${mailFolder.folderId} = ${mail.folderId}), 'other') END`;
+const placeOf = (tx: TenantTx) => sql`CASE WHEN mail.role <> 'other' THEN mail.role ELSE coalesce(
+  (SELECT folder.path FROM mail_folder AS folder
+   WHERE folder.account_id = ${tx.accountId} AND folder.folder_id = mail.folder_id), 'other') END`;
 
 /** Those that were deleted here, back to where they were. What was cancelled stays so. */
 export async function restoreMails(

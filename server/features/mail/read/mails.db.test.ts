@@ -166,6 +166,7 @@ describe('a list', () => {
 
   it('tells what came back, and how long a conversation is', async () => {
     const threadId = randomUUID();
+    await put({ mailAt: ago(9) });
     await put({ threadId, mailAt: ago(5) });
     await put({ threadId, role: 'trash', mailAt: ago(4) });
     await put({
@@ -359,6 +360,17 @@ describe('deleting', () => {
     expect((await change<{ changed: string[] }>('POST', '/restore', { ids: [one] })).body.changed).toEqual(
       [],
     );
+    // A folder of one's own is remembered by its name.
+    await queryAll(
+      app,
+      "INSERT INTO mail_folder (account_id, mailbox_id, folder_id, path, role) VALUES ($1, $2, $3, '合作/灯具', 'other')",
+      [owner.accountId, mailboxId, folderId],
+    );
+    const filed = await put({ folderId, uid: 9, role: 'other', star: true });
+    await change('DELETE', `/${filed}`, null);
+    expect(await rowOf(filed)).toMatchObject({ role: 'trash', deleted_from: '合作/灯具' });
+    await change('POST', '/restore', { ids: [filed] });
+    expect(await rowOf(filed)).toMatchObject({ role: 'other', deleted_from: '合作/灯具' });
     // Nobody deleted it here: where it came from is not known.
     const foreign = await put({ role: 'trash' });
     expect(

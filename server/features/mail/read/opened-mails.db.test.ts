@@ -234,8 +234,8 @@ describe('a hostile mail', () => {
     const { raw } = hostileMails.find((mail) => mail.name === name) ?? expect.fail(name);
     await servers.imap.deliver(alice, raw);
     const uid = await atServer(servers, alice, async (client) => {
-      const { uidNext = 1 } = await client.status('INBOX', { uidNext: true });
-      return uidNext - 1;
+      const status = await client.status('INBOX', { uidNext: true });
+      return (status ? (status.uidNext ?? 1) : 1) - 1;
     });
     const [folder] = await queryAll<{ folder_id: string }>(
       app,

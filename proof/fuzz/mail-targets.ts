@@ -1,0 +1,34 @@
+// Mails of strangers: taken apart, and their HTML cleaned. What is left of it must be harmless whatever went in.
+import { readMail } from '../../server/features/mail/read/body/read-mail.ts';
+import { cleanHtml } from '../../server/features/mail/read/clean-html.ts';
+import { harmIn } from '../../server/features/mail/read/testing/harm-in.ts';
+import { hostileHtml } from '../../server/features/mail/read/testing/hostile-html.ts';
+import { hostileMails } from '../../server/features/mail/read/testing/hostile-mails.ts';
+import type { Target } from './target.ts';
+
+/** Longer ones take their time by their length alone. */
+const sampleBytes = 20_000;
+/** What is cleaned within the process that serves; longer pages have a room. */
+const servedLength = 40_000;
+
+export function mailTargets(): Target[] {
+  return [
+    {
+      name: 'mail',
+      samples: hostileMails.map(({ raw }) => raw).filter(({ length }) => length < sampleBytes),
+      read: async (bytes) => void readMail({ source: bytes, whole: bytes.length % 2 === 0 }),
+    },
+    {
+      name: 'mail html',
+      samples: hostileHtml.map(({ html }) => Buffer.from(html)).filter(({ length }) => length < sampleBytes),
+      async read(bytes) {
+        const { html } = cleanHtml(bytes.toString('utf8').slice(0, servedLength), {
+          images: false,
+          cidUrl: () => null,
+        });
+        const harm = harmIn(html);
+        if (harm.length > 0) throw new Error(`harm is left: ${harm[0]}`);
+      },
+    },
+  ];
+}
