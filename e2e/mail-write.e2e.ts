@@ -155,8 +155,9 @@ describe('writing at a desk', () => {
     ]);
     await page.goto(`/mailcenter?compose=1&reply=${ids[0]}`);
     const box = page.getByRole('dialog', { name: '写邮件' });
+    await box.waitFor();
+    await eventually(() => box.getByLabel('主题').inputValue()).toBe('Re: 关于露营专题的合作');
     await frame(page, '原邮件').getByText('想谈谈佣金').waitFor();
-    expect(await box.getByLabel('主题').inputValue()).toBe('Re: 关于露营专题的合作');
     await box.getByRole('list', { name: '已填的收件人' }).getByText('ming@tents.example').waitFor();
 
     await box.getByRole('button', { name: '发送', exact: true }).click();

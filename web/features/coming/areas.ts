@@ -3,14 +3,12 @@ import type { ComponentType } from 'react';
 import { Arrival } from '../../components/illustrations/arrival.tsx';
 import { AssistantLighthouse } from '../../components/illustrations/assistant-lighthouse.tsx';
 import { DockingShips } from '../../components/illustrations/docking-ships.tsx';
-import { EmptyMailbox } from '../../components/illustrations/empty-mailbox.tsx';
 import type { IllustrationProps } from '../../components/illustrations/illustration.tsx';
 import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
 import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
 import { StarMap } from '../../components/illustrations/star-map.tsx';
 import { Telescope } from '../../components/illustrations/telescope.tsx';
 import { ChatOutline } from './outlines/chat-outline.tsx';
-import { LetterOutline } from './outlines/letter-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
 import { SiteOutline } from './outlines/site-outline.tsx';
 import type { StepName } from './steps.ts';
@@ -27,11 +25,9 @@ interface AreaLook {
   steps: readonly StepName[];
 }
 
-const mail = { Drawing: EmptyMailbox, steps: ['tourMail', 'profile'] } as const;
 const publicPage = { Outline: SiteOutline, steps: ['register', 'login', 'tour'] } as const;
 
 export const areaLooks: Record<ComingArea, AreaLook> = {
-  sendEmail: { ...mail, Outline: LetterOutline },
   influencers: { ...publicPage, Drawing: StarMap },
   influencerse: { Drawing: StarMap, Outline: SiteOutline, steps: ['loginEnglish', 'tourEnglish'] },
   index: { ...publicPage, Drawing: Arrival },

@@ -2,15 +2,7 @@
 import { toPath } from '../../lib/paths.ts';
 import { stepTexts } from './texts.ts';
 
-export type StepName =
-  | 'profile'
-  | 'guide'
-  | 'login'
-  | 'register'
-  | 'tour'
-  | 'tourMail'
-  | 'tourEnglish'
-  | 'loginEnglish';
+export type StepName = 'profile' | 'guide' | 'login' | 'register' | 'tour' | 'tourEnglish' | 'loginEnglish';
 
 interface Step {
   text: string;
@@ -18,10 +10,7 @@ interface Step {
   newTab?: boolean;
 }
 
-const tour = (chapter: number): Step => ({
-  text: stepTexts.tour,
-  to: toPath('demo', { r: String(chapter) }),
-});
+const tour: Step = { text: stepTexts.tour, to: toPath('demo', { r: '1' }) };
 
 /** Ways in are for those who are outside. */
 const forVisitors = new Set<StepName>(['register', 'login', 'loginEnglish']);
@@ -42,11 +31,9 @@ export function getStep(name: StepName, onPhone: boolean): Step {
     case 'register':
       return { text: stepTexts.register, to: toPath('register') };
     case 'tour':
-      return tour(1);
-    case 'tourMail':
-      return tour(4);
+      return tour;
     case 'tourEnglish':
-      return { ...tour(1), text: stepTexts.tourEnglish };
+      return { ...tour, text: stepTexts.tourEnglish };
     case 'loginEnglish':
       return { text: stepTexts.loginEnglish, to: toPath('login') };
   }

@@ -9,11 +9,6 @@ export interface AreaText {
 }
 
 export const areaTexts = {
-  sendEmail: {
-    title: '写邮件',
-    lead: '给一位或多位联盟客写信，支持模板和变量；每人单独一封，发送速度照顾邮箱信誉。',
-    parts: ['收件人与正文', '附件'],
-  },
   influencers: {
     title: '红人资源',
     lead: '介绍可合作的海外红人与内容创作者：平台、受众地区、内容方向和合作方式。',

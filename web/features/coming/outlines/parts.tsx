@@ -19,16 +19,3 @@ export function Frame({ label, children, wide }: { label?: string; children?: Re
 export function Bar({ width, tall }: { width: string; tall?: boolean }) {
   return <span className={tall ? `${styles.bar} ${styles.tall}` : styles.bar} style={{ width }} />;
 }
-
-/** One line of a list: a round mark and two bars. */
-export function ListRow({ width }: { width: string }) {
-  return (
-    <div className={styles.row}>
-      <span className={styles.round} />
-      <div className={styles.grow}>
-        <Bar width={width} />
-        <Bar width="40%" />
-      </div>
-    </div>
-  );
-}
