@@ -73,7 +73,8 @@ describe('the size of a body', () => {
     for (const { endpoint } of allRoutes) {
       const { method, path, access } = endpoint;
       expect(bodyLimitOf(endpoint), `${method} ${path}`).toBeLessThanOrEqual(
-        access === 'public' ? 64 * 1024 : 512 * 1024,
+        // A letter to many carries its text and what is filled in for each.
+        access === 'public' ? 64 * 1024 : path.startsWith('/api/mail/') ? 4 * 1024 * 1024 : 512 * 1024,
       );
     }
   });

@@ -63,7 +63,7 @@ it('logins and who may use them come back from a backup', async () => {
       complain: () => undefined,
     });
   try {
-    expect(await cli(app, ['backup', '--file', file])).toBe(0);
+    expect(await cli(app, ['backup', '--file', file, '--plain', '--with-secret', '--verify'])).toBe(0);
     expect(await cli(target, ['restore', '--file', file])).toBe(0);
     const rows = async (place: TestApp, table: string) =>
       (await queryAll<{ line: string }>(place, `SELECT t::text AS line FROM ${table} t ORDER BY 1`)).map(

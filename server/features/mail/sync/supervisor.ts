@@ -8,7 +8,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { patiently } from '../../../limits/fair-gate.ts';
 import { type Bell, createBell } from './bell.ts';
 import { holdMailbox } from './hold-mailbox.ts';
-import { claimMailboxes, type Lease, renewLeases } from './lease/leases.ts';
+import { claimMailboxes, type Lease, releaseLease, renewLeases } from './lease/leases.ts';
 import { type ReadingOptions, usualReading } from './reading-options.ts';
 import { mailboxChannel } from './wake-mailbox.ts';
 
@@ -66,6 +66,8 @@ export async function startMailSupervisor({
   const claim = async () => {
     for (const lease of await claimMailboxes(global, { holder, places: places - held.size, leaseMs })) {
       if (!stopped) hold(lease);
+      // Taken while we were already leaving: not kept from the others until it lapses.
+      else await releaseLease(global, lease, { nextTryAt: null, tries: lease.tries });
     }
   };
 
