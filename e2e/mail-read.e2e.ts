@@ -267,7 +267,7 @@ describe('at a desk', () => {
     await body(colleague.page).getByText('佣金').waitFor();
     // Until the menu is known every area is taken to be open.
     const main = colleague.page.getByRole('main');
-    await eventually(() => main.getByRole('link', { name: /写邮件|回复/ }).count()).toBe(0);
+    await eventually(() => main.getByRole('link', { name: /^(写邮件|回复|回复全部|转发)$/ }).count()).toBe(0);
     const stranger = await visit('desktop');
     await signInDirectly(stranger, await registerWithPlan('P_YEAR'));
     await stranger.page.goto(`/inbox?id=${ids[0]}`);
