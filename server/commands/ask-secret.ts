@@ -8,6 +8,8 @@ export async function askSecret(prompt: string): Promise<string> {
   if (isTerminal) process.stderr.write(prompt);
   const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
   const lines = createInterface({ input: process.stdin, output: unseen, terminal: isTerminal });
+  // Reading unseen takes Ctrl-C for a sign like any other, unless it is passed on.
+  lines.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
   try {
     for await (const line of lines) return line;
     return '';

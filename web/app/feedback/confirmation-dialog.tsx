@@ -1,7 +1,7 @@
 import { ConfirmPasswordDialog } from '../../features/accounts/confirm-password-dialog.tsx';
 import { AntdProvider } from '../antd-provider.tsx';
 
-interface ConfirmationDialogProps {
+export interface ConfirmationDialogProps {
   open: boolean;
   onAnswer: (isConfirmed: boolean) => void;
 }

@@ -1,29 +1,26 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { confirmationRequest } from '../../lib/confirmation.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useStore } from '../../lib/store.ts';
+import type { ConfirmationDialogProps } from './confirmation-dialog.tsx';
 
-const ConfirmationDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('./confirmation-dialog.tsx'))).ConfirmationDialog,
-}));
-
-/** Asks for the password when a call wants it again; loaded at the first time and stays, so that it can fade out. */
+/**
+ * Asks for the password when a call wants it again; loaded at the first time and stays, so that it can fade out. It stands
+ * above every page's own error screen: should it not load, the call is refused as it was, and the pages stay.
+ */
 export function ConfirmationHost() {
   const request = useStore(confirmationRequest);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<ConfirmationDialogProps>>();
   const answer = useRef(request?.answer);
   useEffect(() => {
     if (!request) return;
     answer.current = request.answer;
-    setWasAsked(true);
-  }, [request]);
-  if (!wasAsked) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmationDialog
-        open={request !== undefined}
-        onAnswer={(isConfirmed) => answer.current?.(isConfirmed)}
-      />
-    </Suspense>
-  );
+    if (Dialog) return;
+    loadChunk(() => import('./confirmation-dialog.tsx')).then(
+      ({ ConfirmationDialog }) => setDialog(() => ConfirmationDialog),
+      () => request.answer(false),
+    );
+  }, [request, Dialog]);
+  if (!Dialog) return null;
+  return <Dialog open={request !== undefined} onAnswer={(isConfirmed) => answer.current?.(isConfirmed)} />;
 }

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { changePassword } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
-import { useChangePassword, userQuery } from '../../data/accounts.ts';
+import { useChangePassword } from '../../data/accounts.ts';
 import { toast } from '../../lib/toast.ts';
-import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
+import { DialogForm, type DialogProps, FormDialog, WhosePassword } from './form-dialog.tsx';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, changePasswordTexts as texts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';
@@ -22,7 +21,6 @@ type PasswordBody = EndpointCall<typeof changePassword>['body'];
 
 function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   const [form] = Form.useForm<PasswordBody>();
-  const { data: user } = useQuery(userQuery);
   const { mutate, isPending } = useChangePassword();
 
   const save = (body: PasswordBody) =>
@@ -36,15 +34,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
 
   return (
     <DialogForm form={form} submit={{ text: texts.submit, isPending }} onSubmit={save} onCancel={onClose}>
-      {/* Tells a password manager whose password this is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.account ?? ''}
-        readOnly
-        hidden
-      />
+      <WhosePassword />
       <Form.Item name="password" label={fieldTexts.oldPassword} rules={[zodRule(changePassword, 'password')]}>
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>

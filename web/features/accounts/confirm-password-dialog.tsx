@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { confirmPassword } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
-import { useConfirmPassword, userQuery } from '../../data/accounts.ts';
-import { DialogForm, FormDialog } from './form-dialog.tsx';
+import { useConfirmPassword } from '../../data/accounts.ts';
+import { DialogForm, FormDialog, WhosePassword } from './form-dialog.tsx';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, confirmPasswordTexts as texts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';
@@ -26,7 +25,6 @@ type PasswordBody = EndpointCall<typeof confirmPassword>['body'];
 
 function ConfirmPasswordForm({ onAnswer }: Pick<ConfirmPasswordProps, 'onAnswer'>) {
   const [form] = Form.useForm<PasswordBody>();
-  const { data: user } = useQuery(userQuery);
   const { mutate, isPending } = useConfirmPassword();
   const send = (body: PasswordBody) =>
     mutate(body, {
@@ -41,15 +39,7 @@ function ConfirmPasswordForm({ onAnswer }: Pick<ConfirmPasswordProps, 'onAnswer'
       onCancel={() => onAnswer(false)}
     >
       <p>{texts.intro}</p>
-      {/* Tells a password manager whose password this is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={user?.account ?? ''}
-        readOnly
-        hidden
-      />
+      <WhosePassword />
       <Form.Item name="password" label={fieldTexts.password} rules={[zodRule(confirmPassword, 'password')]}>
         <Input.Password autoComplete="current-password" autoFocus />
       </Form.Item>

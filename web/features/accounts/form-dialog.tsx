@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, type FormInstance, Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { userQuery } from '../../data/accounts.ts';
 import { useFormProps } from '../../lib/use-form-props.ts';
 import { fieldTexts } from './texts.ts';
 
@@ -44,6 +46,14 @@ export function DialogForm<Values>(props: DialogFormProps<Values>) {
         </Button>
       </DialogActions>
     </Form>
+  );
+}
+
+/** Tells a password manager whose password is asked for. */
+export function WhosePassword() {
+  const { data: user } = useQuery(userQuery);
+  return (
+    <input type="text" name="username" autoComplete="username" value={user?.account ?? ''} readOnly hidden />
   );
 }
 
