@@ -103,6 +103,20 @@ export const getMail = endpoint({
   output: mailView,
 });
 
+/** Public because a frame cannot send a header; it holds nothing until the app hands a mail over. */
+export const getMailFrame = endpoint({
+  method: 'GET',
+  path: '/api/mail/frame',
+  access: 'public',
+  summary: '显示邮件正文的空白页，有自己的内容策略；带 images 的允许外部图片',
+  tag,
+  query: z.strictObject({ images: z.enum(['1']).optional() }),
+  output: z.never(),
+  raw: true,
+});
+
+export const mailFrameUrl = (images: boolean) => `${getMailFrame.path}${images ? '?images=1' : ''}`;
+
 export const getThread = endpoint({
   method: 'GET',
   path: '/api/mail/threads/:id',

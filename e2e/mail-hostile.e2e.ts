@@ -109,6 +109,46 @@ it('nor would it if the server had let everything through: the frame and the bro
   problems.splice(0, problems.length, ...problems.filter((line) => !/Content Security Policy/.test(line)));
 }, 600_000);
 
+/** Hands a piece to a frame of its own as the app would, and waits until it stands there and has had time to run. */
+const showRaw = (page: Page, html: string) =>
+  page.evaluate(async (raw) => {
+    const frame = document.createElement('iframe');
+    frame.sandbox.value = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+    frame.src = '/api/mail/frame';
+    const heard = (what: (data: unknown) => boolean) =>
+      new Promise<void>((resolve) => {
+        addEventListener('message', function hear({ source, data }) {
+          if (source !== frame.contentWindow || !what(data)) return;
+          removeEventListener('message', hear);
+          resolve();
+        });
+      });
+    const ready = heard((data) => data === 'ready');
+    document.body.append(frame);
+    await ready;
+    const drawn = heard((data) => typeof data === 'number');
+    frame.contentWindow?.postMessage(raw, '*');
+    await drawn;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    frame.remove();
+  }, html);
+
+it('nor if nobody had cleaned anything: the policy of the frame is a wall of its own', async () => {
+  const { page, box, harm, problems } = await openReader();
+  const id = await seedMail(box, { subject: '开头的信', html: '<p>开头</p>' });
+  await page.goto(`/inbox?id=${id}`);
+  await page.frameLocator('iframe').getByText('开头').waitFor();
+  for (const { name, html } of hostileHtml) {
+    await showRaw(page, html);
+    expect([name, harm.ran, harm.opened]).toEqual([name, [], 0]);
+  }
+  // Nothing was seen because nothing ran, not because nobody looked.
+  const frame = page.frames().find((one) => one.url().endsWith('/api/mail/frame'));
+  await frame?.evaluate("run('seen')");
+  await eventually(() => harm.ran).toEqual(['run seen']);
+  problems.splice(0);
+}, 240_000);
+
 it('pictures come when they are asked for, for this mail, and nothing but pictures', async () => {
   const { page, box, harm } = await openReader();
   const html = `<p>开头</p><img src="https://track.example/a.gif" width="1"><img src="https://pics.example/b.gif">

@@ -11,6 +11,7 @@ const publicPaths = [
   'GET /api/events',
   'GET /api/files/:accountId/:fileId',
   'GET /api/industrybrand/logo/:brandCode',
+  'GET /api/mail/frame',
   'GET /api/mail/unsubscribe/:token',
   'GET /api/orderpay/sandbox/:token',
   'GET /api/report/export/file',

@@ -1,17 +1,11 @@
 // Headers every answer carries. The web app runs under a policy without inline scripts or style elements.
 import type { FastifyInstance } from 'fastify';
 
-/**
- * A mail is shown in a sandboxed `srcdoc` frame, which inherits this policy and can only narrow it. So two things stand
- * here for its sake: style attributes, which the app itself never writes as markup, and pictures from other servers, which
- * the frame's own policy keeps out until the reader asks for them. Neither lets anything run.
- */
 const appPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",

@@ -1,9 +1,10 @@
 // Reading mails: lists, one mail, conversations, marks, attachments, how the mailboxes stand.
 import * as contract from '../../../../contract/mail-messages.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { memberRoute, type Route, streamRoute } from '../../../kernel/route.ts';
+import { memberRoute, type Route, rawRoute, streamRoute } from '../../../kernel/route.ts';
 import { usableMailboxes } from '../accounts/usable-mailboxes.ts';
 import { deleteMails, restoreMails } from './delete-mails.ts';
+import { framePage, framePolicy } from './frame/frame-page.ts';
 import { getMail } from './get-mail.ts';
 import { getOverview } from './get-overview.ts';
 import { getThread } from './get-thread.ts';
@@ -27,6 +28,16 @@ export const mailReadRoutes: Route[] = [
       signal: request.signal,
     }),
   ),
+
+  rawRoute(contract.getMailFrame, async ({ request, reply }) => {
+    const { images } = request.query as { images?: string };
+    return reply
+      .header('content-security-policy', framePolicy(images === '1'))
+      .header('x-frame-options', 'SAMEORIGIN')
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(framePage);
+  }),
 
   memberRoute(contract.getThread, ({ services, caller, params, tenant }) =>
     tenant(async (tx) => ({

@@ -1,10 +1,5 @@
 // A mail's HTML once more before it is shown: the server has cleaned it, the browser's own parser has the last word.
 import DOMPurify, { type Config } from 'dompurify';
-import { type FrameSize, measureForFrame } from './frame-size.ts';
-
-export interface FrameContent extends FrameSize {
-  html: string;
-}
 
 const config = {
   USE_PROFILES: { html: true },
@@ -48,9 +43,9 @@ const followed = new Set(['http:', 'https:', 'mailto:']);
 const pictureData = /^data:image\/(png|jpe?g|gif|webp|bmp|avif);/i;
 
 /** Without pictures from elsewhere unless `images`; every link names the host it leads to. */
-export function cleanForFrame(html: string, images: boolean): FrameContent {
+export function cleanForFrame(html: string, images: boolean): string {
   // Where it cannot work it would hand back what it was given.
-  if (!DOMPurify.isSupported) return { html: '', height: 0, whole: 0 };
+  if (!DOMPurify.isSupported) return '';
   const fragment = DOMPurify.sanitize(html, { ...config }) as unknown as DocumentFragment;
   for (const picture of fragment.querySelectorAll('img')) {
     const source = picture.getAttribute('src') ?? '';
@@ -62,10 +57,13 @@ export function cleanForFrame(html: string, images: boolean): FrameContent {
   // In a document of its own: in this one, pictures would be fetched as soon as they are held.
   const holder = fragment.ownerDocument.createElement('div');
   holder.append(fragment);
-  return { html: holder.innerHTML, ...measureForFrame(holder) };
+  return holder.innerHTML;
 }
 
 const fetching = /(url|image-set|image|cross-fade|src)\s*\(/i;
+
+/** Measured by the frame, which is as tall as they are: each would make the other grow. */
+const ofTheFrame = /\d(?:[dsl]?v(?:h|b|min|max))\b/i;
 
 /** Styles that would fetch something, or lay themselves over what is not theirs. */
 function holdStyle({ style }: HTMLElement, images: boolean): void {
@@ -73,6 +71,7 @@ function holdStyle({ style }: HTMLElement, images: boolean): void {
     const value = style.getPropertyValue(property);
     if (!images && fetching.test(value) && !value.startsWith('url("data:image/'))
       style.removeProperty(property);
+    if (ofTheFrame.test(value)) style.removeProperty(property);
     if (property === 'position' && !/^(static|relative)$/.test(value)) style.removeProperty(property);
   }
 }

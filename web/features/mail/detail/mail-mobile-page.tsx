@@ -1,6 +1,9 @@
 import { PullToRefresh } from 'antd-mobile';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { MailFolder } from '../../../../contract/mail-menu.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { refreshTexts } from '../../../components/texts.ts';
 import { refreshMails } from '../../../data/mail-messages.ts';
 import { getRoute, toPath } from '../../../lib/paths.ts';
@@ -9,6 +12,7 @@ import { folderRoutes } from '../list/folder.ts';
 import { useMailActions } from '../list/use-mail-actions.ts';
 import { Conversation } from './conversation.tsx';
 import styles from './mail-mobile-page.module.css';
+import { noneTexts } from './texts.ts';
 
 /** One mail with its conversation on a phone. */
 export function MailMobilePage({ folder }: { folder: MailFolder }) {
@@ -18,7 +22,23 @@ export function MailMobilePage({ folder }: { folder: MailFolder }) {
   const id = readOpen(search);
   const { phone, phoneDetail } = folderRoutes[folder];
   const list = toPath(phone);
-  if (id === undefined) return <Navigate to={list} replace />;
+  const heading = <h1 className="ht-hidden">{getRoute(phoneDetail).title}</h1>;
+  if (id === undefined)
+    return (
+      <>
+        {heading}
+        <EmptyState
+          illustration={<EmptyMailbox width={180} />}
+          title={noneTexts.title}
+          text={noneTexts.text}
+          action={
+            <LinkButton to={list} type="primary">
+              {noneTexts.toList(getRoute(phone).title)}
+            </LinkButton>
+          }
+        />
+      </>
+    );
   const leave = () => {
     const depth = (globalThis.history.state as { idx?: number } | null)?.idx ?? 0;
     if (depth > 0) navigate(-1);
@@ -26,7 +46,7 @@ export function MailMobilePage({ folder }: { folder: MailFolder }) {
   };
   return (
     <>
-      <h1 className="ht-hidden">{getRoute(phoneDetail).title}</h1>
+      {heading}
       <PullToRefresh onRefresh={refreshMails} {...refreshTexts}>
         <div className={styles.sheet}>
           <Conversation key={id} id={id} actions={actions} onGone={leave} />

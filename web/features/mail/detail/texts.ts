@@ -1,6 +1,13 @@
 // Words around one mail and its conversation.
 import { formatCount } from '../../../lib/format-figure.ts';
 
+/** The page of one mail, opened without saying which. */
+export const noneTexts = {
+  title: '没有选中邮件',
+  text: '请从列表中打开一封邮件。',
+  toList: (list: string) => `去${list}`,
+} as const;
+
 export const frameTexts = { more: '展开全文', less: '收起' } as const;
 
 export const letterTexts = {
