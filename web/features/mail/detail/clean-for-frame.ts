@@ -1,6 +1,14 @@
 // A mail's HTML once more before it is shown: the server has cleaned it, the browser's own parser has the last word.
 import DOMPurify, { type Config } from 'dompurify';
 
+/**
+ * Styles travel under another name until they are in the frame: the app's own policy forbids them on anything parsed here,
+ * whether or not it is ever shown. The server writes them in this one way; what is written otherwise is dropped.
+ */
+const carried = 'data-mail-style';
+const carry = (html: string) => html.replaceAll(' style="', ` ${carried}="`);
+const unpack = (html: string) => html.replaceAll(` ${carried}="`, ' style="');
+
 const config = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: [
@@ -22,7 +30,10 @@ const config = {
     'area',
     'marquee',
   ],
+  ADD_ATTR: [carried],
+  ADD_URI_SAFE_ATTR: [carried],
   FORBID_ATTR: [
+    'style',
     'srcset',
     'background',
     'poster',
@@ -46,18 +57,18 @@ const pictureData = /^data:image\/(png|jpe?g|gif|webp|bmp|avif);/i;
 export function cleanForFrame(html: string, images: boolean): string {
   // Where it cannot work it would hand back what it was given.
   if (!DOMPurify.isSupported) return '';
-  const fragment = DOMPurify.sanitize(html, { ...config }) as unknown as DocumentFragment;
+  const fragment = DOMPurify.sanitize(carry(html), { ...config }) as unknown as DocumentFragment;
   for (const picture of fragment.querySelectorAll('img')) {
     const source = picture.getAttribute('src') ?? '';
     if (!pictureData.test(source) && !(images && /^https:/i.test(source))) picture.removeAttribute('src');
     picture.removeAttribute('loading');
   }
-  for (const element of fragment.querySelectorAll<HTMLElement>('[style]')) holdStyle(element, images);
+  for (const element of fragment.querySelectorAll(`[${carried}]`)) holdStyle(element, images);
   for (const link of fragment.querySelectorAll('a')) nameHost(link);
   // In a document of its own: in this one, pictures would be fetched as soon as they are held.
   const holder = fragment.ownerDocument.createElement('div');
   holder.append(fragment);
-  return holder.innerHTML;
+  return unpack(holder.innerHTML);
 }
 
 const fetching = /(url|image-set|image|cross-fade|src)\s*\(/i;
@@ -66,7 +77,9 @@ const fetching = /(url|image-set|image|cross-fade|src)\s*\(/i;
 const ofTheFrame = /\d(?:[dsl]?v(?:h|b|min|max))\b/i;
 
 /** Styles that would fetch something, or lay themselves over what is not theirs. */
-function holdStyle({ style }: HTMLElement, images: boolean): void {
+function holdStyle(element: Element, images: boolean): void {
+  const { style } = document.createElement('p');
+  style.cssText = element.getAttribute(carried) ?? '';
   for (const property of [...style]) {
     const value = style.getPropertyValue(property);
     if (!images && fetching.test(value) && !value.startsWith('url("data:image/'))
@@ -74,6 +87,7 @@ function holdStyle({ style }: HTMLElement, images: boolean): void {
     if (ofTheFrame.test(value)) style.removeProperty(property);
     if (property === 'position' && !/^(static|relative)$/.test(value)) style.removeProperty(property);
   }
+  element.setAttribute(carried, style.cssText);
 }
 
 function nameHost(link: HTMLAnchorElement): void {
