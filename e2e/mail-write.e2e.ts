@@ -82,6 +82,8 @@ describe('writing at a desk', () => {
     await preview.getByText('邀请 王芳 合作').waitFor();
     await preview.getByRole('button', { name: '下一位' }).click();
     await preview.getByText(/缺少 .*产品/).waitFor();
+    // Pale while it is being made.
+    await preview.locator('[data-old]').waitFor({ state: 'detached' });
     await seeNoBarriers(page);
     await preview.getByRole('button', { name: '关闭' }).click();
     await preview.waitFor({ state: 'hidden' });

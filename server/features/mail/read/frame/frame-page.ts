@@ -50,6 +50,7 @@ export const framePage = `<!doctype html>
 <meta charset="utf-8">
 <meta http-equiv="x-dns-prefetch-control" content="off">
 <meta name="robots" content="noindex">
+<title>邮件正文</title>
 <style>${style}</style>
 </head>
 <body></body>
