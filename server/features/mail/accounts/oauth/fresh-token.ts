@@ -38,8 +38,11 @@ export async function freshToken(services: Services, grant: StoredGrant): Promis
 
 const isFresh = ({ now }: Services, { expiresAt }: OauthSecret) => expiresAt - spareMs > now().getTime();
 
-async function renew(services: Services, grant: StoredGrant): Promise<string> {
-  const { secret } = grant;
+async function renew(services: Services, asked: StoredGrant): Promise<string> {
+  // Who asks may have read it before a renewal that is over by now.
+  const secret = await newest(services, asked);
+  if (isFresh(services, secret)) return secret.accessToken;
+  const grant = { ...asked, secret };
   const { client } = services.config.mail.oauth[secret.provider];
   if (!client) throw new MailServerFault('later', mailboxTexts.oauthMissing(secret.provider));
   const form = { grant_type: 'refresh_token', refresh_token: secret.refreshToken };
@@ -56,6 +59,14 @@ async function renew(services: Services, grant: StoredGrant): Promise<string> {
     if (!(error instanceof MailServerFault) || error.kind !== 'login') throw error;
     return await afterRefusal(services, grant, error);
   }
+}
+
+async function newest(
+  services: Services,
+  { accountId, mailboxId, secret }: StoredGrant,
+): Promise<OauthSecret> {
+  const stored = await services.db.tenant(accountId, (tx) => openMailbox(tx, services, mailboxId));
+  return stored?.kind === 'oauth' ? stored : secret;
 }
 
 /** Unless the person has signed in again meanwhile. */

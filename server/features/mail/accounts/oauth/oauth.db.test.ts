@@ -22,6 +22,7 @@ import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
 import { connectingOf } from '../connecting-of.ts';
 import { loginOf } from '../login-of.ts';
 import { openMailbox, sealMailbox } from '../mailbox-secret.ts';
+import { freshToken } from './fresh-token.ts';
 
 const alice = 'alice@example.test';
 const publicUrl = 'http://haitu.test';
@@ -209,6 +210,19 @@ describe('a grant', () => {
     expect(new Set(logins.map((login) => JSON.stringify(login))).size).toBe(1);
     expect(simulator.asked.length - asked).toBe(1);
     await reach(id);
+  });
+
+  it('is not renewed by who read it before it was', async () => {
+    const id = await connected('microsoft');
+    const { accountId } = owner;
+    simulator.grants.rotates = true;
+    clock += 3600_000;
+    const read = await app.services.db.tenant(accountId, (tx) => openMailbox(tx, app.services, id));
+    if (read?.kind !== 'oauth') throw new Error('no grant');
+    await loginOf(app.services, accountId, id);
+    const asked = simulator.asked.length;
+    await freshToken(app.services, { accountId, mailboxId: id, secret: read });
+    expect(simulator.asked.length).toBe(asked);
   });
 
   it('that another process has used first is waited for, and nobody is asked to sign in again', async () => {
