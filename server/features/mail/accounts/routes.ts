@@ -1,6 +1,9 @@
 // Mailboxes: connecting, changing, removing them.
 import * as contract from '../../../../contract/mail-accounts.ts';
+import type { Caller } from '../../../kernel/caller.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { wakeSender } from '../send/schedule.ts';
 import { createMailbox } from './create-mailbox.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
 import { checkDomain } from './domain/check-domain.ts';
@@ -13,6 +16,12 @@ import { retryMailbox } from './retry-mailbox.ts';
 import { updateMailbox } from './update-mailbox.ts';
 import { requireMailbox } from './usable-mailboxes.ts';
 import { tryLogin } from './verify-login.ts';
+
+/** Mails that waited for a login or a wider limit need wait no longer. What was saved stands, whether or not this works. */
+const goOnSending = (services: Services, { accountId }: Caller): Promise<void> =>
+  wakeSender(services, accountId).catch((error: Error) =>
+    services.log.warn({ err: error, accountId }, 'the sender was not woken'),
+  );
 
 export const mailAccountRoutes: Route[] = [
   memberRoute(contract.listMailboxes, ({ services, caller, tenant }) =>
@@ -31,6 +40,7 @@ export const mailAccountRoutes: Route[] = [
 
   memberRoute(contract.updateMailbox, async ({ services, caller, params, body, request }) => {
     await updateMailbox(services, { caller, mailboxId: params.id, wishes: body }, request.signal);
+    await goOnSending(services, caller);
     return {};
   }),
 
@@ -39,8 +49,9 @@ export const mailAccountRoutes: Route[] = [
     return {};
   }),
 
-  memberRoute(contract.retryMailbox, async ({ caller, params, tenant }) => {
+  memberRoute(contract.retryMailbox, async ({ services, caller, params, tenant }) => {
     await tenant((tx) => retryMailbox(tx, caller, params.id));
+    await goOnSending(services, caller);
     return {};
   }),
 
@@ -59,7 +70,9 @@ export const mailAccountRoutes: Route[] = [
     return { url: await startOauth(services, caller, { provider, email, mailboxId }) };
   }),
 
-  memberRoute(contract.finishOauth, ({ services, caller, body, request }) =>
-    finishOauth(services, { caller, ...body }, request.signal),
-  ),
+  memberRoute(contract.finishOauth, async ({ services, caller, body, request }) => {
+    const connected = await finishOauth(services, { caller, ...body }, request.signal);
+    await goOnSending(services, caller);
+    return connected;
+  }),
 ];

@@ -161,11 +161,23 @@ describe('a server that refuses the login', () => {
     expect(servers.smtp.accepted).toEqual([]);
     expect((await fateOf(app, second)).text).toContain('5.7.8 wrong code');
 
+    const asked = () =>
+      queryAll<{ n: number }>(
+        app,
+        `SELECT count(*)::int AS n FROM pgboss.job
+         WHERE name = 'send-mails' AND state = 'created' AND data ->> 'accountId' = $1`,
+        [desk.accountId],
+      );
+    await queryAll(app, `DELETE FROM pgboss.job WHERE name = 'send-mails' AND data ->> 'accountId' = $1`, [
+      desk.accountId,
+    ]);
     const mended = await app.request('PUT', `/api/mail/accounts/${desk.mailboxId}`, {
       token: desk.token,
       body: { password: 'alice-code' },
     });
     expect(mended.code).toBe('success');
+    // Nobody waits for the next look at the queue.
+    expect(await asked()).toEqual([{ n: 1 }]);
     await runTurn(app, desk, clock);
     for (const id of [mailId, second]) expect(await fateOf(app, id)).toMatchObject({ state: 'sent' });
     expect(servers.smtp.accepted).toHaveLength(2);
