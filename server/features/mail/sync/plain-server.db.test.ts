@@ -1,4 +1,5 @@
 // A server that knows the protocol's first version and IDLE only: it says neither what changed nor where a mail went.
+import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { atServer, mailsOf, untilMails } from '../../../testing/reading-steps.ts';
 import { readingWorld } from '../../../testing/reading-world.ts';
@@ -21,6 +22,22 @@ it('has marks and deletions of another programme read', async () => {
   await untilMails(world.app, mailboxId, (mails) =>
     expect(mails).toMatchObject([{ rfc_id: 'a@x', seen: true, star: true }]),
   );
+});
+
+it('misses no mail that goes while the mark of another is read', async () => {
+  const mails = 14;
+  for (let n = 0; n < mails; n += 1) await deliver({ id: `${n}@x` });
+  const mailboxId = await live();
+  await atServer(world.servers, world.user, async (client) => {
+    await client.mailboxOpen('INBOX');
+    for (let gone = 1; gone < mails; gone += 1) {
+      // The folder is opened anew because of the mark, at some moment before, at or after the other's going.
+      await (gone % 2 ? client.messageFlagsAdd('1', ['\\Seen']) : client.messageFlagsRemove('1', ['\\Seen']));
+      await setTimeout(gone);
+      await client.messageDelete('2');
+      await untilMails(world.app, mailboxId, (left) => expect(left).toHaveLength(mails - gone));
+    }
+  });
 });
 
 it('moves a mail into the trash and back, as the same mail', async () => {

@@ -32,7 +32,11 @@ export async function readMailbox(run: MailboxRun, bell: Bell): Promise<never> {
       allAt = performance.now();
     }
     await pushMarks(run, folders);
-    for (const folder of all ? folders : folders.filter(isInbox)) await look(run, folder, looks);
+    for (const folder of all ? folders : folders.filter(isInbox)) {
+      const { missed } = await look(run, folder, looks);
+      // The server need not say that they went where it is asked to open the folder anew.
+      if (missed && !all) bell.ring('moved');
+    }
     // Once it is all here every folder is looked at again: what happened meanwhile is still to be seen.
     isLive = !(await readOlderFolders(run, folders));
     if (!isLive) continue;
@@ -48,16 +52,22 @@ export async function readMailbox(run: MailboxRun, bell: Bell): Promise<never> {
 const isInbox = ({ role }: FolderRow): boolean => role === 'inbox';
 
 /** The inbox always; another folder where the server says it changed. */
-async function look(run: MailboxRun, folder: FolderRow, looks: Map<string, string>): Promise<void> {
+async function look(
+  run: MailboxRun,
+  folder: FolderRow,
+  looks: Map<string, string>,
+): Promise<{ missed: boolean }> {
   const before = isInbox(folder) ? null : await statusOf(run, folder);
-  if (before !== null && looks.get(folder.folderId) === before) return;
+  if (before !== null && looks.get(folder.folderId) === before) return { missed: false };
   try {
-    const seen = await readNewer(run, folder);
-    looks.set(folder.folderId, before ?? lookOf(seen));
+    const { opened, missed } = await readNewer(run, folder);
+    looks.set(folder.folderId, before ?? lookOf(opened));
+    return { missed };
   } catch (error) {
     if (isInbox(folder) || !isRefusal(error)) throw error;
     run.services.log.warn({ err: error, folderId: folder.folderId }, 'folder not readable');
     looks.set(folder.folderId, before ?? '');
+    return { missed: false };
   }
 }
 

@@ -3,8 +3,8 @@ import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { searchUids } from './open-folder.ts';
 import type { FolderRow } from './sync-folders.ts';
 
-/** Of the selected folder, after everything new was read. */
-export async function readGone(run: MailboxRun, folder: FolderRow): Promise<void> {
+/** Of the selected folder, after everything new was read; says whether any was missed. */
+export async function readGone(run: MailboxRun, folder: FolderRow): Promise<boolean> {
   const { client, services, lease } = run;
   const downTo = folder.readDownTo ?? folder.uidNext ?? 1;
   const stored = await services.db.tenant(lease.accountId, (tx) =>
@@ -15,13 +15,14 @@ export async function readGone(run: MailboxRun, folder: FolderRow): Promise<void
   );
   const exists = client.mailbox ? client.mailbox.exists : 0;
   // Everything that is there was read: as many as there are, and none has gone.
-  if (downTo === 1 && Number(stored.rows[0]?.mails) === exists) return;
+  if (downTo === 1 && Number(stored.rows[0]?.mails) === exists) return false;
   const there = exists === 0 ? [] : await searchUids(run, `${downTo}:*`);
-  await writeRun(run, (tx) =>
+  const { rowCount } = await writeRun(run, (tx) =>
     tx.run(
       `UPDATE mail SET uid = NULL
        WHERE account_id = $1 AND folder_id = $2 AND uid >= $3 AND NOT uid = ANY($4::bigint[])`,
       [tx.accountId, folder.folderId, downTo, there],
     ),
   );
+  return (rowCount ?? 0) > 0;
 }

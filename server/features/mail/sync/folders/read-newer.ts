@@ -7,17 +7,19 @@ import { readFlags } from './read-flags.ts';
 import { readGone } from './read-gone.ts';
 import { type FolderRow, saveFolderPlace } from './sync-folders.ts';
 
-/** Gives back the folder as it was before. */
-export async function readNewer(run: MailboxRun, folder: FolderRow): Promise<OpenFolder> {
+/** `opened`: the folder as it was before. `missed`: mails that lay there no longer do. */
+export async function readNewer(
+  run: MailboxRun,
+  folder: FolderRow,
+): Promise<{ opened: OpenFolder; missed: boolean }> {
   const opened = await openFolder(run, folder);
   if (folder.uidValidity !== opened.uidValidity) {
     await beginFolder(run, folder, opened);
-    return opened;
+    return { opened, missed: false };
   }
   await readArrived(run, folder, opened);
   await readFlags(run, folder, opened);
-  await readGone(run, folder);
-  return opened;
+  return { opened, missed: await readGone(run, folder) };
 }
 
 /**
