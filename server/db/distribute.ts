@@ -82,6 +82,11 @@ export const tenantTables = [
   'mail_suppression',
   'mail_contact',
   'mail_upload',
+  'assistant_chat',
+  'assistant_message',
+  'assistant_use',
+  'assistant_flight',
+  'api_token',
 ];
 
 const tallyTriggers = ['tally_inserted', 'tally_updated', 'tally_deleted'];

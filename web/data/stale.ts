@@ -156,6 +156,11 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/mail/contacts': { now: ['mailContacts', 'mailTimeline'] },
   'POST /api/mail/campaigns/:id/stop': { now: written },
 
+  'POST /api/common/baidubce/like': { next: ['chat'] },
+  'DELETE /api/assistant/chats/:id': { now: ['chats', 'chat'] },
+  'POST /api/users/tokens': { now: ['tokens'] },
+  'DELETE /api/users/tokens/:id': { now: ['tokens'] },
+
   'POST /api/materials': { now: materials },
   'PUT /api/materials/:id': { now: materials },
   'DELETE /api/materials/:id': { now: materials },
