@@ -372,31 +372,25 @@ it('is the same question over the sample, for any member', async () => {
 });
 
 it.each([
-  [{ metric: 'profit', ...week }, { metric: expect.stringContaining('指标') }],
-  [{ metric: 'sales', from: '2026-07-14', to: '2026-07-08' }, { to: '结束日期不能早于开始日期' }],
-  [{ metric: 'sales', from: '2026-02-30', to: '2026-07-08' }, { from: expect.stringContaining('开始日期') }],
-  [
-    { metric: 'sales', from: '1999-12-31', to: '2026-07-08' },
-    { from: '日期应在 2000-01-01 与 2099-12-31 之间' },
-  ],
-  [{ metric: 'sales', from: '2010-01-01', to: '2026-07-08' }, { from: '一次最多查询 3660 天' }],
-  [{ metric: 'sales', from: '2026-07-01' }, { to: expect.stringContaining('结束日期') }],
-  [{ metric: 'sales', ...week, compare: 'decade' }, { compare: expect.stringContaining('对比方式') }],
-  [{ metric: 'sales', ...week, window: 'decade' }, { window: expect.stringContaining('窗口') }],
+  [{ metric: 'profit', ...week }, '指标（metric）：只能是 clicks、commission、'],
+  [{ metric: 'sales', from: '2026-07-14', to: '2026-07-08' }, '结束日期（to）：结束日期不能早于开始日期'],
+  [{ metric: 'sales', from: '2026-02-30', to: '2026-07-08' }, '开始日期（from）：格式不正确'],
+  [{ metric: 'sales', from: '1999-12-31', to: '2026-07-08' }, '日期应在 2000-01-01 与 2099-12-31 之间'],
+  [{ metric: 'sales', from: '2010-01-01', to: '2026-07-08' }, '开始日期（from）：一次最多查询 3660 天'],
+  [{ metric: 'sales', from: '2026-07-01' }, '结束日期（to）：不能为空'],
+  [{ metric: 'sales', ...week, compare: 'decade' }, '对比方式（compare）：只能是 period、year'],
+  [{ metric: 'sales', ...week, window: 'decade' }, '窗口（window）：只能是 yesterday、'],
   [
     { metric: 'sales', ...week, window: 'month' },
-    { from: '开始日期与窗口不符：截至 2026-07-14 的这个窗口从 2026-07-01 开始' },
+    '开始日期与窗口不符：截至 2026-07-14 的这个窗口从 2026-07-01 开始',
   ],
-  [{ metric: 'sales', ...week, publisher: '1' }, expect.anything()],
-])('refuses %j in Chinese', async (query, fields) => {
-  const { status, body, msg } = await explain(query as unknown as Record<string, string>);
-  expect(status).toBe(400);
-  expect(msg).toMatch(/\p{Script=Han}/u);
-  expect(body.fields).toMatchObject(fields);
+  [{ metric: 'sales', ...week, publisher: '1' }, '不认识的字段：publisher'],
+])('refuses %j and says what is wrong', async (query, sentence) => {
+  const { status, msg } = await explain(query as Record<string, string>);
+  expect([status, msg]).toEqual([400, expect.stringContaining(sentence)]);
 });
 
 it('knows no network of another name', async () => {
   const { status, msg } = await explain({ metric: 'sales', ...week, network: '不存在' });
-  expect(status).toBe(400);
-  expect(msg).toMatch(/\p{Script=Han}/u);
+  expect([status, msg]).toEqual([400, expect.stringContaining('不支持联盟平台“不存在”')]);
 });
