@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
 import { benchDashboard } from './dashboard.ts';
+import { benchExplain } from './explain.ts';
 import { benchExport } from './export.ts';
 import { type Figure, holds, printFigures } from './figure.ts';
 import { benchFirstFigures } from './first-figures.ts';
@@ -52,6 +53,7 @@ try {
     await measure('import', () => importFigures(url, join(folder, 'import')));
     await measure('pull', () => benchPull(url, join(folder, 'pull')));
     await measure('dashboard', () => benchDashboard(url, join(folder, 'dashboard')));
+    await measure('explain', () => benchExplain(url, join(folder, 'explain')));
     await measure('export', () => benchExport(url, join(folder, 'export')));
     await measure('search', () => benchSearch(url));
     await measure('recommend', () => benchRecommend(url));

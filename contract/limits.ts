@@ -97,3 +97,17 @@ export const mailLimits = {
   /** Mails changed by one call. */
   bulk: 200,
 } as const;
+
+/** The assistant and outside agents. */
+export const assistantLimits = {
+  questionMaxLength: 500,
+  answerTimeoutMs: 3 * 60_000,
+  /** Without a word from the provider. */
+  firstWordMs: 30_000,
+  steps: 6,
+  toolCalls: 12,
+  /** Earlier messages a question is understood with. */
+  remembered: 12,
+  chats: 200,
+  tokens: 20,
+} as const;

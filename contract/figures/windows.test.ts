@@ -7,6 +7,7 @@ import {
   type Compare,
   repeatSpans,
   seriesSpan,
+  spanBefore,
   type WindowKey,
   windowKeys,
   windowSpans,
@@ -19,6 +20,14 @@ const spansOf = (anchor: string, compare: Compare) => {
   const windows = windowSpans(anchor, compare);
   return windowKeys.map((key) => `${short(windows[key].current)} | ${short(windows[key].before)}`);
 };
+
+it('days of anybody’s choosing are compared with as many before them, or the same dates a year earlier', () => {
+  const before = (from: string, to: string, compare: Compare) => short(spanBefore({ from, to }, compare));
+  expect(before('2026-07-08', '2026-07-14', 'period')).toBe('2026-07-01 2026-07-07');
+  expect(before('2026-03-01', '2026-03-01', 'period')).toBe('2026-02-28 2026-02-28');
+  expect(before('2026-01-01', '2026-12-31', 'period')).toBe('2025-01-01 2025-12-31');
+  expect(before('2024-02-29', '2024-03-31', 'year')).toBe('2023-02-28 2023-03-31');
+});
 
 describe('K10 the four windows', () => {
   it.each([

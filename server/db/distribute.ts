@@ -50,6 +50,7 @@ export const tenantTables = [
   'import_file',
   'material',
   'moment_day',
+  'return_day',
   'report_picture',
   'notice_robot',
   'notice_rule',
@@ -82,6 +83,11 @@ export const tenantTables = [
   'mail_suppression',
   'mail_contact',
   'mail_upload',
+  'assistant_chat',
+  'assistant_message',
+  'assistant_use',
+  'assistant_flight',
+  'api_token',
 ];
 
 const tallyTriggers = ['tally_inserted', 'tally_updated', 'tally_deleted'];

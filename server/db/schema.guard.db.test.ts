@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { tenantTables } from './distribute.ts';
+import * as assistantSchema from './schema/assistant.ts';
 import * as catalogueSchema from './schema/catalogue.ts';
 import * as globalSchema from './schema/global.ts';
 import * as intelligenceSchema from './schema/intelligence.ts';
@@ -23,6 +24,7 @@ const tenantSchema = {
   ...planSchema,
   ...intelligenceSchema,
   ...mailSchema,
+  ...assistantSchema,
 };
 
 let test: TestApp;

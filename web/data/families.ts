@@ -57,6 +57,12 @@ export const families = {
   mailContacts: ['mail', 'contacts'],
   mailTimeline: ['mail', 'timeline'],
   recruiting: ['mail', 'recruiting'],
+  chatPackage: ['assistant', 'package'],
+  suggestions: ['assistant', 'suggestions'],
+  chats: ['assistant', 'chats'],
+  chat: ['assistant', 'chat'],
+  explained: ['reports', 'explained'],
+  tokens: ['accounts', 'tokens'],
   siteConfig: ['site', 'config'],
 } as const satisfies Record<string, readonly string[]>;
 

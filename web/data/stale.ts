@@ -47,7 +47,7 @@ const plan: readonly Family[] = [
   ...follows,
 ];
 const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
-const figures: readonly Family[] = [...names, 'board', 'details'];
+const figures: readonly Family[] = [...names, 'board', 'explained', 'details'];
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
 
@@ -115,7 +115,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
 
   'PUT /api/report/currency': {
     now: ['directory', 'publisherGroup', 'notices'],
-    forget: ['board', 'details', 'currency', ...intelligence],
+    forget: ['board', 'explained', 'details', 'currency', ...intelligence],
   },
   'POST /api/report/picture/records/add': { now: ['pictures'] },
   'DELETE /api/report/picture/records/:id': { now: ['pictures'] },
@@ -156,6 +156,11 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/mail/contacts': { now: ['mailContacts', 'mailTimeline'] },
   'POST /api/mail/campaigns/:id/stop': { now: written },
 
+  'POST /api/common/baidubce/like': { next: ['chat'] },
+  'DELETE /api/assistant/chats/:id': { now: ['chats', 'chat'] },
+  'POST /api/users/tokens': { now: ['tokens'] },
+  'DELETE /api/users/tokens/:id': { now: ['tokens'] },
+
   'POST /api/materials': { now: materials },
   'PUT /api/materials/:id': { now: materials },
   'DELETE /api/materials/:id': { now: materials },
@@ -173,7 +178,11 @@ export const staleOn: Readonly<Record<Exclude<EventKind, 'data'>, Stale>> = {
   mail: { now: [...mailLists, 'mail'], next: ['mailTimeline', 'recruiting', 'suppressions', 'mailContacts'] },
   payment: { now: [...plan, 'offer', 'orderState', 'ledger', 'invoices'] },
   // Rows arrive while a history is being read: the board grows, lists stay still under the reader.
-  sync: { now: connections, calmly: ['board'], next: [...names, 'details', 'currency', 'notices'] },
+  sync: {
+    now: connections,
+    calmly: ['board', 'explained'],
+    next: [...names, 'details', 'currency', 'notices'],
+  },
 };
 
 /** The stream was opened: what moves fastest may have moved since it was asked for. */

@@ -162,6 +162,12 @@ export const mailSchedule = pgTable('mail_schedule', {
   dueAt: moment('due_at').notNull(),
 });
 
+export const tokenDirectory = pgTable('token_directory', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  accountId: accountIdColumn().notNull(),
+  tokenId: uuid('token_id').notNull(),
+});
+
 export const paymentDirectory = pgTable('payment_directory', {
   orderNo: text('order_no').primaryKey(),
   accountId: accountIdColumn().notNull(),

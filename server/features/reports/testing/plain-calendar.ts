@@ -33,7 +33,7 @@ function monthLength(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-function lastYear(day: string): string {
+export function lastYear(day: string): string {
   const [year, month, date] = split(day);
   return text(year - 1, month, Math.min(date, monthLength(year - 1, month)));
 }

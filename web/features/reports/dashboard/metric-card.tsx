@@ -4,6 +4,7 @@ import { knownTexts } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
 import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../contract/reports.ts';
+import { ExplainButton } from '../explain/explain-button.tsx';
 import { boardTexts, cardTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { ChangeMark } from './change-mark.tsx';
@@ -30,11 +31,14 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
     <article className={styles.card} aria-label={card.yesterdaytext}>
       <header className={styles.head}>
         <h3 className={styles.name}>{card.yesterdaytext}</h3>
-        <Hint label={texts.definition(name)} content={[definition]}>
-          <span className={styles.ask} aria-hidden="true">
-            ?
-          </span>
-        </Hint>
+        <span className={styles.aside}>
+          <ExplainButton {...view} field={field} card={card} windowKey={filters.win} />
+          <Hint label={texts.definition(name)} content={[definition]}>
+            <span className={styles.ask} aria-hidden="true">
+              ?
+            </span>
+          </Hint>
+        </span>
       </header>
       <p className={styles.figure}>
         <FigureLink {...view} field={field} card={card} />

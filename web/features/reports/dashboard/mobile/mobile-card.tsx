@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { type CardField, cardMetrics, getMetric } from '../../../../../contract/figures/metrics.ts';
+import type { WindowKey } from '../../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../../contract/reports.ts';
+import { ExplainButton } from '../../explain/explain-button.tsx';
 import { cardTexts as texts } from '../../texts.ts';
 import type { BoardView } from '../board-view.ts';
 import { ChangeMark } from '../change-mark.tsx';
@@ -12,10 +14,12 @@ import styles from './mobile-card.module.css';
 interface MobileCardProps extends BoardView {
   field: CardField;
   card: CardView;
+  windowKey: WindowKey;
 }
 
 /** A figure for the thumb: there is no hover, so what it is compared with stands beneath it. */
-export function MobileCard({ field, card, board, rowsAt }: MobileCardProps) {
+export function MobileCard({ field, card, windowKey, ...view }: MobileCardProps) {
+  const { board, rowsAt } = view;
   const money = getMetric(cardMetrics[field]).unit === 'money';
   const text = figureText(card.yesterdaynum, card.known);
   return (
@@ -42,6 +46,7 @@ export function MobileCard({ field, card, board, rowsAt }: MobileCardProps) {
         {texts.before(card.beforetext, figureText(card.beforenum, card.beforeKnown))}
       </p>
       <KnownMark known={card.known} />
+      <ExplainButton {...view} field={field} card={card} windowKey={windowKey} />
     </article>
   );
 }

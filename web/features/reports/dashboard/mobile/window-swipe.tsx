@@ -79,7 +79,7 @@ export function WindowSwipe(view: BoardView) {
           >
             {fields.map((field) => {
               const card = view.board[field][at];
-              return card && <MobileCard key={field} field={field} card={card} {...view} />;
+              return card && <MobileCard key={field} field={field} card={card} windowKey={key} {...view} />;
             })}
           </div>
         ))}

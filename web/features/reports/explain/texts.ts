@@ -1,0 +1,62 @@
+// Words of an explained change.
+import type { EvidenceMetric } from '../../../../contract/assistant.ts';
+import type { DriverKey } from '../../../../contract/explain.ts';
+
+const prices: Partial<Record<EvidenceMetric, string>> = {
+  sales: '客单价',
+  commission: '客单价',
+  repeats: '复购客单价',
+  fee: '平均每单平台费',
+  cost: '平均每单支出',
+};
+
+const volumes: Partial<Record<EvidenceMetric, string>> = { clicks: '点击次数', repeats: '复购单量' };
+
+/** How a driver is called for a figure; without a rate beside it, what an order is worth is what it earns. */
+function driverName(key: DriverKey, metric: EvidenceMetric, hasRate: boolean): string {
+  if (key === 'volume') return volumes[metric] ?? '出单量';
+  if (key === 'rate') return '佣金率';
+  if (key === 'returns') return '退款与调整';
+  return metric === 'commission' && !hasRate ? '平均每单佣金' : (prices[metric] ?? '客单价');
+}
+
+const driverHelp: Record<DriverKey, string> = {
+  volume: '数量的增减，按对比时段的平均值计',
+  price: '平均每单的高低，含换算与取整的尾差',
+  rate: '佣金占订单金额的比例变化，按本期订单金额计',
+  returns: '退款等调整在其发生日的冲减',
+};
+
+export const explainTexts = {
+  button: '变化原因',
+  buttonOf: (card: string) => `${card}的变化原因`,
+  title: (card: string) => `${card}的变化原因`,
+  loading: '正在分解变化',
+  now: '本期',
+  before: '对比时段',
+  rise: '增加',
+  fall: '减少',
+  same: '没有变化',
+  sameText: '两段时间的数字相同；下面是各部分此消彼长的情况。',
+  unknown: '暂不可比',
+  unknownText:
+    '两段时间里有一段的数据不完整，总变化无法计算；下面只列出能够比较的部分，它们加起来不是全部变化。',
+  marks: { now: '本期数据', before: '对比时段数据' },
+  mark: (side: string, sentence: string) => `${side}：${sentence}`,
+  none: '—',
+  partUnknown: '未知',
+  fromTo: (before: string, now: string) => `${before} → ${now}`,
+  lists: { drivers: '驱动因素', network: '按联盟平台', type: '按联盟客类型', publisher: '按联盟客' },
+  lead: {
+    driver: (name: string, change: string) => `主要是${name}（${change}）`,
+    network: (name: string, change: string) => `平台里 ${name} 影响最大（${change}）`,
+    publisher: (name: string, change: string) => `联盟客里 ${name} 影响最大（${change}）`,
+    join: (parts: readonly string[]) => `${parts.join('；')}。`,
+  },
+  addsUp: '每一组各项之和等于总变化。',
+  nothing: '这两段时间都没有数据',
+  unnamed: '未命名',
+  driverName,
+  driverHelp,
+  rowsOf: (name: string) => `${name}，查看明细`,
+} as const;
