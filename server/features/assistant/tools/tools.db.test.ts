@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../../contract/assistant.ts';
 import { cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
+import { ratioKeys } from '../../../../contract/figures/ratios.ts';
 import { type WindowKey, windowKeys } from '../../../../contract/figures/windows.ts';
 import { type StoredSale, storedSales } from '../../../testing/report-facts.ts';
 import { runTool } from './index.ts';
@@ -116,17 +117,22 @@ it.each(named)('%s says what its call says', async (_, { name, input, call }) =>
   expect(structured).toEqual(await ask(call));
 });
 
-/** A change, its drivers and orders found by a word are told of no filter that rows could be counted by. */
-const isPlain = ({ metric, definition, link }: Evidence) =>
-  definition === getMetric(metric).definition && !/keyword=|state=|merged=/.test(link);
+const ratioOf = ({ definition }: Evidence) =>
+  ratioKeys.find((key) => getMetric(key).definition === definition);
 
-const countedUnder = ({ metric, filters, from, to }: Evidence): number => {
+/** A change, its drivers and orders found by a word are told of no filter that rows could be counted by. */
+const isPlain = (one: Evidence) =>
+  (one.definition === getMetric(one.metric).definition || ratioOf(one) !== undefined) &&
+  !/keyword=|state=|merged=/.test(one.link);
+
+const countedUnder = (one: Evidence): number => {
+  const { metric, filters, from, to } = one;
   if (metric === 'clicks') return 0;
   return stored.filter(
     (sale) =>
       sale.day >= from &&
       sale.day <= to &&
-      sale.state !== 'voided' &&
+      (sale.state !== 'voided' || ratioOf(one) === 'voidRate') &&
       (metric !== 'orders' || sale.kind === 'sale') &&
       (metric !== 'repeats' || sale.newCustomer === false) &&
       (filters.network === undefined || sale.network === filters.network) &&
@@ -159,14 +165,17 @@ const orderColumns = { sales: 'je', commission: 'jyje', fee: 'ptfy', orders: 'od
 type Told = number | string | null | undefined;
 
 /** What the screen behind a link shows for the metric, as the web app reads the address. */
-async function shownAt({ link, metric, from }: Evidence): Promise<Told> {
+async function shownAt(one: Evidence): Promise<Told> {
+  const { link, metric, from } = one;
+  const ratio = ratioOf(one);
   const { pathname, searchParams } = new URL(link, 'https://haitu.example');
   const { tab, win, sort, ...values } = Object.fromEntries(searchParams);
   if (pathname === '/bulletinBoard') {
     const board = (await ask(get('/api/report/dashboard')(values))) as unknown as Record<
       string,
       { yesterdaynum: Told }[]
-    >;
+    > & { ratios: Record<string, Record<string, Told>> };
+    if (ratio) return board.ratios[win ?? '']?.[ratio];
     const field = Object.entries(cardMetrics).find(([, key]) => key === metric)?.[0] ?? '';
     return board[field]?.[windowKeys.indexOf(win as WindowKey)]?.yesterdaynum;
   }
@@ -182,15 +191,17 @@ async function shownAt({ link, metric, from }: Evidence): Promise<Told> {
   const { totals } = (await ask(
     post(`/api/report/${list}`)({ ...values, ...(sort && { sort }), currentPage: 1, size: 1 }),
   )) as unknown as { totals: Record<string, Told> };
-  return totals[columns[metric] ?? ''];
+  return totals[ratio ?? columns[metric] ?? ''];
 }
 
 it.each(figureTools)('%s links each figure to a screen that shows it', async (_, { name, input }) => {
   const { evidence } = await runTool(context, name, input);
-  const told = evidence.filter(({ metric, definition }) => definition === getMetric(metric).definition);
+  const told = evidence.filter(
+    (one) => one.definition === getMetric(one.metric).definition || ratioOf(one) !== undefined,
+  );
   // Each kind of link of each metric, not every one of hundreds.
-  const kinds = Map.groupBy(told, ({ metric, link, filters }) =>
-    [metric, link.split('?')[0], ...Object.keys(filters)].join(' '),
+  const kinds = Map.groupBy(told, ({ definition, link, filters }) =>
+    [definition, link.split('?')[0], ...Object.keys(filters)].join(' '),
   );
   const some = [...kinds.values()].flatMap((same) => [same.at(0), same.at(-1)]);
   for (const one of some) {
@@ -212,6 +223,32 @@ const isOfAnotherCurrency = ({ link, metric }: Evidence): boolean => {
     (order !== undefined && order.currency !== 'USD') || (metric === 'repeats' && !link.includes('tab='))
   );
 };
+
+it('tells shares and changes beside the figures, where the screen shows them', async () => {
+  const publishers = await runTool(context, 'report_publishers', { ...span, currentPage: 3, size: 10 });
+  const { list } = publishers.structured as { list: { id: string; pt: string; jezb: string | null }[] };
+  const shares = publishers.evidence.filter(
+    ({ definition }) => definition === getMetric('amountShare').definition,
+  );
+  expect(shares.map(({ value }) => value)).toEqual(list.map(({ jezb }) => jezb));
+  const page = Object.fromEntries(new URL(shares[0]?.link ?? '', 'https://haitu.example').searchParams);
+  expect(page).toMatchObject({ tab: 'publishers', page: '2', ...span });
+  const shown = (await ask(
+    post('/api/report/publishers')({ ...span, currentPage: 2, size: 20 }),
+  )) as unknown as { list: typeof list };
+  expect(shown.list).toContainEqual(expect.objectContaining(list[0]));
+
+  const summary = await runTool(context, 'report_summary', { asOf, network: 'shareasale', compare: 'year' });
+  const { orders } = summary.structured as { orders: { percentage: string | null }[] };
+  const changes = summary.evidence.filter(
+    ({ metric, definition }) => metric === 'orders' && definition.includes('变化的幅度'),
+  );
+  expect(changes.map(({ value }) => value)).toEqual(orders.map(({ percentage }) => percentage));
+  for (const { link, value, marks } of changes) {
+    expect(link).toMatch(/&compare=year$/);
+    expect(value !== null || marks.length > 0).toBe(true);
+  }
+});
 
 describe('what is not known', () => {
   it('is null with the reason in words, never 0', async () => {
