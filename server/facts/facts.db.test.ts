@@ -293,6 +293,23 @@ describe('a window of sales', () => {
     }
   });
 
+  it('counts returns that were written before they were kept per day', async () => {
+    const target = await newConnection();
+    await pull(target, [
+      sale('1', { kind: 'adjustment', amount: -500, newCustomer: false }),
+      sale('2', { kind: 'adjustment', amount: -700, state: 'voided' }),
+      sale('3', { kind: 'adjustment', amount: -90, currency: 'EUR' }),
+      sale('4'),
+    ]);
+    await app.everything.query('DELETE FROM haitu.return_day');
+    const file = new URL('../db/migrations/0027_returns.sql', import.meta.url);
+    const migration = await readFile(file, 'utf8');
+    const backfill = migration.slice(migration.indexOf('ALTER TABLE sale'), migration.indexOf('SELECT seal'));
+    expect(backfill).toContain('INSERT INTO return_day');
+    await app.everything.query(backfill);
+    await expectRollupsTrue(target);
+  });
+
   it('tells added, changed and vanished rows apart, and takes a vanished one back', async () => {
     const target = await newConnection();
     await pull(target, [sale('1'), sale('2'), sale('3')]);

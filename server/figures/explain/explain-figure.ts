@@ -21,7 +21,7 @@ import {
 } from './publisher-changes.ts';
 import { joinPublishers, readPublishers, readPublishersAbroad } from './publisher-parts.ts';
 import { readReturns } from './return-sums.ts';
-import { areComparable, bothSides, type Moved, movedOf, movedPart, type Sides } from './sides.ts';
+import { areComparable, bothSides, isThere, type Moved, movedOf, movedPart, type Sides } from './sides.ts';
 
 export interface Explained {
   whole: Moved;
@@ -97,7 +97,8 @@ export async function explainFigure(
       .map(({ network, pt, ...part }) => ({ network, pt, ...moved(part) }))
       .sort(compareChanges),
     types: types
-      .filter(({ type, figures: sides }) => type !== 'Unknown' || isThere(sides))
+      // Unknown ones are told of only where there are any.
+      .filter((part) => part.type !== 'Unknown' || isThere(part.figures))
       .map(({ type, ...part }) => ({ type, ...moved(part) }))
       .sort(compareChanges),
     publishers: publisherChanges(publishers, { whole, world, atMost: named }),
@@ -107,10 +108,6 @@ export async function explainFigure(
         : driversOf(drivers.now, drivers.before),
   };
 }
-
-/** Unknown types are told of only where there are any. */
-const isThere = ({ now, before }: Sides<Figure>): boolean =>
-  [now, before].some(({ value, known }) => Boolean(value) || known.missingRates.length > 0);
 
 function networkSides(
   figures: Figures,

@@ -5,7 +5,7 @@ import { allKnown, lacksDays, withMarks } from '../../../contract/figures/known.
 import type { Metric } from '../../../contract/figures/metrics.ts';
 import { compareChanges } from './compare-changes.ts';
 import { joinSides, type PublisherSums, type SideSums } from './publisher-parts.ts';
-import { isLopsided, type Moved, movedPart, type Sides } from './sides.ts';
+import { isLopsided, isThere, type Moved, movedPart, type Sides } from './sides.ts';
 
 /** A network's own figures, and on which sides anything at all is known of it. */
 export interface NetworkSides {
@@ -81,6 +81,7 @@ export function publisherChanges(
 ): PublisherChanges {
   const moved = ({ figures, isComparable }: Brought) => movedPart(figures, isComparable, whole);
   const ranked = each
+    .filter(({ figures }) => isThere(figures))
     .map((one) => ({
       publishers: one.publishers,
       publisherNo: one.publishers[0]?.publisherNo ?? 0,

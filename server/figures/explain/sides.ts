@@ -36,11 +36,15 @@ export function movedOf(sides: Sides<Figure>, comparable: boolean): Moved {
 }
 
 /**
- * What a part of a whole moved. Where the whole is compared, a side nobody tells of any more, such as a network's that was
- * removed, is no part of the whole either: its part of the change is what the other side had.
+ * What a part of a whole moved. Where the whole is compared so is every part of it, and what nobody tells of a side, such as
+ * of a network that was removed, is no part of the whole either: the part's change is what the other side had.
  */
 export function movedPart(sides: Sides<Figure>, comparable: boolean, whole: Moved): Moved {
-  const moved = movedOf(sides, comparable);
-  const isPartOf = comparable && whole.change !== null && (moved.now !== null || moved.before !== null);
-  return isPartOf ? { ...moved, change: (moved.now ?? 0n) - (moved.before ?? 0n) } : moved;
+  if (whole.change === null) return movedOf(sides, comparable);
+  const { now, before } = bothSides(sides, unitsOf);
+  return { now, before, change: now === null && before === null ? null : (now ?? 0n) - (before ?? 0n) };
 }
+
+/** Whether there is anything to tell, be it an amount without a rate. */
+export const isThere = ({ now, before }: Sides<Figure>): boolean =>
+  [now, before].some(({ value, known }) => Boolean(value) || known.missingRates.length > 0);

@@ -4,7 +4,10 @@ import { networkName } from '../../../../contract/fields.ts';
 import { publisherTypes } from '../../../../contract/figures/publisher-type.ts';
 import { pageSizes } from '../../../../contract/limits.ts';
 
-const day = z.iso.date('日期应写作 YYYY-MM-DD');
+const day = z.iso.date({
+  // What is missing is said so by its own words.
+  error: ({ input }) => (input === undefined ? undefined : '日期应写作 YYYY-MM-DD'),
+});
 
 export const fields = {
   from: day.describe('第一天（含），YYYY-MM-DD'),

@@ -207,6 +207,7 @@ it.each(figureTools)('%s links each figure to a screen that shows it', async (_,
   for (const one of some) {
     if (!one || isOfAnotherCurrency(one)) continue;
     const shown = await shownAt(one);
+    expect(shown, one.link).toBeDefined();
     // What nobody told is not known here, and 0 with a mark where a list adds it up.
     expect([one.link, shown === undefined ? undefined : String(shown)]).toEqual([
       one.link,
@@ -266,7 +267,7 @@ describe('what is not known', () => {
 
   it('is told of clicks a network does not give', async () => {
     const { evidence } = await runTool(context, 'report_summary', { asOf, network: 'cj' });
-    const clicks = evidence.filter(({ metric }) => metric === 'clicks');
+    const clicks = evidence.filter(({ definition }) => definition === getMetric('clicks').definition);
     expect(clicks).toHaveLength(8);
     for (const { value, marks } of clicks) expect([value, marks]).toEqual([null, ['CJ 不提供点击量']]);
   });
