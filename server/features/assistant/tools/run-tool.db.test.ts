@@ -10,7 +10,7 @@ let context: ToolContext;
 beforeAll(async () => {
   world = await openToolWorld();
   context = await world.contextOf(world.owner.token);
-}, 60_000);
+});
 afterAll(() => world.app.close());
 
 const february = { from: '2024-02-01', to: '2024-02-29' };

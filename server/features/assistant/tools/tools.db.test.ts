@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openToolWorld();
   context = await world.contextOf(world.owner.token);
   stored = await storedSales(world.app, world.owner);
-}, 60_000);
+});
 afterAll(() => world.app.close());
 
 const february = { from: '2024-02-01', to: '2024-02-29' };
