@@ -6,8 +6,8 @@ import { cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts'
 import { ratioKeys } from '../../../../contract/figures/ratios.ts';
 import { type WindowKey, windowKeys } from '../../../../contract/figures/windows.ts';
 import { type StoredSale, storedSales } from '../../../testing/report-facts.ts';
+import { openToolWorld, type ToolWorld } from '../../../testing/tool-world.ts';
 import { runTool } from './index.ts';
-import { openToolWorld, type ToolWorld } from './testing/tool-world.ts';
 import type { ToolContext } from './tool.ts';
 
 let world: ToolWorld;
