@@ -18,6 +18,8 @@ export type Sign =
   | { kind: 'then' }
   | { kind: 'define' }
   | { kind: 'refused'; words: string }
+  | { kind: 'since' }
+  | { kind: 'until' }
   | { kind: 'filler' };
 
 export interface Phrase {
@@ -46,7 +48,7 @@ export const phrases: readonly Phrase[] = [
   say('排名|排行榜?|榜单|排序|排一下|ranking', { kind: 'rank', order: 'desc', size: null }),
   { source: `(?<n>${numeral})(?:个|名|位|家)`, sign: (match) => ({ kind: 'size', size: sizeOf(match.groups?.n) ?? 1 }) },
 
-  say(`(?:是)?(?:谁|哪(?:个|位|些|家)${people}|哪家|哪些人)`, { kind: 'who' }),
+  say(`(?:是)?(?:谁|哪(?:个|位|些|家)${people}|哪家|哪个)(?:更)?(?:高|多|大|好|低|少)?`, { kind: 'who' }),
   say(`(?:各个?|每个|每家|按|分)${people}`, { kind: 'by', by: 'publisher', each: true }),
   say('(?:哪个|哪家|哪一个)(?:联盟)?平台', { kind: 'by', by: 'network', each: false }),
   say('(?:各个?|每个|每家|按|分|不同|几个)(?:联盟)?平台', { kind: 'by', by: 'network', each: true }),
@@ -62,6 +64,8 @@ export const phrases: readonly Phrase[] = [
     '(?:下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|多了|高了|涨了|升了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅)(?:了)?(?:多少|这么多|那么多|很多|不少|百分之几|率|幅度)?',
     { kind: 'change' },
   ),
+  say('(?:一直)?到(?:现在|目前|今天|昨天|此刻)(?:为止)?|至今|以来|目前(?:为止)?|到目前为止|开始', { kind: 'since' }),
+  say('到|至|-', { kind: 'until' }),
   say('每天|每日|逐日|走势|趋势|曲线|daily', { kind: 'daily' }),
   say('怎么样|怎样|咋样|如何|情况|表现|整体|总体|概况|概览|总结|汇总|业绩|数据|成绩|小结', { kind: 'overview' }),
   say('这(?:个|一)?(?:数字|数值|数据|数|指标|卡片?|值|张卡片?)|这里|这张图|此数', { kind: 'card' }),
@@ -74,15 +78,15 @@ export const phrases: readonly Phrase[] = [
   },
 ];
 
-/** They change nothing. Longer ones first does not matter: the longest that fits is taken. */
+/** They change nothing. */
 export const fillers: readonly string[] = [
-  ...'的 了 是 有 在 我 你 咱 请 想 看 查 帮 给 按 下 要 吗 啊 呀 吧 哦 嘛 哈 呐 都 共 总 各 和 跟 与 及 以及 还有 里 中 上 内 时 得 拿 来 带 一 那个 额 是不是 到底'.split(' '),
-  ...'我们 咱们 我司 自己 你们 老板 请问 请你 麻烦 劳烦 帮我 帮忙 给我 告诉我 想知道 想看 想问 想了解 了解 了解下 知道 问下 问一下'.split(' '),
-  ...'查一下 查下 查查 查询 查 看看 看下 看一下 看一看 统计 统计一下 说说 说一下 说下 讲讲 列出 列一下 算一下 算下 算算 分析 分析一下 拆分 拆解 拆分一下 一下 一下子'.split(' '),
-  ...'多少 多少钱 多少了 有多少 是多少 几 共计 合计 总计 总共 一共 总额 总数 总量 总和 全部 所有 整个 分别 分别是 各是 各自 大概 大约 具体'.split(' '),
-  ...'带来 带来了 带了 带了多少 产生 产生了 贡献 贡献了 付 付了 付出 支付 支付了 花 花了 花得 花的 出了 出 来了 拿得 拿到 拿了 拿 卖 用了多少 给到'.split(' '),
-  ...'平台 联盟平台 联盟客 联盟客的 渠道 渠道商 平台上 上的 上面 里面 里头 其中 当中 推广 网站 站点 类型 类 publisher publishers affiliate affiliates'.split(' '),
-  ...'当天 当日 那天 全天 全月 整月 全年 整年 一整年 期间 这段时间 为止 截至 截止 目前 目前为止 到目前为止 到现在为止 到目前 到现在 现在 至今 以来 到昨天 到 的话'.split(' '),
-  ...'高不高 高吗 高 低 多不多 多吗 好不好 好吗 大吗 大 多 好 名 名单 个 位 家 人 要看 需要 数字 数值 数额 金额 总的 一下吧 这块 方面 部分 左右对比'.split(' '),
+  ...'的 了 是 有 在 我 你 咱 请 想 看 查 帮 给 按 下 要 吗 啊 呀 吧 哦 嘛 哈 都 共 总 和 跟 与 及 以及 还有 里 中 上 内 得 来 带 一 从 个 位'.split(' '),
+  ...'我们 咱们 我司 自己 老板 请问 请你 麻烦 劳烦 帮我 帮忙 给我 告诉我 想知道 想看 想问 想了解 了解 了解下 知道 问下 问一下 到底'.split(' '),
+  ...'查一下 查下 查查 查询 看看 看下 看一下 看一看 统计 统计一下 说说 说一下 说下 讲讲 列出 列一下 算一下 算下 算算'.split(' '),
+  ...'分析 分析一下 拆分 拆解 拆分一下 一下 要看'.split(' '),
+  ...'多少 多少钱 有多少 是多少 几 共计 合计 总计 总共 一共 总额 总数 总量 总和 全部 所有 整个 分别 分别是 各是 各自 大概 大约 具体'.split(' '),
+  ...'带来 带来了 带了 产生 产生了 贡献 贡献了 付 付了 付出 支付 支付了 花 花了 花得 花的 出了 出 拿得 拿到 拿了 拿'.split(' '),
+  ...'平台 联盟平台 联盟客 渠道 渠道商 平台上 上面 里面 里头 其中 当中 网站 站点 类型 publisher publishers affiliate affiliates'.split(' '),
+  ...'当天 当日 那天 全天 全月 整月 全年 整年 一整年 期间 的话 高不高 高吗 低吗 多不多 多吗 好不好 好吗 大吗 数字 数值 数额 金额 总的'.split(' '),
   ...'what is the was were how much many total my our we did do of for in on by me show tell please and get us a'.split(' '),
 ];
