@@ -74,3 +74,17 @@ export function spanBefore(span: NamedSpan, compare: 'period' | 'year'): DaySpan
   const length = lengthOf(span);
   return { from: addDays(span.from, -length), to: addDays(span.from, -1) };
 }
+
+/** The same days of the unit before a running one, where `other` names that unit; null otherwise. */
+export function sameDaysBefore(other: NamedSpan, running: NamedSpan): NamedSpan | null {
+  if (!running.running || other.running || other.unit !== running.unit) return null;
+  if (other.to !== addDays(running.from, -1)) return null;
+  return { ...spanBefore(running, 'period'), label: `${other.label}同期` };
+}
+
+/** What the first span is compared with; null when with nothing. */
+export function compareSpan(spans: readonly NamedSpan[], compare: 'period' | 'year' | null): DaySpan | null {
+  const [first, second] = spans;
+  if (second) return { from: second.from, to: second.to };
+  return first && compare ? spanBefore(first, compare) : null;
+}

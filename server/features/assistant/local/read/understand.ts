@@ -1,0 +1,191 @@
+// From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
+// before, where it says so. Anything that could mean two things is asked back.
+import type { AskContext } from '../../../../../contract/assistant.ts';
+import { findNetwork } from '../../../../networks/all-networks.ts';
+import { localTexts as texts } from '../texts.ts';
+import type { NamedSpan } from './periods/period.ts';
+import { sameDaysBefore } from './periods/calendar-spans.ts';
+import type { DataQuery, Ranking, Understood } from './query.ts';
+import type { Token } from './scan.ts';
+import { type Slots, slotsOf } from './slots.ts';
+import type { AskedMetric } from './words.ts';
+
+export interface Situation {
+  /** D. */
+  anchor: string;
+  card: AskContext['card'] | undefined;
+  /** The address's filters, which the card stands under. */
+  filters: Readonly<Record<string, string>>;
+  /** What the question before asked for. */
+  previous: DataQuery | null;
+}
+
+const overviewMetrics: readonly AskedMetric[] = ['sales', 'orders', 'commission', 'clicks'];
+/** Changes of sums can be taken apart, changes of ratios cannot. */
+export const explained: ReadonlySet<AskedMetric> = new Set([
+  'clicks',
+  'commission',
+  'orders',
+  'sales',
+  'fee',
+  'cost',
+  'repeats',
+]);
+const usualRanking = 5;
+const longestRanking = 50;
+
+export function understand(tokens: readonly Token[], situation: Situation): Understood {
+  const slots = slotsOf(tokens, situation.anchor);
+  const asksWhy = isWhy(slots);
+  if (slots.has.has('define')) return { kind: 'other' };
+  if (slots.has.has('how') && !asksWhy) return { kind: 'other' };
+  const base = baseOf(slots, { asksWhy, situation });
+  const isAboutFigures =
+    slots.metrics.length + slots.doubts.length > 0 ||
+    (slots.spans.length + slots.unclear.length > 0 && (base !== null || namesSomething(slots))) ||
+    base !== null ||
+    slots.ranking !== null;
+  if (!isAboutFigures) return { kind: 'other' };
+  const query = queryOf(slots, { asksWhy, base });
+  const sentences = lackOf(slots, query, { asksWhy, base });
+  return sentences.length === 0 && slots.unknown.length === 0
+    ? { kind: 'query', query }
+    : { kind: 'lacking', lacking: { sentences, unknown: slots.unknown } };
+}
+
+const namesSomething = ({ has, networks, types, publishers }: Slots): boolean =>
+  has.has('overview') || has.has('why') || has.has('rank') || networks.length + types.length + publishers.length > 0;
+
+/** “怎么” asks for a reason only of something that changed. */
+const isWhy = ({ has }: Slots): boolean => has.has('why') || (has.has('how') && has.has('change'));
+
+interface Base {
+  query: DataQuery | null;
+  /** Words point at something, and it is not there. */
+  isMissing: boolean;
+}
+
+function baseOf(slots: Slots, { asksWhy, situation }: { asksWhy: boolean; situation: Situation }): Base | null {
+  const { card, previous } = situation;
+  const isOpen = slots.metrics.length === 0 && slots.spans.length === 0;
+  if (slots.has.has('card')) return { query: card ? cardQuery(situation) : null, isMissing: !card };
+  const follows = slots.has.has('then') || slots.has.has('same') || (isOpen && (asksWhy || slots.compare !== null));
+  if (!follows) return null;
+  if (previous === null && isOpen && asksWhy && card) return { query: cardQuery(situation), isMissing: false };
+  if (previous !== null) return { query: previous, isMissing: false };
+  return slots.has.has('same') || isOpen || slots.metrics.length === 0 || slots.spans.length === 0
+    ? { query: null, isMissing: true }
+    : null;
+}
+
+function cardQuery({ card, filters }: Situation): DataQuery | null {
+  if (!card) return null;
+  const network = filters.network && findNetwork(filters.network)?.description.network;
+  return {
+    intent: 'value',
+    metrics: [card.metric],
+    spans: [{ from: card.from, to: card.to, label: texts.cardDays }],
+    compare: null,
+    networks: network ? [network] : [],
+    types: [],
+    publishers: [],
+    ranking: null,
+  };
+}
+
+function queryOf(slots: Slots, { asksWhy, base }: { asksWhy: boolean; base: Base | null }): DataQuery {
+  const from = base?.query ?? null;
+  const narrowed = slots.networks.length + slots.types.length + slots.publishers.length > 0;
+  const ownPublishers = slots.publishers.length > 0;
+  const metrics =
+    slots.metrics.length > 0
+      ? slots.metrics
+      : (from?.metrics ?? (slots.has.has('overview') && !asksWhy ? overviewMetrics : []));
+  const spans = spansOf(slots.spans.length > 0 ? slots.spans : (from?.spans ?? []));
+  const ranking = asksWhy ? null : (rankingOf(slots) ?? (slots.metrics.length > 0 || !from ? null : from.ranking) ?? keptRanking(from, slots));
+  const comparesSlots = slots.has.has('versus') || slots.has.has('change');
+  const compare =
+    slots.compare ??
+    (spans.length === 1 && comparesSlots && !asksWhy && severalOf(slots) < 2 ? 'period' : null) ??
+    (asksWhy ? (from?.compare ?? null) : null);
+  return {
+    intent: asksWhy ? 'why' : ranking ? 'ranking' : slots.has.has('daily') ? 'daily' : from && from.intent !== 'ranking' && slots.compare === null ? from.intent : 'value',
+    metrics,
+    spans,
+    compare,
+    networks: narrowed && (ownPublishers || slots.networks.length > 0) ? slots.networks : (from?.networks ?? []),
+    types: narrowed && (ownPublishers || slots.types.length > 0) ? slots.types : (from?.types ?? []),
+    publishers: narrowed ? slots.publishers : (from?.publishers ?? []),
+    ranking,
+  };
+}
+
+/** A ranking asked about again with another metric stays one. */
+const keptRanking = (from: DataQuery | null, slots: Slots): Ranking | null =>
+  from?.ranking && slots.publishers.length === 0 ? from.ranking : null;
+
+const severalOf = ({ networks, types, publishers }: Slots): number =>
+  Math.max(networks.length, types.length, publishers.length);
+
+function rankingOf(slots: Slots): Ranking | null {
+  const { ranking } = slots;
+  if (!ranking || severalOf(slots) > 1) return null;
+  const by = ranking.by ?? 'publisher';
+  const size = ranking.size ?? (by === 'publisher' ? usualRanking : ranking.each ? null : null);
+  return { by, size, order: ranking.order };
+}
+
+/** The running week, month or year against the one before means the same days of that. */
+function spansOf(spans: readonly NamedSpan[]): NamedSpan[] {
+  const [first, second] = spans;
+  if (!first || !second || spans.length !== 2) return [...spans];
+  const swapped = sameDaysBefore(first, second);
+  if (swapped) return [swapped, second];
+  const before = sameDaysBefore(second, first);
+  return before ? [first, before] : [first, second];
+}
+
+function lackOf(
+  slots: Slots,
+  query: DataQuery,
+  { asksWhy, base }: { asksWhy: boolean; base: Base | null },
+): string[] {
+  const { metrics, spans, ranking, networks, types, publishers } = query;
+  const slices = [networks, types, publishers].filter((many) => many.length > 1);
+  const by = ranking?.by;
+  return [
+    ...slots.doubts.map(texts.doubtful),
+    ...slots.unclear,
+    ...(base?.isMissing ? [slots.has.has('card') ? texts.noCard : texts.noPrevious] : []),
+    ...(metrics.length === 0 && slots.doubts.length === 0 && !base?.isMissing ? [texts.whichMetric] : []),
+    ...(spans.length === 0 && slots.unclear.length === 0 && !base?.isMissing ? [texts.whichDays] : []),
+    ...(spans.length > 2 ? [texts.tooManySpans] : []),
+    ...(slices.length > 1 || (slices.length === 1 && (spans.length > 1 || query.compare !== null)) ? [texts.oneComparison] : []),
+    ...(ranking && (spans.length > 1 || query.compare !== null) ? [texts.oneComparison] : []),
+    ...(ranking && metrics.length > 1 ? [texts.oneRankedMetric] : []),
+    ...(ranking && (ranking.size ?? 1) < 1 ? [texts.whichMetric] : []),
+    ...(ranking && (ranking.size ?? 1) > longestRanking ? [texts.rankingTooLong(longestRanking)] : []),
+    ...((by === 'network' && networks.length > 0) || (by === 'type' && types.length > 0) || (by && publishers.length > 0) ? [texts.oneComparison] : []),
+    ...(spans.length > 1 && query.compare !== null && !asksWhy ? [texts.oneComparison] : []),
+    ...(asksWhy ? lackOfReason(query) : []),
+    ...(query.intent === 'daily' ? lackOfDaily(query) : []),
+    ...(metrics.includes('repeats') && (types.length + publishers.length > 0 || ranking) ? [texts.repeatsByNetwork] : []),
+    ...(slots.size !== null && !ranking ? [texts.whichRanking] : []),
+  ];
+}
+
+const lackOfReason = ({ metrics, types, publishers, networks, spans }: DataQuery): string[] => [
+  ...(metrics.some((metric) => !explained.has(metric)) ? [texts.onlySumsExplained] : []),
+  ...(metrics.length > 1 || networks.length > 1 || spans.length > 1 ? [texts.oneReason] : []),
+  ...(types.length + publishers.length > 0 ? [texts.reasonByNetwork] : []),
+];
+
+const lackOfDaily = ({ metrics, types, publishers, networks, spans, compare }: DataQuery): string[] =>
+  metrics.every((metric) => metric === 'sales' || metric === 'orders') &&
+  types.length + publishers.length === 0 &&
+  networks.length < 2 &&
+  metrics.length === 1 &&
+  spans.length === 1 &&
+  compare === null
+    ? []
+    : [texts.dailyOnly];
