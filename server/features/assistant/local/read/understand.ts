@@ -69,11 +69,12 @@ function baseOf(slots: Slots, { asksWhy, situation }: { asksWhy: boolean; situat
   const { card, previous } = situation;
   const isOpen = slots.metrics.length === 0 && slots.spans.length === 0;
   if (slots.has.has('card')) return { query: card ? cardQuery(situation) : null, isMissing: !card };
-  const follows = slots.has.has('then') || slots.has.has('same') || (isOpen && (asksWhy || slots.compare !== null));
+  const pointsBack = slots.has.has('same') && slots.publishers.length === 0;
+  const follows = slots.has.has('then') || pointsBack || (isOpen && (asksWhy || slots.compare !== null));
   if (!follows) return null;
   if (previous === null && isOpen && asksWhy && card) return { query: cardQuery(situation), isMissing: false };
   if (previous !== null) return { query: previous, isMissing: false };
-  return slots.has.has('same') || isOpen || slots.metrics.length === 0 || slots.spans.length === 0
+  return pointsBack || isOpen || slots.metrics.length === 0 || slots.spans.length === 0
     ? { query: null, isMissing: true }
     : null;
 }

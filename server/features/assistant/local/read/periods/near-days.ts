@@ -112,7 +112,7 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('前年(?:全年|一整年|整年|一年)?'), read: year('前年', -2) },
   { pattern: starting('大前年'), read: year('大前年', -3) },
   { pattern: starting('(?<of>今年|去年|前年)?的?(?<part>上|下)半年'), read: half },
-  { pattern: starting(`${past}(?:(?<n>${numeral})|(?<half>半))个?(?<unit>天|日|周|星期|礼拜|月|年)(?:内|里|以来|来)?`), read: lately },
+  { pattern: starting(`${past}(?:(?<n>${numeral})|(?<half>半))个?(?<unit>天|日|周|星期|礼拜|月|年)(?:内(?!容)|里|以来|来)?`), read: lately },
   { pattern: starting(`(?:in )?(?:the )?(?:last|past) (?<n>\\d{1,4}) (?<unit>days?)`), read: (match, anchor) => {
     const count = Number(match.groups?.n);
     return count > 0 ? { from: addDays(anchor, 1 - count), to: anchor, label: `近 ${count} 天` } : null;
