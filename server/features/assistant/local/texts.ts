@@ -17,7 +17,7 @@ export const localTexts = {
   oneReason: '变化原因一次只能拆解一个指标、一段时间、全部平台或一个平台，请分开问。',
   reasonByNetwork: '变化原因目前按全部平台或一个平台拆解，结果里会列出各类型和各联盟客的影响；请去掉类型或联盟客再问。',
   repeatsByNetwork: '复购金额只能按全部平台或一个平台查询，不能按类型、联盟客或排名查询。',
-  dailyOnly: '每日走势目前提供销售额和出单量，可以按一个平台查看一段时间；其他指标请直接问这段时间的合计。',
+  dailyOnly: '每日走势一次看一个指标（点击量、出单量、销售额、佣金支出、平台费或总支出）、一段时间、全部平台或一个平台；其他请直接问这段时间的合计。',
   notUnderstood: (words: readonly string[]) =>
     `没有看懂${words.map((word) => `“${word}”`).join('、')}。为了不给出错误的数字，我没有猜。`,
   perhapsPublisher: (words: string, name: string) => `“${words}”是指联盟客“${name}”吗？请写出完整名称再问一次。`,

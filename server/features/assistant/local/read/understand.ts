@@ -182,7 +182,7 @@ const lackOfReason = ({ metrics, types, publishers, networks, spans }: DataQuery
 ];
 
 const lackOfDaily = ({ metrics, types, publishers, networks, spans, compare }: DataQuery): string[] =>
-  metrics.every((metric) => metric === 'sales' || metric === 'orders') &&
+  metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
   types.length + publishers.length === 0 &&
   networks.length < 2 &&
   metrics.length === 1 &&
