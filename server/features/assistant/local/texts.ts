@@ -1,5 +1,4 @@
 // What the local assistant says where it has no figure to tell.
-import { daysText } from '../../../../contract/figures/days.ts';
 
 export const localTexts = {
   cardDays: '这张卡片',
@@ -23,7 +22,7 @@ export const localTexts = {
   perhapsPublisher: (words: string, name: string) => `“${words}”是指联盟客“${name}”吗？请写出完整名称再问一次。`,
   severalPublishers: (words: string, names: readonly string[]) =>
     `名称里有“${words}”的联盟客不止一个：${names.map((name) => `“${name}”`).join('、')}。请写出完整名称。`,
+  alsoSee: '相关内容，可以接着问：',
   tryThese: '您可以这样问：',
   unknown: '这个问题我不知道答案。我能回答联盟营销的常见问题、海图的使用方法，以及您账号里的数据。',
-  days: daysText,
 } as const;
