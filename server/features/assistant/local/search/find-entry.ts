@@ -1,4 +1,5 @@
 // The text that answers a question: ranked as BM25 does, taken only where enough of the question stands in it.
+import { normalise } from '../read/normalise.ts';
 import { isNearly } from '../read/slips.ts';
 import { allEntries } from '../texts/all-entries.ts';
 import type { Entry } from '../texts/entry.ts';
@@ -82,7 +83,13 @@ export function rankEntries(question: string): FoundEntry[] {
 /** Of a question that shares one term, and of one that shares several: under this part it is about something else. */
 const enough = { one: 0.6, several: 0.36 } as const;
 
+const byWords = new Map(
+  allEntries.flatMap((entry) => [entry.title, ...entry.questions].map((words) => [normalise(words), entry] as const)),
+);
+
 export function findEntry(question: string): Entry | null {
+  const same = byWords.get(normalise(question));
+  if (same) return same;
   const [first] = rankEntries(question);
   if (!first) return null;
   return first.covered >= (first.shared > 1 ? enough.several : enough.one) ? first.entry : null;
