@@ -1,11 +1,10 @@
 // Figures of one part of the account over one span, each with what stands under it; read once a question.
-import type { Evidence, EvidenceMetric } from '../../../../../contract/assistant.ts';
+import type { Evidence } from '../../../../../contract/assistant.ts';
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import { isComparable, knownOf } from '../../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
 import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
-import { type RatioKey, ratioKeys } from '../../../../../contract/figures/ratios.ts';
 import type { listPublisherFigures } from '../../../../../contract/reports.ts';
 import type { ReportScope } from '../../../../figures/scope.ts';
 import { runTool } from '../../tools/index.ts';
@@ -36,22 +35,11 @@ export interface Desk {
 
 export type PublishersBody = EndpointOutput<typeof listPublisherFigures>;
 
-const isRatio = (metric: AskedMetric): metric is RatioKey => (ratioKeys as readonly string[]).includes(metric);
-
-/** What a ratio is made of, as far as it has evidence of its own. */
-const partsOfRatio: Record<RatioKey, readonly EvidenceMetric[]> = {
-  cvr: ['orders', 'clicks'],
-  epc: ['commission', 'clicks'],
-  aov: ['sales', 'orders'],
-  rate: ['commission', 'sales'],
-  roas: ['sales', 'cost'],
-  voidRate: ['orders'],
-  newShare: ['orders'],
-};
-
-/** The metrics that stand under one. */
-export const evidenceParts = (metric: AskedMetric): readonly EvidenceMetric[] =>
-  isRatio(metric) ? partsOfRatio[metric] : [metric];
+/** The one that stands for the whole comes before those of its rows. */
+export const isOf =
+  (metric: AskedMetric) =>
+  ({ definition }: Evidence): boolean =>
+    definition === getMetric(metric).definition;
 
 /** The filters of a slice as the tools take them. */
 export const inputOf = ({ network, type, publisher }: Slice, { from, to }: DaySpan) => ({
@@ -77,21 +65,14 @@ export async function readFigures(
     size: 1,
   });
   const body = structured as unknown as PublishersBody;
-  // The sums of all come before those of each.
-  const whole = evidence.slice(0, evidence.findIndex(({ metric }, at) => at > 0 && metric === evidence[0]?.metric));
-  const totals = whole.length > 0 ? whole : evidence;
   for (const metric of others) {
-    const under = evidenceParts(metric).flatMap((part) => totals.find((one) => one.metric === part) ?? []);
-    const value = isRatio(metric) ? body.totals[metric] : (under[0]?.value ?? null);
+    const under = evidence.find(isOf(metric));
     read.set(metric, {
-      value,
-      marks: isRatio(metric)
-        ? ratioMarks(metric, value, { under, lackingClicks: body.totals.lackingClicks })
-        : (under[0]?.marks ?? []),
-      evidence: under,
+      value: under?.value ?? null,
+      marks: under?.marks ?? [],
+      evidence: under ? [under] : [],
       currency: body.currency,
-      comparable:
-        body.known.missingRates.length === 0 && evidenceParts(metric).every((part) => isWhole(desk, slice, span, part)),
+      comparable: body.known.missingRates.length === 0 && isWhole(desk, slice, span, metric),
     });
   }
   return read;
@@ -113,22 +94,10 @@ async function readRepeats({ context }: Desk, { network }: Slice, span: DaySpan)
   };
 }
 
-/** Every day of the metric is here. */
-function isWhole({ scope }: Desk, { network, publisher }: Slice, span: DaySpan, metric: EvidenceMetric): boolean {
+/** Every day of the metric is here, and of the clicks it is divided by. */
+function isWhole({ scope }: Desk, { network, publisher }: Slice, span: DaySpan, metric: AskedMetric): boolean {
   const wanted = publisher?.network ?? network;
   const sources = scope.connections.filter((one) => wanted === undefined || one.network === wanted);
-  return isComparable(knownOf(getMetric(metric), span, sources).known);
-}
-
-function ratioMarks(
-  metric: RatioKey,
-  value: string | null,
-  { under, lackingClicks }: { under: readonly Evidence[]; lackingClicks: readonly string[] },
-): string[] {
-  const marks = under.flatMap((one) => one.marks);
-  if (value !== null || marks.length > 0) return marks;
-  if ((metric === 'cvr' || metric === 'epc') && lackingClicks.length > 0) {
-    return [`${lackingClicks.join('、')} 的点击量不完整，无法计算`];
-  }
-  return ['分母为 0 或没有数据，无法计算'];
+  const needed: MetricKey[] = getMetric(metric).sums.includes('clicks') ? [metric, 'clicks'] : [metric];
+  return needed.every((key) => isComparable(knownOf(getMetric(key), span, sources).known));
 }

@@ -9,7 +9,7 @@ import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery, Ranking } from '../read/query.ts';
 import type { AskedMetric } from '../read/words.ts';
 import { figureText, marksText, metricName, outsideText, sliceText, spanText, table, typeText } from './figure-words.ts';
-import { type Desk, evidenceParts, inputOf, type PublishersBody, readFigures, type Slice } from './read-slice.ts';
+import { type Desk, inputOf, isOf, type PublishersBody, readFigures, type Slice } from './read-slice.ts';
 import { slicesOf, type Told, uniqueEvidence } from './tell-values.ts';
 
 const columns: Partial<Record<AskedMetric, (typeof publisherSorts)[number]>> = {
@@ -55,10 +55,10 @@ async function rankPublishers(desk: Desk, { ranking, span, metric, slice }: Aske
   });
   const body = structured as unknown as PublishersBody;
   const rows = body.list.filter((row) => row[column] !== null);
-  const isUnder = ({ metric: under, filters }: Evidence) =>
-    evidenceParts(metric).includes(under) &&
+  const own = evidence.filter(isOf(metric));
+  const isShown = ({ filters }: Evidence) =>
     rows.some(({ id, pt }) => filters.publisherId === id && filters.network === getNetwork(pt).description.network);
-  const marks = evidence.slice(0, 6).flatMap((one) => (evidenceParts(metric).includes(one.metric) ? one.marks : []));
+  const marks = own[0]?.marks ?? [];
   const head = `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order)}`;
   if (rows.length === 0) return { text: `${head}：没有可以排名的联盟客。${marksText(marks)}`, evidence: [], charts: [] };
   const shown = rows.map((row, index) => [
@@ -70,7 +70,7 @@ async function rankPublishers(desk: Desk, { ranking, span, metric, slice }: Aske
   const note = ranking.order === 'asc' ? ['只列出这段时间有点击或订单的联盟客'] : [];
   return {
     text: `${head}${rows.length < size ? `（共 ${rows.length} 个）` : `的 ${rows.length} 个联盟客`}：\n\n${table(['名次', '联盟客', '平台', metricName(metric)], shown)}${marksText([...marks, ...note])}`,
-    evidence: uniqueEvidence(evidence.filter(isUnder)),
+    evidence: uniqueEvidence(own.slice(1).filter(isShown)),
     charts: rows.length === body.list.length ? charts : [],
   };
 }
