@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import * as byHand from '../testing/asked-by-hand.ts';
 import { further, talks } from '../testing/asked-further.ts';
+import { later } from '../testing/asked-later.ts';
 import { ambiguous, nonsense, outOfData } from '../testing/not-answerable.ts';
 import { lineOf, wantedOf, wantedOfQuery } from '../testing/wanted.ts';
 import { questionPublishers } from '../testing/world.ts';
@@ -41,6 +42,7 @@ const groups = {
   overviews,
   slips,
   further,
+  later,
 };
 
 for (const [group, list] of Object.entries(groups)) {
