@@ -31,12 +31,12 @@ export function readQuestion({ services, caller, asOf }: ToolContext, question: 
     const names = await namesIn(tx, [...said, text].join('\n'));
     let previous: DataQuery | null = null;
     for (const earlier of said) {
-      const { understood } = await readOne(earlier, { names, anchor: scope.asOf, previous });
+      const { understood } = await readOne(earlier, { names, scope, previous });
       if (understood.kind === 'query') previous = understood.query;
     }
     const read = await readOne(text, {
       names,
-      anchor: scope.asOf,
+      scope,
       previous,
       card: context?.card,
       filters: context?.filters,
@@ -48,7 +48,7 @@ export function readQuestion({ services, caller, asOf }: ToolContext, question: 
 
 interface Around {
   names: PublisherNames;
-  anchor: string;
+  scope: ReportScope;
   previous: DataQuery | null;
   card?: NonNullable<Question['context']>['card'];
   filters?: Record<string, string> | undefined;
@@ -56,8 +56,9 @@ interface Around {
 }
 
 async function readOne(text: string, around: Around): Promise<{ understood: Understood }> {
-  const { names, anchor, previous, card, filters = {}, find } = around;
-  const tokens = scan(normalise(text), { anchor, names });
+  const { names, previous, card, filters = {}, find } = around;
+  const { asOf: anchor, currency } = around.scope;
+  const tokens = scan(normalise(text), { anchor, names, currency });
   const situation = { anchor, card, filters, previous };
   const understood = understand(tokens, situation);
   const [words, ...others] = understood.kind === 'lacking' ? understood.lacking.unknown : [];

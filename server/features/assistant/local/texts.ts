@@ -17,6 +17,7 @@ export const localTexts = {
   reasonByNetwork: '变化原因目前按全部平台或一个平台拆解，结果里会列出各类型和各联盟客的影响；请去掉类型或联盟客再问。',
   repeatsByNetwork: '复购金额只能按全部平台或一个平台查询，不能按类型、联盟客或排名查询。',
   dailyOnly: '每日走势一次看一个指标（点击量、出单量、销售额、佣金支出、平台费或总支出）、一段时间、全部平台或一个平台；其他请直接问这段时间的合计。',
+  shareOfWhat: '占比一次看一个指标、一段时间里的一个平台、类型或联盟客，例如“上个月优惠券站的销售额占比”；或问“上个月各平台的销售额占比”。',
   notUnderstood: (words: readonly string[]) =>
     `没有看懂${words.map((word) => `“${word}”`).join('、')}。为了不给出错误的数字，我没有猜。`,
   perhapsPublisher: (words: string, name: string) => `“${words}”是指联盟客“${name}”吗？请写出完整名称再问一次。`,

@@ -2,6 +2,7 @@
 import type { AnswerChart, Evidence, EvidenceMetric } from '../../../../../contract/assistant.ts';
 import { evidenceMetrics } from '../../../../../contract/assistant.ts';
 import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
+import { shareText } from '../../../../../contract/figures/shares.ts';
 import type { publisherSorts } from '../../../../../contract/reports.ts';
 import { displayName, getNetwork } from '../../../../networks/network-names.ts';
 import { runTool } from '../../tools/index.ts';
@@ -30,7 +31,7 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
   const [metric] = metrics;
   const [slice] = slicesOf(query);
   if (!ranking || !span || !metric || !slice) return { text: '', evidence: [], charts: [] };
-  const asked = { ranking, span, metric, slice };
+  const asked = { ranking, span, metric, slice, share: query.share };
   return ranking.by === 'publisher' ? rankPublishers(desk, asked) : rankParts(desk, asked);
 }
 
@@ -39,6 +40,7 @@ interface AskedRanking {
   span: NamedSpan;
   metric: AskedMetric;
   slice: Slice;
+  share: boolean;
 }
 
 const orderText = (metric: AskedMetric, order: Ranking['order']): string =>
@@ -76,7 +78,7 @@ async function rankPublishers(desk: Desk, { ranking, span, metric, slice }: Aske
 }
 
 /** In the order asked for; what is not known comes last, without a place. */
-async function rankParts(desk: Desk, { ranking, span, metric, slice }: AskedRanking): Promise<ToldRanking> {
+async function rankParts(desk: Desk, { ranking, span, metric, slice, share }: AskedRanking): Promise<ToldRanking> {
   const isNetwork = ranking.by === 'network';
   const parts: { name: string; slice: Slice }[] = isNetwork
     ? desk.scope.networks.map(({ network }) => ({ name: displayName(network), slice: { ...slice, network } }))
@@ -97,14 +99,24 @@ async function rankParts(desk: Desk, { ranking, span, metric, slice }: AskedRank
     .toSorted((a, b) => direction * (number(a.figure.value ?? '') - number(b.figure.value ?? '')));
   const chosen = ranking.size === null ? known : known.slice(0, ranking.size);
   const unknown = present.filter(({ figure }) => figure.value === null);
+  const whole = share ? (await readFigures(desk, slice, span, [metric])).get(metric) : undefined;
+  const digits = (value: string) => BigInt(value.replace('.', ''));
+  const shareOf = (value: string | null) =>
+    whole ? [value && whole.value ? (shareText(digits(value), digits(whole.value)) ?? '不知道') : '不知道'] : [];
   const rows = [
-    ...chosen.map(({ name, figure }, index) => [String(index + 1), name, figureText(metric, figure.value ?? '', figure.currency)]),
-    ...unknown.map(({ name }) => ['', name, '不知道']),
+    ...chosen.map(({ name, figure }, index) => [
+      String(index + 1),
+      name,
+      figureText(metric, figure.value ?? '', figure.currency),
+      ...shareOf(figure.value),
+    ]),
+    ...unknown.map(({ name }) => ['', name, '不知道', ...shareOf(null)]),
   ];
+  const head = ['名次', isNetwork ? '平台' : '类型', metricName(metric), ...(whole ? ['占比'] : [])];
   const marks = [...chosen, ...unknown].flatMap(({ figure }) => [...figure.marks]);
   return {
-    text: `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order)}：\n\n${table(['名次', isNetwork ? '平台' : '类型', metricName(metric)], rows)}${marksText(marks)}`,
-    evidence: uniqueEvidence(chosen.flatMap(({ figure }) => [...figure.evidence])),
+    text: `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order)}：\n\n${table(head, rows)}${marksText(marks)}`,
+    evidence: uniqueEvidence([...chosen.flatMap(({ figure }) => [...figure.evidence]), ...(whole?.evidence ?? [])]),
     charts: chartOf(chosen, { metric, span }),
   };
 }

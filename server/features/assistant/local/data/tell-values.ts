@@ -1,7 +1,7 @@
 // One or several figures, each with its days, what it is compared with, and what limits it.
 import type { Evidence } from '../../../../../contract/assistant.ts';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
-import { changeText } from '../../../../../contract/figures/shares.ts';
+import { changeText, shareText } from '../../../../../contract/figures/shares.ts';
 import { addAmounts } from '../../../../../contract/money.ts';
 import { spanBefore } from '../read/periods/calendar-spans.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
@@ -29,8 +29,9 @@ export async function tellValues(desk: Desk, query: DataQuery): Promise<Told> {
   const [slice] = slices;
   if (!span || !slice) return { text: '', evidence: [] };
   const before = beforeOf(query, span);
-  const told =
-    slices.length > 1
+  const told = query.share
+    ? await tellShare(desk, { slice, span, metrics: query.metrics })
+    : slices.length > 1
       ? await tellSideBySide(desk, { slices, span, metrics: query.metrics })
       : await tellOne(desk, { slice, span, before, metrics: query.metrics });
   return { ...told, text: `${span.note ? `${span.note}\n\n` : ''}${told.text}` };
@@ -116,6 +117,19 @@ function differenceText(
 
 const ratioUnits: Partial<Record<AskedMetric, true>> = { epc: true, aov: true, roas: true };
 const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
+
+/** A part beside the whole it is part of. */
+async function tellShare(desk: Desk, { slice, span, metrics }: Pick<One, 'slice' | 'span' | 'metrics'>): Promise<Told> {
+  const [metric] = metrics;
+  const part = metric && (await readFigures(desk, slice, span, metrics)).get(metric);
+  const whole = metric && (await readFigures(desk, {}, span, metrics)).get(metric);
+  if (!metric || !part || !whole) return { text: '', evidence: [] };
+  const share = part.value && whole.value ? shareText(wholeOf(part.value), wholeOf(whole.value)) : null;
+  return {
+    text: `**${spanText(span)}**，${sliceText(slice)}的${statement(metric, part)}，全部平台的${statement(metric, whole)}，占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
+    evidence: uniqueEvidence([...part.evidence, ...whole.evidence]),
+  };
+}
 
 interface SideBySide {
   slices: readonly Slice[];

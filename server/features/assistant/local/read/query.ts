@@ -25,6 +25,8 @@ export interface DataQuery {
   /** Each a publisher, on one network or on several under the same name. */
   publishers: readonly (readonly NamedPublisher[])[];
   ranking: Ranking | null;
+  /** Which part of the whole it is, beside the figure. */
+  share: boolean;
 }
 
 /** What a question that is about figures lacks to be answered, as a sentence each. */

@@ -8,6 +8,7 @@ import { asItSounds, isNearly, wordsLackingOne } from './slips.ts';
 import {
   type AskedMetric,
   bareTypes,
+  currencyWords,
   doubtfulMetrics,
   metricWords,
   networkWords,
@@ -96,7 +97,7 @@ for (const word of [...metricMeanings.keys(), ...timeWords]) {
 }
 
 /** The longest of what is written here as it should be. */
-function findExact(text: string, at: number, { anchor, names }: Reading): Found | null {
+function findExact(text: string, at: number, { anchor, names, currency }: Reading): Found | null {
   let best: Found | null = null;
   const offer = (length: number, meaning: Meaning) => {
     if (length > (best?.length ?? 0) && standsAlone(text, at, at + length)) best = { length, meaning };
@@ -106,6 +107,9 @@ function findExact(text: string, at: number, { anchor, names }: Reading): Found 
   for (let length = Math.min(longestWord, text.length - at); length > 0; length -= 1) {
     const meaning = fixedWords.get(text.slice(at, at + length));
     if (meaning) offer(length, meaning);
+  }
+  for (const word of currencyWords[currency ?? ''] ?? []) {
+    if (text.startsWith(word, at)) offer(word.length, { kind: 'filler' });
   }
   for (const { pattern, meaning } of patterns) {
     pattern.lastIndex = at;
@@ -146,6 +150,8 @@ function findSlip(text: string, at: number, { anchor }: Reading): Found | null {
 export interface Reading {
   /** D. */
   anchor: string;
+  /** The account's: “多少美元” asks for nothing else where amounts are told in dollars. */
+  currency?: string | undefined;
   names: PublisherNames;
 }
 

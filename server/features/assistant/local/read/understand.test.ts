@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as byHand from '../testing/asked-by-hand.ts';
 import { further, talks } from '../testing/asked-further.ts';
-import { later } from '../testing/asked-later.ts';
+import { last, later } from '../testing/asked-later.ts';
 import { ambiguous, nonsense, outOfData } from '../testing/not-answerable.ts';
 import { lineOf, wantedOf, wantedOfQuery } from '../testing/wanted.ts';
 import { questionPublishers } from '../testing/world.ts';
@@ -21,7 +21,7 @@ for (const { name, network, ref } of questionPublishers) {
 }
 
 function read(question: string, previous: DataQuery | null = null, card?: Situation['card']) {
-  const tokens = scan(normalise(question), { anchor, names });
+  const tokens = scan(normalise(question), { anchor, names, currency: 'USD' });
   return { tokens, ...understand(tokens, { anchor, card, filters: {}, previous }) };
 }
 
@@ -42,12 +42,22 @@ const groups = {
   overviews,
   slips,
   further,
-  later,
 };
 
 for (const [group, list] of Object.entries(groups)) {
   it.each(list)(`reads ${group}: %s`, (question, wanted) => expect(seen(question)).toBe(lineOf(wantedOf(wanted))));
 }
+
+/** An empty line: what the data or the reader do not hold, to be asked back. */
+it('reads most of what it had not met, and takes none of it for something else', () => {
+  const asked = [...later, ...last];
+  const clear = asked.filter(([, wanted]) => wanted !== '');
+  const right = clear.filter(([question, wanted]) => seen(question) === lineOf(wantedOf(wanted)));
+  const other = asked.filter(([question]) => read(question).kind === 'query').filter((one) => !right.includes(one));
+  expect(other.map(([question]) => `${question} ${seen(question)}`).join('\n')).toBe('');
+  const missed = clear.filter((one) => !right.includes(one)).map(([question]) => `${question} ${seen(question)}`);
+  expect(right.length / clear.length, missed.join('\n')).toBeGreaterThanOrEqual(0.9);
+});
 
 it.each(talks.map((talk) => [talk[0]?.[0] ?? '', talk] as const))('follows the talk that begins with %s', (_, talk) => {
   let previous: DataQuery | null = null;

@@ -4,7 +4,8 @@ import type { AskContext } from '../../../../../contract/assistant.ts';
 import { findNetwork } from '../../../../networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
 import type { NamedSpan } from './periods/period.ts';
-import { sameDaysBefore } from './periods/calendar-spans.ts';
+import type { Compare } from '../../../../../contract/figures/windows.ts';
+import { sameDaysBefore, spanBefore } from './periods/calendar-spans.ts';
 import type { DataQuery, Ranking, Understood } from './query.ts';
 import type { Token } from './scan.ts';
 import { type Slots, slotsOf } from './slots.ts';
@@ -91,6 +92,7 @@ function cardQuery({ card, filters }: Situation): DataQuery | null {
     types: [],
     publishers: [],
     ranking: null,
+    share: false,
   };
 }
 
@@ -101,12 +103,12 @@ function queryOf(slots: Slots, { asksWhy, base }: { asksWhy: boolean; base: Base
   const metrics =
     slots.metrics.length > 0
       ? slots.metrics
-      : (from?.metrics ?? (slots.has.has('overview') && !asksWhy ? overviewMetrics : []));
+      : (from?.metrics ?? usualMetrics(slots, asksWhy));
   const spans = spansOf(slots.spans.length > 0 ? slots.spans : (from?.spans ?? []));
   const ranking = asksWhy ? null : (rankingOf(slots) ?? (slots.metrics.length > 0 || !from ? null : from.ranking) ?? keptRanking(from, slots));
   const comparesSlots = slots.has.has('versus') || slots.has.has('change');
   const compare =
-    slots.compare ??
+    saidCompare(slots, spans) ??
     (spans.length === 1 && comparesSlots && !asksWhy && severalOf(slots) < 2 ? 'period' : null) ??
     (asksWhy ? (from?.compare ?? null) : null);
   return {
@@ -118,7 +120,15 @@ function queryOf(slots: Slots, { asksWhy, base }: { asksWhy: boolean; base: Base
     types: narrowed && (ownPublishers || slots.types.length > 0) ? slots.types : (from?.types ?? []),
     publishers: narrowed ? slots.publishers : (from?.publishers ?? []),
     ranking,
+    share: slots.has.has('share') && !asksWhy,
   };
+}
+
+/** Publishers are ranked by their sales unless something else is said, as on the board. */
+function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
+  if (asksWhy || slots.doubts.length > 0) return [];
+  if (slots.ranking?.by === 'publisher' && severalOf(slots) < 2) return ['sales'];
+  return slots.has.has('overview') ? overviewMetrics : [];
 }
 
 /** A ranking asked about again with another metric stays one. */
@@ -134,6 +144,14 @@ function rankingOf(slots: Slots): Ranking | null {
   const by = ranking.by ?? 'publisher';
   const size = ranking.size ?? (by === 'publisher' ? usualRanking : ranking.each ? null : null);
   return { by, size, order: ranking.order };
+}
+
+/** “10月环比9月” says the same twice. */
+function saidCompare({ compare }: Slots, spans: readonly NamedSpan[]): Compare | null {
+  const [first, second] = spans;
+  if (compare === null || !first || !second) return compare;
+  const { from, to } = spanBefore(first, compare);
+  return from === second.from && to === second.to ? null : compare;
 }
 
 /** The running week, month or year against the one before means the same days of that. */
@@ -170,6 +188,7 @@ function lackOf(
     ...(spans.length > 1 && query.compare !== null && !asksWhy ? [texts.oneComparison] : []),
     ...(asksWhy ? lackOfReason(query) : []),
     ...(query.intent === 'daily' ? lackOfDaily(query) : []),
+    ...(query.share ? lackOfShare(query) : []),
     ...(metrics.includes('repeats') && (types.length + publishers.length > 0 || ranking) ? [texts.repeatsByNetwork] : []),
     ...(slots.size !== null && !ranking ? [texts.whichRanking] : []),
   ];
@@ -190,3 +209,13 @@ const lackOfDaily = ({ metrics, types, publishers, networks, spans, compare }: D
   compare === null
     ? []
     : [texts.dailyOnly];
+
+/** One part of one sum over one span, or every network or type beside the others. */
+const lackOfShare = ({ metrics, spans, compare, networks, types, publishers, ranking }: DataQuery): string[] =>
+  metrics.length === 1 &&
+  metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
+  spans.length === 1 &&
+  compare === null &&
+  (ranking ? ranking.by !== 'publisher' : networks.length + types.length + publishers.length === 1)
+    ? []
+    : [texts.shareOfWhat];

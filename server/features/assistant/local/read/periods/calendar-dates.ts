@@ -14,7 +14,7 @@ import {
 } from './calendar-spans.ts';
 import { isUnclear, type Period, type PeriodPattern, starting } from './period.ts';
 
-const yearWords = '(?:(?:20)?\\d{2}年|20\\d{2}(?=[./-]|q)|今年|去年|前年)';
+const yearWords = '(?:(?:20)?\\d{2}年|20\\d{2}(?=[./-]| ?q)|今年|去年|前年)';
 const monthWord = `(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])`;
 const dateWord = `(?:3[01]|[12]\\d|0?[1-9]|三十一?|二?十[一二三四五六七八九]?|[一二三四五六七八九])`;
 
@@ -128,6 +128,14 @@ const quarterSpanOf: PeriodPattern['read'] = (match, anchor) => {
   return untilAnchor(span, anchor, { label: match[0], unit: 'quarter' });
 };
 
+const months =
+  'january february march april may june july august september october november december'.split(' ');
+
+const englishMonth: PeriodPattern['read'] = (match, anchor) => {
+  const { english = '', y } = match.groups ?? {};
+  return spanOf({ year: y ? Number(y) : null, month: months.indexOf(english) + 1, date: null }, anchor, match[0]);
+};
+
 const firstThreeQuarters: PeriodPattern['read'] = (match, anchor) => {
   const year = yearOf(match.groups?.y, anchor) ?? yearNumber(anchor);
   const span = { from: `${year}-01-01`, to: `${year}-09-30` };
@@ -186,7 +194,8 @@ export const calendarDates: readonly PeriodPattern[] = [
   },
   { pattern: starting(`(?<which>本月|这个月|上个?月)?的?(?<a>${dateWord})${dayMark}`), read: datesOnly },
   { pattern: starting(`${year}(?:第?(?<q>[一二三四1-4])季度?)`), read: quarterSpanOf },
-  { pattern: starting(`${year}q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
+  { pattern: starting(`${year} ?q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
+  { pattern: starting(`(?<english>${months.join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`), read: englishMonth },
   { pattern: starting(`${year}前三个?季度`), read: firstThreeQuarters },
   { pattern: starting(`(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|度)?(?![\\d./-]|\\d*月)`), read: wholeYear },
   { pattern: starting(`${year}双(?:十一|11)(?:当天|那天)?`), read: feast((on) => dateText(on, 11, 11)) },

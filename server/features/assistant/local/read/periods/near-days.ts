@@ -49,6 +49,11 @@ const thisDay: PeriodPattern['read'] = (_, anchor) => ({
   note: '今天还没有结束，数据不完整，下面是最近完整的一天。',
 });
 
+/** Some days, nobody said how many. */
+const howMany: PeriodPattern['read'] = (match) => ({
+  unclear: `“${match[0]}”是指多少天？请写明，例如近 7 天、近 30 天或上个月。`,
+});
+
 /** So many days, weeks, months or years that end on D. */
 const lately: PeriodPattern['read'] = (match, anchor) => {
   const { n = '', half = '', unit = '' } = match.groups ?? {};
@@ -119,6 +124,8 @@ export const nearDays: readonly PeriodPattern[] = [
   } },
   { pattern: starting('(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月)'), read: weekday },
   { pattern: starting('上上?个?(?:周末|星期末|礼拜末)'), read: weekend },
+  { pattern: starting('(?:最近|近|这|前)(?:几|两三)(?:天|日|周|个?星期|个?月)'), read: howMany },
+  { pattern: starting('最近|近期|近来|这阵子|这段时间|这段日子'), read: howMany },
   { pattern: starting('明天|后天|明日|tomorrow'), read: future('这一天') },
   { pattern: starting(`下(?:一)?(?:${weekWord}|个?月|个?季度|半个月)|明年|后年|未来\\S{0,4}|next (?:week|month|year)`), read: future('这段时间') },
 ];
