@@ -23,7 +23,10 @@ export interface ReadQuestion {
 }
 
 /** The talk is read from its beginning, so that “那上个月呢” means what was asked last. */
-export function readQuestion({ services, caller, asOf }: ToolContext, question: Question): Promise<ReadQuestion> {
+export function readQuestion(
+  { services, caller, asOf }: ToolContext,
+  question: Question,
+): Promise<ReadQuestion> {
   const { text, context, memory } = question;
   return services.db.tenant(caller.accountId, async (tx) => {
     const scope = await loadScope(tx, { asOf }, services.now());
@@ -65,13 +68,26 @@ async function readOne(text: string, around: Around): Promise<{ understood: Unde
   if (!find || words === undefined || others.length > 0 || [...words].length < 2) return { understood };
   const found = await find(words);
   const meant = wholeName(words, found);
-  if (meant) return { understood: understand(tokens.map((token) => renamed(token, words, meant)), situation) };
+  if (meant)
+    return {
+      understood: understand(
+        tokens.map((token) => renamed(token, words, meant)),
+        situation,
+      ),
+    };
   const [first] = found;
   if (!first || understood.kind !== 'lacking') return { understood };
   const names2 = [...new Set(found.map(({ name }) => name))];
   const sentence =
-    names2.length === 1 ? texts.perhapsPublisher(words, first.name) : texts.severalPublishers(words, names2.slice(0, 5));
-  return { understood: { kind: 'lacking', lacking: { unknown: [], sentences: [sentence, ...understood.lacking.sentences] } } };
+    names2.length === 1
+      ? texts.perhapsPublisher(words, first.name)
+      : texts.severalPublishers(words, names2.slice(0, 5));
+  return {
+    understood: {
+      kind: 'lacking',
+      lacking: { unknown: [], sentences: [sentence, ...understood.lacking.sentences] },
+    },
+  };
 }
 
 /** The only one, where the words are most of its name. */

@@ -1,7 +1,13 @@
 // Every question of the lists through the real engine: what each answer states against a plain recount of the rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Owner, ownerOn } from '../../../testing/account-steps.ts';
-import { addTestConnection, barePublisher, saleRow, writeClicks, writeSales } from '../../../testing/report-facts.ts';
+import {
+  addTestConnection,
+  barePublisher,
+  saleRow,
+  writeClicks,
+  writeSales,
+} from '../../../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import type { AnswerPart, Question } from '../answer.ts';
 import type { ToolContext } from '../tools/tool.ts';
@@ -40,7 +46,12 @@ afterAll(() => app.close());
 
 async function contextOf({ token }: { token: string }): Promise<ToolContext> {
   const { services } = app;
-  return { services, caller: await services.sessions.resolve(token), asOf, signal: new AbortController().signal };
+  return {
+    services,
+    caller: await services.sessions.resolve(token),
+    asOf,
+    signal: new AbortController().signal,
+  };
 }
 
 async function fill(network: (typeof networks)[number]['network'], zone: string): Promise<void> {
@@ -79,7 +90,8 @@ interface Answered {
 
 async function answered(text: string, over: Partial<Question> = {}, as = context): Promise<Answered> {
   const parts: AnswerPart[] = [];
-  for await (const part of answerLocally(as, { text, context: undefined, memory: [], ...over })) parts.push(part);
+  for await (const part of answerLocally(as, { text, context: undefined, memory: [], ...over }))
+    parts.push(part);
   return {
     parts,
     text: parts.flatMap((part) => (part.kind === 'text' ? [part.text] : [])).join(''),
@@ -92,10 +104,14 @@ const grouped = (value: string) => value.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)
 /** What is wrong with an answer: nothing, not answered, or a figure that is not so. */
 function judge(line: string, answer: Answered): { verdict: 'right' | 'unanswered' | 'wrong'; why: string } {
   const wanted = wantedOf(line);
-  const why = (verdict: 'unanswered' | 'wrong', about: string) => ({ verdict, why: `${about}\n${answer.text}` });
+  const why = (verdict: 'unanswered' | 'wrong', about: string) => ({
+    verdict,
+    why: `${about}\n${answer.text}`,
+  });
   const expected = plainAnswer(facts, wanted, questionPublishers);
   if (answer.evidence.length === 0) return why('unanswered', 'no figure');
-  if (!answer.text.includes(wanted.from) || !answer.text.includes(wanted.to)) return why('wrong', 'other days');
+  if (!answer.text.includes(wanted.from) || !answer.text.includes(wanted.to))
+    return why('wrong', 'other days');
   for (const { metric, filter, value } of expected) {
     if (value === null) {
       if (!/不知道|无法|没有可以排名/.test(answer.text)) return why('wrong', `${metric} is not known`);
@@ -113,7 +129,8 @@ function judge(line: string, answer: Answered): { verdict: 'right' | 'unanswered
     if (!/^(联盟客带来|应付给联盟客|联盟平台报告|联盟平台就|佣金支出与平台费)/.test(definition)) continue;
     const filter = { from, to, network: filters.network, type: filters.type, ref: filters.publisherId };
     const known = plainFigure(facts, metric, filter);
-    if (value !== known) return why('wrong', `evidence says ${value}, the rows ${known} ${metric} ${JSON.stringify(filter)}`);
+    if (value !== known)
+      return why('wrong', `evidence says ${value}, the rows ${known} ${metric} ${JSON.stringify(filter)}`);
   }
   return { verdict: 'right', why: '' };
 }
@@ -126,11 +143,14 @@ function whyVerdict(
   const [now, before, change] = answer.evidence;
   const [metric = ''] = wanted.metrics;
   const network = wanted.networks[0];
-  if (!now || !before || !change || now.from !== wanted.from || now.to !== wanted.to) return why('wrong', 'other days');
-  if (now.value !== plainFigure(facts, metric, { from: now.from, to: now.to, network })) return why('wrong', 'now');
+  if (!now || !before || !change || now.from !== wanted.from || now.to !== wanted.to)
+    return why('wrong', 'other days');
+  if (now.value !== plainFigure(facts, metric, { from: now.from, to: now.to, network }))
+    return why('wrong', 'now');
   const earlier = plainFigure(facts, metric, { from: before.from, to: before.to, network });
   if (before.value !== earlier || !answer.text.includes(before.from)) return why('wrong', 'before');
-  if (Math.abs(Number(now.value) - Number(before.value) - Number(change.value)) > 0.004) return why('wrong', 'change');
+  if (Math.abs(Number(now.value) - Number(before.value) - Number(change.value)) > 0.004)
+    return why('wrong', 'change');
   const yearEarlier = wanted.why === 'year';
   if (before.from.startsWith('2024') !== yearEarlier) return why('wrong', 'compared with other days');
   return { verdict: 'right' as const, why: '' };
@@ -142,18 +162,23 @@ describe('questions about figures', () => {
   it('are answered right, at least nineteen of twenty, and never wrong', { timeout: 300_000 }, async () => {
     const verdicts: { question: string; verdict: string; why: string }[] = [];
     for (const [, list] of lists) {
-      for (const [question, line] of list) verdicts.push({ question, ...judge(line, await answered(question)) });
+      for (const [question, line] of list)
+        verdicts.push({ question, ...judge(line, await answered(question)) });
     }
     for (const talk of talks) {
       const memory: { by: 'user' | 'bot'; text: string; evidence: Answered['evidence'] }[] = [];
       for (const [question, line] of talk) {
         const answer = await answered(question, { memory });
         verdicts.push({ question, ...judge(line, answer) });
-        memory.push({ by: 'user', text: question, evidence: [] }, { by: 'bot', text: answer.text, evidence: answer.evidence });
+        memory.push(
+          { by: 'user', text: question, evidence: [] },
+          { by: 'bot', text: answer.text, evidence: answer.evidence },
+        );
       }
     }
     const of = (verdict: string) => verdicts.filter((one) => one.verdict === verdict);
-    const told = (list: typeof verdicts) => list.map(({ question, why }) => `${question}: ${why}`).join('\n---\n');
+    const told = (list: typeof verdicts) =>
+      list.map(({ question, why }) => `${question}: ${why}`).join('\n---\n');
     expect(verdicts.length).toBeGreaterThanOrEqual(220);
     expect(told(of('wrong'))).toBe('');
     expect(of('right').length / verdicts.length, told(of('unanswered'))).toBeGreaterThanOrEqual(0.95);
@@ -163,7 +188,8 @@ describe('questions about figures', () => {
     const stated: string[] = [];
     for (const question of [...nonsense, ...outOfData, ...ambiguous]) {
       const { evidence, parts, text } = await answered(question);
-      if (evidence.length > 0 || parts.some(({ kind }) => kind === 'charts')) stated.push(`${question}: ${text}`);
+      if (evidence.length > 0 || parts.some(({ kind }) => kind === 'charts'))
+        stated.push(`${question}: ${text}`);
       expect(text.length, question).toBeGreaterThan(10);
     }
     expect(stated.join('\n')).toBe('');
@@ -174,7 +200,10 @@ describe('questions about figures', () => {
     const asked = { context: { page: '/bulletinBoard', filters: { network: 'awin' }, card } };
     const answer = await answered('这个数字为什么变了', asked);
     // The card of this week is compared with the same days of the week before.
-    expect(judge('commission 2025-11-17..2025-11-19 net:awin why', answer)).toEqual({ verdict: 'right', why: '' });
+    expect(judge('commission 2025-11-17..2025-11-19 net:awin why', answer)).toEqual({
+      verdict: 'right',
+      why: '',
+    });
     expect(answer.evidence[1]).toMatchObject({ from: '2025-11-10', to: '2025-11-12' });
   });
 });
@@ -182,16 +211,26 @@ describe('questions about figures', () => {
 describe('an account', () => {
   it('is told nothing of another, by name or by number', async () => {
     const as = await contextOf(neighbour);
-    for (const question of ['折扣港上个月佣金多少', '310037这个联盟客上个月卖了多少', '上个月销售额前五的联盟客']) {
+    for (const question of [
+      '折扣港上个月佣金多少',
+      '310037这个联盟客上个月卖了多少',
+      '上个月销售额前五的联盟客',
+    ]) {
       const { text, evidence } = await answered(question, {}, as);
-      expect(evidence.filter(({ value }) => value !== null), `${question}: ${text}`).toEqual([]);
+      expect(
+        evidence.filter(({ value }) => value !== null),
+        `${question}: ${text}`,
+      ).toEqual([]);
       expect(text).not.toContain('USD');
     }
   });
 
   it('hears why a member without the report gets no figure', async () => {
     const { caller } = context;
-    const as = { ...context, caller: { ...caller, role: 'member' as const, menuCodes: ['ai_spark' as const] } };
+    const as = {
+      ...context,
+      caller: { ...caller, role: 'member' as const, menuCodes: ['ai_spark' as const] },
+    };
     const { text, evidence } = await answered('上个月佣金多少', {}, as);
     expect(evidence).toEqual([]);
     expect(text).toMatch(/权限|开通|没有/);

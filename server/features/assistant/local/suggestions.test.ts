@@ -5,11 +5,26 @@ import { understand } from './read/understand.ts';
 import { findEntry } from './search/find-entry.ts';
 import { suggestionsFor } from './suggestions.ts';
 
-const pages = [undefined, '/bulletinBoard', '/report-m', '/authorization', '/inbox', '/insight', '/sourceMaterial', '/package', '/nowhere'];
+const pages = [
+  undefined,
+  '/bulletinBoard',
+  '/report-m',
+  '/authorization',
+  '/inbox',
+  '/insight',
+  '/sourceMaterial',
+  '/package',
+  '/nowhere',
+];
 
 function isAnswered(question: string): boolean {
   const tokens = scan(normalise(question), { anchor: '2025-11-19', names: new Map() });
-  const understood = understand(tokens, { anchor: '2025-11-19', card: undefined, filters: {}, previous: null });
+  const understood = understand(tokens, {
+    anchor: '2025-11-19',
+    card: undefined,
+    filters: {},
+    previous: null,
+  });
   return understood.kind === 'query' || findEntry(question)?.title === question;
 }
 

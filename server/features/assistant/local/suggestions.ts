@@ -20,11 +20,23 @@ const dataQuestions: readonly string[] = [
 /** Pages whose readers ask about figures, and the texts that help on the others. */
 const dataPages = /bulletinBoard|report/i;
 const textsOf: readonly (readonly [page: RegExp, ids: readonly string[]])[] = [
-  [/authorization|configure/i, ['connect-network', 'import-files', 'connection-attention', 'network-time-zones', 'awin-basics']],
-  [/mail|inbox|outbox|star|write/i, ['outreach-email', 'send-bulk-mail', 'mail-delivery', 'connect-mailbox', 'recruit-publishers']],
-  [/insight|brand|details|follow/i, ['industry-insight', 'recruit-publishers', 'choose-industries-brands', 'follow-feed', 'peer-benchmark']],
+  [
+    /authorization|configure/i,
+    ['connect-network', 'import-files', 'connection-attention', 'network-time-zones', 'awin-basics'],
+  ],
+  [
+    /mail|inbox|outbox|star|write/i,
+    ['outreach-email', 'send-bulk-mail', 'mail-delivery', 'connect-mailbox', 'recruit-publishers'],
+  ],
+  [
+    /insight|brand|details|follow/i,
+    ['industry-insight', 'recruit-publishers', 'choose-industries-brands', 'follow-feed', 'peer-benchmark'],
+  ],
   [/source/i, ['creative-materials', 'materials-area', 'deep-links', 'sub-id', 'product-feed']],
-  [/package|payment|info|subAccount/i, ['plans-and-quota', 'plan-expired', 'sub-accounts', 'choose-industries-brands', 'account-security']],
+  [
+    /package|payment|info|subAccount/i,
+    ['plans-and-quota', 'plan-expired', 'sub-accounts', 'choose-industries-brands', 'account-security'],
+  ],
 ];
 const usualTexts = [
   'set-commission-rate',

@@ -12,15 +12,20 @@ export const localTexts = {
   oneRankedMetric: '排名一次只能按一个指标，请说明按哪一个。',
   rankingTooLong: (most: number) => `排名最多列出 ${most} 名，更多请到报表明细里导出。`,
   whichRanking: '请说明按哪个指标排名，例如“上个月销售额最高的三个联盟客”。',
-  onlySumsExplained: '变化原因只能拆解点击量、出单量、销售额、佣金支出、平台费、总支出和复购金额；比率请分别问它的分子和分母。',
+  onlySumsExplained:
+    '变化原因只能拆解点击量、出单量、销售额、佣金支出、平台费、总支出和复购金额；比率请分别问它的分子和分母。',
   oneReason: '变化原因一次只能拆解一个指标、一段时间、全部平台或一个平台，请分开问。',
-  reasonByNetwork: '变化原因目前按全部平台或一个平台拆解，结果里会列出各类型和各联盟客的影响；请去掉类型或联盟客再问。',
+  reasonByNetwork:
+    '变化原因目前按全部平台或一个平台拆解，结果里会列出各类型和各联盟客的影响；请去掉类型或联盟客再问。',
   repeatsByNetwork: '复购金额只能按全部平台或一个平台查询，不能按类型、联盟客或排名查询。',
-  dailyOnly: '每日走势一次看一个指标（点击量、出单量、销售额、佣金支出、平台费或总支出）、一段时间、全部平台或一个平台；其他请直接问这段时间的合计。',
-  shareOfWhat: '占比一次看一个指标、一段时间里的一个平台、类型或联盟客，例如“上个月优惠券站的销售额占比”；或问“上个月各平台的销售额占比”。',
+  dailyOnly:
+    '每日走势一次看一个指标（点击量、出单量、销售额、佣金支出、平台费或总支出）、一段时间、全部平台或一个平台；其他请直接问这段时间的合计。',
+  shareOfWhat:
+    '占比一次看一个指标、一段时间里的一个平台、类型或联盟客，例如“上个月优惠券站的销售额占比”；或问“上个月各平台的销售额占比”。',
   notUnderstood: (words: readonly string[]) =>
     `没有看懂${words.map((word) => `“${word}”`).join('、')}。为了不给出错误的数字，我没有猜。`,
-  perhapsPublisher: (words: string, name: string) => `“${words}”是指联盟客“${name}”吗？请写出完整名称再问一次。`,
+  perhapsPublisher: (words: string, name: string) =>
+    `“${words}”是指联盟客“${name}”吗？请写出完整名称再问一次。`,
   severalPublishers: (words: string, names: readonly string[]) =>
     `名称里有“${words}”的联盟客不止一个：${names.map((name) => `“${name}”`).join('、')}。请写出完整名称。`,
   alsoSee: '相关内容，可以接着问：',

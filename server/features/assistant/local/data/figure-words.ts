@@ -33,7 +33,8 @@ const typeNames: Readonly<Record<string, string>> = {
 export const typeText = (type: string): string => `${typeNames[type] ?? type}类（${type}）`;
 
 /** What strangers wrote, as text: it neither breaks out of its line nor becomes a link. */
-export const outsideText = (text: string): string => plainText(text, 60).replace(/[\\`*_[\]<>|#!~()]/g, '\\$&');
+export const outsideText = (text: string): string =>
+  plainText(text, 60).replace(/[\\`*_[\]<>|#!~()]/g, '\\$&');
 
 export const publisherText = ({ name, network, ref }: NamedPublisher): string =>
   `联盟客“${outsideText(name) || ref}”（${displayName(network)}，编号 ${outsideText(ref)}）`;

@@ -95,7 +95,12 @@ async function readRepeats({ context }: Desk, { network }: Slice, span: DaySpan)
 }
 
 /** Every day of the metric is here, and of the clicks it is divided by. */
-function isWhole({ scope }: Desk, { network, publisher }: Slice, span: DaySpan, metric: AskedMetric): boolean {
+function isWhole(
+  { scope }: Desk,
+  { network, publisher }: Slice,
+  span: DaySpan,
+  metric: AskedMetric,
+): boolean {
   const wanted = publisher?.network ?? network;
   const sources = scope.connections.filter((one) => wanted === undefined || one.network === wanted);
   const needed: MetricKey[] = getMetric(metric).sums.includes('clicks') ? [metric, 'clicks'] : [metric];

@@ -10,7 +10,10 @@ import { slicesOf, type Told } from './tell-values.ts';
 
 const longestCurve = 366;
 
-export async function tellDays(desk: Desk, query: DataQuery): Promise<Told & { charts: readonly AnswerChart[] }> {
+export async function tellDays(
+  desk: Desk,
+  query: DataQuery,
+): Promise<Told & { charts: readonly AnswerChart[] }> {
   const [metric] = query.metrics;
   const [span] = query.spans;
   const [slice = {}] = slicesOf(query);
@@ -29,7 +32,9 @@ export async function tellDays(desk: Desk, query: DataQuery): Promise<Told & { c
   const lines = [
     `**${spanText(span)}**，${sliceText(slice)}的${metricName(metric)}合计${whole?.value == null ? '不知道' : ` **${amount(whole.value)}**`}。`,
     ...(top?.value && low?.value && top !== low
-      ? [`最高的一天是 ${top.from}（${amount(top.value)}），最低的一天是 ${low.from}（${amount(low.value)}）。`]
+      ? [
+          `最高的一天是 ${top.from}（${amount(top.value)}），最低的一天是 ${low.from}（${amount(low.value)}）。`,
+        ]
       : []),
   ];
   return {

@@ -9,7 +9,16 @@ import { runTool } from '../../tools/index.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery, Ranking } from '../read/query.ts';
 import type { AskedMetric } from '../read/words.ts';
-import { figureText, marksText, metricName, outsideText, sliceText, spanText, table, typeText } from './figure-words.ts';
+import {
+  figureText,
+  marksText,
+  metricName,
+  outsideText,
+  sliceText,
+  spanText,
+  table,
+  typeText,
+} from './figure-words.ts';
 import { type Desk, inputOf, isOf, type PublishersBody, readFigures, type Slice } from './read-slice.ts';
 import { slicesOf, type Told, uniqueEvidence } from './tell-values.ts';
 
@@ -21,7 +30,20 @@ const columns: Partial<Record<AskedMetric, (typeof publisherSorts)[number]>> = {
   cost: 'zc',
 };
 
-type Column = 'fxje' | 'order' | 'yjje' | 'fy' | 'zc' | 'clicks' | 'cvr' | 'epc' | 'aov' | 'rate' | 'roas' | 'voidRate' | 'newShare';
+type Column =
+  | 'fxje'
+  | 'order'
+  | 'yjje'
+  | 'fy'
+  | 'zc'
+  | 'clicks'
+  | 'cvr'
+  | 'epc'
+  | 'aov'
+  | 'rate'
+  | 'roas'
+  | 'voidRate'
+  | 'newShare';
 
 export type ToldRanking = Told & { charts: readonly AnswerChart[] };
 
@@ -46,7 +68,10 @@ interface AskedRanking {
 const orderText = (metric: AskedMetric, order: Ranking['order']): string =>
   `按${metricName(metric)}从${order === 'desc' ? '高到低' : '低到高'}`;
 
-async function rankPublishers(desk: Desk, { ranking, span, metric, slice }: AskedRanking): Promise<ToldRanking> {
+async function rankPublishers(
+  desk: Desk,
+  { ranking, span, metric, slice }: AskedRanking,
+): Promise<ToldRanking> {
   const size = ranking.size ?? 10;
   const column = (columns[metric] ?? metric) as Column;
   const { structured, evidence, charts } = await runTool(desk.context, 'report_publishers', {
@@ -59,10 +84,13 @@ async function rankPublishers(desk: Desk, { ranking, span, metric, slice }: Aske
   const rows = body.list.filter((row) => row[column] !== null);
   const own = evidence.filter(isOf(metric));
   const isShown = ({ filters }: Evidence) =>
-    rows.some(({ id, pt }) => filters.publisherId === id && filters.network === getNetwork(pt).description.network);
+    rows.some(
+      ({ id, pt }) => filters.publisherId === id && filters.network === getNetwork(pt).description.network,
+    );
   const marks = own[0]?.marks ?? [];
   const head = `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order)}`;
-  if (rows.length === 0) return { text: `${head}：没有可以排名的联盟客。${marksText(marks)}`, evidence: [], charts: [] };
+  if (rows.length === 0)
+    return { text: `${head}：没有可以排名的联盟客。${marksText(marks)}`, evidence: [], charts: [] };
   const shown = rows.map((row, index) => [
     String(index + 1),
     outsideText(row.name) || outsideText(row.id),
@@ -78,7 +106,10 @@ async function rankPublishers(desk: Desk, { ranking, span, metric, slice }: Aske
 }
 
 /** In the order asked for; what is not known comes last, without a place. */
-async function rankParts(desk: Desk, { ranking, span, metric, slice, share }: AskedRanking): Promise<ToldRanking> {
+async function rankParts(
+  desk: Desk,
+  { ranking, span, metric, slice, share }: AskedRanking,
+): Promise<ToldRanking> {
   const isNetwork = ranking.by === 'network';
   const parts: { name: string; slice: Slice }[] = isNetwork
     ? desk.scope.networks.map(({ network }) => ({ name: displayName(network), slice: { ...slice, network } }))
@@ -90,7 +121,8 @@ async function rankParts(desk: Desk, { ranking, span, metric, slice, share }: As
   }
   // A type nobody has is no row.
   const present = read.filter(
-    ({ slice: { type }, figure }) => isNetwork || type !== 'Unknown' || figure.evidence.some(({ rows }) => rows > 0),
+    ({ slice: { type }, figure }) =>
+      isNetwork || type !== 'Unknown' || figure.evidence.some(({ rows }) => rows > 0),
   );
   const direction = ranking.order === 'desc' ? -1 : 1;
   const number = (value: string) => Number(value.replace('%', ''));
@@ -102,7 +134,9 @@ async function rankParts(desk: Desk, { ranking, span, metric, slice, share }: As
   const whole = share ? (await readFigures(desk, slice, span, [metric])).get(metric) : undefined;
   const digits = (value: string) => BigInt(value.replace('.', ''));
   const shareOf = (value: string | null) =>
-    whole ? [value && whole.value ? (shareText(digits(value), digits(whole.value)) ?? '不知道') : '不知道'] : [];
+    whole
+      ? [value && whole.value ? (shareText(digits(value), digits(whole.value)) ?? '不知道') : '不知道']
+      : [];
   const rows = [
     ...chosen.map(({ name, figure }, index) => [
       String(index + 1),
@@ -116,7 +150,10 @@ async function rankParts(desk: Desk, { ranking, span, metric, slice, share }: As
   const marks = [...chosen, ...unknown].flatMap(({ figure }) => [...figure.marks]);
   return {
     text: `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order)}：\n\n${table(head, rows)}${marksText(marks)}`,
-    evidence: uniqueEvidence([...chosen.flatMap(({ figure }) => [...figure.evidence]), ...(whole?.evidence ?? [])]),
+    evidence: uniqueEvidence([
+      ...chosen.flatMap(({ figure }) => [...figure.evidence]),
+      ...(whole?.evidence ?? []),
+    ]),
     charts: chartOf(chosen, { metric, span }),
   };
 }

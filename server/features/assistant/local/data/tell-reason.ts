@@ -122,7 +122,8 @@ interface NotComparable {
 }
 
 function notComparable({ change, head, before, metric, evidence }: NotComparable): Told {
-  const side = (value: string | null) => (value === null ? '不知道' : `为 **${figureText(metric, value, change.currency)}**`);
+  const side = (value: string | null) =>
+    value === null ? '不知道' : `为 **${figureText(metric, value, change.currency)}**`;
   return {
     text: `${head}${side(change.now)}，${before} ${side(change.before)}；两边的数据不都完整，无法解释变化。${marksText([...knownTexts(change.known), ...knownTexts({ ...change.beforeKnown, pendingShare: null })])}`,
     evidence: evidence.slice(0, 2).filter(({ value }) => value !== null),

@@ -44,7 +44,14 @@ function beforeOf({ spans, compare }: DataQuery, span: NamedSpan): NamedSpan | n
 }
 
 const labelBefore = ({ unit, running }: NamedSpan): string => {
-  const names = { day: '前一天', week: '前一周', month: '前一个月', quarter: '前一季度', half: '前半年', year: '前一年' };
+  const names = {
+    day: '前一天',
+    week: '前一周',
+    month: '前一个月',
+    quarter: '前一季度',
+    half: '前半年',
+    year: '前一年',
+  };
   return unit ? `${names[unit]}${running ? '同期' : ''}` : '之前同样长的一段时间';
 };
 
@@ -62,7 +69,8 @@ async function tellOne(desk: Desk, { slice, span, before, metrics }: One): Promi
   const lines = metrics.map((metric) => {
     const figure = now.get(metric);
     const earlier = then?.get(metric);
-    const compared = before && figure && earlier ? `；${comparison({ metric, figure, earlier, before })}` : '';
+    const compared =
+      before && figure && earlier ? `；${comparison({ metric, figure, earlier, before })}` : '';
     return `- ${figure ? statement(metric, figure) : ''}${compared}`;
   });
   const figures = [...now.values(), ...(then?.values() ?? [])];
@@ -97,21 +105,21 @@ function comparison({ metric, figure, earlier, before }: Compared): string {
   const [now, then] = [wholeOf(figure.value), wholeOf(earlier.value)];
   if (now === then) return `${other}，持平`;
   const direction = now > then ? '上升' : '下降';
-  return `${other}，${direction} ${differenceText(metric, { now: figure.value, then: earlier.value, currency: figure.currency })}`;
+  return `${other}，${direction} ${differenceText(metric, { now: figure.value, was: earlier.value, currency: figure.currency })}`;
 }
 
 /** Of sums the difference and its share; of ratios the difference alone, in points where they are shares. */
 function differenceText(
   metric: AskedMetric,
-  { now, then, currency }: { now: string; then: string; currency: string },
+  { now, was, currency }: { now: string; was: string; currency: string },
 ): string {
   const { unit } = getMetric(metric);
-  const [a, b] = wholeOf(now) > wholeOf(then) ? [now, then] : [then, now];
+  const [a, b] = wholeOf(now) > wholeOf(was) ? [now, was] : [was, now];
   const plain = (text: string) => text.replace('%', '');
   const difference = addAmounts([plain(a), negated(plain(b))]) ?? '';
   if (unit === 'share') return `${difference} 个百分点`;
   const shown = unit === 'count' ? difference.replace(/\.0+$/, '') : difference;
-  const share = metric in ratioUnits ? null : changeText(wholeOf(now), wholeOf(then));
+  const share = metric in ratioUnits ? null : changeText(wholeOf(now), wholeOf(was));
   return `${figureText(metric, shown, currency)}${share === null ? '' : `（${share}）`}`;
 }
 
@@ -119,7 +127,10 @@ const ratioUnits: Partial<Record<AskedMetric, true>> = { epc: true, aov: true, r
 const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
 
 /** A part beside the whole it is part of. */
-async function tellShare(desk: Desk, { slice, span, metrics }: Pick<One, 'slice' | 'span' | 'metrics'>): Promise<Told> {
+async function tellShare(
+  desk: Desk,
+  { slice, span, metrics }: Pick<One, 'slice' | 'span' | 'metrics'>,
+): Promise<Told> {
   const [metric] = metrics;
   const part = metric && (await readFigures(desk, slice, span, metrics)).get(metric);
   const whole = metric && (await readFigures(desk, {}, span, metrics)).get(metric);
@@ -155,6 +166,7 @@ async function tellSideBySide(desk: Desk, { slices, span, metrics }: SideBySide)
 }
 
 export function uniqueEvidence(list: readonly Evidence[]): Evidence[] {
-  const key = ({ metric, filters, from, to, value }: Evidence) => JSON.stringify([metric, filters, from, to, value]);
+  const key = ({ metric, filters, from, to, value }: Evidence) =>
+    JSON.stringify([metric, filters, from, to, value]);
   return [...new Map(list.map((one) => [key(one), one])).values()];
 }

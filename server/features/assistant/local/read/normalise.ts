@@ -20,7 +20,9 @@ const besideHan = new RegExp(`(?<=${han}) +| +(?=${han})`, 'gu');
 
 /** Lower case, half width, simplified; blanks only between Latin words. Ranges are written with `-`. */
 export function normalise(text: string): string {
-  const plain = [...text.normalize('NFKC').toLowerCase()].map((sign) => simplified.get(sign) ?? sign).join('');
+  const plain = [...text.normalize('NFKC').toLowerCase()]
+    .map((sign) => simplified.get(sign) ?? sign)
+    .join('');
   return (
     plain
       .replace(/[~～—–−―]+/g, '-')

@@ -43,7 +43,9 @@ const numbersIn = (text: string): string[] => text.match(/\d{5,}/g) ?? [];
 
 /** The name as the text writes it, blanks of its own included; null where it is not in it. */
 function placeOf(text: string, name: string): string | null {
-  const signs = [...normalise(name).replaceAll(' ', '')].map((sign) => sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+  const signs = [...normalise(name).replaceAll(' ', '')].map((sign) =>
+    sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+  );
   return signs.length === 0 ? null : (new RegExp(signs.join(' ?'), 'u').exec(text)?.[0] ?? null);
 }
 

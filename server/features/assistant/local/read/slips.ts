@@ -9,7 +9,8 @@ const soundOf = new Map<string, string>();
 for (const group of sounds.split(' ')) for (const sign of group) soundOf.set(sign, group[0] ?? sign);
 
 /** As it sounds; as long as it was. */
-export const asItSounds = (text: string): string => [...text].map((sign) => soundOf.get(sign) ?? sign).join('');
+export const asItSounds = (text: string): string =>
+  [...text].map((sign) => soundOf.get(sign) ?? sign).join('');
 
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
@@ -24,7 +25,9 @@ export function wordsLackingOne<Value>(words: ReadonlyMap<string, Value>): Map<s
       short.set(rest, known === undefined || known === value ? value : null);
     }
   }
-  const kept = [...short].filter(([rest, value]) => value !== null && !words.has(rest) && !ordinary.has(rest));
+  const kept = [...short].filter(
+    ([rest, value]) => value !== null && !words.has(rest) && !ordinary.has(rest),
+  );
   return new Map(kept as [string, Value][]);
 }
 

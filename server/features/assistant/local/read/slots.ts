@@ -42,9 +42,18 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     size: of('size')[0]?.size ?? null,
     compare: of('compare').at(-1)?.compare ?? null,
     has: new Set(joined.map(({ kind }) => kind)),
-    unknown: [...of('unknown').map(({ text }) => text), ...of('refused').map(({ text }) => text), ...of('until').map(({ text }) => text)],
+    unknown: [
+      ...of('unknown').map(({ text }) => text),
+      ...of('refused').map(({ text }) => text),
+      ...of('until').map(({ text }) => text),
+      ...loneComparatives(of),
+    ],
   };
 }
+
+/** “佣金高” alone narrows to something nobody named. */
+const loneComparatives = (of: Of): string[] =>
+  of('who').length > 0 || of('by').length > 0 ? [] : of('comparative').map(({ text }) => text);
 
 type Of = <Kind extends Token['kind']>(kind: Kind) => Extract<Token, { kind: Kind }>[];
 

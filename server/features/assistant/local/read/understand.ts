@@ -1,11 +1,11 @@
 // From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
 // before, where it says so. Anything that could mean two things is asked back.
 import type { AskContext } from '../../../../../contract/assistant.ts';
+import type { Compare } from '../../../../../contract/figures/windows.ts';
 import { findNetwork } from '../../../../networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
-import type { NamedSpan } from './periods/period.ts';
-import type { Compare } from '../../../../../contract/figures/windows.ts';
 import { sameDaysBefore, spanBefore } from './periods/calendar-spans.ts';
+import type { NamedSpan } from './periods/period.ts';
 import type { DataQuery, Ranking, Understood } from './query.ts';
 import type { Token } from './scan.ts';
 import { type Slots, slotsOf } from './slots.ts';
@@ -55,7 +55,10 @@ export function understand(tokens: readonly Token[], situation: Situation): Unde
 }
 
 const namesSomething = ({ has, networks, types, publishers }: Slots): boolean =>
-  has.has('overview') || has.has('why') || has.has('rank') || networks.length + types.length + publishers.length > 0;
+  has.has('overview') ||
+  has.has('why') ||
+  has.has('rank') ||
+  networks.length + types.length + publishers.length > 0;
 
 /** “怎么” asks for a reason only of something that changed. */
 const isWhy = ({ has }: Slots): boolean => has.has('why') || (has.has('how') && has.has('change'));
@@ -66,14 +69,18 @@ interface Base {
   isMissing: boolean;
 }
 
-function baseOf(slots: Slots, { asksWhy, situation }: { asksWhy: boolean; situation: Situation }): Base | null {
+function baseOf(
+  slots: Slots,
+  { asksWhy, situation }: { asksWhy: boolean; situation: Situation },
+): Base | null {
   const { card, previous } = situation;
   const isOpen = slots.metrics.length === 0 && slots.spans.length === 0;
   if (slots.has.has('card')) return { query: card ? cardQuery(situation) : null, isMissing: !card };
   const pointsBack = slots.has.has('same') && slots.publishers.length === 0;
   const follows = slots.has.has('then') || pointsBack || (isOpen && (asksWhy || slots.compare !== null));
   if (!follows) return null;
-  if (previous === null && isOpen && asksWhy && card) return { query: cardQuery(situation), isMissing: false };
+  if (previous === null && isOpen && asksWhy && card)
+    return { query: cardQuery(situation), isMissing: false };
   if (previous !== null) return { query: previous, isMissing: false };
   return pointsBack || isOpen || slots.metrics.length === 0 || slots.spans.length === 0
     ? { query: null, isMissing: true }
@@ -100,23 +107,33 @@ function queryOf(slots: Slots, { asksWhy, base }: { asksWhy: boolean; base: Base
   const from = base?.query ?? null;
   const narrowed = slots.networks.length + slots.types.length + slots.publishers.length > 0;
   const ownPublishers = slots.publishers.length > 0;
-  const metrics =
-    slots.metrics.length > 0
-      ? slots.metrics
-      : (from?.metrics ?? usualMetrics(slots, asksWhy));
+  const metrics = slots.metrics.length > 0 ? slots.metrics : (from?.metrics ?? usualMetrics(slots, asksWhy));
   const spans = spansOf(slots.spans.length > 0 ? slots.spans : (from?.spans ?? []));
-  const ranking = asksWhy ? null : (rankingOf(slots) ?? (slots.metrics.length > 0 || !from ? null : from.ranking) ?? keptRanking(from, slots));
+  const ranking = asksWhy
+    ? null
+    : (rankingOf(slots) ??
+      (slots.metrics.length > 0 || !from ? null : from.ranking) ??
+      keptRanking(from, slots));
   const comparesSlots = slots.has.has('versus') || slots.has.has('change');
   const compare =
     saidCompare(slots, spans) ??
     (spans.length === 1 && comparesSlots && !asksWhy && severalOf(slots) < 2 ? 'period' : null) ??
     (asksWhy ? (from?.compare ?? null) : null);
   return {
-    intent: asksWhy ? 'why' : ranking ? 'ranking' : slots.has.has('daily') ? 'daily' : from && from.intent !== 'ranking' && slots.compare === null ? from.intent : 'value',
+    intent: asksWhy
+      ? 'why'
+      : ranking
+        ? 'ranking'
+        : slots.has.has('daily')
+          ? 'daily'
+          : from && from.intent !== 'ranking' && slots.compare === null
+            ? from.intent
+            : 'value',
     metrics,
     spans,
     compare,
-    networks: narrowed && (ownPublishers || slots.networks.length > 0) ? slots.networks : (from?.networks ?? []),
+    networks:
+      narrowed && (ownPublishers || slots.networks.length > 0) ? slots.networks : (from?.networks ?? []),
     types: narrowed && (ownPublishers || slots.types.length > 0) ? slots.types : (from?.types ?? []),
     publishers: narrowed ? slots.publishers : (from?.publishers ?? []),
     ranking,
@@ -179,17 +196,25 @@ function lackOf(
     ...(metrics.length === 0 && slots.doubts.length === 0 && !base?.isMissing ? [texts.whichMetric] : []),
     ...(spans.length === 0 && slots.unclear.length === 0 && !base?.isMissing ? [texts.whichDays] : []),
     ...(spans.length > 2 ? [texts.tooManySpans] : []),
-    ...(slices.length > 1 || (slices.length === 1 && (spans.length > 1 || query.compare !== null)) ? [texts.oneComparison] : []),
+    ...(slices.length > 1 || (slices.length === 1 && (spans.length > 1 || query.compare !== null))
+      ? [texts.oneComparison]
+      : []),
     ...(ranking && (spans.length > 1 || query.compare !== null) ? [texts.oneComparison] : []),
     ...(ranking && metrics.length > 1 ? [texts.oneRankedMetric] : []),
     ...(ranking && (ranking.size ?? 1) < 1 ? [texts.whichMetric] : []),
     ...(ranking && (ranking.size ?? 1) > longestRanking ? [texts.rankingTooLong(longestRanking)] : []),
-    ...((by === 'network' && networks.length > 0) || (by === 'type' && types.length > 0) || (by && publishers.length > 0) ? [texts.oneComparison] : []),
+    ...((by === 'network' && networks.length > 0) ||
+    (by === 'type' && types.length > 0) ||
+    (by && publishers.length > 0)
+      ? [texts.oneComparison]
+      : []),
     ...(spans.length > 1 && query.compare !== null && !asksWhy ? [texts.oneComparison] : []),
     ...(asksWhy ? lackOfReason(query) : []),
     ...(query.intent === 'daily' ? lackOfDaily(query) : []),
     ...(query.share ? lackOfShare(query) : []),
-    ...(metrics.includes('repeats') && (types.length + publishers.length > 0 || ranking) ? [texts.repeatsByNetwork] : []),
+    ...(metrics.includes('repeats') && (types.length + publishers.length > 0 || ranking)
+      ? [texts.repeatsByNetwork]
+      : []),
     ...(slots.size !== null && !ranking ? [texts.whichRanking] : []),
   ];
 }
@@ -211,7 +236,15 @@ const lackOfDaily = ({ metrics, types, publishers, networks, spans, compare }: D
     : [texts.dailyOnly];
 
 /** One part of one sum over one span, or every network or type beside the others. */
-const lackOfShare = ({ metrics, spans, compare, networks, types, publishers, ranking }: DataQuery): string[] =>
+const lackOfShare = ({
+  metrics,
+  spans,
+  compare,
+  networks,
+  types,
+  publishers,
+  ranking,
+}: DataQuery): string[] =>
   metrics.length === 1 &&
   metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
   spans.length === 1 &&

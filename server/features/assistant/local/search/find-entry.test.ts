@@ -9,13 +9,17 @@ it('finds the text that answers a question', () => {
   const missed = askedOfAcademy.flatMap(([question, id]) => {
     const found = findEntry(question);
     const [first] = rankEntries(question);
-    return found?.id === id ? [] : [`${question} → ${found?.id ?? `none (${first?.entry.id} ${first?.covered})`}, not ${id}`];
+    return found?.id === id
+      ? []
+      : [`${question} → ${found?.id ?? `none (${first?.entry.id} ${first?.covered})`}, not ${id}`];
   });
   expect(missed.length / askedOfAcademy.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
 });
 
 it('finds every text by its own title and by each of its questions', () => {
-  const asked = allEntries.flatMap(({ id, title, questions }) => [title, ...questions].map((one) => [one, id] as const));
+  const asked = allEntries.flatMap(({ id, title, questions }) =>
+    [title, ...questions].map((one) => [one, id] as const),
+  );
   const missed = asked.flatMap(([question, id]) => {
     const found = findEntry(question)?.id;
     return found === id ? [] : [`${question} → ${found}, not ${id}`];
@@ -23,6 +27,7 @@ it('finds every text by its own title and by each of its questions', () => {
   expect(missed.length / asked.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
 });
 
-it.each(nonsense.filter((question) => !/佣金|卖了|你是谁/.test(question)))('knows no answer to %s', (question) =>
-  expect(findEntry(question)?.id).toBeUndefined(),
+it.each(nonsense.filter((question) => !/佣金|卖了|你是谁/.test(question)))(
+  'knows no answer to %s',
+  (question) => expect(findEntry(question)?.id).toBeUndefined(),
 );

@@ -46,7 +46,9 @@ const worth = (term: string): number => {
 
 /** A Latin word with a letter wrong counts as the one that was meant. */
 const meant = (term: string): string =>
-  frequency.has(term) || !/^[a-z]{5,}$/.test(term) ? term : (latinTerms.find((word) => isNearly(term, word)) ?? term);
+  frequency.has(term) || !/^[a-z]{5,}$/.test(term)
+    ? term
+    : (latinTerms.find((word) => isNearly(term, word)) ?? term);
 
 export interface FoundEntry {
   entry: Entry;
@@ -84,7 +86,9 @@ export function rankEntries(question: string): FoundEntry[] {
 const enough = { one: 0.6, several: 0.36 } as const;
 
 const byWords = new Map(
-  allEntries.flatMap((entry) => [entry.title, ...entry.questions].map((words) => [normalise(words), entry] as const)),
+  allEntries.flatMap((entry) =>
+    [entry.title, ...entry.questions].map((words) => [normalise(words), entry] as const),
+  ),
 );
 
 export function findEntry(question: string): Entry | null {

@@ -17,7 +17,9 @@ function cut(text: string): Term[] {
   return [...text.matchAll(/\p{Script=Han}{2,}|[a-z0-9][a-z0-9.&-]*/gu)].flatMap(({ 0: run, index }) => {
     if (!/^\p{Script=Han}/u.test(run)) return [{ text: run, places: [...run].map((_, at) => index + at) }];
     const sound = asItSounds(run);
-    return [...sound].slice(1).map((_, at) => ({ text: sound.slice(at, at + 2), places: [index + at, index + at + 1] }));
+    return [...sound]
+      .slice(1)
+      .map((_, at) => ({ text: sound.slice(at, at + 2), places: [index + at, index + at + 1] }));
   });
 }
 

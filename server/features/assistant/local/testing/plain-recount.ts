@@ -35,7 +35,8 @@ const cents = (units: number): string => {
   const size = Math.abs(units);
   return `${units < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
 };
-const orNull = (units: number | null, after = ''): string | null => (units === null ? null : `${cents(units)}${after}`);
+const orNull = (units: number | null, after = ''): string | null =>
+  units === null ? null : `${cents(units)}${after}`;
 
 /** As an answer tells it; null where it is not known: CJ tells no clicks. */
 export function plainFigure({ sales, clicks }: Facts, metric: string, filter: PlainFilter): string | null {
@@ -48,8 +49,7 @@ export function plainFigure({ sales, clicks }: Facts, metric: string, filter: Pl
   const commission = total((row) => row.commission);
   const fee = total((row) => row.fee);
   const clicked = clicks.filter((row) => isIn(row, filter)).reduce((sum, row) => sum + row.clicks, 0);
-  const hasAllClicks =
-    filter.network !== undefined ? filter.network !== 'cj' : filter.ref === undefined ? false : true;
+  const hasAllClicks = filter.network !== undefined ? filter.network !== 'cj' : filter.ref !== undefined;
   const marked = orders.filter(({ newCustomer }) => newCustomer !== null);
   switch (metric) {
     case 'clicks':
@@ -79,7 +79,10 @@ export function plainFigure({ sales, clicks }: Facts, metric: string, filter: Pl
     case 'voidRate':
       return orNull(hundredths(voided * 100, orders.length + voided), '%');
     case 'newShare':
-      return orNull(hundredths(marked.filter(({ newCustomer }) => newCustomer).length * 100, marked.length), '%');
+      return orNull(
+        hundredths(marked.filter(({ newCustomer }) => newCustomer).length * 100, marked.length),
+        '%',
+      );
     default:
       throw new Error(`no such metric: ${metric}`);
   }
@@ -97,9 +100,15 @@ export function plainAnswer(
   const kinds = wanted.types.length > 0 ? wanted.types : [undefined];
   const slices =
     wanted.publisher === null
-      ? places.flatMap((network) => kinds.map((type) => ({ network, type, ref: undefined as string | undefined })))
+      ? places.flatMap((network) =>
+          kinds.map((type) => ({ network, type, ref: undefined as string | undefined })),
+        )
       : named.map(({ network, ref }) => ({ network, type: undefined as string | undefined, ref }));
-  const told = (metric: string, filter: PlainFilter) => ({ metric, filter, value: plainFigure(facts, metric, filter) });
+  const told = (metric: string, filter: PlainFilter) => ({
+    metric,
+    filter,
+    value: plainFigure(facts, metric, filter),
+  });
   if (!wanted.ranking) {
     return spans.flatMap((span) =>
       slices.flatMap((slice) => wanted.metrics.map((metric) => told(metric, { ...span, ...slice }))),
@@ -110,16 +119,23 @@ export function plainAnswer(
   const [metric = ''] = wanted.metrics;
   const span = { from: wanted.from, to: wanted.to };
   const active = (filter: PlainFilter) =>
-    facts.sales.some((row) => isIn(row, filter)) || facts.clicks.some((row) => isIn(row, filter) && row.clicks > 0);
+    facts.sales.some((row) => isIn(row, filter)) ||
+    facts.clicks.some((row) => isIn(row, filter) && row.clicks > 0);
   const parts: PlainFilter[] =
     by === 'publisher'
       ? publishers
-          .filter(({ network, type }) => (slice?.network ?? network) === network && (slice?.type ?? type) === type)
+          .filter(
+            ({ network, type }) => (slice?.network ?? network) === network && (slice?.type ?? type) === type,
+          )
           .map(({ network, ref }) => ({ ...span, network, ref }))
           .filter(active)
       : by === 'network'
         ? ['shareasale', 'avantlink', 'awin', 'cj'].map((network) => ({ ...span, ...slice, network }))
-        : ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff'].map((type) => ({ ...span, ...slice, type }));
+        : ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff'].map((type) => ({
+            ...span,
+            ...slice,
+            type,
+          }));
   const number = ({ value }: { value: string | null }) => Number((value ?? '').replace('%', ''));
   const ranked = parts
     .map((filter) => told(metric, filter))

@@ -24,10 +24,15 @@ export function wantedOf(line: string): Wanted {
   const [head = '', publisher = null] = line.split(' pub:') as [string, string | undefined];
   const named = publisher?.replace(/ vs:.*/, '') ?? null;
   // A type's name may hold a blank.
-  const words = `${head}${publisher?.match(/ vs:.*/)?.[0] ?? ''}`.replace('Social Media', 'Social_Media').split(' ');
+  const words = `${head}${publisher?.match(/ vs:.*/)?.[0] ?? ''}`
+    .replace('Social Media', 'Social_Media')
+    .split(' ');
   const [metrics = '', days = '', ...rest] = words;
   const option = (key: string) =>
-    rest.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1).replace('_', ' ');
+    rest
+      .find((word) => word.startsWith(`${key}:`))
+      ?.slice(key.length + 1)
+      .replace('_', ' ');
   const [top, low, by, vs] = [option('top'), option('low'), option('by'), option('vs')];
   const why = rest.find((word) => word.startsWith('why'));
   return {
@@ -37,9 +42,7 @@ export function wantedOf(line: string): Wanted {
     types: (option('types') ?? option('type'))?.split(',') ?? [],
     publisher: named,
     before: vs ? daysOf(vs) : null,
-    ranking: by
-      ? { by, size: top || low ? Number(top ?? low) : null, order: low ? 'asc' : 'desc' }
-      : null,
+    ranking: by ? { by, size: top || low ? Number(top ?? low) : null, order: low ? 'asc' : 'desc' } : null,
     why: why === undefined ? null : why === 'why:year' ? 'year' : 'period',
   };
 }

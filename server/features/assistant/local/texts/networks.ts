@@ -4,7 +4,12 @@ export const networks = ofTheme('networks', [
   {
     id: 'choose-network',
     title: '怎么选择联盟平台',
-    questions: ['ShareASale AvantLink Awin CJ 选哪个', '联盟平台对比', '哪个联盟平台好', '几个平台有什么区别'],
+    questions: [
+      'ShareASale AvantLink Awin CJ 选哪个',
+      '联盟平台对比',
+      '哪个联盟平台好',
+      '几个平台有什么区别',
+    ],
     answer:
       '没有绝对的好坏，看四点：**目标市场**（平台在那里有没有联盟客）、**品类**（例如 AvantLink 在户外运动类较强）、**费用与门槛**（开户费、月费、比例、预存）、**数据与接口**（能否给到点击、类型、新客标记）。\n\n- **Awin**：覆盖欧洲和北美，ShareASale 的项目已迁入；\n- **CJ**：大品牌和大媒体较多；\n- **AvantLink**：以内容质量和审核见长，报表详细。\n\n可以同时用几个平台，但同一个订单只应付一次佣金，要做好去重。',
     keywords: ['联盟平台', '对比', '选择', 'ShareASale', 'AvantLink', 'Awin', 'CJ', '区别'],

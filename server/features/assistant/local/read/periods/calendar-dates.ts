@@ -114,7 +114,9 @@ const datesOnly: PeriodPattern['read'] = (match, anchor) => {
   if (from === null || to === null) return noSuchDay(match[0]);
   if (from > to) return { unclear: `“${match[0]}”的开始日期在结束日期之后，请核对。` };
   if (to > anchor) {
-    return { unclear: `本月的“${match[0]}”还没有到（最近完整的一天是 ${anchor}），请写明月份，例如“10月${match[0]}”。` };
+    return {
+      unclear: `本月的“${match[0]}”还没有到（最近完整的一天是 ${anchor}），请写明月份，例如“10月${match[0]}”。`,
+    };
   }
   return { from, to, label: match[0], ...(from === to && { unit: 'day' as const }) };
 };
@@ -128,12 +130,17 @@ const quarterSpanOf: PeriodPattern['read'] = (match, anchor) => {
   return untilAnchor(span, anchor, { label: match[0], unit: 'quarter' });
 };
 
-const months =
-  'january february march april may june july august september october november december'.split(' ');
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 
 const englishMonth: PeriodPattern['read'] = (match, anchor) => {
   const { english = '', y } = match.groups ?? {};
-  return spanOf({ year: y ? Number(y) : null, month: months.indexOf(english) + 1, date: null }, anchor, match[0]);
+  return spanOf(
+    { year: y ? Number(y) : null, month: months.indexOf(english) + 1, date: null },
+    anchor,
+    match[0],
+  );
 };
 
 const firstThreeQuarters: PeriodPattern['read'] = (match, anchor) => {
@@ -180,16 +187,28 @@ export const calendarDates: readonly PeriodPattern[] = [
     ),
     read: monthRange,
   },
-  { pattern: starting(`(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})${dayMark})?(?!\\d)`), read: oneDate },
+  {
+    pattern: starting(
+      `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})${dayMark})?(?!\\d)`,
+    ),
+    read: oneDate,
+  },
   {
     pattern: starting(
       `(?<m1>1[0-2]|0?[1-9])[./](?<d1>${dateWord})${upTo}(?<m2>1[0-2]|0?[1-9])[./](?<d2>${dateWord})(?![\\d.])`,
     ),
     read: monthRange,
   },
-  { pattern: starting(`20\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2}(?:${upTo}20\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2})?(?!\\d)`), read: isoRange },
   {
-    pattern: starting(`(?<which>本月|这个月|上个?月)?的?(?<a>${dateWord})${dayMark}?${upTo}(?<b>${dateWord})${dayMark}`),
+    pattern: starting(
+      `20\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2}(?:${upTo}20\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2})?(?!\\d)`,
+    ),
+    read: isoRange,
+  },
+  {
+    pattern: starting(
+      `(?<which>本月|这个月|上个?月)?的?(?<a>${dateWord})${dayMark}?${upTo}(?<b>${dateWord})${dayMark}`,
+    ),
     read: datesOnly,
   },
   { pattern: starting(`(?<which>本月|这个月|上个?月)?的?(?<a>${dateWord})${dayMark}`), read: datesOnly },
@@ -197,10 +216,15 @@ export const calendarDates: readonly PeriodPattern[] = [
   { pattern: starting(`${year} ?q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
   { pattern: starting(`(?<english>${months.join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`), read: englishMonth },
   { pattern: starting(`${year}前三个?季度`), read: firstThreeQuarters },
-  { pattern: starting(`(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|度)?(?![\\d./-]|\\d*月)`), read: wholeYear },
+  {
+    pattern: starting(`(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|度)?(?![\\d./-]|\\d*月)`),
+    read: wholeYear,
+  },
   { pattern: starting(`${year}双(?:十一|11)(?:当天|那天)?`), read: feast((on) => dateText(on, 11, 11)) },
   { pattern: starting(`${year}双(?:十二|12)(?:当天|那天)?`), read: feast((on) => dateText(on, 12, 12)) },
   { pattern: starting(`${year}黑(?:色星期)?五(?:当天|那天)?`), read: feast(blackFriday) },
-  { pattern: starting(`${year}网络?(?:星期|周)?一(?:当天|那天)?`), read: feast((on) => addDays(blackFriday(on), 3)) },
+  {
+    pattern: starting(`${year}网络?(?:星期|周)?一(?:当天|那天)?`),
+    read: feast((on) => addDays(blackFriday(on), 3)),
+  },
 ];
-

@@ -46,8 +46,13 @@ export const halfSpan = (year: number, half: number): DaySpan => ({
 export const quarterOf = (day: string): number => Math.ceil(monthNumber(day) / 3);
 
 /** The span as far as it is over: cut at D; days still to come have no figure. */
-export function untilAnchor(span: DaySpan, anchor: string, { label, unit }: { label: string; unit: Unit }): Period {
-  if (span.from > anchor) return { unclear: `“${label}”（${span.from} 起）还没有到，目前最近完整的一天是 ${anchor}。` };
+export function untilAnchor(
+  span: DaySpan,
+  anchor: string,
+  { label, unit }: { label: string; unit: Unit },
+): Period {
+  if (span.from > anchor)
+    return { unclear: `“${label}”（${span.from} 起）还没有到，目前最近完整的一天是 ${anchor}。` };
   const running = span.to > anchor;
   return { from: span.from, to: running ? anchor : span.to, label, unit, ...(running && { running }) };
 }

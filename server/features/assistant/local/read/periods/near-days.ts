@@ -14,32 +14,44 @@ import {
 } from './calendar-spans.ts';
 import { type Period, type PeriodPattern, starting } from './period.ts';
 
-const day = (label: string, back: number): PeriodPattern['read'] => (_, anchor) => {
-  const on = addDays(anchor, -back);
-  return { from: on, to: on, label, unit: 'day' };
-};
+const day =
+  (label: string, back: number): PeriodPattern['read'] =>
+  (_, anchor) => {
+    const on = addDays(anchor, -back);
+    return { from: on, to: on, label, unit: 'day' };
+  };
 
-const week = (label: string, weeks: number): PeriodPattern['read'] => (_, anchor) =>
-  untilAnchor(weekSpan(anchor, weeks), anchor, { label, unit: 'week' });
+const week =
+  (label: string, weeks: number): PeriodPattern['read'] =>
+  (_, anchor) =>
+    untilAnchor(weekSpan(anchor, weeks), anchor, { label, unit: 'week' });
 
-const month = (label: string, months: number): PeriodPattern['read'] => (_, anchor) => {
-  const on = addMonths(anchor, months);
-  return untilAnchor(monthSpan(yearNumber(on), monthNumber(on)), anchor, { label, unit: 'month' });
-};
+const month =
+  (label: string, months: number): PeriodPattern['read'] =>
+  (_, anchor) => {
+    const on = addMonths(anchor, months);
+    return untilAnchor(monthSpan(yearNumber(on), monthNumber(on)), anchor, { label, unit: 'month' });
+  };
 
-const year = (label: string, years: number): PeriodPattern['read'] => (_, anchor) =>
-  untilAnchor(yearSpan(yearNumber(anchor) + years), anchor, { label, unit: 'year' });
+const year =
+  (label: string, years: number): PeriodPattern['read'] =>
+  (_, anchor) =>
+    untilAnchor(yearSpan(yearNumber(anchor) + years), anchor, { label, unit: 'year' });
 
-const quarter = (label: string, back: number): PeriodPattern['read'] => (_, anchor) => {
-  const count = yearNumber(anchor) * 4 + quarterOf(anchor) - 1 - back;
-  const span = quarterSpan(Math.floor(count / 4), (count % 4) + 1);
-  return untilAnchor(span, anchor, { label, unit: 'quarter' });
-};
+const quarter =
+  (label: string, back: number): PeriodPattern['read'] =>
+  (_, anchor) => {
+    const count = yearNumber(anchor) * 4 + quarterOf(anchor) - 1 - back;
+    const span = quarterSpan(Math.floor(count / 4), (count % 4) + 1);
+    return untilAnchor(span, anchor, { label, unit: 'quarter' });
+  };
 
 /** Nothing is known of days to come. */
-const future = (words: string): PeriodPattern['read'] => (_, anchor) => ({
-  unclear: `${words}还没有到：目前最近完整的一天是 ${anchor}，我不预测以后的数字。`,
-});
+const future =
+  (words: string): PeriodPattern['read'] =>
+  (_, anchor) => ({
+    unclear: `${words}还没有到：目前最近完整的一天是 ${anchor}，我不预测以后的数字。`,
+  });
 
 const thisDay: PeriodPattern['read'] = (_, anchor) => ({
   from: anchor,
@@ -80,7 +92,9 @@ const weekday: PeriodPattern['read'] = (match, anchor) => {
   const date = addDays(weekSpan(anchor, weeks).from, place);
   const label = match[0];
   if (date > anchor) {
-    return { unclear: `本周的“${label}”还没有到（最近完整的一天是 ${anchor}）；如果指上一周，请写“上周${weekdays[place] ?? ''}”。` };
+    return {
+      unclear: `本周的“${label}”还没有到（最近完整的一天是 ${anchor}）；如果指上一周，请写“上周${weekdays[place] ?? ''}”。`,
+    };
   }
   return { from: date, to: date, label, unit: 'day' };
 };
@@ -112,20 +126,41 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('上上个?月'), read: month('上上月', -2) },
   { pattern: starting('(?:本|这个?|当)季度?|this quarter'), read: quarter('本季度', 0) },
   { pattern: starting('上(?:一)?个?季度?|last quarter'), read: quarter('上季度', 1) },
-  { pattern: starting('今年(?:全年|一整年|整年|一年)?|本年度?|年初(?:至今|到现在|以来)|this year'), read: year('今年', 0) },
+  {
+    pattern: starting('今年(?:全年|一整年|整年|一年)?|本年度?|年初(?:至今|到现在|以来)|this year'),
+    read: year('今年', 0),
+  },
   { pattern: starting('去年(?:全年|一整年|整年|一年)?|上一?年度?|last year'), read: year('去年', -1) },
   { pattern: starting('前年(?:全年|一整年|整年|一年)?'), read: year('前年', -2) },
   { pattern: starting('大前年'), read: year('大前年', -3) },
   { pattern: starting('(?<of>今年|去年|前年)?的?(?<part>上|下)半年'), read: half },
-  { pattern: starting(`${past}(?:(?<n>${numeral})|(?<half>半))个?(?<unit>天|日|周|星期|礼拜|月|年)(?:内(?!容)|里|以来|来)?`), read: lately },
-  { pattern: starting(`(?:in )?(?:the )?(?:last|past) (?<n>\\d{1,4}) (?<unit>days?)`), read: (match, anchor) => {
-    const count = Number(match.groups?.n);
-    return count > 0 ? { from: addDays(anchor, 1 - count), to: anchor, label: `近 ${count} 天` } : null;
-  } },
-  { pattern: starting('(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月)'), read: weekday },
+  {
+    pattern: starting(
+      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?<unit>天|日|周|星期|礼拜|月|年)(?:内(?!容)|里|以来|来)?`,
+    ),
+    read: lately,
+  },
+  {
+    pattern: starting(`(?:in )?(?:the )?(?:last|past) (?<n>\\d{1,4}) (?<unit>days?)`),
+    read: (match, anchor) => {
+      const count = Number(match.groups?.n);
+      return count > 0 ? { from: addDays(anchor, 1 - count), to: anchor, label: `近 ${count} 天` } : null;
+    },
+  },
+  {
+    pattern: starting(
+      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月)',
+    ),
+    read: weekday,
+  },
   { pattern: starting('上上?个?(?:周末|星期末|礼拜末)'), read: weekend },
   { pattern: starting('(?:最近|近|这|前)(?:几|两三)(?:天|日|周|个?星期|个?月)'), read: howMany },
   { pattern: starting('最近|近期|近来|这阵子|这段时间|这段日子'), read: howMany },
   { pattern: starting('明天|后天|明日|tomorrow'), read: future('这一天') },
-  { pattern: starting(`下(?:一)?(?:${weekWord}|个?月|个?季度|半个月)|明年|后年|未来\\S{0,4}|next (?:week|month|year)`), read: future('这段时间') },
+  {
+    pattern: starting(
+      `下(?:一)?(?:${weekWord}|个?月|个?季度|半个月)|明年|后年|未来\\S{0,4}|next (?:week|month|year)`,
+    ),
+    read: future('这段时间'),
+  },
 ];

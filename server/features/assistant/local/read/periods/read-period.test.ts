@@ -52,12 +52,23 @@ it.each([
   expect(found?.period).toMatchObject({ from, to });
 });
 
-it.each(['12月', '25号', '2月30日', '3月15日到3月1日', '黑五', '周五', '31号', '下个月', '明年', '今年q5月', '12月3日'])(
-  'does not guess %s',
-  (text) => {
-    const found = read(text);
-    expect(found === null || isUnclear(found.period) || found.length < text.length).toBe(true);
-  },
-);
+it.each([
+  '12月',
+  '25号',
+  '2月30日',
+  '3月15日到3月1日',
+  '黑五',
+  '周五',
+  '31号',
+  '下个月',
+  '明年',
+  '今年q5月',
+  '12月3日',
+])('does not guess %s', (text) => {
+  const found = read(text);
+  expect(found === null || isUnclear(found.period) || found.length < text.length).toBe(true);
+});
 
-it.each(['一共', '前五名', '上的', '单', '佣金'])('takes %s for no period', (text) => expect(read(text)).toBeNull());
+it.each(['一共', '前五名', '上的', '单', '佣金'])('takes %s for no period', (text) =>
+  expect(read(text)).toBeNull(),
+);
