@@ -14,12 +14,13 @@ export const asItSounds = (text: string): string =>
 
 const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
-/** Words of three characters or more with one left out, where that says nothing else; with the word that was meant. */
+/** Words of three or four characters with an inner one left out, where that says nothing else; with the word that was meant. */
 export function wordsLackingOne<Value>(words: ReadonlyMap<string, Value>): Map<string, Value> {
   const short = new Map<string, Value | null>();
   for (const [word, value] of words) {
-    if (!isHan(word) || word.length < 3) continue;
-    for (let at = 0; at < word.length; at += 1) {
+    if (!isHan(word) || word.length < 3 || word.length > 4) continue;
+    // The ends say what kind of figure it is: without 率 a rate becomes a sum.
+    for (let at = 1; at < word.length - 1; at += 1) {
       const rest = word.slice(0, at) + word.slice(at + 1);
       const known = short.get(rest);
       short.set(rest, known === undefined || known === value ? value : null);

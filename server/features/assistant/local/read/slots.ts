@@ -1,6 +1,7 @@
 // The tokens of a question by what they fill.
 import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
-import { isUnclear, type NamedSpan } from './periods/period.ts';
+import { localTexts as texts } from '../texts.ts';
+import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
 import type { Ranking } from './query.ts';
 import type { NamedPublisher, Token } from './scan.ts';
 import type { AskedMetric } from './words.ts';
@@ -47,8 +48,20 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
       ...of('refused').map(({ text }) => text),
       ...of('until').map(({ text }) => text),
       ...loneComparatives(of),
+      ...loneNouns(joined),
     ],
   };
+}
+
+/** “平台” after a network, “类型” after a type say nothing new; elsewhere they ask by what to rank, or nobody knows. */
+function loneNouns(tokens: readonly Token[]): string[] {
+  const ranks = tokens.some(({ kind }) => kind === 'rank' || kind === 'who');
+  return tokens.flatMap((token, at) => {
+    const before = tokens[at - 1]?.kind;
+    const isSaid =
+      token.kind !== 'noun' || before === 'network' || before === 'type' || before === 'by' || ranks;
+    return isSaid ? [] : [token.text];
+  });
 }
 
 /** “佣金高” alone narrows to something nobody named. */
@@ -60,14 +73,22 @@ type Of = <Kind extends Token['kind']>(kind: Kind) => Extract<Token, { kind: Kin
 function rankingOf(of: Of): Slots['ranking'] {
   const ranks = of('rank');
   const [by] = of('by');
+  const noun = of('noun').find(({ by }) => by !== 'network' || of('network').length === 0);
   const [first] = ranks;
   if (!first && !by && of('who').length === 0) return null;
   const size = ranks.map((rank) => rank.size).find((one) => one !== null) ?? of('size')[0]?.size ?? null;
-  const by2 = by?.by ?? (first || of('who').length > 0 ? 'publisher' : null);
+  const ranked = by?.by ?? noun?.by ?? (first || of('who').length > 0 ? 'publisher' : null);
   const order = ranks.find((rank) => rank.order === 'asc')?.order ?? 'desc';
   // “排名” and “哪些” ask for several, “最高” and “谁” for one.
   const isOne = ranks.some(({ text }) => /^(最|第|冠|居|领|垫)/.test(text));
-  return { by: by2, each: first === undefined, size: size ?? (isOne ? 1 : null), order };
+  return { by: ranked, each: first === undefined, size: size ?? (isOne ? 1 : null), order };
+}
+
+/** “2025年上半年”: the wider names where the narrower lies. Days that only overlap make no sense together. */
+function narrowed(wide: NamedSpan, narrow: NamedSpan): Period | null {
+  if (wide.from <= narrow.from && narrow.to <= wide.to) return narrow;
+  const apart = wide.to < narrow.from || narrow.to < wide.from;
+  return apart && wide.unit === narrow.unit ? null : { unclear: texts.mixedDays(wide.label, narrow.label) };
 }
 
 /** From one period to another, and from one until now. */
@@ -76,7 +97,16 @@ function joinSpans(tokens: readonly Token[], anchor: string): Token[] {
   for (const token of tokens) {
     const last = joined.at(-1);
     const before = joined.at(-2);
-    if (token.kind === 'since' && last?.kind === 'period' && !isUnclear(last.period)) {
+    if (
+      token.kind === 'period' &&
+      last?.kind === 'period' &&
+      !isUnclear(token.period) &&
+      !isUnclear(last.period) &&
+      narrowed(last.period, token.period)
+    ) {
+      const period = narrowed(last.period, token.period) ?? token.period;
+      joined[joined.length - 1] = { kind: 'period', text: last.text + token.text, period };
+    } else if (token.kind === 'since' && last?.kind === 'period' && !isUnclear(last.period)) {
       const { period } = last;
       if (period.to < anchor) {
         joined[joined.length - 1] = {

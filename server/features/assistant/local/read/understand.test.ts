@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as byHand from '../testing/asked-by-hand.ts';
 import { further, talks } from '../testing/asked-further.ts';
-import { last, lastOfAll, later } from '../testing/asked-later.ts';
+import { last, lastOfAll, later, mistaken } from '../testing/asked-later.ts';
 import { ambiguous, nonsense, outOfData } from '../testing/not-answerable.ts';
 import { lineOf, wantedOf, wantedOfQuery } from '../testing/wanted.ts';
 import { questionPublishers } from '../testing/world.ts';
@@ -15,7 +15,7 @@ const anchor = '2025-11-19';
 
 const names = new Map<string, NamedPublisher[]>();
 for (const { name, network, ref } of questionPublishers) {
-  for (const key of [normalise(name), ref]) {
+  for (const key of new Set([normalise(name), normalise(name).replaceAll(' ', ''), ref])) {
     names.set(key, [...(names.get(key) ?? []), { name, network, ref }]);
   }
 }
@@ -78,8 +78,9 @@ it.each(talks.map((talk) => [talk[0]?.[0] ?? '', talk] as const))(
   },
 );
 
-it.each([...nonsense, ...outOfData, ...ambiguous])('does not guess what %s asks for', (question) =>
-  expect(read(question).kind).not.toBe('query'),
+it.each([...nonsense, ...outOfData, ...ambiguous, ...mistaken])(
+  'does not guess what %s asks for',
+  (question) => expect(read(question).kind).not.toBe('query'),
 );
 
 it('takes “这个数字” for the card beside it', () => {

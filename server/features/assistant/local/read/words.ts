@@ -35,7 +35,7 @@ export const metricWords: Readonly<Record<AskedMetric, readonly string[]>> = {
     ...list('多少单 几单 多少个订单 几个订单 多少笔订单 多少笔 几笔 多少订单 卖了多少单 卖了几单'),
   ],
   sales: list(
-    '销售额 销售金额 销售总额 订单金额 订单总额 成交额 成交金额 成交总额 交易额 交易金额 营业额 营收 流水 gmv sales revenue',
+    '销售额 销售金额 销售总额 订单金额 订单总额 成交额 成交金额 成交总额 交易额 交易金额 营业额 营收 流水 销售 gmv sales revenue',
   ),
   fee: list('平台费 平台费用 平台服务费 平台手续费 平台抽成 网络费 服务费 手续费'),
   cost: list('总支出 总成本 总花费 总费用 花费 成本 支出 开销 投入 费用 cost spend'),
@@ -43,7 +43,7 @@ export const metricWords: Readonly<Record<AskedMetric, readonly string[]>> = {
   cvr: list('转化率 转换率 成交转化率 转化 cvr'),
   epc: ['epc', '每次点击佣金', '单次点击佣金', '每点击佣金'],
   aov: list(
-    '客单价 平均客单价 平均订单金额 平均每单金额 平均每单多少钱 每单多少钱 每单平均多少钱 平均每单 笔单价 客单 aov',
+    '客单价 平均客单价 平均订单金额 平均每单金额 平均每单多少钱 每单多少钱 每单平均多少钱 笔单价 客单 aov',
   ),
   rate: list('佣金率 实际佣金率 平均佣金率 佣金比例 佣金比率'),
   roas: list('投产比 投入产出比 产出比 roas'),
@@ -62,6 +62,7 @@ export const verbMetrics: readonly (readonly [pattern: string, metric: AskedMetr
 
 /** Words that may mean several metrics: what to ask back. */
 export const doubtfulMetrics: readonly (readonly [pattern: string, choices: string])[] = [
+  ['渠道商?(?!类型)', '“渠道”是指联盟客、联盟平台还是联盟客类型'],
   ['销量|销售量|销售数量', '“销量”是指销售额（金额）还是出单量（订单笔数）'],
   [
     '收入|收益|赚(?:了|到|得)?(?:多少钱?)?(?!\\S{0,3}佣金)|盈利',

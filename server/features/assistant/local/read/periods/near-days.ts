@@ -109,13 +109,15 @@ const past = '(?:最近|过去|近|前)(?:的)?';
 
 const half: PeriodPattern['read'] = (match, anchor) => {
   const { of = '', part = '' } = match.groups ?? {};
-  const base = yearNumber(anchor) - (of.startsWith('去') ? 1 : of.startsWith('前') ? 2 : 0);
+  const said = Number(of.replace('年', ''));
+  const back = of.startsWith('去') ? 1 : of.startsWith('前') ? 2 : 0;
+  const base = /^\d/.test(of) ? (said < 100 ? 2000 + said : said) : yearNumber(anchor) - back;
   return untilAnchor(halfSpan(base, part === '上' ? 1 : 2), anchor, { label: match[0], unit: 'half' });
 };
 
 export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('今天|今日|今儿|today'), read: thisDay },
-  { pattern: starting('昨天|昨日|昨儿个?|昨晚|yesterday'), read: day('昨日', 0) },
+  { pattern: starting('(?:昨天|昨日|昨儿个?)(?:一天|全天|一整天)?|yesterday'), read: day('昨日', 0) },
   { pattern: starting('前天|前日'), read: day('前天', 1) },
   { pattern: starting('大前天'), read: day('大前天', 2) },
   { pattern: starting(`(?:本|这|这一)${weekWord}|this week`), read: week('本周', 0) },
@@ -133,7 +135,7 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('去年(?:全年|一整年|整年|一年)?|上一?年度?|last year'), read: year('去年', -1) },
   { pattern: starting('前年(?:全年|一整年|整年|一年)?'), read: year('前年', -2) },
   { pattern: starting('大前年'), read: year('大前年', -3) },
-  { pattern: starting('(?<of>今年|去年|前年)?的?(?<part>上|下)半年'), read: half },
+  { pattern: starting('(?<of>今年|去年|前年|20\\d{2}年?|\\d{2}年)?的?(?<part>上|下)半年'), read: half },
   {
     pattern: starting(
       `${past}(?:(?<n>${numeral})|(?<half>半))个?(?<unit>天|日|周|星期|礼拜|月|年)(?:内(?!容)|里|以来|来)?`,
