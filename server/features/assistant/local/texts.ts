@@ -8,6 +8,7 @@ export const localTexts = {
   whichMetric: '请说明要看哪个指标，例如销售额、出单量、佣金支出、点击量、转化率或客单价。',
   whichDays: '请说明时间，例如昨天、上周、本月、近 30 天、2026 年 3 月，或从哪天到哪天。',
   mixedDays: (a: string, b: string) => `“${a}”和“${b}”放在一起不清楚指哪些天，请写明日期。`,
+  sameDays: '要比较的两段时间是同一段，请写明另一段。',
   tooManySpans: '一次最多比较两段时间，请分开问。',
   oneComparison: '一次只能比较一项：要么两段时间，要么几个平台、类型或联盟客，请分开问。',
   oneRankedMetric: '排名一次只能按一个指标，请说明按哪一个。',

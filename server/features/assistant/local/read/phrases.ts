@@ -60,6 +60,7 @@ export const phrases: readonly Phrase[] = [
   },
 
   say(`(?:是)?(?:谁|哪(?:个|位|些|家)${people}|哪家|哪个)(?:更)?(?:高|多|大|好|低|少)?`, { kind: 'who' }),
+  say(`的${people}(?:有哪些|有谁|名单)?$`, { kind: 'who' }),
   say(`(?:各个?|每个|每家|按|分)${people}`, { kind: 'by', by: 'publisher', each: true }),
   say('(?:哪个|哪家|哪一个)(?:联盟)?平台', { kind: 'by', by: 'network', each: false }),
   say('(?:各个?|每个|每家|按|分|不同)(?:联盟)?平台', { kind: 'by', by: 'network', each: true }),

@@ -4,6 +4,7 @@ import type { AskContext } from '../../../../../contract/assistant.ts';
 import type { Compare } from '../../../../../contract/figures/windows.ts';
 import { findNetwork } from '../../../../networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
+import { type Base, lackOf } from './lack-of.ts';
 import { sameDaysBefore, spanBefore } from './periods/calendar-spans.ts';
 import type { NamedSpan } from './periods/period.ts';
 import type { DataQuery, Ranking, Understood } from './query.ts';
@@ -22,18 +23,7 @@ export interface Situation {
 }
 
 const overviewMetrics: readonly AskedMetric[] = ['sales', 'orders', 'commission', 'clicks'];
-/** Changes of sums can be taken apart, changes of ratios cannot. */
-export const explained: ReadonlySet<AskedMetric> = new Set([
-  'clicks',
-  'commission',
-  'orders',
-  'sales',
-  'fee',
-  'cost',
-  'repeats',
-]);
 const usualRanking = 5;
-const longestRanking = 50;
 
 export function understand(tokens: readonly Token[], situation: Situation): Understood {
   const slots = slotsOf(tokens, situation.anchor);
@@ -62,12 +52,6 @@ const namesSomething = ({ has, networks, types, publishers }: Slots): boolean =>
 
 /** “怎么” asks for a reason only of something that changed. */
 const isWhy = ({ has }: Slots): boolean => has.has('why') || (has.has('how') && has.has('change'));
-
-interface Base {
-  query: DataQuery | null;
-  /** Words point at something, and it is not there. */
-  isMissing: boolean;
-}
 
 function baseOf(
   slots: Slots,
@@ -180,75 +164,3 @@ function spansOf(spans: readonly NamedSpan[]): NamedSpan[] {
   const before = sameDaysBefore(second, first);
   return before ? [first, before] : [first, second];
 }
-
-function lackOf(
-  slots: Slots,
-  query: DataQuery,
-  { asksWhy, base }: { asksWhy: boolean; base: Base | null },
-): string[] {
-  const { metrics, spans, ranking, networks, types, publishers } = query;
-  const slices = [networks, types, publishers].filter((many) => many.length > 1);
-  const by = ranking?.by;
-  return [
-    ...slots.doubts.map(texts.doubtful),
-    ...slots.unclear,
-    ...(base?.isMissing ? [slots.has.has('card') ? texts.noCard : texts.noPrevious] : []),
-    ...(metrics.length === 0 && slots.doubts.length === 0 && !base?.isMissing ? [texts.whichMetric] : []),
-    ...(spans.length === 0 && slots.unclear.length === 0 && !base?.isMissing ? [texts.whichDays] : []),
-    ...(spans.length > 2 ? [texts.tooManySpans] : []),
-    ...(slices.length > 1 || (slices.length === 1 && (spans.length > 1 || query.compare !== null))
-      ? [texts.oneComparison]
-      : []),
-    ...(ranking && (spans.length > 1 || query.compare !== null) ? [texts.oneComparison] : []),
-    ...(ranking && metrics.length > 1 ? [texts.oneRankedMetric] : []),
-    ...(ranking && (ranking.size ?? 1) < 1 ? [texts.whichMetric] : []),
-    ...(ranking && (ranking.size ?? 1) > longestRanking ? [texts.rankingTooLong(longestRanking)] : []),
-    ...((by === 'network' && networks.length > 0) ||
-    (by === 'type' && types.length > 0) ||
-    (by && publishers.length > 0)
-      ? [texts.oneComparison]
-      : []),
-    ...(spans.length > 1 && query.compare !== null && !asksWhy ? [texts.oneComparison] : []),
-    ...(asksWhy ? lackOfReason(query) : []),
-    ...(query.intent === 'daily' ? lackOfDaily(query) : []),
-    ...(query.share ? lackOfShare(query) : []),
-    ...(metrics.includes('repeats') && (types.length + publishers.length > 0 || ranking)
-      ? [texts.repeatsByNetwork]
-      : []),
-    ...(slots.size !== null && !ranking ? [texts.whichRanking] : []),
-  ];
-}
-
-const lackOfReason = ({ metrics, types, publishers, networks, spans }: DataQuery): string[] => [
-  ...(metrics.some((metric) => !explained.has(metric)) ? [texts.onlySumsExplained] : []),
-  ...(metrics.length > 1 || networks.length > 1 || spans.length > 1 ? [texts.oneReason] : []),
-  ...(types.length + publishers.length > 0 ? [texts.reasonByNetwork] : []),
-];
-
-const lackOfDaily = ({ metrics, types, publishers, networks, spans, compare }: DataQuery): string[] =>
-  metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
-  types.length + publishers.length === 0 &&
-  networks.length < 2 &&
-  metrics.length === 1 &&
-  spans.length === 1 &&
-  compare === null
-    ? []
-    : [texts.dailyOnly];
-
-/** One part of one sum over one span, or every network or type beside the others. */
-const lackOfShare = ({
-  metrics,
-  spans,
-  compare,
-  networks,
-  types,
-  publishers,
-  ranking,
-}: DataQuery): string[] =>
-  metrics.length === 1 &&
-  metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
-  spans.length === 1 &&
-  compare === null &&
-  (ranking ? ranking.by !== 'publisher' : networks.length + types.length + publishers.length === 1)
-    ? []
-    : [texts.shareOfWhat];

@@ -143,6 +143,15 @@ const englishMonth: PeriodPattern['read'] = (match, anchor) => {
   );
 };
 
+/** “今年前10个月”: from January on. */
+const firstMonths: PeriodPattern['read'] = (match, anchor) => {
+  const year = yearOf(match.groups?.y, anchor);
+  const count = numberOf(match.groups?.n ?? '') ?? 0;
+  if (year === null || count < 1 || count > 12) return null;
+  const span = { from: `${year}-01-01`, to: monthSpan(year, count).to };
+  return span.to > anchor ? whichYear(match[0]) : { ...span, label: match[0] };
+};
+
 const firstThreeQuarters: PeriodPattern['read'] = (match, anchor) => {
   const year = yearOf(match.groups?.y, anchor) ?? yearNumber(anchor);
   const span = { from: `${year}-01-01`, to: `${year}-09-30` };
@@ -216,6 +225,7 @@ export const calendarDates: readonly PeriodPattern[] = [
   { pattern: starting(`${year} ?q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
   { pattern: starting(`(?<english>${months.join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`), read: englishMonth },
   { pattern: starting(`${year}前三个?季度`), read: firstThreeQuarters },
+  { pattern: starting(`(?<y>${yearWords})的?前(?<n>${monthWord})个?月`), read: firstMonths },
   {
     pattern: starting(`(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|度)?(?![\\d./-]|\\d*月)`),
     read: wholeYear,

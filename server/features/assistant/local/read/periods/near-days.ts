@@ -33,6 +33,8 @@ const month =
     return untilAnchor(monthSpan(yearNumber(on), monthNumber(on)), anchor, { label, unit: 'month' });
   };
 
+const ups = (match: RegExpExecArray): string => /^上+/.exec(match[0])?.[0] ?? '上';
+
 const year =
   (label: string, years: number): PeriodPattern['read'] =>
   (_, anchor) =>
@@ -122,10 +124,16 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('大前天'), read: day('大前天', 2) },
   { pattern: starting(`(?:本|这|这一)${weekWord}|this week`), read: week('本周', 0) },
   { pattern: starting(`上(?:一)?${weekWord}|last week`), read: week('上周', -1) },
-  { pattern: starting(`上上${weekWord}`), read: week('上上周', -2) },
+  {
+    pattern: starting(`上{2,6}${weekWord}`),
+    read: (match, anchor) => week(`${ups(match)}周`, -ups(match).length)(match, anchor),
+  },
   { pattern: starting('本月份?|这个?月份?|当月|this month'), read: month('本月', 0) },
   { pattern: starting('上(?:一)?个?月份?|last month'), read: month('上月', -1) },
-  { pattern: starting('上上个?月'), read: month('上上月', -2) },
+  {
+    pattern: starting('上{2,6}个?月'),
+    read: (match, anchor) => month(`${ups(match)}月`, -ups(match).length)(match, anchor),
+  },
   { pattern: starting('(?:本|这个?|当)季度?|this quarter'), read: quarter('本季度', 0) },
   { pattern: starting('上(?:一)?个?季度?|last quarter'), read: quarter('上季度', 1) },
   {
