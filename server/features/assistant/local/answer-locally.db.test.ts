@@ -14,6 +14,7 @@ import type { ToolContext } from '../tools/tool.ts';
 import { answerLocally } from './index.ts';
 import * as byHand from './testing/asked-by-hand.ts';
 import { further, talks } from './testing/asked-further.ts';
+import { last, lastOfAll, later, mistaken } from './testing/asked-later.ts';
 import { askedOfAcademy } from './testing/asked-of-academy.ts';
 import { ambiguous, nonsense, outOfData } from './testing/not-answerable.ts';
 import { plainAnswer, plainFigure } from './testing/plain-recount.ts';
@@ -156,7 +157,10 @@ function whyVerdict(
   return { verdict: 'right' as const, why: '' };
 }
 
-const lists = Object.entries({ ...byHand, further });
+const met = [...later, ...last, ...lastOfAll];
+/** An empty line is a question to be asked back. */
+const clear = met.filter(([, line]) => line !== '');
+const lists = Object.entries({ ...byHand, further, clear });
 
 describe('questions about figures', () => {
   it('are answered right, at least nineteen of twenty, and never wrong', { timeout: 300_000 }, async () => {
@@ -186,7 +190,8 @@ describe('questions about figures', () => {
 
   it('are not answered with a figure where they have none or could mean several', async () => {
     const stated: string[] = [];
-    for (const question of [...nonsense, ...outOfData, ...ambiguous]) {
+    const open = met.flatMap(([question, line]) => (line === '' ? [question] : []));
+    for (const question of [...nonsense, ...outOfData, ...ambiguous, ...mistaken, ...open]) {
       const { evidence, parts, text } = await answered(question);
       if (evidence.length > 0 || parts.some(({ kind }) => kind === 'charts'))
         stated.push(`${question}: ${text}`);
@@ -199,6 +204,16 @@ describe('questions about figures', () => {
     const card = { metric: 'commission', from: '2025-11-17', to: '2025-11-19' } as const;
     const asked = { context: { page: '/bulletinBoard', filters: { network: 'awin' }, card } };
     const answer = await answered('这个数字为什么变了', asked);
+    const memory = [
+      { by: 'user' as const, text: '这个数字为什么变了', evidence: [] },
+      { by: 'bot' as const, text: answer.text, evidence: answer.evidence },
+    ];
+    // The card is not told again: what it was stands under the answer.
+    const next = judge(
+      'commission 2025-10-01..2025-10-31 net:awin',
+      await answered('那上个月呢', { memory }),
+    );
+    expect(next).toEqual({ verdict: 'right', why: '' });
     // The card of this week is compared with the same days of the week before.
     expect(judge('commission 2025-11-17..2025-11-19 net:awin why', answer)).toEqual({
       verdict: 'right',
@@ -235,6 +250,12 @@ describe('an account', () => {
     expect(evidence).toEqual([]);
     expect(text).toMatch(/权限|开通|没有/);
   });
+});
+
+it('tells the plan', async () => {
+  for (const question of ['我的套餐什么时候到期', '套餐还剩多少天？', '我们的套餐还有几天到期']) {
+    expect((await answered(question)).text, question).toMatch(/专业版.*剩余 \*\*\d+\*\* 天/s);
+  }
 });
 
 it('answers from the academy, and asks back for what a question lacks', async () => {

@@ -1,13 +1,19 @@
 // The assistant without a model: figures where a question asks for them, texts of the academy where one answers it, and a
 // plain word where neither does.
 import type { Answerer, AnswerPart, Question } from '../answer.ts';
-import { lackingText, readQuestion, tellQuery } from './answer-data.ts';
+import { readQuestion } from './read-question.ts';
 import { findEntry, rankEntries } from './search/find-entry.ts';
 import { suggestionsFor } from './suggestions.ts';
+import { asksForPlan, tellPlan } from './tell-plan.ts';
+import { lackingText, tellQuery } from './tell-query.ts';
 import type { Entry } from './texts/entry.ts';
 import { localTexts as texts } from './texts.ts';
 
 export const answerLocally: Answerer = async function* (context, question) {
+  if (asksForPlan(question.text)) {
+    yield* tellPlan(context);
+    return;
+  }
   const { understood, scope } = await readQuestion(context, question);
   if (understood.kind === 'query') {
     yield* tellQuery(context, { query: understood.query, scope });

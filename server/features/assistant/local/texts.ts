@@ -2,6 +2,7 @@
 
 export const localTexts = {
   cardDays: '这张卡片',
+  sameDaysAsBefore: '同一段时间',
   doubtful: (choices: string) => `${choices}？请说明一种。`,
   noCard: '请从看板上要问的那张卡片旁边提问，或写明指标和时间，例如“为什么上周佣金支出下降”。',
   noPrevious: '前面没有可以接着问的问题，请写完整，例如“上个月 Awin 的佣金支出是多少”。',

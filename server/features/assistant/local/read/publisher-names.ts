@@ -14,26 +14,30 @@ interface Row {
   name: string;
 }
 
-/** Those whose name or number stands in the question, whatever the case and the blanks. */
-export async function namesIn(tx: TenantTx, question: string): Promise<PublisherNames> {
-  const text = normalise(question);
+/** Those whose name or number stands in what was said, whatever the case and the blanks. */
+export async function namesIn(tx: TenantTx, said: readonly string[]): Promise<PublisherNames> {
+  const texts = said.map(normalise);
+  const numbers = texts.flatMap(numbersIn);
+  // As it was written, and as it is read: a name may hold signs that reading leaves out.
+  const searched = [...said.map((text) => text.toLowerCase()), ...texts].map((text) =>
+    text.replace(/\s+/g, ''),
+  );
   const { rows } = await tx.run(
-    `SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name
-     FROM publisher
-     WHERE account_id = $1
-       AND (length(trim(coalesce(name_by_hand, name))) >= $4
-           AND position(replace(lower(trim(coalesce(name_by_hand, name))), ' ', '') IN $2) > 0
-         OR publisher_ref = ANY ($3::text[]))
+    `SELECT network, ref, name
+     FROM (
+       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name FROM publisher WHERE account_id = $1
+     ) named
+     WHERE length(name) >= $4 AND position(regexp_replace(lower(name), '\\s+', '', 'g') IN $2) > 0 OR ref = ANY ($3::text[])
      LIMIT $5`,
-    [tx.accountId, text.replaceAll(' ', ''), numbersIn(text), shortest, most],
+    [tx.accountId, searched.join('\n'), numbers, shortest, most],
   );
   const names = new Map<string, NamedPublisher[]>();
-  const put = (key: string, publisher: NamedPublisher) => {
-    if (key.length >= shortest) names.set(key, [...(names.get(key) ?? []), publisher]);
-  };
   for (const row of rows as unknown as Row[]) {
-    put(placeOf(text, row.name) ?? normalise(row.name), row);
-    if (numbersIn(text).includes(row.ref)) put(row.ref.toLowerCase(), row);
+    const keys = texts.flatMap((text) => placeOf(text, row.name) ?? []);
+    if (numbers.includes(row.ref)) keys.push(row.ref);
+    for (const key of new Set(keys)) {
+      if (key.length >= shortest) names.set(key, [...(names.get(key) ?? []), row]);
+    }
   }
   return names;
 }
