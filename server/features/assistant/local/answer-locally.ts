@@ -2,7 +2,8 @@
 // plain word where neither does.
 import type { Answerer, AnswerPart, Question } from '../answer.ts';
 import { readQuestion } from './read-question.ts';
-import { findEntry, rankEntries } from './search/find-entry.ts';
+import { rankEntries } from './search/find-entry.ts';
+import { textFor } from './search/text-for.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { asksForPlan, tellPlan } from './tell-plan.ts';
 import { lackingText, tellQuery } from './tell-query.ts';
@@ -19,10 +20,8 @@ export const answerLocally: Answerer = async function* (context, question) {
     yield* tellQuery(context, { query: understood.query, scope });
     return;
   }
-  const entry = findEntry(question.text);
-  // Words that nobody understood make it a question of another kind, if a text answers it.
-  const isData = understood.kind === 'lacking' && understood.lacking.unknown.length === 0;
-  if (entry && !isData) {
+  const entry = textFor(question.text, understood);
+  if (entry) {
     yield* tellEntry(entry, question);
     return;
   }

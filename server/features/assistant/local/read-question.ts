@@ -118,7 +118,7 @@ async function readOne(text: string, around: Around): Promise<Understood> {
       : texts.severalPublishers(words, names.slice(0, 5));
   return {
     kind: 'lacking',
-    lacking: { unknown: [], sentences: [sentence, ...understood.lacking.sentences] },
+    lacking: { ...understood.lacking, unknown: [], sentences: [sentence, ...understood.lacking.sentences] },
   };
 }
 

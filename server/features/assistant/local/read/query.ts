@@ -34,6 +34,8 @@ export interface Lacking {
   sentences: readonly string[];
   /** Words nobody understood; a publisher may be called so. */
   unknown: readonly string[];
+  /** It names no days at all, as questions about how things work do not. */
+  undated: boolean;
 }
 
 export type Understood =

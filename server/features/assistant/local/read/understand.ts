@@ -33,7 +33,7 @@ export function understand(tokens: readonly Token[], situation: Situation): Unde
   const base = baseOf(slots, { asksWhy, situation });
   const isAboutFigures =
     slots.metrics.length + slots.doubts.length > 0 ||
-    (slots.spans.length + slots.unclear.length > 0 && (base !== null || namesSomething(slots))) ||
+    slots.spans.length + slots.unclear.length > 0 ||
     base !== null ||
     slots.ranking !== null;
   if (!isAboutFigures) return { kind: 'other' };
@@ -41,14 +41,15 @@ export function understand(tokens: readonly Token[], situation: Situation): Unde
   const sentences = lackOf(slots, query, { asksWhy, base });
   return sentences.length === 0 && slots.unknown.length === 0
     ? { kind: 'query', query }
-    : { kind: 'lacking', lacking: { sentences, unknown: slots.unknown } };
+    : {
+        kind: 'lacking',
+        lacking: {
+          sentences,
+          unknown: slots.unknown,
+          undated: !base?.isMissing && query.spans.length + slots.unclear.length === 0,
+        },
+      };
 }
-
-const namesSomething = ({ has, networks, types, publishers }: Slots): boolean =>
-  has.has('overview') ||
-  has.has('why') ||
-  has.has('rank') ||
-  networks.length + types.length + publishers.length > 0;
 
 /** “怎么” asks for a reason only of something that changed. */
 const isWhy = ({ has }: Slots): boolean => has.has('why') || (has.has('how') && has.has('change'));

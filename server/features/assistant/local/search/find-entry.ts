@@ -91,8 +91,11 @@ const byWords = new Map(
   ),
 );
 
+/** The text asked for in its own words. */
+export const findSame = (question: string): Entry | null => byWords.get(normalise(question)) ?? null;
+
 export function findEntry(question: string): Entry | null {
-  const same = byWords.get(normalise(question));
+  const same = findSame(question);
   if (same) return same;
   const [first] = rankEntries(question);
   if (!first) return null;
