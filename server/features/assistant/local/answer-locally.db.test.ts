@@ -14,7 +14,7 @@ import type { ToolContext } from '../tools/tool.ts';
 import { answerLocally } from './index.ts';
 import * as byHand from './testing/asked-by-hand.ts';
 import { further, talks } from './testing/asked-further.ts';
-import { last, lastOfAll, later, mistaken } from './testing/asked-later.ts';
+import { fourth, last, lastOfAll, later, mistaken } from './testing/asked-later.ts';
 import { askedOfAcademy } from './testing/asked-of-academy.ts';
 import { ambiguous, nonsense, outOfData } from './testing/not-answerable.ts';
 import { plainAnswer, plainFigure } from './testing/plain-recount.ts';
@@ -157,7 +157,7 @@ function whyVerdict(
   return { verdict: 'right' as const, why: '' };
 }
 
-const met = [...later, ...last, ...lastOfAll];
+const met = [...later, ...last, ...lastOfAll, ...fourth];
 /** An empty line is a question to be asked back. */
 const clear = met.filter(([, line]) => line !== '');
 const lists = Object.entries({ ...byHand, further, clear });
