@@ -63,7 +63,7 @@ it('reads most of what it had not met, and takes none of it for something else',
   const missed = clear
     .filter((one) => !right.includes(one))
     .map(([question]) => `${question} ${seen(question)}`);
-  expect(right.length / clear.length, missed.join('\n')).toBeGreaterThanOrEqual(1);
+  expect(right.length / clear.length, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
 });
 
 it.each(talks.map((talk) => [talk[0]?.[0] ?? '', talk] as const))(

@@ -55,7 +55,7 @@ export const metricWords: Readonly<Record<AskedMetric, readonly string[]>> = {
 export const verbMetrics: readonly (readonly [pattern: string, metric: AskedMetric])[] = [
   ['(?:一共|总共)?(?:花|用|付|掏)(?:了|出|掉|出去)?多少(?:钱|费用)', 'cost'],
   ['花(?:了)?多少', 'cost'],
-  ['卖(?:了|出|出去)*(?:一共|总共)?多少(?:钱|金额)?(?:了)?', 'sales'],
+  ['卖(?:了|出|出去)*(?:一共|总共)?多少(?!单|笔|个)(?:钱|金额)?(?:了)?', 'sales'],
   ['卖(?:得|的)?(?:更|比较)?(?:多|好|高)(?=$|些|吗|呢|一点)', 'sales'],
   ['卖(?:得|的)?(?=最|比较|较|好|多)', 'sales'],
 ];
