@@ -17,7 +17,7 @@ import { further, talks } from './testing/asked-further.ts';
 import { fourth, last, lastOfAll, later, mistaken } from './testing/asked-later.ts';
 import { askedOfAcademy } from './testing/asked-of-academy.ts';
 import { ambiguous, nonsense, outOfData } from './testing/not-answerable.ts';
-import { plainAnswer, plainFigure } from './testing/plain-recount.ts';
+import { type PlainFilter, plainAnswer, plainFigure } from './testing/plain-recount.ts';
 import { wantedOf } from './testing/wanted.ts';
 import { questionPublishers } from './testing/world.ts';
 import { worldRows } from './testing/world-rows.ts';
@@ -102,6 +102,18 @@ async function answered(text: string, over: Partial<Question> = {}, as = context
 
 const grouped = (value: string) => value.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
+/** Whether the value stands under the answer, for these days and narrowed to this. */
+const stands = ({ evidence }: Answered, filter: PlainFilter, value: string) =>
+  evidence.some(
+    ({ from, to, filters, value: stated }) =>
+      from === filter.from &&
+      to === filter.to &&
+      filters.network === filter.network &&
+      filters.type === filter.type &&
+      filters.publisherId === filter.ref &&
+      stated === value,
+  );
+
 /** What is wrong with an answer: nothing, not answered, or a figure that is not so. */
 function judge(line: string, answer: Answered): { verdict: 'right' | 'unanswered' | 'wrong'; why: string } {
   const wanted = wantedOf(line);
@@ -116,7 +128,7 @@ function judge(line: string, answer: Answered): { verdict: 'right' | 'unanswered
   for (const { metric, filter, value } of expected) {
     if (value === null) {
       if (!/不知道|无法|没有可以排名/.test(answer.text)) return why('wrong', `${metric} is not known`);
-    } else if (!answer.text.includes(grouped(value))) {
+    } else if (!answer.text.includes(grouped(value)) || !stands(answer, filter, value)) {
       return why('wrong', `${metric} ${JSON.stringify(filter)} is ${value}`);
     }
   }

@@ -8,7 +8,7 @@ import { figureText, marksText, metricName, sliceText, spanText } from './figure
 import { type Desk, inputOf } from './read-slice.ts';
 import { slicesOf, type Told } from './tell-values.ts';
 
-const longestCurve = 366;
+const longestCurve = 92;
 
 export async function tellDays(
   desk: Desk,

@@ -19,7 +19,7 @@ export async function namesIn(tx: TenantTx, said: readonly string[]): Promise<Pu
   const texts = said.map(normalise);
   const numbers = texts.flatMap(numbersIn);
   // As it was written, and as it is read: a name may hold signs that reading leaves out.
-  const searched = [...said.map((text) => text.toLowerCase()), ...texts].map((text) =>
+  const searched = [...said.map((text) => text.toLowerCase().replaceAll('\0', '')), ...texts].map((text) =>
     text.replace(/\s+/g, ''),
   );
   const { rows } = await tx.run(
@@ -46,9 +46,9 @@ export async function namesIn(tx: TenantTx, said: readonly string[]): Promise<Pu
 const numbersIn = (text: string): string[] => text.match(/\d{5,}/g) ?? [];
 
 /** The name as the text writes it, blanks of its own included; null where it is not in it. */
-function placeOf(text: string, name: string): string | null {
+export function placeOf(text: string, name: string): string | null {
   const signs = [...normalise(name).replaceAll(' ', '')].map((sign) =>
-    sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   );
   return signs.length === 0 ? null : (new RegExp(signs.join(' ?'), 'u').exec(text)?.[0] ?? null);
 }
