@@ -6,7 +6,7 @@ import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.
 import { changeText, type Whole } from '../../../../contract/figures/shares.ts';
 import { messageTexts as texts } from '../texts.ts';
 
-const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+export const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
 
 export const moneyWords = (units: Whole, currency: string): string =>
   `${currency} ${grouped(amountText(units, currency))}`;

@@ -1,0 +1,172 @@
+// One or several figures, each with its days, what it is compared with, and what limits it.
+import type { Evidence } from '../../../../../contract/assistant.ts';
+import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { changeText, shareText } from '../../../../../contract/figures/shares.ts';
+import { addAmounts } from '../../../../../contract/money.ts';
+import { spanBefore } from '../read/periods/calendar-spans.ts';
+import type { NamedSpan } from '../read/periods/period.ts';
+import type { DataQuery } from '../read/query.ts';
+import type { AskedMetric } from '../read/words.ts';
+import { figureText, marksText, metricName, sliceText, spanText, table } from './figure-words.ts';
+import { type Desk, type ReadFigure, readFigures, type Slice } from './read-slice.ts';
+
+export interface Told {
+  text: string;
+  evidence: Evidence[];
+}
+
+/** The parts a question names, each told by itself; all of it where it names none. */
+export function slicesOf({ networks, types, publishers }: DataQuery): Slice[] {
+  if (publishers.length > 0) return publishers.flat().map((publisher) => ({ publisher }));
+  const places = networks.length > 0 ? networks.map((network) => ({ network })) : [{}];
+  const kinds = types.length > 0 ? types.map((type) => ({ type })) : [{}];
+  return places.flatMap((place) => kinds.map((kind) => ({ ...place, ...kind })));
+}
+
+export async function tellValues(desk: Desk, query: DataQuery): Promise<Told> {
+  const slices = slicesOf(query);
+  const [span] = query.spans;
+  const [slice] = slices;
+  if (!span || !slice) return { text: '', evidence: [] };
+  const before = beforeOf(query, span);
+  const told = query.share
+    ? await tellShare(desk, { slice, span, metrics: query.metrics })
+    : slices.length > 1
+      ? await tellSideBySide(desk, { slices, span, metrics: query.metrics })
+      : await tellOne(desk, { slice, span, before, metrics: query.metrics });
+  return { ...told, text: `${span.note ? `${span.note}\n\n` : ''}${told.text}` };
+}
+
+function beforeOf({ spans, compare }: DataQuery, span: NamedSpan): NamedSpan | null {
+  if (spans[1]) return spans[1];
+  if (compare === null) return null;
+  return { ...spanBefore(span, compare), label: compare === 'year' ? '去年同期' : labelBefore(span) };
+}
+
+const labelBefore = ({ unit, running }: NamedSpan): string => {
+  const names = {
+    day: '前一天',
+    week: '前一周',
+    month: '前一个月',
+    quarter: '前一季度',
+    half: '前半年',
+    year: '前一年',
+  };
+  return unit ? `${names[unit]}${running ? '同期' : ''}` : '之前同样长的一段时间';
+};
+
+interface One {
+  slice: Slice;
+  span: NamedSpan;
+  before: NamedSpan | null;
+  metrics: readonly AskedMetric[];
+}
+
+async function tellOne(desk: Desk, { slice, span, before, metrics }: One): Promise<Told> {
+  const now = await readFigures(desk, slice, span, metrics);
+  const then = before ? await readFigures(desk, slice, before, metrics) : null;
+  const head = `**${spanText(span)}**，${sliceText(slice)}：`;
+  const lines = metrics.map((metric) => {
+    const figure = now.get(metric);
+    const earlier = then?.get(metric);
+    const compared =
+      before && figure && earlier ? `；${comparison({ metric, figure, earlier, before })}` : '';
+    return `- ${figure ? statement(metric, figure) : ''}${compared}`;
+  });
+  const figures = [...now.values(), ...(then?.values() ?? [])];
+  return {
+    text: `${head}\n${lines.join('\n')}${marksText(figures.flatMap(({ marks }) => [...marks]))}`,
+    evidence: uniqueEvidence(figures.flatMap(({ evidence }) => [...evidence])),
+  };
+}
+
+function statement(metric: AskedMetric, { value, currency }: ReadFigure): string {
+  return value === null
+    ? `${metricName(metric)}：不知道`
+    : `${metricName(metric)} **${figureText(metric, value, currency)}**`;
+}
+
+interface Compared {
+  metric: AskedMetric;
+  figure: ReadFigure;
+  earlier: ReadFigure;
+  before: NamedSpan;
+}
+
+/** Digits of an amount, a count or a share, as a whole number. */
+const wholeOf = (text: string): bigint => BigInt(text.replace(/[%.]/g, ''));
+
+function comparison({ metric, figure, earlier, before }: Compared): string {
+  const other = `${spanText(before)}${earlier.value === null ? '不知道' : `为 **${figureText(metric, earlier.value, earlier.currency)}**`}`;
+  if (figure.value === null || earlier.value === null) return other;
+  if (!figure.comparable || !earlier.comparable) {
+    return metric === 'repeats' ? other : `${other}，有日期的数据不全，不作比较`;
+  }
+  const [now, then] = [wholeOf(figure.value), wholeOf(earlier.value)];
+  if (now === then) return `${other}，持平`;
+  const direction = now > then ? '上升' : '下降';
+  return `${other}，${direction} ${differenceText(metric, { now: figure.value, was: earlier.value, currency: figure.currency })}`;
+}
+
+/** Of sums the difference and its share; of ratios the difference alone, in points where they are shares. */
+function differenceText(
+  metric: AskedMetric,
+  { now, was, currency }: { now: string; was: string; currency: string },
+): string {
+  const { unit } = getMetric(metric);
+  const [a, b] = wholeOf(now) > wholeOf(was) ? [now, was] : [was, now];
+  const plain = (text: string) => text.replace('%', '');
+  const difference = addAmounts([plain(a), negated(plain(b))]) ?? '';
+  if (unit === 'share') return `${difference} 个百分点`;
+  const shown = unit === 'count' ? difference.replace(/\.0+$/, '') : difference;
+  const share = metric in ratioUnits ? null : changeText(wholeOf(now), wholeOf(was));
+  return `${figureText(metric, shown, currency)}${share === null ? '' : `（${share}）`}`;
+}
+
+const ratioUnits: Partial<Record<AskedMetric, true>> = { epc: true, aov: true, roas: true };
+const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
+
+/** A part beside the whole it is part of. */
+async function tellShare(
+  desk: Desk,
+  { slice, span, metrics }: Pick<One, 'slice' | 'span' | 'metrics'>,
+): Promise<Told> {
+  const [metric] = metrics;
+  const part = metric && (await readFigures(desk, slice, span, metrics)).get(metric);
+  const whole = metric && (await readFigures(desk, {}, span, metrics)).get(metric);
+  if (!metric || !part || !whole) return { text: '', evidence: [] };
+  const share = part.value && whole.value ? shareText(wholeOf(part.value), wholeOf(whole.value)) : null;
+  return {
+    text: `**${spanText(span)}**，${sliceText(slice)}的${statement(metric, part)}，全部平台的${statement(metric, whole)}，占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
+    evidence: uniqueEvidence([...part.evidence, ...whole.evidence]),
+  };
+}
+
+interface SideBySide {
+  slices: readonly Slice[];
+  span: NamedSpan;
+  metrics: readonly AskedMetric[];
+}
+
+async function tellSideBySide(desk: Desk, { slices, span, metrics }: SideBySide): Promise<Told> {
+  const read = [];
+  for (const slice of slices) read.push({ slice, figures: await readFigures(desk, slice, span, metrics) });
+  const rows = read.map(({ slice, figures }) => [
+    sliceText(slice),
+    ...metrics.map((metric) => {
+      const figure = figures.get(metric);
+      return figure?.value == null ? '不知道' : figureText(metric, figure.value, figure.currency);
+    }),
+  ]);
+  const all = read.flatMap(({ figures }) => [...figures.values()]);
+  return {
+    text: `**${spanText(span)}**：\n\n${table(['', ...metrics.map(metricName)], rows)}${marksText(all.flatMap(({ marks }) => [...marks]))}`,
+    evidence: uniqueEvidence(all.flatMap(({ evidence }) => [...evidence])),
+  };
+}
+
+export function uniqueEvidence(list: readonly Evidence[]): Evidence[] {
+  const key = ({ metric, filters, from, to, value }: Evidence) =>
+    JSON.stringify([metric, filters, from, to, value]);
+  return [...new Map(list.map((one) => [key(one), one])).values()];
+}

@@ -1,0 +1,2 @@
+export { answerLocally } from './answer-locally.ts';
+export { suggestionsFor } from './suggestions.ts';

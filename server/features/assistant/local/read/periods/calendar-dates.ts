@@ -1,0 +1,240 @@
+// Days named by the calendar: 2026年3月, 3月1日到3月15日, Q1, 双十一.
+import { addDays } from '../../../../../../contract/figures/days.ts';
+import { reportDays } from '../../../../../../contract/limits.ts';
+import { numberOf } from '../numerals.ts';
+import {
+  dateText,
+  dayOf,
+  monthNumber,
+  monthSpan,
+  quarterSpan,
+  untilAnchor,
+  yearNumber,
+  yearSpan,
+} from './calendar-spans.ts';
+import { isUnclear, type Period, type PeriodPattern, starting } from './period.ts';
+
+const yearWords = '(?:(?:20)?\\d{2}年|20\\d{2}(?=[./-]| ?q)|今年|去年|前年)';
+const monthWord = `(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])`;
+const dateWord = `(?:3[01]|[12]\\d|0?[1-9]|三十一?|二?十[一二三四五六七八九]?|[一二三四五六七八九])`;
+
+/** The year a word names; null where none was said. */
+function yearOf(word: string | undefined, anchor: string): number | null {
+  if (!word) return null;
+  const back = ['今年', '去年', '前年'].indexOf(word);
+  if (back >= 0) return yearNumber(anchor) - back;
+  const number = Number(word.replace('年', ''));
+  return number < 100 ? 2000 + number : number;
+}
+
+interface Parts {
+  year: number | null;
+  month: number;
+  date: number | null;
+}
+
+function partsOf(
+  groups: Record<string, string | undefined>,
+  anchor: string,
+  [y, m, d]: readonly [string, string, string],
+): Parts {
+  const date = groups[d];
+  return {
+    year: yearOf(groups[y], anchor),
+    month: numberOf(groups[m] ?? '') ?? 0,
+    date: date ? numberOf(date) : null,
+  };
+}
+
+const noSuchDay = (text: string): Period => ({ unclear: `日历上没有“${text}”这一天，请核对日期。` });
+const whichYear = (text: string): Period => ({
+  unclear: `“${text}”今年还没有到，请写明年份，例如“去年${text}”或“2024年${text}”。`,
+});
+
+/** A month or a day; without a year it is this year's, if that has begun. */
+function spanOf({ year, month, date }: Parts, anchor: string, label: string): Period {
+  const full = year ?? yearNumber(anchor);
+  if (date === null) {
+    const span = monthSpan(full, month);
+    if (year === null && span.from > anchor) return whichYear(label);
+    return untilAnchor(span, anchor, { label, unit: 'month' });
+  }
+  const day = dayOf(full, month, date);
+  if (day === null) return noSuchDay(label);
+  if (year === null && day > anchor) return whichYear(label);
+  return untilAnchor({ from: day, to: day }, anchor, { label, unit: 'day' });
+}
+
+/** From one to the other; the second takes the year of the first unless it names its own. */
+function rangeOf(first: Parts, last: Parts, anchor: string, label: string): Period {
+  const year = first.year ?? last.year;
+  const from = spanOf({ ...first, year }, anchor, label);
+  const to = spanOf({ ...last, year: last.year ?? year }, anchor, label);
+  if (isUnclear(from)) return from;
+  if (isUnclear(to)) return to;
+  if (from.from > to.to) return { unclear: `“${label}”的开始日期在结束日期之后，请核对。` };
+  return { from: from.from, to: to.to, label };
+}
+
+const monthRange: PeriodPattern['read'] = (match, anchor) => {
+  const groups = match.groups ?? {};
+  const first = partsOf(groups, anchor, ['y1', 'm1', 'd1']);
+  const second = partsOf(groups, anchor, ['y2', 'm2', 'd2']);
+  const last = second.month === 0 ? { ...second, month: first.month } : second;
+  // A month and a day do not make a span anyone means.
+  if ((first.date === null) !== (last.date === null)) return null;
+  return rangeOf(first, last, anchor, match[0]);
+};
+
+const oneDate: PeriodPattern['read'] = (match, anchor) =>
+  spanOf(partsOf(match.groups ?? {}, anchor, ['y1', 'm1', 'd1']), anchor, match[0]);
+
+const isoRange: PeriodPattern['read'] = (match, anchor) => {
+  const [first = '', last = ''] = match[0].match(/20\d{2}[-/.]\d{1,2}[-/.]\d{1,2}/g) ?? [];
+  const parts = (text: string): Parts => {
+    const [year = 0, month = 0, date = 0] = text.split(/[-/.]/).map(Number);
+    return { year, month, date };
+  };
+  const whole = match[0];
+  if (last === '') return validMonth(parts(first)) ? spanOf(parts(first), anchor, whole) : noSuchDay(whole);
+  if (!validMonth(parts(first)) || !validMonth(parts(last))) return noSuchDay(whole);
+  return rangeOf(parts(first), parts(last), anchor, whole);
+};
+
+const validMonth = ({ month }: Parts): boolean => month >= 1 && month <= 12;
+
+/** Days of this month, or of one that was named just before. */
+const datesOnly: PeriodPattern['read'] = (match, anchor) => {
+  const { which, a = '', b } = match.groups ?? {};
+  const back = which?.startsWith('上') ? 1 : 0;
+  const index = yearNumber(anchor) * 12 + monthNumber(anchor) - 1 - back;
+  const [year, month] = [Math.floor(index / 12), (index % 12) + 1];
+  const dayAt = (word: string) => dayOf(year, month, numberOf(word) ?? 0);
+  const [from, to] = [dayAt(a), dayAt(b ?? a)];
+  if (from === null || to === null) return noSuchDay(match[0]);
+  if (from > to) return { unclear: `“${match[0]}”的开始日期在结束日期之后，请核对。` };
+  if (to > anchor) {
+    return {
+      unclear: `本月的“${match[0]}”还没有到（最近完整的一天是 ${anchor}），请写明月份，例如“10月${match[0]}”。`,
+    };
+  }
+  return { from, to, label: match[0], ...(from === to && { unit: 'day' as const }) };
+};
+
+const quarterSpanOf: PeriodPattern['read'] = (match, anchor) => {
+  const { y, q = '' } = match.groups ?? {};
+  const quarter = numberOf(q) ?? 0;
+  const said = yearOf(y, anchor);
+  const span = quarterSpan(said ?? yearNumber(anchor), quarter);
+  if (said === null && span.from > anchor) return whichYear(match[0]);
+  return untilAnchor(span, anchor, { label: match[0], unit: 'quarter' });
+};
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+const englishMonth: PeriodPattern['read'] = (match, anchor) => {
+  const { english = '', y } = match.groups ?? {};
+  return spanOf(
+    { year: y ? Number(y) : null, month: months.indexOf(english) + 1, date: null },
+    anchor,
+    match[0],
+  );
+};
+
+/** “今年前10个月”: from January on. */
+const firstMonths: PeriodPattern['read'] = (match, anchor) => {
+  const year = yearOf(match.groups?.y, anchor);
+  const count = numberOf(match.groups?.n ?? '') ?? 0;
+  if (year === null || count < 1 || count > 12) return null;
+  const span = { from: `${year}-01-01`, to: monthSpan(year, count).to };
+  return span.to > anchor ? whichYear(match[0]) : { ...span, label: match[0] };
+};
+
+const firstThreeQuarters: PeriodPattern['read'] = (match, anchor) => {
+  const year = yearOf(match.groups?.y, anchor) ?? yearNumber(anchor);
+  const span = { from: `${year}-01-01`, to: `${year}-09-30` };
+  return span.to > anchor ? whichYear(match[0]) : { ...span, label: match[0] };
+};
+
+const wholeYear: PeriodPattern['read'] = (match, anchor) => {
+  const year = yearOf(match.groups?.y, anchor);
+  if (year === null || year < yearNumber(reportDays.first)) return null;
+  return untilAnchor(yearSpan(year), anchor, { label: `${year} 年`, unit: 'year' });
+};
+
+/** The Friday after the fourth Thursday of November. */
+function blackFriday(year: number): string {
+  const first = dateText(year, 11, 1);
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  return addDays(first, ((4 - weekday + 7) % 7) + 22);
+}
+
+/** A feast of the trade; without a year it is this year's, once it is over. */
+const feast =
+  (dayIn: (year: number) => string): PeriodPattern['read'] =>
+  (match, anchor) => {
+    const said = yearOf(match.groups?.y, anchor);
+    const day = dayIn(said ?? yearNumber(anchor));
+    const label = match[0];
+    if (said === null && day > anchor) return whichYear(label);
+    return untilAnchor({ from: day, to: day }, anchor, { label, unit: 'day' });
+  };
+
+const year = `(?<y>${yearWords})?的?`;
+const dayMark = '(?:日|号)';
+const upTo = '(?:到|至|-)';
+const side = (n: number) =>
+  `(?:(?<y${n}>${yearWords})的?)?(?<m${n}>${monthWord})月份?(?:的?(?<d${n}>${dateWord})${dayMark}?)?`;
+
+export const calendarDates: readonly PeriodPattern[] = [
+  { pattern: starting(`${side(1)}${upTo}${side(2)}`), read: monthRange },
+  {
+    pattern: starting(
+      `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?<d1>${dateWord})${dayMark}?${upTo}(?<d2>${dateWord})${dayMark}?`,
+    ),
+    read: monthRange,
+  },
+  {
+    pattern: starting(
+      `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})${dayMark})?(?!\\d)`,
+    ),
+    read: oneDate,
+  },
+  {
+    pattern: starting(
+      `(?<m1>1[0-2]|0?[1-9])[./](?<d1>${dateWord})${upTo}(?<m2>1[0-2]|0?[1-9])[./](?<d2>${dateWord})(?![\\d.])`,
+    ),
+    read: monthRange,
+  },
+  {
+    pattern: starting(
+      `20\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2}(?:${upTo}20\\d{2}[-/.]\\d{1,2}[-/.]\\d{1,2})?(?!\\d)`,
+    ),
+    read: isoRange,
+  },
+  {
+    pattern: starting(
+      `(?<which>本月|这个月|上个?月)?的?(?<a>${dateWord})${dayMark}?${upTo}(?<b>${dateWord})${dayMark}`,
+    ),
+    read: datesOnly,
+  },
+  { pattern: starting(`(?<which>本月|这个月|上个?月)?的?(?<a>${dateWord})${dayMark}`), read: datesOnly },
+  { pattern: starting(`${year}(?:第?(?<q>[一二三四1-4])季度?)`), read: quarterSpanOf },
+  { pattern: starting(`${year} ?q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
+  { pattern: starting(`(?<english>${months.join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`), read: englishMonth },
+  { pattern: starting(`${year}前三个?季度`), read: firstThreeQuarters },
+  { pattern: starting(`(?<y>${yearWords})的?前(?<n>${monthWord})个?月`), read: firstMonths },
+  {
+    pattern: starting(`(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|度)?(?![\\d./-]|\\d*月)`),
+    read: wholeYear,
+  },
+  { pattern: starting(`${year}双(?:十一|11)(?:当天|那天)?`), read: feast((on) => dateText(on, 11, 11)) },
+  { pattern: starting(`${year}双(?:十二|12)(?:当天|那天)?`), read: feast((on) => dateText(on, 12, 12)) },
+  { pattern: starting(`${year}黑(?:色星期)?五(?:当天|那天)?`), read: feast(blackFriday) },
+  {
+    pattern: starting(`${year}网络?(?:星期|周)?一(?:当天|那天)?`),
+    read: feast((on) => addDays(blackFriday(on), 3)),
+  },
+];

@@ -1,0 +1,176 @@
+// Days named by how far they are: yesterday, this week, last month, the past thirty days.
+import { addDays, addMonths } from '../../../../../../contract/figures/days.ts';
+import { numberOf, numeral } from '../numerals.ts';
+import {
+  halfSpan,
+  monthNumber,
+  monthSpan,
+  quarterOf,
+  quarterSpan,
+  untilAnchor,
+  weekSpan,
+  yearNumber,
+  yearSpan,
+} from './calendar-spans.ts';
+import { type Period, type PeriodPattern, starting } from './period.ts';
+
+const day =
+  (label: string, back: number): PeriodPattern['read'] =>
+  (_, anchor) => {
+    const on = addDays(anchor, -back);
+    return { from: on, to: on, label, unit: 'day' };
+  };
+
+const week =
+  (label: string, weeks: number): PeriodPattern['read'] =>
+  (_, anchor) =>
+    untilAnchor(weekSpan(anchor, weeks), anchor, { label, unit: 'week' });
+
+const month =
+  (label: string, months: number): PeriodPattern['read'] =>
+  (_, anchor) => {
+    const on = addMonths(anchor, months);
+    return untilAnchor(monthSpan(yearNumber(on), monthNumber(on)), anchor, { label, unit: 'month' });
+  };
+
+const ups = (match: RegExpExecArray): string => /^上+/.exec(match[0])?.[0] ?? '上';
+
+const year =
+  (label: string, years: number): PeriodPattern['read'] =>
+  (_, anchor) =>
+    untilAnchor(yearSpan(yearNumber(anchor) + years), anchor, { label, unit: 'year' });
+
+const quarter =
+  (label: string, back: number): PeriodPattern['read'] =>
+  (_, anchor) => {
+    const count = yearNumber(anchor) * 4 + quarterOf(anchor) - 1 - back;
+    const span = quarterSpan(Math.floor(count / 4), (count % 4) + 1);
+    return untilAnchor(span, anchor, { label, unit: 'quarter' });
+  };
+
+/** Nothing is known of days to come. */
+const future =
+  (words: string): PeriodPattern['read'] =>
+  (_, anchor) => ({
+    unclear: `${words}还没有到：目前最近完整的一天是 ${anchor}，我不预测以后的数字。`,
+  });
+
+const thisDay: PeriodPattern['read'] = (_, anchor) => ({
+  from: anchor,
+  to: anchor,
+  label: '最近完整的一天',
+  unit: 'day',
+  note: '今天还没有结束，数据不完整，下面是最近完整的一天。',
+});
+
+/** Some days, nobody said how many. */
+const howMany: PeriodPattern['read'] = (match) => ({
+  unclear: `“${match[0]}”是指多少天？请写明，例如近 7 天、近 30 天或上个月。`,
+});
+
+/** So many days, weeks, months or years that end on D. */
+const lately: PeriodPattern['read'] = (match, anchor) => {
+  const { n = '', half = '', unit = '' } = match.groups ?? {};
+  const count = half ? 0.5 : numberOf(n);
+  if (count === null || count <= 0 || count > 4000) return null;
+  // 前一个月 is the one before another, not the last one.
+  if (count === 1 && match[0].startsWith('前')) return null;
+  const label = match[0].replace(/^(?:最近|过去|前|近)的?/, '近').replace(/的$/, '');
+  const ending = (from: string): Period => ({ from, to: anchor, label });
+  if (/天|日/.test(unit)) return half ? null : ending(addDays(anchor, 1 - count));
+  if (/周|星期|礼拜/.test(unit)) return half ? null : ending(addDays(anchor, 1 - 7 * count));
+  const months = /年/.test(unit) ? count * 12 : count;
+  if (months === 0.5) return ending(addDays(anchor, -14));
+  return ending(addDays(addMonths(anchor, -months), 1));
+};
+
+/** Mondays first. */
+const weekdays = '一二三四五六日';
+
+const weekday: PeriodPattern['read'] = (match, anchor) => {
+  const { which = '', on = '' } = match.groups ?? {};
+  const place = weekdays.indexOf(on === '天' || on === '7' ? '日' : (weekdays['123456'.indexOf(on)] ?? on));
+  const weeks = which.startsWith('上上') ? -2 : which.startsWith('上') ? -1 : 0;
+  const date = addDays(weekSpan(anchor, weeks).from, place);
+  const label = match[0];
+  if (date > anchor) {
+    return {
+      unclear: `本周的“${label}”还没有到（最近完整的一天是 ${anchor}）；如果指上一周，请写“上周${weekdays[place] ?? ''}”。`,
+    };
+  }
+  return { from: date, to: date, label, unit: 'day' };
+};
+
+const weekend: PeriodPattern['read'] = (match, anchor) => {
+  const { from } = weekSpan(anchor, match[0].startsWith('上上') ? -2 : -1);
+  return { from: addDays(from, 5), to: addDays(from, 6), label: match[0] };
+};
+
+const weekWord = '(?:个?星期|个?礼拜|一?周)';
+const past = '(?:最近|过去|近|前)(?:的)?';
+
+const half: PeriodPattern['read'] = (match, anchor) => {
+  const { of = '', part = '' } = match.groups ?? {};
+  const said = Number(of.replace('年', ''));
+  const back = of.startsWith('去') ? 1 : of.startsWith('前') ? 2 : 0;
+  const base = /^\d/.test(of) ? (said < 100 ? 2000 + said : said) : yearNumber(anchor) - back;
+  return untilAnchor(halfSpan(base, part === '上' ? 1 : 2), anchor, { label: match[0], unit: 'half' });
+};
+
+export const nearDays: readonly PeriodPattern[] = [
+  { pattern: starting('今天|今日|今儿|today'), read: thisDay },
+  { pattern: starting('(?:昨天|昨日|昨儿个?)(?:一天|全天|一整天)?|yesterday'), read: day('昨日', 0) },
+  { pattern: starting('前天|前日'), read: day('前天', 1) },
+  { pattern: starting('大前天'), read: day('大前天', 2) },
+  { pattern: starting(`(?:本|这|这一)${weekWord}|this week`), read: week('本周', 0) },
+  { pattern: starting(`上(?:一)?${weekWord}|last week`), read: week('上周', -1) },
+  {
+    pattern: starting(`上{2,6}${weekWord}`),
+    read: (match, anchor) => week(`${ups(match)}周`, -ups(match).length)(match, anchor),
+  },
+  { pattern: starting('本月份?|这个?月份?|当月|this month'), read: month('本月', 0) },
+  { pattern: starting('上(?:一)?个?月份?|last month'), read: month('上月', -1) },
+  {
+    pattern: starting('上{2,6}个?月'),
+    read: (match, anchor) => month(`${ups(match)}月`, -ups(match).length)(match, anchor),
+  },
+  { pattern: starting('(?:本|这个?|当)季度?|this quarter'), read: quarter('本季度', 0) },
+  { pattern: starting('上(?:一)?个?季度?|last quarter'), read: quarter('上季度', 1) },
+  {
+    pattern: starting('今年(?:全年|一整年|整年|一年)?|本年度?|年初(?:至今|到现在|以来)|this year'),
+    read: year('今年', 0),
+  },
+  { pattern: starting('去年(?:全年|一整年|整年|一年)?|上一?年度?|last year'), read: year('去年', -1) },
+  { pattern: starting('前年(?:全年|一整年|整年|一年)?'), read: year('前年', -2) },
+  { pattern: starting('大前年'), read: year('大前年', -3) },
+  { pattern: starting('(?<of>今年|去年|前年|20\\d{2}年?|\\d{2}年)?的?(?<part>上|下)半年'), read: half },
+  {
+    pattern: starting(
+      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?<unit>天|日|周|星期|礼拜|月|年)(?:内(?!容)|里|以来|来)?`,
+    ),
+    read: lately,
+  },
+  {
+    pattern: starting(`(?:in )?(?:the )?(?:last|past) (?<n>\\d{1,4}) (?<unit>days?)`),
+    read: (match, anchor) => {
+      const count = Number(match.groups?.n);
+      return count > 0 ? { from: addDays(anchor, 1 - count), to: anchor, label: `近 ${count} 天` } : null;
+    },
+  },
+  {
+    pattern: starting(
+      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月)',
+    ),
+    read: weekday,
+  },
+  { pattern: starting('上上?个?(?:周末|星期末|礼拜末)'), read: weekend },
+  { pattern: starting('(?:最近|近|这|前)(?:几|两三)(?:天|日|周|个?星期|个?月)'), read: howMany },
+  { pattern: starting('最近|近期|近来|这阵子|这段时间|这段日子'), read: howMany },
+  { pattern: starting('明天|后天|明日|tomorrow'), read: future('这一天') },
+  {
+    pattern: starting(
+      `下(?:一)?(?:${weekWord}|个?月|个?季度|半个月)|明年|后年|未来\\S{0,4}|next (?:week|month|year)`,
+    ),
+    read: future('这段时间'),
+  },
+];

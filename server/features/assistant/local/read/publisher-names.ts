@@ -1,0 +1,63 @@
+// Which of the account's publishers a question names.
+import type { TenantTx } from '../../../../db/database.ts';
+import { findPublishers } from '../../../../figures/publishers/find-publishers.ts';
+import { normalise } from './normalise.ts';
+import type { NamedPublisher, PublisherNames } from './scan.ts';
+
+/** More are not told apart by a name anyway. */
+const most = 200;
+const shortest = 2;
+
+interface Row {
+  network: string;
+  ref: string;
+  name: string;
+}
+
+/** Those whose name or number stands in what was said, whatever the case and the blanks. */
+export async function namesIn(tx: TenantTx, said: readonly string[]): Promise<PublisherNames> {
+  const texts = said.map(normalise);
+  const numbers = texts.flatMap(numbersIn);
+  // As it was written, and as it is read: a name may hold signs that reading leaves out.
+  const searched = [...said.map((text) => text.toLowerCase().replaceAll('\0', '')), ...texts].map((text) =>
+    text.replace(/\s+/g, ''),
+  );
+  const { rows } = await tx.run(
+    `SELECT network, ref, name
+     FROM (
+       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name FROM publisher WHERE account_id = $1
+     ) named
+     WHERE length(name) >= $4 AND position(regexp_replace(lower(name), '\\s+', '', 'g') IN $2) > 0 OR ref = ANY ($3::text[])
+     LIMIT $5`,
+    [tx.accountId, searched.join('\n'), numbers, shortest, most],
+  );
+  const names = new Map<string, NamedPublisher[]>();
+  for (const row of rows as unknown as Row[]) {
+    const keys = texts.flatMap((text) => placeOf(text, row.name) ?? []);
+    if (numbers.includes(row.ref)) keys.push(row.ref);
+    for (const key of new Set(keys)) {
+      if (key.length >= shortest) names.set(key, [...(names.get(key) ?? []), row]);
+    }
+  }
+  return names;
+}
+
+/** Numbers long enough to be nobody's count or year. */
+const numbersIn = (text: string): string[] => text.match(/\d{5,}/g) ?? [];
+
+/** The name as the text writes it, blanks of its own included; null where it is not in it. */
+export function placeOf(text: string, name: string): string | null {
+  const signs = [...normalise(name).replaceAll(' ', '')].map((sign) =>
+    sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+  );
+  return signs.length === 0 ? null : (new RegExp(signs.join(' ?'), 'u').exec(text)?.[0] ?? null);
+}
+
+/** Publishers whose name holds the words, shortest name first. */
+export async function publishersCalled(tx: TenantTx, words: string): Promise<NamedPublisher[]> {
+  const found = await findPublishers(tx, { keyword: words });
+  return found
+    .map(({ network, ref, name, nameByHand }) => ({ network, ref, name: (nameByHand ?? name).trim() }))
+    .filter(({ name }) => normalise(name).includes(normalise(words)))
+    .toSorted((a, b) => a.name.length - b.name.length);
+}

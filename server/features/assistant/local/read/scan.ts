@@ -1,0 +1,185 @@
+// A question as a row of tokens: at each place the longest thing known. What nothing knows stays, so that no word that
+// might narrow a figure is passed over.
+import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
+import type { Period } from './periods/period.ts';
+import { readPeriod } from './periods/read-period.ts';
+import { fillers, phrases, type Sign } from './phrases.ts';
+import { asItSounds, isNearly, wordsLackingOne } from './slips.ts';
+import {
+  type AskedMetric,
+  bareTypes,
+  currencyWords,
+  doubtfulMetrics,
+  metricWords,
+  networkWords,
+  typeSuffix,
+  typeWords,
+  verbMetrics,
+} from './words.ts';
+
+export interface NamedPublisher {
+  name: string;
+  /** Code. */
+  network: string;
+  /** The network's number of it. */
+  ref: string;
+}
+
+export type Meaning =
+  | { kind: 'metric'; metric: AskedMetric; isVerb: boolean }
+  | { kind: 'doubtful'; choices: string }
+  | { kind: 'network'; network: string }
+  | { kind: 'type'; type: PublisherType }
+  | { kind: 'publisher'; publishers: readonly NamedPublisher[] }
+  | { kind: 'period'; period: Period }
+  | { kind: 'unknown' }
+  | Sign;
+
+export type Token = Meaning & { text: string };
+
+/** What the account's publishers that occur in the text are called there, in its way of writing. */
+export type PublisherNames = ReadonlyMap<string, readonly NamedPublisher[]>;
+
+interface Found {
+  length: number;
+  meaning: Meaning;
+}
+
+const latin = /[a-z0-9]/;
+/** A Latin word is not the end or the beginning of a longer one. */
+const standsAlone = (text: string, from: number, to: number): boolean => {
+  const cut = (left: string | undefined, right: string | undefined) =>
+    left !== undefined && right !== undefined && latin.test(left) && latin.test(right);
+  return !cut(text[from - 1], text[from]) && !cut(text[to - 1], text[to]);
+};
+
+const fixedWords = new Map<string, Meaning>();
+for (const word of fillers) fixedWords.set(word, { kind: 'filler' });
+for (const [network, words] of Object.entries(networkWords)) {
+  for (const word of words) fixedWords.set(word, { kind: 'network', network });
+}
+const metricMeanings = new Map<string, Meaning>();
+for (const [metric, words] of Object.entries(metricWords)) {
+  for (const word of words) {
+    metricMeanings.set(word, { kind: 'metric', metric: metric as AskedMetric, isVerb: false });
+  }
+}
+for (const [word, meaning] of metricMeanings) fixedWords.set(word, meaning);
+const longestWord = Math.max(...[...fixedWords.keys()].map((word) => word.length));
+
+const sticky = (source: string): RegExp => new RegExp(source, 'uy');
+
+const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) => Meaning }[] = [
+  ...verbMetrics.map(([source, metric]) => ({
+    pattern: sticky(source),
+    meaning: (): Meaning => ({ kind: 'metric', metric, isVerb: true }),
+  })),
+  ...doubtfulMetrics.map(([source, choices]) => ({
+    pattern: sticky(source),
+    meaning: (): Meaning => ({ kind: 'doubtful', choices }),
+  })),
+  ...Object.entries(typeWords).flatMap(([type, words]) =>
+    words.map((word) => ({
+      pattern: sticky(`${word}${typeSuffix}${bareTypes.has(word) ? '' : '?'}`),
+      meaning: (): Meaning => ({ kind: 'type', type: type as PublisherType }),
+    })),
+  ),
+  ...phrases.map(({ source, sign }) => ({ pattern: sticky(source), meaning: sign })),
+];
+
+const slipWords = new Map<string, Meaning>();
+for (const [word, meaning] of wordsLackingOne(metricMeanings)) slipWords.set(word, meaning);
+/** Days that are often mistyped. */
+const timeWords = '昨天 前天 上周 上个月 上月 本月 本周 去年 今年 这个月 这周 上个周'.split(' ');
+const soundWords = new Map<string, string>();
+for (const word of [...metricMeanings.keys(), ...timeWords]) {
+  if (word.length >= 2) soundWords.set(asItSounds(word), word);
+}
+
+/** The longest of what is written here as it should be. */
+function findExact(text: string, at: number, { anchor, names, currency }: Reading): Found | null {
+  let best: Found | null = null;
+  const offer = (length: number, meaning: Meaning) => {
+    if (length > (best?.length ?? 0) && standsAlone(text, at, at + length)) best = { length, meaning };
+  };
+  const period = readPeriod(text.slice(at), anchor);
+  if (period) offer(period.length, { kind: 'period', period: period.period });
+  for (let length = Math.min(longestWord, text.length - at); length > 0; length -= 1) {
+    const meaning = fixedWords.get(text.slice(at, at + length));
+    if (meaning) offer(length, meaning);
+  }
+  for (const word of currencyWords[currency ?? ''] ?? []) {
+    if (text.startsWith(word, at)) offer(word.length, { kind: 'filler' });
+  }
+  for (const { pattern, meaning } of patterns) {
+    pattern.lastIndex = at;
+    const match = pattern.exec(text);
+    if (match) offer(match[0].length, meaning(match));
+  }
+  for (const [name, publishers] of names) {
+    if (text.startsWith(name, at)) offer(name.length, { kind: 'publisher', publishers });
+  }
+  return best;
+}
+
+/** What is meant where a character is wrong or missing; only metrics and days. */
+function findSlip(text: string, at: number, { anchor }: Reading): Found | null {
+  for (let length = Math.min(6, text.length - at); length >= 2; length -= 1) {
+    const written = text.slice(at, at + length);
+    if (!/^\p{Script=Han}+$/u.test(written)) continue;
+    const word = soundWords.get(asItSounds(written));
+    if (word !== undefined) {
+      const meaning = metricMeanings.get(word);
+      if (meaning) return { length, meaning };
+      const period = readPeriod(word, anchor);
+      if (period) return { length, meaning: { kind: 'period', period: period.period } };
+    }
+    const lacking = slipWords.get(written);
+    if (lacking) return { length, meaning: lacking };
+  }
+  const letters = /^[a-z]+/.exec(text.slice(at))?.[0] ?? '';
+  if (letters.length >= 5 && standsAlone(text, at, at + letters.length)) {
+    const near = [...fixedWords].filter(([word, { kind }]) => kind !== 'filler' && isNearly(letters, word));
+    const meanings = new Set(near.map(([, meaning]) => JSON.stringify(meaning)));
+    const [first] = near;
+    if (first && meanings.size === 1) return { length: letters.length, meaning: first[1] };
+  }
+  return null;
+}
+
+export interface Reading {
+  /** D. */
+  anchor: string;
+  /** The account's: “多少美元” asks for nothing else where amounts are told in dollars. */
+  currency?: string | undefined;
+  names: PublisherNames;
+}
+
+export function scan(text: string, reading: Reading): Token[] {
+  const tokens: Token[] = [];
+  let unknown = '';
+  const close = () => {
+    if (unknown.trim() !== '') tokens.push({ kind: 'unknown', text: unknown.trim() });
+    unknown = '';
+  };
+  for (let at = 0; at < text.length; ) {
+    const exact = findExact(text, at, reading);
+    const isWeak = exact === null || exact.meaning.kind === 'filler' || exact.meaning.kind === 'how';
+    const slip = isWeak && latinStart(text, at) ? findSlip(text, at, reading) : null;
+    const found = slip && slip.length > (exact?.length ?? 0) ? slip : exact;
+    if (found) {
+      close();
+      tokens.push({ ...found.meaning, text: text.slice(at, at + found.length) });
+      at += found.length;
+    } else {
+      unknown += text[at];
+      at += 1;
+    }
+  }
+  close();
+  return tokens;
+}
+
+/** Not inside a Latin word. */
+const latinStart = (text: string, at: number): boolean =>
+  !latin.test(text[at] ?? '') || !latin.test(text[at - 1] ?? '');

@@ -1,0 +1,40 @@
+// What a question asks for, told through the tools: words, what stands under them, pictures.
+import type { ReportScope } from '../../../figures/scope.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { AnswerPart } from '../answer.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import type { Desk } from './data/read-slice.ts';
+import { curveOf, tellDays } from './data/tell-days.ts';
+import { tellRanking } from './data/tell-ranking.ts';
+import { tellReason } from './data/tell-reason.ts';
+import { tellValues } from './data/tell-values.ts';
+import type { DataQuery, Lacking } from './read/query.ts';
+import { localTexts as texts } from './texts.ts';
+
+export async function* tellQuery(
+  context: ToolContext,
+  { query, scope }: { query: DataQuery; scope: ReportScope },
+): AsyncGenerator<AnswerPart> {
+  const desk: Desk = { context, scope };
+  try {
+    const told = await tell(desk, query);
+    yield { kind: 'text', text: told.text };
+    if (told.evidence.length > 0) yield { kind: 'evidence', evidence: told.evidence };
+    if (told.charts.length > 0) yield { kind: 'charts', charts: told.charts };
+  } catch (error) {
+    // What the member may not see, or a call refuses, is told as it stands.
+    if (!(error instanceof AppError)) throw error;
+    yield { kind: 'text', text: error.message };
+  }
+}
+
+async function tell(desk: Desk, query: DataQuery) {
+  if (query.intent === 'why') return { ...(await tellReason(desk, query)), charts: [] };
+  if (query.intent === 'ranking') return tellRanking(desk, query);
+  if (query.intent === 'daily') return tellDays(desk, query);
+  const told = await tellValues(desk, query);
+  return { ...told, charts: await curveOf(desk, query) };
+}
+
+export const lackingText = ({ sentences, unknown }: Lacking): string =>
+  [...(unknown.length > 0 ? [texts.notUnderstood(unknown)] : []), ...new Set(sentences)].join('\n\n');

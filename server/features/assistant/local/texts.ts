@@ -1,0 +1,37 @@
+// What the local assistant says where it has no figure to tell.
+
+export const localTexts = {
+  cardDays: '这张卡片',
+  sameDaysAsBefore: '同一段时间',
+  doubtful: (choices: string) => `${choices}？请说明一种。`,
+  noCard: '请从看板上要问的那张卡片旁边提问，或写明指标和时间，例如“为什么上周佣金支出下降”。',
+  noPrevious: '前面没有可以接着问的问题，请写完整，例如“上个月 Awin 的佣金支出是多少”。',
+  whichMetric: '请说明要看哪个指标，例如销售额、出单量、佣金支出、点击量、转化率或客单价。',
+  whichDays: '请说明时间，例如昨天、上周、本月、近 30 天、2026 年 3 月，或从哪天到哪天。',
+  mixedDays: (a: string, b: string) => `“${a}”和“${b}”放在一起不清楚指哪些天，请写明日期。`,
+  sameDays: '要比较的两段时间是同一段，请写明另一段。',
+  tooManySpans: '一次最多比较两段时间，请分开问。',
+  oneComparison: '一次只能比较一项：要么两段时间，要么几个平台、类型或联盟客，请分开问。',
+  oneRankedMetric: '排名一次只能按一个指标，请说明按哪一个。',
+  rankingTooLong: (most: number) => `排名最多列出 ${most} 名，更多请到报表明细里导出。`,
+  whichRanking: '请说明按哪个指标排名，例如“上个月销售额最高的三个联盟客”。',
+  onlySumsExplained:
+    '变化原因只能拆解点击量、出单量、销售额、佣金支出、平台费、总支出和复购金额；比率请分别问它的分子和分母。',
+  oneReason: '变化原因一次只能拆解一个指标、一段时间、全部平台或一个平台，请分开问。',
+  reasonByNetwork:
+    '变化原因目前按全部平台或一个平台拆解，结果里会列出各类型和各联盟客的影响；请去掉类型或联盟客再问。',
+  repeatsByNetwork: '复购金额只能按全部平台或一个平台查询，不能按类型、联盟客或排名查询。',
+  dailyOnly:
+    '每日走势一次看一个指标（点击量、出单量、销售额、佣金支出、平台费或总支出）、一段时间、全部平台或一个平台；其他请直接问这段时间的合计。',
+  shareOfWhat:
+    '占比一次看一个指标、一段时间里的一个平台、类型或联盟客，例如“上个月优惠券站的销售额占比”；或问“上个月各平台的销售额占比”。',
+  notUnderstood: (words: readonly string[]) =>
+    `没有看懂${words.map((word) => `“${word}”`).join('、')}。为了不给出错误的数字，我没有猜。`,
+  perhapsPublisher: (words: string, name: string) =>
+    `“${words}”是指联盟客“${name}”吗？请写出完整名称再问一次。`,
+  severalPublishers: (words: string, names: readonly string[]) =>
+    `名称里有“${words}”的联盟客不止一个：${names.map((name) => `“${name}”`).join('、')}。请写出完整名称。`,
+  alsoSee: '相关内容，可以接着问：',
+  tryThese: '您可以这样问：',
+  unknown: '这个问题我不知道答案。我能回答联盟营销的常见问题、海图的使用方法，以及您账号里的数据。',
+} as const;
