@@ -8,6 +8,8 @@ import { noQuotas, quotasOf } from './view.ts';
 export interface PlanStanding {
   /** The plan in force or last in force; empty when the account never had one. */
   mealType: string;
+  /** Of the same plan; 0 when there never was one. */
+  grantNo: number;
   running: boolean;
   /** All zero unless it is running. */
   quotas: PlanQuotas;
@@ -15,10 +17,10 @@ export interface PlanStanding {
 
 export async function planStanding(tx: TenantTx, now: Date): Promise<PlanStanding> {
   const newest = await findNewestGrant(tx);
-  const mealType = newest?.mealType ?? '';
-  if (!newest || newest.endsAt <= now) return { mealType, running: false, quotas: noQuotas };
+  const which = { mealType: newest?.mealType ?? '', grantNo: newest?.grantNo ?? 0 };
+  if (!newest || newest.endsAt <= now) return { ...which, running: false, quotas: noQuotas };
   const plan = await findPlanRow(tx, newest.mealType);
-  return { mealType, running: true, quotas: plan ? quotasOf(plan) : noQuotas };
+  return { ...which, running: true, quotas: plan ? quotasOf(plan) : noQuotas };
 }
 
 /** All zero without a running plan. */

@@ -1,0 +1,45 @@
+// The model as the SDK knows it. The SDK is loaded with the first question: an installation without a model never pays for it.
+import type { LanguageModel } from 'ai';
+import type { ModelProvider } from '../../../../ai-settings.ts';
+
+/** What one request may bring: far more than any answer, far less than a machine holds. */
+const answerMaxBytes = 4 * 1024 * 1024;
+
+const loaded = new WeakMap<ModelProvider, Promise<LanguageModel>>();
+
+export function languageModel(provider: ModelProvider): Promise<LanguageModel> {
+  const known = loaded.get(provider);
+  if (known) return known;
+  const loading = load(provider);
+  loaded.set(provider, loading);
+  return loading;
+}
+
+async function load({ baseUrl, apiKey, model }: ModelProvider): Promise<LanguageModel> {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: baseUrl,
+    includeUsage: true,
+    fetch: boundedFetch,
+    ...(apiKey !== null && { apiKey }),
+  });
+  return provider.chatModel(model);
+}
+
+/** Not led elsewhere with the key in hand, and not drowned. */
+export const boundedFetch: typeof fetch = async (input, init) => {
+  const answer = await fetch(input, { ...init, redirect: 'error' });
+  if (!answer.body) return answer;
+  let bytes = 0;
+  const counted = answer.body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(piece, controller) {
+        bytes += piece.byteLength;
+        if (bytes > answerMaxBytes) controller.error(new Error('the answer of the model is too large'));
+        else controller.enqueue(piece);
+      },
+    }),
+  );
+  return new Response(counted, { status: answer.status, headers: answer.headers });
+};
