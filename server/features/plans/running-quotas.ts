@@ -8,14 +8,16 @@ import { noQuotas, quotasOf } from './view.ts';
 export interface PlanStanding {
   /** The plan in force or last in force; empty when the account never had one. */
   mealType: string;
-  /** Of the same plan; 0 when there never was one. */
-  grantNo: number;
   running: boolean;
   /** All zero unless it is running. */
   quotas: PlanQuotas;
 }
 
-export async function planStanding(tx: TenantTx, now: Date): Promise<PlanStanding> {
+/** With the number of its grant, for what is counted by grant; 0 when there never was one. */
+export async function planStanding(
+  tx: TenantTx,
+  now: Date,
+): Promise<PlanStanding & { grantNo: number }> {
   const newest = await findNewestGrant(tx);
   const which = { mealType: newest?.mealType ?? '', grantNo: newest?.grantNo ?? 0 };
   if (!newest || newest.endsAt <= now) return { ...which, running: false, quotas: noQuotas };

@@ -10,7 +10,7 @@ const [past, future] = [new Date('2026-03-01T16:00:00Z'), new Date('2026-04-01T1
 const situationOf = (chosen: ChosenPermit[], overrides: Partial<Situation> = {}): Situation => ({
   chosen,
   catalogue: { industry: new Set(['i1', 'i2', 'i3']), brand: new Set(['b1', 'b2', 'b3', 'b4', 'b5']) },
-  standing: { mealType: 'B_YEAR', grantNo: 1, running: true, quotas: { ...noQuotas, industries: 1, brands: 3 } },
+  standing: { mealType: 'B_YEAR', running: true, quotas: { ...noQuotas, industries: 1, brands: 3 } },
   now,
   ...overrides,
 });

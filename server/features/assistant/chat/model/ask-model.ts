@@ -2,16 +2,17 @@
 // nothing to say.
 import type { TextStreamPart, ToolSet } from 'ai';
 import { assistantLimits } from '../../../../../contract/limits.ts';
+import { loadScope } from '../../../../figures/scope.ts';
 import type { Answerer, AnswerPart } from '../../answer.ts';
-import { dayOf } from '../../tools/index.ts';
+import type { ToolContext } from '../../tools/tool.ts';
 import { checkAnswer } from '../check/check-answer.ts';
 import { createCleaner } from '../clean-text.ts';
 import { chatTexts as texts } from '../texts.ts';
 import { languageModel } from './language-model.ts';
 import { modelMessages } from './model-messages.ts';
 import { modelTools } from './model-tools.ts';
-import { systemPrompt } from './system-prompt.ts';
 import { createSilenceGuard } from './silence-guard.ts';
+import { systemPrompt } from './system-prompt.ts';
 
 const longestAnswer = 20_000;
 const mostCharts = 4;
@@ -62,6 +63,13 @@ export const askModel: Answerer = async function* (context, question) {
   if (tools.charts.length > 0) yield { kind: 'charts', charts: tools.charts.slice(0, mostCharts) };
   if (unverified.length > 0) yield { kind: 'unverified', sentences: unverified };
 };
+
+/** D: what a person calls yesterday. */
+async function dayOf({ services, caller, asOf }: ToolContext): Promise<string> {
+  if (asOf !== undefined) return asOf;
+  const scope = await services.db.tenant(caller.accountId, (tx) => loadScope(tx, {}, services.now()));
+  return scope.asOf;
+}
 
 type WordPart = Extract<AnswerPart, { kind: 'text' | 'tokens' }>;
 

@@ -4,9 +4,8 @@ import type { ToolSet } from 'ai';
 import type { AnswerChart, Evidence } from '../../../../../contract/assistant.ts';
 import { assistantLimits } from '../../../../../contract/limits.ts';
 import { AppError } from '../../../../kernel/app-error.ts';
-import { runTool, toolsFor } from '../../tools/index.ts';
+import { markedBody, runTool, toolsFor } from '../../tools/index.ts';
 import type { ToolContext } from '../../tools/tool.ts';
-import { asData } from './as-data.ts';
 
 export interface ModelTools {
   set: ToolSet;
@@ -18,6 +17,9 @@ export interface ModelTools {
 
 /** Only a person who speaks of mail has one drafted: no name of a publisher does. */
 const speaksOfMail = /邮件|邮箱|写信|回信|发信|草稿|起草|[Ee]-?[Mm]ail/;
+
+/** More than fifty rows need. */
+const longestBody = 60_000;
 
 const tooMany = '本次回答可以使用的查询次数已经用完，请根据已有结果回答。';
 const failed = '查询没有成功，请告诉用户稍后再试。';
@@ -36,7 +38,7 @@ export async function modelTools(context: ToolContext, asked: string): Promise<M
       found.results.push(structured);
       found.evidence.push(...evidence);
       found.charts.push(...charts);
-      return asData(name, structured);
+      return toldTo(structured);
     } catch (error) {
       if (error instanceof AppError && error.reason !== 'internal_error') return error.message;
       if (context.signal.aborted) throw error;
@@ -54,4 +56,9 @@ export async function modelTools(context: ToolContext, asked: string): Promise<M
     });
   }
   return found;
+}
+
+function toldTo(structured: Record<string, unknown>): string {
+  const json = JSON.stringify(markedBody(structured));
+  return json.length > longestBody ? `${json.slice(0, longestBody)}…（后面的数据已省略）`.toWellFormed() : json;
 }
