@@ -10,5 +10,6 @@ export const toolTexts = {
   ranking: titled('联盟客'),
   daily: titled('每日'),
   unnamed: '未命名',
+  tooManyDays: (max: number) => `每日数据一次最多查询 ${max} 天`,
   unknownTool: '没有这个工具',
 } as const;
