@@ -8,7 +8,7 @@ import type { ToolContext } from '../../tools/tool.ts';
 import { checkAnswer } from '../check/check-answer.ts';
 import { createCleaner } from '../clean-text.ts';
 import { chatTexts as texts } from '../texts.ts';
-import { languageModel } from './language-model.ts';
+import { loadModel } from './load-model.ts';
 import { modelMessages } from './model-messages.ts';
 import { modelTools } from './model-tools.ts';
 import { createSilenceGuard } from './silence-guard.ts';
@@ -21,21 +21,22 @@ export const askModel: Answerer = async function* (context, question) {
   const { services } = context;
   const { provider, silenceMs } = services.config.ai;
   if (!provider) throw new Error('no model is set up');
-  const { streamText, isStepCount } = await import('ai');
-  const tools = await modelTools(context, question.text);
-  const guard = createSilenceGuard(context.signal, silenceMs);
+  const loaded = await loadModel(provider);
+  const tools = modelTools(context, question.text, loaded);
+  const instructions = systemPrompt({
+    day: await dayOf(context),
+    hasTools: Object.keys(tools.set).length > 0,
+  });
   const { steps } = assistantLimits;
   let text = '';
+  const guard = createSilenceGuard(context.signal, silenceMs);
   try {
-    const result = streamText({
-      model: await languageModel(provider),
-      instructions: systemPrompt({
-        day: await dayOf(context),
-        hasTools: Object.keys(tools.set).length > 0,
-      }),
+    const result = loaded.streamText({
+      model: loaded.model,
+      instructions,
       messages: modelMessages(question),
       tools: tools.set,
-      stopWhen: isStepCount(steps),
+      stopWhen: loaded.isStepCount(steps),
       // The last step has to be words.
       prepareStep: ({ stepNumber }) => (stepNumber === steps - 1 ? { toolChoice: 'none' as const } : {}),
       maxRetries: 1,

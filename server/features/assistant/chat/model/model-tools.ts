@@ -6,6 +6,7 @@ import { assistantLimits } from '../../../../../contract/limits.ts';
 import { AppError } from '../../../../kernel/app-error.ts';
 import { markedBody, runTool, toolsFor } from '../../tools/index.ts';
 import type { ToolContext } from '../../tools/tool.ts';
+import type { LoadedModel } from './load-model.ts';
 
 export interface ModelTools {
   set: ToolSet;
@@ -24,8 +25,11 @@ const longestBody = 60_000;
 const tooMany = '本次回答可以使用的查询次数已经用完，请根据已有结果回答。';
 const failed = '查询没有成功，请告诉用户稍后再试。';
 
-export async function modelTools(context: ToolContext, asked: string): Promise<ModelTools> {
-  const { dynamicTool } = await import('ai');
+export function modelTools(
+  context: ToolContext,
+  asked: string,
+  { dynamicTool }: Pick<LoadedModel, 'dynamicTool'>,
+): ModelTools {
   const { services, caller } = context;
   const found: ModelTools = { set: {}, results: [], evidence: [], charts: [] };
   let calls = 0;

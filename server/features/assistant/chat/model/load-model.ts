@@ -1,13 +1,19 @@
-// The model as the SDK knows it. The SDK is loaded with the first question: an installation without a model never pays for it.
+// The model and the SDK that speaks to it. Both are loaded where a model is set up: an installation without one never pays for them.
 import type { LanguageModel } from 'ai';
 import type { ModelProvider } from '../../../../ai-settings.ts';
 
 /** What one request may bring: far more than any answer, far less than a machine holds. */
 const answerMaxBytes = 4 * 1024 * 1024;
 
-const loaded = new WeakMap<ModelProvider, Promise<LanguageModel>>();
+type Sdk = Pick<typeof import('ai'), 'streamText' | 'isStepCount' | 'dynamicTool'>;
 
-export function languageModel(provider: ModelProvider): Promise<LanguageModel> {
+export interface LoadedModel extends Sdk {
+  model: LanguageModel;
+}
+
+const loaded = new WeakMap<ModelProvider, Promise<LoadedModel>>();
+
+export function loadModel(provider: ModelProvider): Promise<LoadedModel> {
   const known = loaded.get(provider);
   if (known) return known;
   const loading = load(provider);
@@ -15,8 +21,11 @@ export function languageModel(provider: ModelProvider): Promise<LanguageModel> {
   return loading;
 }
 
-async function load({ baseUrl, apiKey, model }: ModelProvider): Promise<LanguageModel> {
-  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+async function load({ baseUrl, apiKey, model }: ModelProvider): Promise<LoadedModel> {
+  const [{ streamText, isStepCount, dynamicTool }, { createOpenAICompatible }] = await Promise.all([
+    import('ai'),
+    import('@ai-sdk/openai-compatible'),
+  ]);
   const provider = createOpenAICompatible({
     name: 'model',
     baseURL: baseUrl,
@@ -24,11 +33,11 @@ async function load({ baseUrl, apiKey, model }: ModelProvider): Promise<Language
     fetch: boundedFetch,
     ...(apiKey !== null && { apiKey }),
   });
-  return provider.chatModel(model);
+  return { model: provider.chatModel(model), streamText, isStepCount, dynamicTool };
 }
 
 /** Not led elsewhere with the key in hand, and not drowned. */
-export const boundedFetch: typeof fetch = async (input, init) => {
+const boundedFetch: typeof fetch = async (input, init) => {
   const answer = await fetch(input, { ...init, redirect: 'error' });
   if (!answer.body) return answer;
   let bytes = 0;
