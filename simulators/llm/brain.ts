@@ -22,7 +22,7 @@ export interface Move {
   calls?: readonly { name: string; input: unknown }[];
 }
 
-export type Brain = (turn: Turn) => Move;
+export type Brain = (turn: Turn) => Move | Promise<Move>;
 
 export const label = '【模拟模型】';
 
