@@ -124,7 +124,11 @@ export async function countUse(app: TestApp, accountId: number): Promise<{ used:
 }
 
 /** As many questions as said are left of a plan with `of` of them. */
-export async function leaveQuestions(app: TestApp, accountId: number, { left, of }: Record<'left' | 'of', number>) {
+export async function leaveQuestions(
+  app: TestApp,
+  accountId: number,
+  { left, of }: Record<'left' | 'of', number>,
+) {
   await queryAll(
     app,
     `INSERT INTO assistant_use (account_id, grant_no, used)

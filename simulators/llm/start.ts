@@ -171,7 +171,8 @@ function endsHere(response: ServerResponse, fault: LlmFault | null): boolean {
   if (fault === 'cut') response.destroy();
   else if (fault === 'unended') response.end();
   else if (fault === 'stall') return true;
-  else if (fault === 'garbage') response.end('data: {"choices":[{"delta":{"content": <<<\n\ndata: [DONE]\n\n');
+  else if (fault === 'garbage')
+    response.end('data: {"choices":[{"delta":{"content": <<<\n\ndata: [DONE]\n\n');
   else if (fault === 'error') {
     response.end('data: {"error":{"message":"overloaded","type":"server_error","code":503}}\n\n');
   } else return false;

@@ -8,8 +8,8 @@ import {
   ask,
   countUse,
   hear,
-  left,
   leaveQuestions,
+  left,
   openAsk,
   openAssistantApp,
 } from '../../../testing/assistant-steps.ts';
@@ -34,8 +34,13 @@ const plan = { of: 8000 };
 const chatOf = (id: string, token = owner.token) =>
   app.request<{ title: string; list: ChatMessage[] }>('GET', `/api/assistant/chats/${id}`, { token });
 const chatsOf = async (token: string) =>
-  (await app.request<{ total: number; list: { id: string; title: string }[] }>('GET', '/api/assistant/chats', { token }))
-    .body;
+  (
+    await app.request<{ total: number; list: { id: string; title: string }[] }>(
+      'GET',
+      '/api/assistant/chats',
+      { token },
+    )
+  ).body;
 
 describe('the stream', () => {
   it('C5 is words, their source, the end, the tokens and [DONE], in this order and nothing else', async () => {
@@ -58,7 +63,11 @@ describe('the stream', () => {
 
   it('tells figures with their evidence and chart, and sentences whose figures no tool gave', async () => {
     const seller = await ownerOn(app, 'P_YEAR');
-    const connectionId = await addTestConnection(app, seller, { network: 'awin', zone: 'UTC', currency: 'USD' });
+    const connectionId = await addTestConnection(app, seller, {
+      network: 'awin',
+      zone: 'UTC',
+      currency: 'USD',
+    });
     await writeSales(app, seller, {
       connectionId,
       network: 'awin',
@@ -129,7 +138,10 @@ describe('refusals come before any stream and cost nothing:', () => {
       await activeSubAccount(app, owner, ['platform_board']),
       await activeSubAccount(app, owner, ['ai_spark']),
     ];
-    expect(await ask(test.url, without.token, '你好')).toMatchObject({ status: 403, refusal: { body: { reason: 'forbidden' } } });
+    expect(await ask(test.url, without.token, '你好')).toMatchObject({
+      status: 403,
+      refusal: { body: { reason: 'forbidden' } },
+    });
     expect((await app.request('GET', '/api/assistant/chats', { token: without.token })).status).toBe(403);
     // Who may ask, but not see reports, is offered no tool that shows them.
     expect((await ask(test.url, holder.token, '上周佣金多少')).ended).toBe(true);
@@ -230,7 +242,11 @@ describe('the package', () => {
 describe('memory', () => {
   it('S19 lasts until a new chat begins', async () => {
     const person = await ownerOn(app, 'P_YEAR');
-    const seen = () => test.llm.asked.at(-1)?.messages.map(({ role, content }) => `${role} ${content}`).slice(1);
+    const seen = () =>
+      test.llm.asked
+        .at(-1)
+        ?.messages.map(({ role, content }) => `${role} ${content}`)
+        .slice(1);
     const first = await ask(test.url, person.token, { question: '第一个问题', isNewChat: '1' });
     const second = await ask(test.url, person.token, { question: '第二个问题', isNewChat: '0' });
     expect(second.chatId).toBe(first.chatId);
@@ -250,7 +266,11 @@ describe('memory', () => {
   it('keeps to the last twelve messages', async () => {
     const person = await ownerOn(app, 'P_YEAR');
     for (let at = 0; at < 8; at += 1) await ask(test.url, person.token, `问题 ${at}`);
-    const contents = test.llm.asked.at(-1)?.messages.slice(1).map(({ content }) => content) ?? [];
+    const contents =
+      test.llm.asked
+        .at(-1)
+        ?.messages.slice(1)
+        .map(({ content }) => content) ?? [];
     expect(contents).toHaveLength(13);
     expect([contents[0], contents.at(-1)]).toEqual(['问题 1', '问题 7']);
   });
@@ -271,7 +291,9 @@ describe('chats belong to whoever began them:', () => {
       for (const body of [like, { ...like, messageId: mine.messageId }]) {
         expect((await app.request('POST', '/api/common/baidubce/like', { token, body })).status).toBe(404);
       }
-      expect(await ask(test.url, token, { question: '继续', chatId: mine.chatId })).toMatchObject({ status: 404 });
+      expect(await ask(test.url, token, { question: '继续', chatId: mine.chatId })).toMatchObject({
+        status: 404,
+      });
       expect((await chatsOf(token)).total).toBe(0);
       await ask(test.url, token, { question: '自己的', isNewChat: '0' });
       expect(JSON.stringify(test.llm.asked.at(-1))).not.toContain('只有我知道的问题');

@@ -261,9 +261,11 @@ describe('a question whose machine died', () => {
     });
     const late = ask(test.url, owner.token, '你好');
     await thinking.promise;
-    await queryAll(app, "UPDATE assistant_flight SET lease_until = now() - interval '1 second' WHERE account_id = $1", [
-      owner.accountId,
-    ]);
+    await queryAll(
+      app,
+      "UPDATE assistant_flight SET lease_until = now() - interval '1 second' WHERE account_id = $1",
+      [owner.accountId],
+    );
     expect(await left(app, owner.token)).toBe(8000);
     gate.resolve();
     await late;
