@@ -64,7 +64,7 @@ describe('a model that fails before its first word', () => {
   });
 
   it('is stood in for when it has nothing to say', async () => {
-    test.llm.think(() => ({ text: '' }));
+    test.llm.think(() => ({ text: ' \n\n ' }));
     expect(await ask(test.url, owner.token, '你好')).toMatchObject({ ended: true, source: 'local' });
   });
 
