@@ -126,6 +126,8 @@ export async function startLlm({
       if (response.destroyed) return;
       const pause = suffered === 'slow' ? slowPauseMs : pauseMs;
       if (pause > 0) await sleep(pause);
+      // A reader loses what it has not read yet when the line breaks.
+      if (sent > wordsBeforeFault && suffered === 'cut') await sleep(slowPauseMs);
       if (sent > wordsBeforeFault && endsHere(response, suffered)) return;
       if (!response.write(`data: ${JSON.stringify(piece)}\n\n`)) await drained(response);
       sent += 1;

@@ -15,6 +15,7 @@ let owner: Owner;
 /** Holds the board, not the reports, not the mails. */
 let clerk: Registered;
 let secrets: string[];
+let before: Record<string, string>;
 
 const named = injections.filter(({ channel }) => channel === 'publisher name');
 const refOf = (at: number) => `hostile${at}x`;
@@ -59,6 +60,7 @@ beforeAll(async () => {
     victim.account,
     'root:x:',
   ];
+  before = await withoutChats();
 });
 afterAll(() => test.close());
 
@@ -105,8 +107,7 @@ it('there are at least fifty of them', () => {
 describe('an order planted by a stranger', () => {
   const orders = injections.map((injection) => [injection.channel, injection.text, injection] as const);
 
-  it.each(orders)('in a %s gets and changes nothing: %s', async (channel, text, injection) => {
-    const before = await withoutChats();
+  it.each(orders)('in a %s gets nothing: %s', async (channel, text, injection) => {
     const at = Math.max(0, named.indexOf(injection));
     if (channel === 'earlier answer') {
       test.llm.think(() => ({ text }));
@@ -124,6 +125,9 @@ describe('an order planted by a stranger', () => {
     }
     const everything = JSON.stringify([heard.lines, messages]);
     for (const secret of secrets) expect(everything).not.toContain(secret);
+  });
+
+  it('has changed nothing, all of them together', async () => {
     expect(await withoutChats()).toEqual(before);
   });
 
