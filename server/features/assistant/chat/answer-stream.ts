@@ -26,6 +26,8 @@ export function openAnswerStream(reply: FastifyReply, pace: TransferPace): Answe
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // A process that is ending waits for lines that are kept.
+      connection: 'close',
     });
     watchReader(raw, pace);
   };
