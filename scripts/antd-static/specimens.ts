@@ -172,7 +172,7 @@ export function specimens(): ReactNode {
     h(TreeSelect),
     h(Typography.Text, null, 'a'),
     h(Upload, null, 'a'),
-    h(Bubble.List, { items: [{ key: 'a', content: 'a' }] }),
+    h(Bubble.List, { items: [{ key: 'a', role: 'a', content: 'a' }] }),
     h(Sender),
   );
 }
