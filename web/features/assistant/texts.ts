@@ -106,3 +106,11 @@ export const historyTexts = {
   },
   removed: '删除成功',
 } as const;
+
+export const markdownTexts = {
+  code: '代码',
+  table: '回答中的表格',
+  done: '☑ ',
+  toDo: '☐ ',
+  host: (host: string) => `（${host}）`,
+} as const;
