@@ -26,7 +26,8 @@ export const chatTexts = {
   suggestions: '可以这样问',
   waiting: '正在回答',
   answered: (words: string) => `回答完毕：${words}`,
-  opening: '对话打开中',
+  /** Asked beside a figure. */
+  whyChanged: '这个数字为什么变了',
 } as const;
 
 export const boxTexts = {
@@ -39,7 +40,6 @@ export const boxTexts = {
   left: (count: number) => `剩余 ${count} 次`,
   leftOf: (left: number, all: number) => `套餐共 ${all} 次互动，剩余 ${left} 次`,
   noneLeft: '次数已用完',
-  offline: '网络已断开，恢复后再发送。',
   about: '关于',
   dropCard: '不再针对这个数字提问',
 } as const;
@@ -47,17 +47,13 @@ export const boxTexts = {
 export const answerTexts = {
   local: '本地助手',
   localHelp: '由内置的本地助手回答：数字来自报表，文字来自常见问题与营销学院。',
-  by: '助手',
-  you: '您',
   copy: '复制回答',
   like: '有帮助',
   dislike: '没有帮助',
-  likeFailed: '评价没有保存，请重试',
   stopped: '已停止',
   stoppedEmpty: '已停止，没有产生回答。',
   failed: '回答没有说完，这次提问不计次数。',
   retry: '重新提问',
-  unverified: '未核实',
   unverifiedHelp: '这句话里的数字没有出自报表，请以报表为准',
   unverifiedNote: '标出的句子里有数字没有出自报表，请以报表为准。',
   unverifiedOthers: '以下句子里的数字没有出自报表，请以报表为准：',
@@ -71,7 +67,6 @@ export const evidenceTexts = {
   filters: '筛选',
   rows: '依据',
   definition: '口径',
-  marks: '说明',
   days: (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`),
   rowCount: (rows: string) => `${rows} 条订单记录`,
   all: '全部平台',
@@ -86,15 +81,14 @@ export const answerChartTexts = {
   name: '名称',
   none: '未知',
   currency: (currency: string) => `单位：${currency}`,
-  count: '单位：次',
 } as const;
 
 export const historyTexts = {
   title: '历史对话',
   empty: '还没有对话',
   emptyText: '问过的问题会留在这里，可以接着问。',
+  loading: '加载中',
   more: '更多',
-  open: (title: string) => `打开对话：${title}`,
   remove: (title: string) => `删除对话：${title}`,
   untitled: '未命名的对话',
   confirm: {

@@ -4,6 +4,7 @@ import { knownTexts } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
 import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../contract/reports.ts';
+import { AskButton } from '../../../parts/assistant/ask-button.tsx';
 import { boardTexts, cardTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { ChangeMark } from './change-mark.tsx';
@@ -35,6 +36,7 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
             ?
           </span>
         </Hint>
+        {!view.sample && <AskButton card={{ metric: cardMetrics[field], name, ...card.span }} />}
       </header>
       <p className={styles.figure}>
         <FigureLink {...view} field={field} card={card} />
