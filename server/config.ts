@@ -1,5 +1,6 @@
 // The only reader of the environment: settings in, one typed value out.
 import { resolve } from 'node:path';
+import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-values.ts';
 import type { TransferPace } from './limits/transfer-pace.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
@@ -39,6 +40,7 @@ export interface Config {
   ratesOrigin: string | null;
   pay: PaySettings;
   mail: MailSettings;
+  ai: AiSettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   /** Seals backups where no key file is given; null: the master key does. */
@@ -65,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = readUrl(env, 'HAITU_PUBLIC_URL', `http://localhost:${port}`);
   // Whoever puts it where others can reach it, or on a server of their own, means it in earnest.
   const demo = readFlag(env, 'HAITU_DEMO', databaseUrl === null && isOwnMachine(publicUrl));
+  const allowPrivateHosts = readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false);
   return {
     port,
     host: readText(env, 'HOST') ?? '0.0.0.0',
@@ -92,9 +95,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       : null,
     pay: readPaySettings(env, { demo, publicUrl }),
     mail: readMailSettings(env),
+    ai: readAiSettings(env, allowPrivateHosts),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
-    allowPrivateHosts: readFlag(env, 'HAITU_ALLOW_PRIVATE_HOSTS', false),
+    allowPrivateHosts,
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     logFormat: readLogFormat(env),
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),

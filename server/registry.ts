@@ -2,6 +2,7 @@
 
 import { purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
+import { assistantRoutes } from './features/assistant/routes.ts';
 import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...mailAccountRoutes,
   ...mailSendRoutes,
   ...mailReadRoutes,
+  ...assistantRoutes,
   ...siteRoutes,
   ...fileRoutes,
   ...eventRoutes,

@@ -4,6 +4,8 @@ import type { DestinationStream } from 'pino';
 import type { Config } from './config.ts';
 import { openServices } from './context.ts';
 import { startDemoSimulators } from './demo-simulators.ts';
+import { endAnswers } from './features/assistant/chat/answer-life.ts';
+import { loadModel } from './features/assistant/chat/model/load-model.ts';
 import { connectDemo } from './features/demo/connect-demo.ts';
 import { seedDemo } from './features/demo/seed-demo.ts';
 import { type MailSupervisor, startMailSupervisor } from './features/mail/sync/supervisor.ts';
@@ -15,6 +17,9 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Services } from './kernel/services.ts';
 import { isListenFault, ListenFault } from './listen-fault.ts';
 import { allJobs, allRoutes } from './registry.ts';
+
+/** Answers of the assistant that are being given when the process is asked to end. */
+const answerGraceMs = 20_000;
 
 export interface Running {
   address: string;
@@ -63,6 +68,8 @@ export async function start(
     await app?.listen({ port: config.port, host: config.host }).catch((error) => {
       throw isListenFault(error) ? new ListenFault(error, config.port) : error;
     });
+    // So that the first question does not wait for it.
+    if (app && config.ai.provider) await loadModel(config.ai.provider);
     const port = (app?.server.address() as AddressInfo | null)?.port ?? config.port;
     return {
       address: `http://localhost:${port}`,
@@ -70,7 +77,10 @@ export async function start(
       log: services.log,
       failed: new Promise((resolve) => opened.embedded?.onExit(resolve)),
       async stop() {
+        // An answer may go on for minutes: longer than anybody waits for a process to end.
+        const patience = setTimeout(() => endAnswers(services), answerGraceMs);
         await app?.close();
+        clearTimeout(patience);
         await Promise.all([worker?.stop(), mailboxes?.stop()]);
         closeKeptImap(services);
         simulators?.stop();

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { startAlipay } from './alipay/start.ts';
 import { allSimulators } from './all.ts';
 import { start as startEcb } from './ecb/start.ts';
+import { startLlm } from './llm/start.ts';
 import { startMailOauth } from './mail-oauth/start.ts';
 import { startWechatPay } from './wechat-pay/start.ts';
 
@@ -15,7 +16,8 @@ const usage = `用法：npm run simulators -- [选项]
   --budget 200         平台允许的调用次数，默认与真实平台相同
   --pay                也启动模拟的微信支付与支付宝；密钥每次重新生成，输出可直接作为 --env-file
   --mail http://localhost:3000
-                       也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方`;
+                       也启动模拟的 Google 与 Microsoft 邮箱登录，海图的地址（HAITU_PUBLIC_URL）是登录后回到的地方
+  --llm                也启动模拟的模型，供 AI 助手使用；它的回答以“【模拟模型】”开头`;
 
 function refuse(sentence: string): never {
   console.error(`${sentence}\n\n${usage}`);
@@ -34,6 +36,7 @@ function readOptions() {
         budget: { type: 'string' },
         pay: { type: 'boolean', default: false },
         mail: { type: 'string' },
+        llm: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -99,9 +102,19 @@ const signIn =
       }).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`));
 for (const [name, value] of Object.entries(signIn?.env ?? {})) console.log(`${name}=${value}`);
 
+const model = values.llm
+  ? await startLlm({
+      port: port === 0 ? 0 : port + running.length + cashiers.length + (signIn ? 1 : 0),
+      pauseMs: 30,
+    }).catch((error: unknown) => refuse(`无法启动：${(error as Error).message}`))
+  : null;
+for (const [name, value] of Object.entries(model?.env ?? {})) console.log(`${name}=${value}`);
+
 async function stop(): Promise<void> {
   await Promise.all(
-    [...running, ...cashiers, ...(signIn ? [signIn] : [])].map((simulator) => simulator.close()),
+    [...running, ...cashiers, ...(signIn ? [signIn] : []), ...(model ? [model] : [])].map((simulator) =>
+      simulator.close(),
+    ),
   );
   process.exit(0);
 }

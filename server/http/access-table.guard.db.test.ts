@@ -164,6 +164,12 @@ const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'PUT /api/mail/contacts': ['email_send'],
   'GET /api/mail/publishers/:domain/timeline': mail,
   'GET /api/mail/recruiting': ['email_center'],
+  'GET /api/common/baidubce/package': 'member',
+  'GET /api/common/baidubce/random': 'member',
+  'POST /api/common/baidubce/like': ['ai_spark'],
+  'GET /api/assistant/chats': ['ai_spark'],
+  'GET /api/assistant/chats/:id': ['ai_spark'],
+  'DELETE /api/assistant/chats/:id': ['ai_spark'],
   'POST /api/events/ticket': 'member',
 };
 

@@ -7,12 +7,12 @@ import type { BodyCipher } from '../../contract/body-cipher.ts';
 import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
 import { tabHeader } from '../../contract/events.ts';
 import { announceCall } from '../events/announce-change.ts';
+import { inputError } from '../kernel/describe-input.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { watchSender } from '../limits/transfer-pace.ts';
 import { admissionOf } from './admission.ts';
 import { bodyLimitOf } from './body-limit.ts';
-import { inputError } from './describe-input.ts';
 import { openBody } from './open-body.ts';
 import { discardSpooled, readUpload } from './read-upload.ts';
 

@@ -151,6 +151,8 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'PUT /api/mail/drafts/:id': { body: { version: 1, content: someDraft } },
   'DELETE /api/mail/drafts/:id': {},
   'GET /api/mail/publishers/:domain/timeline': {},
+  'GET /api/assistant/chats/:id': {},
+  'DELETE /api/assistant/chats/:id': {},
   'GET /api/materials/:id/link': { query: '?publisherId=1&connectionId=1' },
 };
 

@@ -48,8 +48,6 @@ CREATE TABLE assistant_flight (
   member_id    uuid NOT NULL,
   flight_id    uuid NOT NULL,
   grant_no     integer NOT NULL,
-  -- A word has been sent: leaving now costs the interaction.
-  has_spoken   boolean NOT NULL DEFAULT false,
   lease_until  timestamptz NOT NULL,
   PRIMARY KEY (account_id, member_id)
 );

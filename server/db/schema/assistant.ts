@@ -1,5 +1,5 @@
 // Tenant tables of the assistant and of outside agents; see migration 0026.
-import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerChart, Evidence } from '../../../contract/assistant.ts';
 import type { MenuCode } from '../../../contract/menu.ts';
 import { accountIdColumn, moment } from './global.ts';
@@ -53,7 +53,6 @@ export const assistantFlight = pgTable(
     memberId: uuid('member_id').notNull(),
     flightId: uuid('flight_id').notNull(),
     grantNo: integer('grant_no').notNull(),
-    hasSpoken: boolean('has_spoken').notNull().default(false),
     leaseUntil: moment('lease_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],

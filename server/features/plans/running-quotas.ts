@@ -13,12 +13,16 @@ export interface PlanStanding {
   quotas: PlanQuotas;
 }
 
-export async function planStanding(tx: TenantTx, now: Date): Promise<PlanStanding> {
+/** With the number of its grant, for what is counted by grant; 0 when there never was one. */
+export async function planStanding(
+  tx: TenantTx,
+  now: Date,
+): Promise<PlanStanding & { grantNo: number }> {
   const newest = await findNewestGrant(tx);
-  const mealType = newest?.mealType ?? '';
-  if (!newest || newest.endsAt <= now) return { mealType, running: false, quotas: noQuotas };
+  const which = { mealType: newest?.mealType ?? '', grantNo: newest?.grantNo ?? 0 };
+  if (!newest || newest.endsAt <= now) return { ...which, running: false, quotas: noQuotas };
   const plan = await findPlanRow(tx, newest.mealType);
-  return { mealType, running: true, quotas: plan ? quotasOf(plan) : noQuotas };
+  return { ...which, running: true, quotas: plan ? quotasOf(plan) : noQuotas };
 }
 
 /** All zero without a running plan. */

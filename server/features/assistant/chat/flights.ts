@@ -1,0 +1,78 @@
+// A question under way: one a member on whichever machine, each using one interaction of the plan. Everybody locks the
+// flight before the count it was taken from.
+import { randomUUID } from 'node:crypto';
+import type { TenantTx } from '../../../db/database.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import { planStanding } from '../../plans/running-quotas.ts';
+import { chatTexts as texts } from './texts.ts';
+
+export interface Flight {
+  flightId: string;
+  memberId: string;
+}
+
+export interface Takeoff {
+  memberId: string;
+  now: Date;
+  leaseMs: number;
+}
+
+/** Throws, and nothing is used, where the member has a question under way or the plan no interaction left. */
+export async function takeOff(tx: TenantTx, { memberId, now, leaseMs }: Takeoff): Promise<Flight> {
+  await giveLapsedBack(tx);
+  const { grantNo, quotas } = await planStanding(tx, now);
+  const flightId = randomUUID();
+  const taken = await tx.run(
+    `INSERT INTO assistant_flight (account_id, member_id, flight_id, grant_no, lease_until)
+     VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 millisecond') ON CONFLICT DO NOTHING`,
+    [tx.accountId, memberId, flightId, grantNo, leaseMs],
+  );
+  if (taken.rowCount === 0) throw new AppError('conflict', texts.inFlight);
+  // The row is locked until the end of the transaction: of two who ask for the last one, the second looks at a full count.
+  const used = await tx.run(
+    `INSERT INTO assistant_use AS use (account_id, grant_no, used)
+     SELECT $1, $2, 1 WHERE $3 > 0
+     ON CONFLICT (account_id, grant_no) DO UPDATE SET used = use.used + 1 WHERE use.used < $3`,
+    [tx.accountId, grantNo, quotas.aiQuestions],
+  );
+  if (used.rowCount === 0) throw new AppError('quota_exceeded', texts.noneLeft);
+  return { flightId, memberId };
+}
+
+/** False when somebody took it for dead: what it used has been given back, and another may be under way. */
+export async function stayAloft(tx: TenantTx, { flightId, memberId }: Flight, leaseMs: number) {
+  const { rowCount } = await tx.run(
+    `UPDATE assistant_flight SET lease_until = clock_timestamp() + $4 * interval '1 millisecond'
+     WHERE account_id = $1 AND member_id = $2 AND flight_id = $3`,
+    [tx.accountId, memberId, flightId, leaseMs],
+  );
+  return rowCount === 1;
+}
+
+/** Ends it; what it used is given back where it is said, and only by whoever still has it. */
+export async function land(tx: TenantTx, { flightId, memberId }: Flight, giveBack: boolean): Promise<void> {
+  await tx.run(
+    `WITH landed AS (
+       DELETE FROM assistant_flight WHERE account_id = $1 AND member_id = $2 AND flight_id = $3 RETURNING grant_no
+     )
+     UPDATE assistant_use SET used = used - 1
+     FROM landed WHERE account_id = $1 AND assistant_use.grant_no = landed.grant_no AND $4`,
+    [tx.accountId, memberId, flightId, giveBack],
+  );
+}
+
+/** Of machines that died: their answers never ended. In one order, so that two who find them do not block each other. */
+export async function giveLapsedBack(tx: TenantTx): Promise<void> {
+  await tx.run(
+    `WITH lapsed AS (
+       SELECT member_id FROM assistant_flight
+       WHERE account_id = $1 AND lease_until < clock_timestamp() ORDER BY member_id FOR UPDATE
+     ), ended AS (
+       DELETE FROM assistant_flight USING lapsed
+       WHERE account_id = $1 AND assistant_flight.member_id = lapsed.member_id RETURNING grant_no
+     ), owed AS (SELECT grant_no, count(*)::int AS questions FROM ended GROUP BY grant_no)
+     UPDATE assistant_use SET used = used - owed.questions
+     FROM owed WHERE account_id = $1 AND assistant_use.grant_no = owed.grant_no`,
+    [tx.accountId],
+  );
+}

@@ -1,0 +1,20 @@
+// How many questions the plan holds, and how many are left.
+import { and, eq } from 'drizzle-orm';
+import type { TenantTx } from '../../../db/database.ts';
+import { assistantUse } from '../../../db/schema/assistant.ts';
+import { planStanding } from '../../plans/running-quotas.ts';
+import { giveLapsedBack } from './flights.ts';
+
+export async function readInteractions(
+  tx: TenantTx,
+  now: Date,
+): Promise<{ packageNum: number; packageSurplus: number }> {
+  await giveLapsedBack(tx);
+  const { grantNo, quotas } = await planStanding(tx, now);
+  const [row] = await tx
+    .select({ used: assistantUse.used })
+    .from(assistantUse)
+    .where(and(eq(assistantUse.accountId, tx.accountId), eq(assistantUse.grantNo, grantNo)));
+  const packageNum = quotas.aiQuestions;
+  return { packageNum, packageSurplus: Math.max(0, packageNum - (row?.used ?? 0)) };
+}

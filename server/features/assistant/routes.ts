@@ -1,0 +1,35 @@
+// The assistant: questions, what is left of them, suggestions, chats.
+import * as contract from '../../../contract/assistant.ts';
+import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
+import { askQuestion } from './chat/ask-question.ts';
+import { deleteChat, getChat, likeAnswer, listChats } from './chat/chats.ts';
+import { readInteractions } from './chat/read-interactions.ts';
+import { suggestionsFor } from './local/index.ts';
+
+export const assistantRoutes: Route[] = [
+  memberRoute(contract.getChatPackage, ({ tenant, services }) =>
+    tenant((tx) => readInteractions(tx, services.now())),
+  ),
+
+  memberRoute(contract.getSuggestions, async ({ query }) => ({ chatFaqs: suggestionsFor(query.page) })),
+
+  streamRoute(contract.askQuestion, askQuestion),
+
+  memberRoute(contract.likeAnswer, async ({ tenant, caller, body }) => {
+    await tenant((tx) => likeAnswer(tx, caller.memberId, body));
+    return {};
+  }),
+
+  memberRoute(contract.listChats, ({ tenant, caller, query }) =>
+    tenant((tx) => listChats(tx, caller.memberId, query)),
+  ),
+
+  memberRoute(contract.getChat, ({ tenant, caller, params }) =>
+    tenant((tx) => getChat(tx, caller.memberId, params.id)),
+  ),
+
+  memberRoute(contract.deleteChat, async ({ tenant, caller, params }) => {
+    await tenant((tx) => deleteChat(tx, caller.memberId, params.id));
+    return {};
+  }),
+];
