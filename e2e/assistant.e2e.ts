@@ -323,7 +323,7 @@ it('a card of the dashboard asks about itself, with its days', async () => {
   await panel.getByRole('button', { name: '复制回答' }).waitFor();
 });
 
-it('L4 R7 on a phone the assistant fills the screen, stays above the keyboard and keeps its chat', async () => {
+it('D6 L4 on a phone the assistant fills the screen, stays above the keyboard and keeps its chat', async () => {
   const visitor = await visitProduct('phone');
   const blocked = await watchPolicy(visitor.context);
   const page = await enter(visitor, product(), '/bulletinBoard-m');
