@@ -70,7 +70,10 @@ it('D6 S19 S21 C5 E14 an answer comes with table, chart, evidence and new sugges
   expect(await findSeriousBarriers(page)).toEqual([]);
   await eventually(() => suggestions.getByRole('button').count()).toBe(3);
   // The answer is read out once, as a whole.
-  await panel.getByRole('status').filter({ hasText: '回答完毕：【模拟模型】' }).waitFor({ state: 'attached' });
+  await panel
+    .getByRole('status')
+    .filter({ hasText: '回答完毕：【模拟模型】' })
+    .waitFor({ state: 'attached' });
 
   await panel.getByRole('button', { name: '收起 AI 助手，保留对话' }).click();
   await panel.waitFor({ state: 'detached' });
@@ -82,7 +85,10 @@ it('D6 S19 S21 C5 E14 an answer comes with table, chart, evidence and new sugges
   await panel.getByText('这里没有真正的模型').waitFor();
 
   // What the evidence leads to shows the same days.
-  await panel.getByText(/^数字出处（\d+）$/).first().click();
+  await panel
+    .getByText(/^数字出处（\d+）$/)
+    .first()
+    .click();
   const link = panel.getByRole('link', { name: '查看同一数字' }).first();
   const target = await link.getAttribute('href');
   await link.click();

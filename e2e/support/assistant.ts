@@ -13,7 +13,9 @@ const brain: typeof demoBrain = (turn) => {
   if (turn.question.includes('长篇')) return { text: '海上生明月，天涯共此时。'.repeat(60) };
   if (turn.question.includes('编造')) return { text: '您好。上周佣金一共 98765.43 元。祝生意兴隆。' };
   if (turn.question.includes('危险'))
-    return { text: '<img src=x onerror=alert(1)> ![图](https://evil.example/a.png) [外面](https://example.com/a)' };
+    return {
+      text: '<img src=x onerror=alert(1)> ![图](https://evil.example/a.png) [外面](https://example.com/a)',
+    };
   return demoBrain(turn);
 };
 

@@ -21,7 +21,8 @@ import styles from './desktop-layout.module.css';
 import { useMember } from './use-member.ts';
 
 const AssistantPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('../../features/assistant/panel/assistant-panel.tsx'))).AssistantPanel,
+  default: (await loadChunk(() => import('../../features/assistant/panel/assistant-panel.tsx')))
+    .AssistantPanel,
 }));
 
 const showSupport = () => shellDialog.set('support');
@@ -101,7 +102,11 @@ export function DesktopLayout() {
         </div>
         {panel === 'open' && (
           <ErrorBoundary>
-            <Suspense fallback={<div className={styles.panelAhead} role="status" aria-label={assistantTexts.loading} />}>
+            <Suspense
+              fallback={
+                <div className={styles.panelAhead} role="status" aria-label={assistantTexts.loading} />
+              }
+            >
               <AssistantPanel onNoneLeft={showSupport} />
             </Suspense>
           </ErrorBoundary>

@@ -10,7 +10,10 @@ const draw = (answer: Partial<Answer>) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <AnswerBody answer={{ ...newAnswer('k', '上周佣金'), state: 'done', ...answer }} onRetry={() => undefined} />
+        <AnswerBody
+          answer={{ ...newAnswer('k', '上周佣金'), state: 'done', ...answer }}
+          onRetry={() => undefined}
+        />
       </QueryClientProvider>
     </MemoryRouter>,
   );
@@ -46,7 +49,10 @@ describe('what stands under an answer', () => {
   });
 
   it('says that a figure is not known, never 0, and follows no address out of the product', () => {
-    const html = draw({ text: 'x', evidence: [{ ...evidence, value: null, filters: {}, link: '//evil.example' }] });
+    const html = draw({
+      text: 'x',
+      evidence: [{ ...evidence, value: null, filters: {}, link: '//evil.example' }],
+    });
     expect(html).toContain('<strong>未知</strong>');
     expect(html).toContain('全部平台');
     expect(html).not.toContain('evil.example');
@@ -82,7 +88,15 @@ it('E14 a kept chat becomes what was on the screen', () => {
   };
   const items = itemsOf([
     { ...message, id: 'a', type: 'user', content: '上周佣金' },
-    { ...message, id: 'b', type: 'bot', content: '100 元', source: 'local', isDisLike: true, status: 'stopped' },
+    {
+      ...message,
+      id: 'b',
+      type: 'bot',
+      content: '100 元',
+      source: 'local',
+      isDisLike: true,
+      status: 'stopped',
+    },
   ]);
   expect(items).toEqual([
     { kind: 'question', key: 'a', text: '上周佣金' },

@@ -7,9 +7,7 @@ const height = { least: 180, most: 360, row: 34 } as const;
 
 /** A ranking needs room for each of its lines. */
 const heightOf = ({ kind, labels }: AnswerChart): number =>
-  kind === 'daily'
-    ? 220
-    : Math.min(height.most, Math.max(height.least, 40 + labels.length * height.row));
+  kind === 'daily' ? 220 : Math.min(height.most, Math.max(height.least, 40 + labels.length * height.row));
 
 /** The pictures of an answer, as the reports draw them: to take away, or to read as a table. */
 export function AnswerCharts({ charts }: { charts: readonly AnswerChart[] }) {

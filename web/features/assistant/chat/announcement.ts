@@ -14,7 +14,10 @@ export function announcement(items: readonly ChatItem[]): string {
     case 'refused':
       return '';
     default: {
-      const words = last.text.replace(/[*_`#|>~]/g, '').replace(/\s+/g, ' ').trim();
+      const words = last.text
+        .replace(/[*_`#|>~]/g, '')
+        .replace(/\s+/g, ' ')
+        .trim();
       return texts.answered(words.slice(0, longest));
     }
   }

@@ -11,5 +11,13 @@ interface PressedKey {
 
 /** Enter alone. The one that chooses a word of an input method sends nothing; Safari tells of it only after composing. */
 export function isSendKey({ key, shiftKey, ctrlKey, altKey, metaKey, keyCode, nativeEvent }: PressedKey) {
-  return key === 'Enter' && !shiftKey && !ctrlKey && !altKey && !metaKey && !nativeEvent.isComposing && keyCode !== 229;
+  return (
+    key === 'Enter' &&
+    !shiftKey &&
+    !ctrlKey &&
+    !altKey &&
+    !metaKey &&
+    !nativeEvent.isComposing &&
+    keyCode !== 229
+  );
 }

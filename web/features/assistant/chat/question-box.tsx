@@ -6,7 +6,7 @@ import { assistantLimits } from '../../../../contract/limits.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { useStore } from '../../../lib/store.ts';
 import { askedCard } from '../../../parts/assistant/assistant-desk.ts';
-import { boxTexts as texts, evidenceTexts } from '../texts.ts';
+import { evidenceTexts, boxTexts as texts } from '../texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { isSendKey } from './is-send-key.ts';
 import styles from './question-box.module.css';

@@ -46,7 +46,9 @@ const end = { result: '', is_end: true };
 
 async function answered(started: ReturnType<typeof startConversation>, question: string, words: string) {
   const outcome = started.conversation.send(question, context);
-  started.last().say({ result: words, is_end: false }, { chatId: 'c1', messageId: 'm1', source: 'local' }, end);
+  started
+    .last()
+    .say({ result: words, is_end: false }, { chatId: 'c1', messageId: 'm1', source: 'local' }, end);
   started.last().end();
   return outcome;
 }
@@ -124,7 +126,14 @@ describe('a conversation', () => {
       definition: '订单笔数',
       marks: [],
     };
-    const chart = { kind: 'daily', title: '每日', metric: 'orders', currency: 'USD', labels: ['1'], values: ['3'] };
+    const chart = {
+      kind: 'daily',
+      title: '每日',
+      metric: 'orders',
+      currency: 'USD',
+      labels: ['1'],
+      values: ['3'],
+    };
     const outcome = conversation.send('昨天几单', context);
     expect(answer().state).toBe('waiting');
     last().say({ result: '昨天 ', is_end: false });
@@ -174,6 +183,22 @@ describe('a conversation', () => {
     expect(last().signal.aborted).toBe(true);
     expect(answer()).toMatchObject({ state: 'stopped', text: '上周' });
     expect(conversation.isBusy()).toBe(false);
+  });
+
+  it('S19 stopped before its first word a chat has not begun yet', () => {
+    const { conversation, flights, answer } = startConversation();
+    void conversation.send('上周佣金', context);
+    conversation.stop();
+    expect(answer()).toMatchObject({ state: 'stopped', text: '' });
+    void conversation.send('上月佣金', context);
+    expect(flights.map(({ call }) => call.query.isNewChat)).toEqual(['1', '1']);
+  });
+
+  it('asking what was suggested leaves alone what is being typed', () => {
+    const { conversation } = startConversation();
+    conversation.type('我想问');
+    void conversation.send('上周的佣金是多少', context);
+    expect(conversation.state.get().draft).toBe('我想问');
   });
 
   it('closing while an answer comes aborts it and leaves an empty chat', async () => {

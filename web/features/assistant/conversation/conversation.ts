@@ -77,10 +77,14 @@ export function createConversation({ ask, soon }: ConversationParts): Conversati
     if (flight) return 'busy';
     const control = new AbortController();
     flight = control;
-    const { chatId, items } = state.get();
+    const { chatId, items, draft } = state.get();
     const key = nextKey();
     const answer = newAnswer(key, question);
-    set({ items: [...items, { kind: 'question', key: nextKey(), text: typed.trim() }, answer], draft: '' });
+    set({
+      items: [...items, { kind: 'question', key: nextKey(), text: typed.trim() }, answer],
+      // A suggestion leaves what is being typed alone.
+      draft: draft === typed ? '' : draft,
+    });
 
     let text = '';
     let finished = false;
@@ -126,7 +130,7 @@ export function createConversation({ ask, soon }: ConversationParts): Conversati
       if (refusal) {
         flight = undefined;
         remove(key);
-        set({ draft: typed });
+        if (state.get().draft === '') set({ draft: typed });
         return refusal;
       }
       land();
@@ -145,10 +149,13 @@ export function createConversation({ ask, soon }: ConversationParts): Conversati
   function stop(): void {
     const control = flight;
     const item = state.get().items.at(-1);
-    if (!control) return;
+    if (!control || item?.kind !== 'answer') return;
+    const wasNew = isNewChat;
     land();
+    // Nothing was said: nothing was begun.
+    isNewChat = wasNew && item.text === '';
     control.abort();
-    if (item?.kind === 'answer' && isUnderWay(item)) change(item.key, { state: 'stopped' });
+    if (isUnderWay(item)) change(item.key, { state: 'stopped' });
   }
 
   function restart(): void {

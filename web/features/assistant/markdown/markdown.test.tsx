@@ -16,7 +16,9 @@ const draw = (text: string, rest: { streaming?: boolean; unverified?: string[] }
 
 describe('Markdown', () => {
   it('draws lists, emphasis, code and line breaks', () => {
-    expect(draw('上周 **100** 元\n`x<y`')).toBe('<p>上周 <strong>100</strong> 元<br/><code>x&lt;y</code></p>');
+    expect(draw('上周 **100** 元\n`x<y`')).toBe(
+      '<p>上周 <strong>100</strong> 元<br/><code>x&lt;y</code></p>',
+    );
     expect(draw('2. 一\n3. 二')).toBe('<ol start="2"><li>一</li><li>二</li></ol>');
     expect(draw('- 一\n  - 二')).toBe('<ul><li>一<ul><li>二</li></ul></li></ul>');
     expect(draw('```js\nlet a;\n```')).toContain('<pre>let a;</pre>');
@@ -59,8 +61,16 @@ describe('Markdown', () => {
     expect(draw('[官网](https://example.com/a?b=1)')).toBe(
       '<p><a href="https://example.com/a?b=1" target="_blank" rel="noopener noreferrer nofollow" title="在新标签页打开">官网<span>（example.com）</span></a></p>',
     );
-    expect(draw('[看板](/bulletinBoard?win=week)')).toBe('<p><a href="/bulletinBoard?win=week" data-discover="true">看板</a></p>');
-    for (const href of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', 'vbscript:x', 'file:///etc/passwd']) {
+    expect(draw('[看板](/bulletinBoard?win=week)')).toBe(
+      '<p><a href="/bulletinBoard?win=week" data-discover="true">看板</a></p>',
+    );
+    for (const href of [
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+    ]) {
       expect(draw(`[点我](${href})`)).toBe('<p>点我</p>');
     }
   });

@@ -146,7 +146,9 @@ function createDrawing(): Drawing {
   };
 
   const table = ({ header, rows }: Tokens.Table): ReactNode => {
-    const numeric = header.map((_cell, at) => rows.length > 0 && rows.every((row) => isFigure(row[at]?.text ?? '')));
+    const numeric = header.map(
+      (_cell, at) => rows.length > 0 && rows.every((row) => isFigure(row[at]?.text ?? '')),
+    );
     const name = (at: number) => (numeric[at] ? styles.figure : undefined);
     return (
       <ChartTableBox title={texts.table} height={tableHeight}>

@@ -43,8 +43,7 @@ function placeMarks(words: string, sentences: readonly string[]): Prepared {
     const inner = sentence.replace(signsBefore, '').replace(signsAfter, '');
     const at = inner === '' ? -1 : text.indexOf(inner);
     if (at === -1) unplaced.push(sentence);
-    else
-      text = `${text.slice(0, at)}${marks.open}${inner}${marks.close}${text.slice(at + inner.length)}`;
+    else text = `${text.slice(0, at)}${marks.open}${inner}${marks.close}${text.slice(at + inner.length)}`;
   }
   return { text, unplaced };
 }

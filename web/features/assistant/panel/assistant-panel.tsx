@@ -2,7 +2,7 @@ import { MinusOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../../components/icon.tsx';
-import { assistantPanel, askedCard } from '../../../parts/assistant/assistant-desk.ts';
+import { askedCard, assistantPanel } from '../../../parts/assistant/assistant-desk.ts';
 import { placeOf } from '../../../parts/assistant/place-of.ts';
 import { ChatTools } from '../chat/chat-tools.tsx';
 import { ChatView } from '../chat/chat-view.tsx';
