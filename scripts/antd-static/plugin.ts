@@ -33,6 +33,12 @@ export const genCssVar = (antCls, component) => {
 };`,
   ],
   ['antd/es/theme/useToken.js', `export { useStaticToken as default, unitless } from '${hooksId}';`],
+  // Those in use: the rest would be read, and its sheets asked for, before anything is shaken off.
+  [
+    '@ant-design/x/es/index.js',
+    `export { default as Bubble } from './bubble/index.js';
+export { default as Sender } from './sender/index.js';`,
+  ],
   [
     '@ant-design/x/es/theme/genStyleUtils.js',
     'export const genStyleHooks = null, genComponentStyleHook = null, genSubStyleComponent = null;',
