@@ -55,7 +55,7 @@ describe('extractStyles', () => {
   it('does the same for Ant Design X, without its values standing in for those of antd', () => {
     expect(styles.rules.get('Bubble-Bubble')).toMatch(/^@layer antd\.parts\{.*\.ant-bubble\{/s);
     expect(styles.variables.get('Sender')).toContain("[data-theme='dark'] .ht.ant-sender{");
-    expect(styles.values).toHaveProperty('controlInteractiveSize');
+    expect(styles.values).toHaveProperty('screenXXXL');
   });
 
   it('hands components the sizes they compute with', () => {
