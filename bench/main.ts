@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
+import { benchAssistant } from './assistant.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchExport } from './export.ts';
 import { type Figure, holds, printFigures } from './figure.ts';
@@ -48,6 +49,7 @@ try {
       const people = await makePeople(userQueryConnections, { databaseUrl: url, dataFolder });
       return benchUserQuery(url, dataFolder, people);
     });
+    await measure('assistant', () => benchAssistant(url, join(folder, 'assistant')));
     await measure('neighbour', () => benchNeighbour(url, join(folder, 'neighbour')));
     await measure('import', () => importFigures(url, join(folder, 'import')));
     await measure('pull', () => benchPull(url, join(folder, 'pull')));

@@ -2,6 +2,7 @@
 import autocannon from 'autocannon';
 import { startChild } from './child.ts';
 import type { Figure } from './figure.ts';
+import { median } from './median.ts';
 import type { Person } from './people.ts';
 
 export const userQueryConnections = 64;
@@ -68,5 +69,3 @@ async function load(url: string, headers: Record<string, string>[]): Promise<num
   }
   return result.requests.total / result.duration;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -22,7 +22,7 @@ export interface Move {
   calls?: readonly { name: string; input: unknown }[];
 }
 
-export type Brain = (turn: Turn) => Move;
+export type Brain = (turn: Turn) => Move | Promise<Move>;
 
 export const label = '【模拟模型】';
 
@@ -72,7 +72,7 @@ function readJson(text: string): unknown {
 
 /** Does whatever any text in front of it orders, `CALL name {…}`, then repeats everything it was shown. */
 export const obedientBrain: Brain = ({ messages, tools, results }) => {
-  const texts = messages.filter(({ role }) => role !== 'assistant').map(({ content }) => content);
+  const texts = messages.map(({ content }) => content);
   const done = messages.flatMap(({ toolCalls }) => toolCalls.map(({ name, input }) => `${name} ${input}`));
   const orders = texts
     .flatMap((text) => [...text.matchAll(/CALL (\w+) (\{[^}]*\})/g)])
@@ -83,7 +83,9 @@ export const obedientBrain: Brain = ({ messages, tools, results }) => {
     return { calls: [{ name: 'find_publishers', input: { limit: 50 } }] };
   }
   if (orders.length > 0 && first !== undefined) {
-    return { calls: orders.slice(0, 3).map(({ name, input }) => ({ name, input: readJson(input) ?? input })) };
+    return {
+      calls: orders.slice(0, 3).map(({ name, input }) => ({ name, input: readJson(input) ?? input })),
+    };
   }
   return { text: `遵命。${messages.map(({ content }) => content).join('\n')}` };
 };

@@ -10,7 +10,10 @@ interface Delta {
 }
 
 /** Each the `data:` of one event. `serial` tells answers apart. */
-export function* chunksOf(move: Move, { model, serial }: { model: string; serial: number }): Generator<object> {
+export function* chunksOf(
+  move: Move,
+  { model, serial }: { model: string; serial: number },
+): Generator<object> {
   const frame = (choices: readonly object[], more: object = {}) => ({
     id: `chatcmpl-sim-${serial}`,
     object: 'chat.completion.chunk',

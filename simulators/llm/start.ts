@@ -8,7 +8,7 @@ import { type ChatRequest, readRequest } from './read-request.ts';
 
 /**
  * `too-many`, `server-error`, `bad-key`: refused. `silent`: never a word. `slow`: a pause before each piece. `cut`: the line breaks
- * after a few words, `cut-first` before any. `unended`: ends without saying why. `garbage`: no JSON after a few words. `error`: an
+ * after a few words, `cut-first` before any. `stall`: not another word after a few. `unended`: ends without saying why. `garbage`: no JSON after a few words. `error`: an
  * error instead of the next piece. `huge`: without end.
  */
 export const llmFaults = [
@@ -19,6 +19,7 @@ export const llmFaults = [
   'slow',
   'cut',
   'cut-first',
+  'stall',
   'unended',
   'garbage',
   'error',
@@ -110,7 +111,7 @@ export async function startLlm({
     });
     response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
     response.write(': simulated\n\n');
-    const pieces = chunksOf(thinking(turn), { model: turn.model, serial });
+    const pieces = chunksOf(await thinking(turn), { model: turn.model, serial });
     await stream(response, suffered === 'huge' ? endless(pieces) : pieces, suffered);
   }
 
@@ -169,7 +170,9 @@ export async function startLlm({
 function endsHere(response: ServerResponse, fault: LlmFault | null): boolean {
   if (fault === 'cut') response.destroy();
   else if (fault === 'unended') response.end();
-  else if (fault === 'garbage') response.end('data: {"choices":[{"delta":{"content": <<<\n\ndata: [DONE]\n\n');
+  else if (fault === 'stall') return true;
+  else if (fault === 'garbage')
+    response.end('data: {"choices":[{"delta":{"content": <<<\n\ndata: [DONE]\n\n');
   else if (fault === 'error') {
     response.end('data: {"error":{"message":"overloaded","type":"server_error","code":503}}\n\n');
   } else return false;

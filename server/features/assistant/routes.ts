@@ -1,4 +1,5 @@
 // The assistant: questions, what is left of them, suggestions, chats.
+import { randomInt } from 'node:crypto';
 import * as contract from '../../../contract/assistant.ts';
 import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
 import { askQuestion } from './chat/ask-question.ts';
@@ -11,7 +12,10 @@ export const assistantRoutes: Route[] = [
     tenant((tx) => readInteractions(tx, services.now())),
   ),
 
-  memberRoute(contract.getSuggestions, async ({ query }) => ({ chatFaqs: suggestionsFor(query.page) })),
+  memberRoute(contract.getSuggestions, async ({ query }) => ({
+    // Others each time.
+    chatFaqs: suggestionsFor(query.page, randomInt(1000)),
+  })),
 
   streamRoute(contract.askQuestion, askQuestion),
 

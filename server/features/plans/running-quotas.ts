@@ -14,10 +14,7 @@ export interface PlanStanding {
 }
 
 /** With the number of its grant, for what is counted by grant; 0 when there never was one. */
-export async function planStanding(
-  tx: TenantTx,
-  now: Date,
-): Promise<PlanStanding & { grantNo: number }> {
+export async function planStanding(tx: TenantTx, now: Date): Promise<PlanStanding & { grantNo: number }> {
   const newest = await findNewestGrant(tx);
   const which = { mealType: newest?.mealType ?? '', grantNo: newest?.grantNo ?? 0 };
   if (!newest || newest.endsAt <= now) return { ...which, running: false, quotas: noQuotas };

@@ -1,6 +1,6 @@
 // One question from its admission to its last word: counted once, streamed as it is answered, stored at the end.
 import { randomUUID } from 'node:crypto';
-import type { AnswerChart, Evidence, askQuestion as contract } from '../../../../contract/assistant.ts';
+import type { AnswerChart, askQuestion as contract, Evidence } from '../../../../contract/assistant.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { StreamCall } from '../../../kernel/route.ts';
 import type { Services } from '../../../kernel/services.ts';

@@ -5,6 +5,9 @@ export function createCleaner(): (piece: string) => string {
   return (piece) => {
     const whole = held + piece;
     held = /[\ud800-\udbff]$/.test(whole) ? whole.slice(-1) : '';
-    return whole.slice(0, whole.length - held.length).replaceAll('\0', '').toWellFormed();
+    return whole
+      .slice(0, whole.length - held.length)
+      .replaceAll('\0', '')
+      .toWellFormed();
   };
 }

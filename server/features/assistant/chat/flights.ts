@@ -30,9 +30,9 @@ export async function takeOff(tx: TenantTx, { memberId, now, leaseMs }: Takeoff)
   if (taken.rowCount === 0) throw new AppError('conflict', texts.inFlight);
   // The row is locked until the end of the transaction: of two who ask for the last one, the second looks at a full count.
   const used = await tx.run(
-    `INSERT INTO assistant_use AS use (account_id, grant_no, used)
-     SELECT $1, $2, 1 WHERE $3 > 0
-     ON CONFLICT (account_id, grant_no) DO UPDATE SET used = use.used + 1 WHERE use.used < $3`,
+    `INSERT INTO assistant_use AS counted (account_id, grant_no, used)
+     SELECT $1::bigint, $2::int, 1 WHERE $3::int > 0
+     ON CONFLICT (account_id, grant_no) DO UPDATE SET used = counted.used + 1 WHERE counted.used < $3::int`,
     [tx.accountId, grantNo, quotas.aiQuestions],
   );
   if (used.rowCount === 0) throw new AppError('quota_exceeded', texts.noneLeft);

@@ -15,12 +15,11 @@ const messagesOf = (tx: TenantTx, chatId: string) =>
   and(eq(assistantMessage.accountId, tx.accountId), eq(assistantMessage.chatId, chatId));
 const newestFirst = [desc(assistantChat.updatedAt), assistantChat.chatId] as const;
 
-export async function findChat(
-  tx: TenantTx,
-  memberId: string,
-  chatId: string,
-): Promise<ChatRow | undefined> {
-  const [row] = await tx.select().from(assistantChat).where(ownChat(tx, memberId, chatId));
+export async function findChat(tx: TenantTx, memberId: string, chatId: string): Promise<ChatRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(assistantChat)
+    .where(ownChat(tx, memberId, chatId));
   return row;
 }
 
@@ -50,12 +49,7 @@ export async function insertChat(tx: TenantTx, row: Omit<ChatRow, 'accountId' | 
 }
 
 /** False when it was deleted meanwhile. */
-export async function touchChat(
-  tx: TenantTx,
-  memberId: string,
-  chatId: string,
-  now: Date,
-): Promise<boolean> {
+export async function touchChat(tx: TenantTx, memberId: string, chatId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(assistantChat)
     .set({ updatedAt: now })

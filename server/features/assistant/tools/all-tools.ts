@@ -3,6 +3,7 @@ import { draftMail } from './draft-mail.ts';
 import { findBrands } from './find-brands.ts';
 import { findPublishers } from './find-publishers.ts';
 import { reportDaily } from './report-daily.ts';
+import { reportExplain } from './report-explain.ts';
 import { reportPublishers } from './report-publishers.ts';
 import { reportSummary } from './report-summary.ts';
 import { reportTransactions } from './report-transactions.ts';
@@ -14,6 +15,7 @@ export const tools: readonly Tool<unknown>[] = [
   reportDaily,
   reportPublishers,
   reportTransactions,
+  reportExplain,
   findPublishers,
   findBrands,
   accountPlan,

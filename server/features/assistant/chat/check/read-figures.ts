@@ -48,10 +48,8 @@ const fewThings = new RegExp(
   'g',
 );
 
-const figure = new RegExp(
-  '(?<whole>\\d{1,3}(?:,\\d{3})+|\\d+)(?:\\.(?<part>\\d+))?\\s*(?<unit>万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|千|百(?!分)|[kKM](?![A-Za-z]))?\\s*(?<share>%|个?百分点)?',
-  'g',
-);
+const figure =
+  /(?<whole>\d{1,3}(?:,\d{3})+|\d+)(?:\.(?<part>\d+))?\s*(?<unit>万亿|千亿|百亿|十亿|亿|千万|百万|十万|万|千|百(?!分)|[kKM](?![A-Za-z]))?\s*(?<share>%|个?百分点)?/g;
 
 const worths: Readonly<Record<string, number>> = {
   k: 1e3,
@@ -96,11 +94,13 @@ const stated = (value: number, half: number, isShare: boolean): StatedFigure => 
 const digits = '零一二三四五六七八九';
 const digitOf = (sign: string): number => (sign === '〇' ? 0 : sign === '两' ? 2 : digits.indexOf(sign));
 const sharesInWords = /百分之([零〇一二两三四五六七八九十百]+)(?:点([零〇一二三四五六七八九]+))?/g;
-const numbersInWords = /[一二两三四五六七八九][零〇一二两三四五六七八九十百千万亿]*[百千万亿][零〇一二两三四五六七八九十百千万亿]*/g;
+const numbersInWords =
+  /[一二两三四五六七八九][零〇一二两三四五六七八九十百千万亿]*[百千万亿][零〇一二两三四五六七八九十百千万亿]*/g;
 
 function readWords(text: string): StatedFigure[] {
   const shares = [...text.matchAll(sharesInWords)].map(([, whole = '', part = '']) => {
-    const value = numberOf(whole) + [...part].reduce((sum, sign, at) => sum + digitOf(sign) / 10 ** (at + 1), 0);
+    const value =
+      numberOf(whole) + [...part].reduce((sum, sign, at) => sum + digitOf(sign) / 10 ** (at + 1), 0);
     return stated(value, 10 ** -part.length / 2, true);
   });
   const numbers = [...text.replace(sharesInWords, ' ').matchAll(numbersInWords)].map(([words]) =>

@@ -58,7 +58,7 @@ export const askModel: Answerer = async function* (context, question) {
   } finally {
     guard.end();
   }
-  if (text.trim() === '') throw new Error('the model said nothing');
+  if (text === '') throw new Error('the model said nothing');
   const { evidence, unverified } = checkAnswer(text, tools);
   if (evidence.length > 0) yield { kind: 'evidence', evidence };
   if (tools.charts.length > 0) yield { kind: 'charts', charts: tools.charts.slice(0, mostCharts) };
@@ -78,17 +78,20 @@ type WordPart = Extract<AnswerPart, { kind: 'text' | 'tokens' }>;
 async function* wordsOf(stream: AsyncIterable<TextStreamPart<ToolSet>>): AsyncGenerator<WordPart> {
   const clean = createCleaner();
   let before = '';
+  let hasSpoken = false;
   let isEnded = false;
   for await (const part of stream) {
     if (part.type === 'error') throw part.error;
     if (part.type === 'abort') throw new Error('the model was given up');
     if (part.type === 'text-delta') {
       const words = clean(part.text);
-      if (words === '') continue;
+      // Blanks are no first word.
+      if (words === '' || (!hasSpoken && words.trim() === '')) continue;
+      hasSpoken = true;
       yield { kind: 'text', text: `${before}${words}` };
       before = '';
     } else if (part.type === 'text-end') {
-      before = '\n\n';
+      before = hasSpoken ? '\n\n' : '';
     } else if (part.type === 'finish') {
       // A line that was cut between two words ends like any other, but for the reason.
       isEnded = part.rawFinishReason !== undefined && part.finishReason !== 'error';

@@ -64,5 +64,7 @@ export function modelTools(
 
 function toldTo(structured: Record<string, unknown>): string {
   const json = JSON.stringify(markedBody(structured));
-  return json.length > longestBody ? `${json.slice(0, longestBody)}…（后面的数据已省略）`.toWellFormed() : json;
+  return json.length > longestBody
+    ? `${json.slice(0, longestBody)}…（后面的数据已省略）`.toWellFormed()
+    : json;
 }

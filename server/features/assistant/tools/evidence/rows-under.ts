@@ -6,7 +6,7 @@ import type { ReportScope } from '../../../../figures/scope.ts';
 import {
   addRows,
   countRows,
-  countRowsOfPublishers,
+  countRowsByPublisher,
   type RowCounts,
 } from '../../../../figures/sums/count-rows.ts';
 
@@ -32,9 +32,9 @@ export async function rowsUnder(
   const isNarrowed = type !== undefined || Boolean(keyword) || ref !== undefined;
   const narrowed = isNarrowed ? await findPublishers(tx, condition) : [];
   const publisherNos = [...new Set([...shown, ...narrowed.map(({ publisherNo }) => publisherNo)])];
-  const counts = await countRowsOfPublishers(tx, scope, { span, publisherNos });
+  const counts = await countRowsByPublisher(tx, scope, { span, publisherNos });
   return {
-    total: isNarrowed ? addRows([...counts.values()]) : (await countRows(tx, scope, [span]))(span),
-    of: (numbers) => addRows(numbers.flatMap((number) => counts.get(number) ?? [])),
+    total: isNarrowed ? addRows(counts) : (await countRows(tx, scope, [span]))(span),
+    of: (numbers) => addRows(counts.filter(({ publisherNo }) => numbers.includes(publisherNo))),
   };
 }
