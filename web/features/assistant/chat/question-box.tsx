@@ -1,7 +1,7 @@
 import { ArrowUpOutlined } from '@ant-design/icons';
 import { Sender } from '@ant-design/x';
-import { Button, Input } from 'antd';
-import { type ComponentProps, type ComponentRef, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from 'antd';
+import { type ComponentRef, type KeyboardEvent, useEffect, useRef } from 'react';
 import { assistantLimits } from '../../../../contract/limits.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { useStore } from '../../../lib/store.ts';
@@ -10,10 +10,10 @@ import { evidenceTexts, boxTexts as texts } from '../texts.ts';
 import { IconButton } from './icon-button.tsx';
 import { isSendKey } from './is-send-key.ts';
 import styles from './question-box.module.css';
+import { QuestionInput } from './question-input.tsx';
 import { Remaining } from './remaining.tsx';
 
 const most = assistantLimits.questionMaxLength;
-const rows = { minRows: 2, maxRows: 6 };
 
 interface QuestionBoxProps {
   draft: string;
@@ -49,7 +49,6 @@ export function QuestionBox({ draft, busy, left, onType, onSend, onStop }: Quest
       value={draft}
       onChange={onType}
       onKeyDown={press}
-      autoSize={rows}
       components={{ input: QuestionInput }}
       placeholder={texts.placeholder}
       suffix={false}
@@ -90,9 +89,4 @@ export function QuestionBox({ draft, busy, left, onType, onSend, onStop }: Quest
       }
     />
   );
-}
-
-/** Sender hands its own attributes to its frame too, so what belongs to the field alone is said here. */
-function QuestionInput(props: ComponentProps<typeof Input.TextArea>) {
-  return <Input.TextArea {...props} maxLength={most} aria-label={texts.label} enterKeyHint="send" />;
 }
