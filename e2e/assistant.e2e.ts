@@ -1,5 +1,5 @@
 // The assistant in the browser: asked, answered with proof, stopped, kept, and refused as the specification says.
-import type { Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import {
@@ -32,6 +32,9 @@ function product(): AssistantProduct {
 }
 
 const visitProduct = (size: 'desktop' | 'phone') => visit(size, { baseURL: product().url });
+
+/** What was said, without what is read out of it. */
+const saidIn = (chat: Locator) => chat.getByRole('region', { name: '对话内容' });
 
 const inFlight = '已有问题在途中~请等候';
 
@@ -82,7 +85,7 @@ it('D6 S19 S21 C5 E14 an answer comes with table, chart, evidence and new sugges
   await openPanel(page);
   await table.waitFor();
   await ask(panel, '你是谁');
-  await panel.getByText('这里没有真正的模型').waitFor();
+  await saidIn(panel).getByText('这里没有真正的模型').waitFor();
 
   // What the evidence leads to shows the same days.
   await panel
@@ -98,7 +101,7 @@ it('D6 S19 S21 C5 E14 an answer comes with table, chart, evidence and new sugges
   await openPanel(page);
   await panel.getByText('您好，我是海图的 AI 助手').waitFor();
   await ask(panel, '再见');
-  await panel.getByText('这里没有真正的模型').waitFor();
+  await saidIn(panel).getByText('这里没有真正的模型').waitFor();
   expect(sent.map((request) => queryOf(request).isNewChat)).toEqual(['1', '0', '1']);
   expect(queryOf(sent[1]).chatId).toBeTruthy();
   expect(JSON.parse(sent[1]?.postData() ?? '{}').context.page).toBe('/report');
@@ -149,7 +152,7 @@ it('V3 K2 the box grows from 2 to 6 rows, counts to 500, cleans the question and
   const raw = new URL(sent[0]?.url() ?? '').search;
   for (const code of ['%25', '%26', '%2B', '%2F', '%23']) expect(raw).toContain(code);
   expect(raw).not.toMatch(/question=[^&]*[?？]/);
-  await panel.getByText('这里没有真正的模型').waitFor();
+  await saidIn(panel).getByText('这里没有真正的模型').waitFor();
 });
 
 it('S20 X7 while an answer comes another question is refused, in another tab too; stopping ends the answer', async () => {
@@ -160,7 +163,7 @@ it('S20 X7 while an answer comes another question is refused, in another tab too
   product().llm.fail('slow', 1);
   const abandoned = product().llm.abandoned;
   await ask(panel, '讲一个长篇');
-  await panel.getByText('海上生明月').waitFor();
+  await saidIn(panel).getByText('海上生明月').waitFor();
   await ask(panel, '第二个问题');
   await seeToast(page, 'alert', inFlight);
   expect(sent).toHaveLength(1);
@@ -183,7 +186,7 @@ it('S20 X7 while an answer comes another question is refused, in another tab too
     await panel.getByRole('button', { name: '发送' }).click();
     return sent.length;
   }).toBeGreaterThan(1);
-  await panel.getByText('这里没有真正的模型').waitFor();
+  await saidIn(panel).getByText('这里没有真正的模型').waitFor();
   expect(queryOf(sent.at(-1)).isNewChat).toBe('0');
 });
 
@@ -207,7 +210,7 @@ it('S22 X9 an answer that breaks off says so quietly, costs nothing and can be a
   await panel.getByText('网络连接失败，请检查网络后重试').waitFor();
   await page.context().setOffline(false);
   await panel.getByRole('button', { name: '重新提问' }).click();
-  await panel.getByText('这里没有真正的模型').waitFor();
+  await saidIn(panel).getByText('这里没有真正的模型').waitFor();
 
   // Without the model the local assistant answers, and says who it is.
   product().llm.fail('server-error');
@@ -272,7 +275,7 @@ it('E14 answers are copied and judged; chats are found again, gone on with and d
   await panel.locator('mark', { hasText: '98765.43' }).waitFor();
   await eventually(() => dislike.getAttribute('aria-pressed')).toBe('true');
   await ask(panel, '你是谁');
-  await panel.getByText('这里没有真正的模型').waitFor();
+  await saidIn(panel).getByText('这里没有真正的模型').waitFor();
   expect(queryOf(sent.at(-1))).toMatchObject({ isNewChat: '0', question: '你是谁' });
 
   await panel.getByRole('button', { name: '历史对话' }).click();
@@ -376,7 +379,7 @@ it('in the dark it stays readable, on paper it is not there, and a session taken
 
   product().llm.fail('slow', 1);
   await ask(panel, '讲一个长篇');
-  await panel.getByText('海上生明月').waitFor();
+  await saidIn(panel).getByText('海上生明月').waitFor();
   await product().signIn();
   await page.getByRole('dialog', { name: '您已被强制下线' }).getByRole('button', { name: '确定' }).click();
   await seePath(page, '/login');

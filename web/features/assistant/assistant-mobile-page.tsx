@@ -23,7 +23,7 @@ export function AssistantMobilePage({ onNoneLeft }: AssistantMobilePageProps) {
   return (
     <div className={styles.page} style={inset > 0 ? { paddingBottom: inset } : undefined}>
       <div className={styles.head}>
-        <h1 className={styles.title}>{texts.title}</h1>
+        <h1 className="ht-hidden">{texts.title}</h1>
         <ChatTools history={history} onHistory={setHistory} />
       </div>
       {history ? (

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { Evidence } from '../../../../contract/assistant.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { type Answer, itemsOf, newAnswer } from '../conversation/item.ts';
 import { AnswerBody } from './answer-body.tsx';
 
@@ -56,6 +57,12 @@ describe('what stands under an answer', () => {
     expect(html).toContain('<strong>未知</strong>');
     expect(html).toContain('全部平台');
     expect(html).not.toContain('evil.example');
+  });
+
+  it('calls a ratio by its own name, not by that of the amount above its line', () => {
+    const { definition } = getMetric('epc');
+    const html = draw({ text: 'x', evidence: [{ ...evidence, value: '0.98', definition }] });
+    expect(html).toContain('<span>每次点击佣金</span><strong>0.98</strong>');
   });
 
   it('names the local assistant, and only it', () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Evidence } from '../../../../contract/assistant.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
+import { getMetric, metricKeys } from '../../../../contract/figures/metrics.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { KnownList } from '../../../components/known-list.tsx';
 import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
@@ -35,7 +35,7 @@ function EvidenceOne({ evidence }: { evidence: Evidence }) {
   return (
     <>
       <p className={styles.figure}>
-        <span>{getMetric(metric).name}</span>
+        <span>{nameOf(metric, definition)}</span>
         <strong>{value === null ? texts.unknown : formatAmount(value)}</strong>
       </p>
       <dl className={styles.facts}>
@@ -57,6 +57,12 @@ function EvidenceOne({ evidence }: { evidence: Evidence }) {
       )}
     </>
   );
+}
+
+/** A ratio goes by the metric it is made of; its definition tells which one it is. */
+function nameOf(metric: Evidence['metric'], definition: string): string {
+  const metrics = metricKeys.map(getMetric);
+  return (metrics.find((one) => one.definition === definition) ?? getMetric(metric)).name;
 }
 
 function filterWords({ network, type, publisherId }: Evidence['filters']): string {
