@@ -195,7 +195,7 @@ it('S22 X9 an answer that breaks off says so quietly, costs nothing and can be a
   const panel = await openPanel(page);
   const left = panel.getByText(/^剩余 \d+ 次$/);
   const before = await left.innerText();
-  product().llm.fail('cut', 1);
+  product().llm.fail('unended', 1);
   await ask(panel, '讲一个长篇');
   await panel.getByText('回答没有说完，这次提问不计次数。').waitFor();
   expect(await page.getByRole('alert').count()).toBe(0);
