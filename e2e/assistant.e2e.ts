@@ -81,7 +81,7 @@ it('D6 S19 S21 C5 E14 an answer comes with table, chart, evidence and new sugges
   await panel.getByRole('button', { name: '收起 AI 助手，保留对话' }).click();
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: '报表明细' }).click();
-  await seePath(page, '/report');
+  await page.getByRole('heading', { level: 1, name: '报表明细' }).waitFor();
   await openPanel(page);
   await table.waitFor();
   await ask(panel, '你是谁');
