@@ -27,8 +27,12 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(?:react|react-dom|react-router|scheduler|zod|@tanstack)\//,
             },
-            // Small parts every page uses: one file instead of twenty. Without those built on antd: sign-in has none of it.
-            { name: 'shared', test: /\/(?:web\/lib|web\/components(?!\/(?:antd|illustrations))|contract)\// },
+            // Small parts every page uses: one file instead of twenty. Without those built on antd: sign-in has none of
+            // it; and without the calls of mail, which only its own pages make.
+            {
+              name: 'shared',
+              test: /\/(?:web\/lib\/|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!mail-))/,
+            },
           ],
         },
       },
