@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { useUpQuestions } from './support/assistant.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, seeCurrent, seePath, storedKeys } from './support/seeing.ts';
@@ -202,6 +203,7 @@ describe('menu entries', () => {
       const visitor = await visit(size);
       const { page } = visitor;
       const person = await registerPerson();
+      await useUpQuestions(person);
       await signInDirectly(visitor, person);
       await page.goto(size === 'phone' ? '/follow-m' : '/follow');
       const menu = size === 'phone' ? await openDrawer(page) : sideMenu(page);

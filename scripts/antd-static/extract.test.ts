@@ -52,6 +52,12 @@ describe('extractStyles', () => {
     expect(styles.variables.get('Button')).toContain("[data-theme='dark'] .ht.ant-btn{");
   });
 
+  it('does the same for Ant Design X, without its values standing in for those of antd', () => {
+    expect(styles.rules.get('Bubble-Bubble')).toMatch(/^@layer antd\.parts\{.*\.ant-bubble\{/s);
+    expect(styles.variables.get('Sender')).toContain("[data-theme='dark'] .ht.ant-sender{");
+    expect(styles.values).toHaveProperty('screenXXXL');
+  });
+
   it('hands components the sizes they compute with', () => {
     expect(styles.values).toMatchObject({ controlHeight: 36, zIndexPopupBase: 1000, screenMD: 768 });
   });

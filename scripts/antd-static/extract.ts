@@ -77,7 +77,8 @@ function render(name: ThemeName): Extracted {
     if (kind === 'style') push(styles, key, entry as StyleEntry);
     // Preview panels open a provider of their own under another key; those blocks are not wanted.
     if (kind === 'cssVar' && key === cssVarKey) push(variables, name, (entry as VariableEntry)[1]);
-    if (kind === 'token' && (entry as TokenEntry)[4] === cssVarKey) token = entry as TokenEntry;
+    // antd's own comes first; Ant Design X works the same values out again.
+    if (kind === 'token' && (entry as TokenEntry)[4] === cssVarKey) token ??= entry as TokenEntry;
   }
   if (!token) throw new Error('antd left no tokens in its style cache');
   return { styles, variables, token };

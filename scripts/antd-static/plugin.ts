@@ -33,6 +33,22 @@ export const genCssVar = (antCls, component) => {
 };`,
   ],
   ['antd/es/theme/useToken.js', `export { useStaticToken as default, unitless } from '${hooksId}';`],
+  // Those in use: the rest would be read, and its sheets asked for, before anything is shaken off.
+  [
+    '@ant-design/x/es/index.js',
+    `export { default as Bubble } from './bubble/index.js';
+export { default as Sender } from './sender/index.js';`,
+  ],
+  [
+    '@ant-design/x/es/theme/genStyleUtils.js',
+    'export const genStyleHooks = null, genComponentStyleHook = null, genSubStyleComponent = null;',
+  ],
+  [
+    '@ant-design/x/es/theme/useToken.js',
+    `import { useStaticToken } from '${hooksId}';
+export const useInternalToken = useStaticToken;
+export default () => ({ token: useStaticToken()[1] });`,
+  ],
   ['antd/es/theme/util/useResetIconStyle.js', 'export default function useResetIconStyle() {}'],
   ['antd/es/theme/themes/default/theme.js', 'export default {};'],
   ['@rc-component/util/es/Dom/dynamicCSS.js', `export * from '${adoptedStyles}';`],
@@ -72,7 +88,7 @@ export function antdStatic(): Plugin {
       if (id.includes('/antd-mobile/') && id.endsWith('.css')) return `@layer antd-mobile{${code}}`;
       if (styleMakers.test(id)) return { code, moduleSideEffects: false };
       if (
-        !/\/antd\/es\/(?!theme\/).*\.js$/.test(id) ||
+        !/\/(?:antd|@ant-design\/x)\/es\/(?!theme\/).*\.js$/.test(id) ||
         !/genStyleHooks\(|genSubStyleComponent\(|genComponentStyleHook\(/.test(code)
       ) {
         return undefined;

@@ -1,5 +1,6 @@
-// One small rendering of every antd component the app may use, so that each registers its styles once. The build stops
-// and names the component when a screen uses one that is missing here.
+// One small rendering of every component of antd and Ant Design X the app may use, so that each registers its styles
+// once. The build stops and names the component when a screen uses one that is missing here.
+import { Bubble, Sender } from '@ant-design/x';
 import {
   Affix,
   Alert,
@@ -171,5 +172,7 @@ export function specimens(): ReactNode {
     h(TreeSelect),
     h(Typography.Text, null, 'a'),
     h(Upload, null, 'a'),
+    h(Bubble.List, { items: [{ key: 'a', role: 'a', content: 'a' }] }),
+    h(Sender),
   );
 }

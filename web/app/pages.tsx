@@ -110,5 +110,5 @@ export const pages: Record<PageName, LoadPage> = {
   starMarkMobile: mailListMobile('star'),
   stardetailMobile: mailMobile('star'),
   sendEmailMobile: async () => (await import('../features/mail/write/send-mobile-page.tsx')).SendMobilePage,
-  aisparkMobile: coming('aispark', 3),
+  aisparkMobile: async () => (await import('./routes/assistant-mobile-route.tsx')).AssistantMobileRoute,
 };

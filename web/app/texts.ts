@@ -68,13 +68,9 @@ export const dialogTexts = {
 } as const;
 
 export const assistantTexts = {
-  title: 'AI 助手',
   open: '打开 AI 助手',
-  close: '关闭 AI 助手',
-  resize: '调整 AI 助手宽度',
-  emptyTitle: 'AI 助手即将启航',
-  emptyText:
-    '以后可以在这里用中文提问：联盟营销怎么做、您的佣金与订单为什么变化。回答里的每个数字都会附上出处。',
+  minimise: '收起 AI 助手',
+  loading: 'AI 助手加载中',
 } as const;
 
 export const errorTexts = {

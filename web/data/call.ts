@@ -3,6 +3,7 @@ import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endp
 import { callApi, prepareCall } from '../lib/api.ts';
 import type { CallOptions } from '../lib/api-client.ts';
 import { withConfirmation } from '../lib/confirmation.ts';
+import { fetchEvents } from '../lib/fetch-events.ts';
 import { fetchFile } from '../lib/fetch-file.ts';
 import { saveBlob } from '../lib/save-blob.ts';
 import { refreshAfter } from './refresh.ts';
@@ -25,6 +26,16 @@ export async function askForDownload<E extends Endpoint>(endpoint: E, args: Endp
   const { address, init } = await prepareCall(endpoint, args);
   const { blob, name } = await fetchFile(address, init);
   saveBlob(blob, name);
+}
+
+/** A call that answers piece by piece; `onData` is given each piece as it comes. */
+export async function askForEvents<E extends Endpoint>(
+  endpoint: E,
+  args: EndpointCall<E>,
+  { signal, onData }: { signal: AbortSignal; onData: (data: string) => void },
+): Promise<void> {
+  const { address, init } = await prepareCall(endpoint, args);
+  await fetchEvents(address, { ...init, signal }, onData);
 }
 
 interface ChangeOptions extends CallOptions {

@@ -1,5 +1,6 @@
 // The member's event stream, read with fetch so that the token travels in a header. Reconnects with growing waits.
 import { type EventKind, eventKinds, openEvents } from '../../contract/events.ts';
+import { readText } from './read-text.ts';
 import { handleForcedOut, handleNotSignedIn } from './session.ts';
 import { createSseParser } from './sse-parser.ts';
 import { storage } from './storage.ts';
@@ -61,16 +62,6 @@ async function readOnce(signal: AbortSignal): Promise<boolean> {
     parse(chunk);
   }
   return lived;
-}
-
-async function* readText(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.getReader();
-  const decoder = new TextDecoder();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield decoder.decode(value, { stream: true });
-  }
 }
 
 function dispatch(kind: string, data: string): void {

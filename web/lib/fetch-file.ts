@@ -1,9 +1,8 @@
 // Files only members may have: a link cannot send the token, so they are fetched and then saved.
-import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { withConfirmation } from './confirmation.ts';
 import { loading } from './loading.ts';
-import { handleForcedOut, handleNotSignedIn } from './session.ts';
+import { refusalOf } from './refusal-of.ts';
 import { storage } from './storage.ts';
 import { apiTexts } from './texts.ts';
 
@@ -31,24 +30,6 @@ async function fetchOnce(address: string, init: RequestInit): Promise<FetchedFil
   } finally {
     end();
   }
-}
-
-async function refusalOf(response: Response): Promise<ApiError> {
-  const { status } = response;
-  const envelope = (await response.json().catch(() => undefined)) as Partial<Envelope> | undefined;
-  if (typeof envelope?.code !== 'string') {
-    return new ApiError(apiTexts.unreadable, { reason: 'unavailable', status });
-  }
-  if (envelope.code === 'nolog') handleNotSignedIn();
-  if (envelope.code === 'forceout') void handleForcedOut();
-  const details = (envelope.body ?? {}) as Partial<ErrorBody>;
-  const fallback =
-    envelope.code === 'nolog'
-      ? 'not_signed_in'
-      : envelope.code === 'forceout'
-        ? 'forced_out'
-        : 'internal_error';
-  return new ApiError(envelope.msg ?? '', { ...details, reason: details.reason ?? fallback, status });
 }
 
 function nameIn(disposition: string): string {

@@ -1,15 +1,17 @@
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { PlanBanners } from '../../features/plans/plan-banners.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import { findRouteName, getRoute, toPath } from '../../lib/paths.ts';
 import { useStore } from '../../lib/store.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
 import { usePreference } from '../../lib/use-preference.ts';
+import { assistantPanel } from '../../parts/assistant/assistant-desk.ts';
 import { AntdProvider } from '../antd-provider.tsx';
-import { assistantOpen } from '../assistant/assistant-open.ts';
-import { AssistantPanel } from '../assistant/assistant-panel.tsx';
+import { useAssistantDoor } from '../assistant/use-assistant-door.ts';
 import { shellDialog } from '../dialogs/dialog-store.ts';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { SideMenu } from '../menu/side-menu.tsx';
@@ -18,12 +20,20 @@ import { appTexts, assistantTexts, menuTexts } from '../texts.ts';
 import styles from './desktop-layout.module.css';
 import { useMember } from './use-member.ts';
 
+const AssistantPanel = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/assistant/panel/assistant-panel.tsx')))
+    .AssistantPanel,
+}));
+
+const showSupport = () => shellDialog.set('support');
+
 /** Layout 2: side menu, header, banners, page, footer, and the assistant beside it all. */
 export function DesktopLayout() {
   const { user } = useMember();
   const { pathname } = useLocation();
   const [stored, setStored] = usePreference('menuCollapsed');
-  const assistant = useStore(assistantOpen);
+  const panel = useStore(assistantPanel);
+  const openAssistant = useAssistantDoor();
   // Until the person has chosen, a narrow window leaves its room to the page.
   const narrow = useMediaQuery('(max-width: 960px)');
   const collapsed = stored === null ? narrow : stored === '1';
@@ -53,16 +63,19 @@ export function DesktopLayout() {
         <div className={styles.column}>
           <header className={styles.header}>
             <span className={styles.place}>{titleAt(pathname)}</span>
-            <button
-              type="button"
-              className={styles.tool}
-              aria-label={assistant ? assistantTexts.close : assistantTexts.open}
-              aria-expanded={assistant}
-              title={assistant ? assistantTexts.close : assistantTexts.open}
-              onClick={() => assistantOpen.set(!assistant)}
-            >
-              <Icon name="spark" />
-            </button>
+            {openAssistant && (
+              <button
+                type="button"
+                className={styles.tool}
+                aria-label={panel === 'open' ? assistantTexts.minimise : assistantTexts.open}
+                aria-expanded={panel === 'open'}
+                title={panel === 'open' ? assistantTexts.minimise : assistantTexts.open}
+                data-minimised={panel === 'minimised' || undefined}
+                onClick={() => (panel === 'open' ? assistantPanel.set('minimised') : openAssistant())}
+              >
+                <Icon name="spark" />
+              </button>
+            )}
             <UserMenu user={user} />
           </header>
           {user && (
@@ -87,7 +100,17 @@ export function DesktopLayout() {
             </Link>
           </footer>
         </div>
-        {assistant && <AssistantPanel />}
+        {panel === 'open' && (
+          <ErrorBoundary>
+            <Suspense
+              fallback={
+                <div className={styles.panelAhead} role="status" aria-label={assistantTexts.loading} />
+              }
+            >
+              <AssistantPanel onNoneLeft={showSupport} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </div>
       <ShellDialogs />
     </AntdProvider>

@@ -8,6 +8,7 @@ import { isSessionLost } from '../../lib/api-error.ts';
 import { findRouteName, getRoute, type RouteName, toPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { AntdProvider } from '../antd-provider.tsx';
+import { useAssistantDoor } from '../assistant/use-assistant-door.ts';
 import { shellDialog } from '../dialogs/dialog-store.ts';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
 import { MobileDrawer } from '../menu/mobile-drawer.tsx';
@@ -21,6 +22,7 @@ export function MobileLayout() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [drawer, setDrawer] = useState(false);
+  useAssistantDoor();
 
   useEffect(() => {
     if (userError && !isSessionLost(userError)) toast.error(errorTexts.userFailed);

@@ -1,20 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '../../../contract/accounts.ts';
 import { userQuery } from '../../data/accounts.ts';
+import { fetchChatPackage } from '../../data/assistant.ts';
 import { permitsQuery } from '../../data/plans.ts';
 import { siteConfigQuery } from '../../data/site.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { toPath } from '../../lib/paths.ts';
 import { storage } from '../../lib/storage.ts';
 import { useSmallScreen } from '../../lib/use-small-screen.ts';
-import { assistantOpen } from '../assistant/assistant-open.ts';
+import { assistantPanel, leftPage } from '../../parts/assistant/assistant-desk.ts';
+import { placeOf } from '../../parts/assistant/place-of.ts';
 import { shellDialog } from '../dialogs/dialog-store.ts';
 import { dialogTexts } from '../texts.ts';
 import { decideMenuAction, type MenuAction } from './decide-menu-action.ts';
 
-/** No questions to the assistant can be counted until it opens, so none are left. */
-const packageSurplus = 0;
+/**
+ * Asked when the entry is pressed: a sub-account or another tab may have used the last one. A chat that is only minimised
+ * can be read again; where the count cannot be had, the assistant itself says why.
+ */
+async function countSurplus(): Promise<number> {
+  if (assistantPanel.get() !== 'closed') return 1;
+  return fetchChatPackage().then(
+    ({ packageSurplus }) => packageSurplus,
+    () => 1,
+  );
+}
 
 export interface MenuActions {
   decide: (item: MenuItem) => MenuAction;
@@ -25,13 +36,14 @@ export interface MenuActions {
 
 export function useMenuAction(): MenuActions {
   const navigate = useNavigate();
+  const location = useLocation();
   const small = useSmallScreen();
   const { data: user } = useQuery(userQuery);
   const { data: permits } = useQuery(permitsQuery);
   const { data: config } = useQuery(siteConfigQuery);
   const situation = {
     haveIndustry: (permits?.industrys.length ?? 0) > 0,
-    packageSurplus,
+    packageSurplus: 0,
     marketUrl: config?.marketUrl ?? '',
   };
   const isMember = user?.role === 'member';
@@ -46,8 +58,17 @@ export function useMenuAction(): MenuActions {
     storage.set('isSelect', item.code);
     storage.set('validParam', item.validParam);
   };
-  const run = (item: MenuItem) => {
-    const action = decide(item);
+  const openAssistant = () => {
+    if (!small) assistantPanel.set('open');
+    else if (location.pathname !== toPath('aisparkMobile')) {
+      leftPage.set(placeOf(location));
+      navigate(toPath('aisparkMobile'));
+    }
+  };
+  const run = async (item: MenuItem) => {
+    const isAssistant = item.code === 'ai_spark' && item.isLock === '0';
+    const packageSurplus = isAssistant ? await countSurplus() : 0;
+    const action = decideMenuAction(item, { ...situation, packageSurplus });
     switch (action.kind) {
       case 'no-permission':
         if (isMember) void confirm(dialogTexts.noPermissionMember);
@@ -63,13 +84,12 @@ export function useMenuAction(): MenuActions {
         shellDialog.set('support');
         break;
       case 'assistant':
-        if (small) navigate(toPath('aisparkMobile'));
-        else assistantOpen.set(true);
+        openAssistant();
         break;
       case 'select':
         remember(item);
         if (action.path) navigate(action.path);
     }
   };
-  return { decide, remember, run };
+  return { decide, remember, run: (item) => void run(item) };
 }

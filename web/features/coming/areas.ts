@@ -8,7 +8,6 @@ import { NoDataChart } from '../../components/illustrations/no-data-chart.tsx';
 import { ShipWheel } from '../../components/illustrations/ship-wheel.tsx';
 import { StarMap } from '../../components/illustrations/star-map.tsx';
 import { Telescope } from '../../components/illustrations/telescope.tsx';
-import { ChatOutline } from './outlines/chat-outline.tsx';
 import type { OutlineProps } from './outlines/parts.tsx';
 import { SiteOutline } from './outlines/site-outline.tsx';
 import type { StepName } from './steps.ts';
@@ -36,5 +35,4 @@ export const areaLooks: Record<ComingArea, AreaLook> = {
   sassmip: { ...publicPage, Drawing: DockingShips },
   academy: { ...publicPage, Drawing: Telescope },
   about: { ...publicPage, Drawing: AssistantLighthouse },
-  aispark: { Drawing: AssistantLighthouse, Outline: ChatOutline, steps: ['guide', 'profile'] },
 };

@@ -49,11 +49,6 @@ export const areaTexts = {
     lead: '海图是谁、为什么做这件事，以及怎样联系我们。',
     parts: ['我们是谁', '我们做什么', '联系方式'],
   },
-  aispark: {
-    title: 'AI 助手',
-    lead: '用中文提问联盟营销的方法，或询问您自己的数据。凡是带数字的回答，都会写明指标、时间范围和出处。',
-    parts: ['您的提问', '带出处的回答', '推荐的下一个问题'],
-  },
 } satisfies Record<string, AreaText>;
 
 export const comingTexts = {

@@ -4,6 +4,7 @@ import { knownTexts } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
 import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../contract/reports.ts';
+import { AskButton } from '../../../parts/assistant/ask-button.tsx';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import { boardTexts, cardTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
@@ -38,6 +39,7 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
               ?
             </span>
           </Hint>
+          {!view.sample && <AskButton card={{ metric: cardMetrics[field], name, ...card.span }} />}
         </span>
       </header>
       <p className={styles.figure}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type CardField, cardMetrics, getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { WindowKey } from '../../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../../contract/reports.ts';
+import { AskButton } from '../../../../parts/assistant/ask-button.tsx';
 import { ExplainButton } from '../../explain/explain-button.tsx';
 import { cardTexts as texts } from '../../texts.ts';
 import type { BoardView } from '../board-view.ts';
@@ -19,12 +20,16 @@ interface MobileCardProps extends BoardView {
 
 /** A figure for the thumb: there is no hover, so what it is compared with stands beneath it. */
 export function MobileCard({ field, card, windowKey, ...view }: MobileCardProps) {
-  const { board, rowsAt } = view;
-  const money = getMetric(cardMetrics[field]).unit === 'money';
+  const { board, sample, rowsAt } = view;
+  const { unit, name } = getMetric(cardMetrics[field]);
+  const money = unit === 'money';
   const text = figureText(card.yesterdaynum, card.known);
   return (
     <article className={styles.card} aria-label={card.yesterdaytext}>
-      <h2 className={styles.name}>{card.yesterdaytext}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.name}>{card.yesterdaytext}</h2>
+        {!sample && <AskButton card={{ metric: cardMetrics[field], name, ...card.span }} />}
+      </div>
       <p className={styles.figure}>
         {card.yesterdaynum === null ? (
           <span className={styles.missing}>{text}</span>

@@ -1,0 +1,8 @@
+import { AssistantMobilePage } from '../../features/assistant/assistant-mobile-page.tsx';
+import { shellDialog } from '../dialogs/dialog-store.ts';
+
+const showSupport = () => shellDialog.set('support');
+
+export function AssistantMobileRoute() {
+  return <AssistantMobilePage onNoneLeft={showSupport} />;
+}
