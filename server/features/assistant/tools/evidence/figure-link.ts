@@ -1,0 +1,98 @@
+// The address that shows exactly one figure: the board where it has a card of it, else the report.
+import type { EvidenceMetric } from '../../../../../contract/assistant.ts';
+import type { DaySpan } from '../../../../../contract/figures/days.ts';
+import { cardMetrics } from '../../../../../contract/figures/metrics.ts';
+import { repeatSpans, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import type { publisherSorts } from '../../../../../contract/reports.ts';
+import { type Caller, menuRightOf } from '../../../../kernel/caller.ts';
+
+type PublisherSort = (typeof publisherSorts)[number];
+
+/** What a figure is narrowed to. */
+export interface FigureFilters {
+  /** Code. */
+  network?: string | undefined;
+  type?: string | undefined;
+  /** The network's number of a publisher. */
+  publisherId?: string | undefined;
+  /** Publishers searched for by a word. */
+  keyword?: string | undefined;
+  /** One publisher on all its networks. */
+  merged?: boolean | undefined;
+}
+
+export interface LinkedFigure {
+  metric: EvidenceMetric;
+  span: DaySpan;
+  filters: FigureFilters;
+}
+
+/** Which of the two screens its reader may open. */
+export interface Screens {
+  board: boolean;
+  report: boolean;
+}
+
+export const screensOf = (caller: Caller, now: Date): Screens => ({
+  board: menuRightOf(caller, 'platform_board', now) === 'open',
+  report: menuRightOf(caller, 'platform_report', now) === 'open',
+});
+
+export function figureLink(figure: LinkedFigure, { board, report }: Screens): string {
+  const onBoard = boardLink(figure);
+  return onBoard !== null && (board || !report) ? onBoard : reportLink(figure);
+}
+
+const onCards: ReadonlySet<string> = new Set(Object.values(cardMetrics));
+
+/** A window of the board is known by its last day alone. */
+function boardLink({ metric, span, filters }: LinkedFigure): string | null {
+  if (!onCards.has(metric) || isNarrowed(filters)) return null;
+  const windows = windowSpans(span.to, 'period');
+  const win = windowKeys.find((key) => windows[key].current.from === span.from);
+  return win === undefined
+    ? null
+    : address('/bulletinBoard', { asOf: span.to, win, network: filters.network });
+}
+
+/** To some publishers; the board knows only networks. */
+const isNarrowed = ({ type, publisherId, keyword, merged }: FigureFilters): boolean =>
+  type !== undefined || publisherId !== undefined || keyword !== undefined || merged === true;
+
+/** Clicks, costs and publishers searched for are told per publisher, repeats by their windows, the rest by its orders. */
+function reportLink({ metric, span, filters }: LinkedFigure): string {
+  const { from, to } = span;
+  const { network, type, publisherId, keyword, merged } = filters;
+  if (metric === 'repeats' && !isNarrowed(filters)) {
+    const isWindow = repeatSpans(to).some((repeat) => repeat.span.from === from);
+    if (isWindow) return address('/report', { tab: 'repeats', asOf: to, network });
+  }
+  const perPublisher = metric === 'clicks' || metric === 'cost' || keyword !== undefined || merged === true;
+  return address('/report', {
+    tab: perPublisher ? 'publishers' : undefined,
+    from,
+    to,
+    network,
+    type,
+    publisherId,
+    keyword,
+    merged: merged ? '1' : undefined,
+    sort: perPublisher ? sortColumns[metric] : undefined,
+  });
+}
+
+/** The column of the list that holds a metric; it comes with the largest first. */
+export const sortColumns: Partial<Record<EvidenceMetric, PublisherSort>> = {
+  sales: 'fxje',
+  orders: 'order',
+  commission: 'yjje',
+  fee: 'fy',
+  cost: 'zc',
+  clicks: 'clicks',
+};
+
+function address(path: string, values: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) if (value !== undefined) search.set(key, value);
+  return `${path}?${search}`;
+}

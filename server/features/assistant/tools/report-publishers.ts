@@ -1,0 +1,181 @@
+// What publishers brought over any span: sums of all that meet the conditions, and the first of them in an order.
+import { z } from 'zod';
+import type { AnswerChart, Evidence, EvidenceMetric } from '../../../../contract/assistant.ts';
+import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
+import { listPublisherFigures, publisherSorts } from '../../../../contract/reports.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { findPublishers } from '../../../figures/publishers/find-publishers.ts';
+import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import {
+  addRows,
+  countRows,
+  countRowsOfPublishers,
+  type RowCounts,
+} from '../../../figures/sums/count-rows.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
+import { listPublisherFigures as readPublishers } from '../../reports/lists/list-publisher-figures.ts';
+import { accessOf, asBody } from './as-call.ts';
+import { plainText } from './as-data.ts';
+import { evidenceOf } from './evidence/evidence-of.ts';
+import { type FigureFilters, type Screens, screensOf, sortColumns } from './evidence/figure-link.ts';
+import { spanMarks } from './evidence/span-marks.ts';
+import { fields, pageOf, paging } from './fields.ts';
+import { networkFilter } from './network-filter.ts';
+import { toolTexts } from './texts.ts';
+import type { Tool } from './tool.ts';
+
+const input = z.strictObject({
+  from: fields.from,
+  to: fields.to,
+  network: fields.network.optional(),
+  type: fields.type.optional(),
+  publisherId: fields.publisherId.optional(),
+  keyword: z.string().trim().max(100).optional().describe('在联盟客的名称、网址与编号中查找'),
+  sort: z
+    .enum(publisherSorts)
+    .optional()
+    .describe(
+      '排序列：fxje 销售额（不填时），order 出单量，yjje 佣金支出，fy 平台费，zc 总支出，clicks 点击量，cvr 转化率，epc 每次点击佣金，aov 客单价，rate 实际佣金率，roas 投产比，voidRate 作废率，newShare 新客占比',
+    ),
+  order: z.enum(['asc', 'desc']).optional().describe('desc 从高到低（不填时），asc 从低到高'),
+  merged: z.literal(['1', 1, true]).optional().describe('1：同一联盟客在多个平台的数据合为一行'),
+  limit: paging.limit.optional(),
+  currentPage: paging.currentPage.optional(),
+  size: paging.size.optional(),
+});
+
+type Query = EndpointInput<typeof listPublisherFigures>['body'];
+type Body = EndpointOutput<typeof listPublisherFigures>;
+type Row = Body['list'][number];
+
+const usualRows = 10;
+
+export const reportPublishers: Tool<z.output<typeof input>> = {
+  name: 'report_publishers',
+  title: '联盟客汇总',
+  description:
+    '任意日期区间的联盟客汇总：totals 是全部符合条件者的销售额（fxje）、出单量（order）、佣金支出（yjje）、平台费（fy）、总支出（zc）、点击量（clicks）与各项比率；list 是排名靠前的联盟客。可按平台、类型、联盟客筛选与排序，适合区间合计、排行榜和某个联盟客的业绩。',
+  access: accessOf(listPublisherFigures),
+  readOnly: true,
+  input,
+  run: ({ services, caller }, { limit, currentPage, size, ...asked }) => {
+    const now = services.now();
+    const screens = screensOf(caller, now);
+    const query = asBody(listPublisherFigures, {
+      ...asked,
+      ...pageOf({ limit, currentPage, size }, usualRows),
+    });
+    return services.db.tenant(caller.accountId, async (tx) => {
+      const body = listPublisherFigures.output.parse(await readPublishers(tx, query, now));
+      const scope = await loadScope(tx, { network: isTwins(query) ? undefined : query.network }, now);
+      const rows = await countUnder(tx, scope, { query, body });
+      return {
+        structured: body,
+        evidence: evidenceFor({ query, body, scope, rows, screens }),
+        charts: rankingOf(query, body),
+      };
+    });
+  },
+};
+
+/** One publisher with those that are one with it elsewhere: its figures leave the network it was asked for under. */
+const isTwins = ({ publisherId, merged }: Query): boolean => publisherId !== undefined && Boolean(merged);
+
+const partsOf = (row: Row) => row.parts ?? [row];
+
+interface UnderRows {
+  total: RowCounts;
+  of: (row: Row) => RowCounts;
+}
+
+async function countUnder(
+  tx: TenantTx,
+  scope: ReportScope,
+  { query, body }: { query: Query; body: Body },
+): Promise<UnderRows> {
+  const { type, keyword, publisherId, network } = query;
+  const span = { from: query.from, to: query.to };
+  const shown = body.list.flatMap(partsOf).map(({ publisherNo }) => Number(publisherNo));
+  const isNarrowed = type !== undefined || Boolean(keyword) || publisherId !== undefined;
+  const narrowed = isNarrowed
+    ? await findPublishers(tx, { ...networkFilter(network), type, keyword, ref: publisherId })
+    : [];
+  const publisherNos = [...new Set([...shown, ...narrowed.map(({ publisherNo }) => publisherNo)])];
+  const counts = await countRowsOfPublishers(tx, scope, { span, publisherNos });
+  return {
+    total: isNarrowed ? addRows([...counts.values()]) : (await countRows(tx, scope, [span]))(span),
+    of: (row) => addRows(partsOf(row).flatMap(({ publisherNo }) => counts.get(Number(publisherNo)) ?? [])),
+  };
+}
+
+const columns = Object.entries(sortColumns) as [
+  EvidenceMetric,
+  'fxje' | 'order' | 'yjje' | 'fy' | 'zc' | 'clicks',
+][];
+
+interface Told {
+  query: Query;
+  body: Body;
+  scope: ReportScope;
+  rows: UnderRows;
+  screens: Screens;
+}
+
+function evidenceFor({ query, body, scope, rows, screens }: Told): Evidence[] {
+  const span = { from: query.from, to: query.to };
+  const marked = spanMarks(scope, span, body.known);
+  const { type, publisherId, keyword } = query;
+  const whole: FigureFilters = {
+    ...networkFilter(query.network),
+    type,
+    publisherId,
+    keyword: keyword || undefined,
+    ...(isTwins(query) && { merged: true }),
+  };
+  const totals = columns.map(([metric, column]) =>
+    evidenceOf(
+      {
+        metric,
+        span,
+        filters: whole,
+        ...marked(metric, body.totals[column], { isWhole: true }),
+        rows: rows.total,
+      },
+      screens,
+    ),
+  );
+  const each = body.list.flatMap((row) => {
+    const parts = partsOf(row);
+    const networks = parts.map(({ pt }) => getNetwork(pt).description.network);
+    const [first] = networks;
+    const filters = { network: first, publisherId: row.id, ...(parts.length > 1 && { merged: true }) };
+    return columns.map(([metric, column]) =>
+      evidenceOf(
+        { metric, span, filters, ...marked(metric, row[column], { networks }), rows: rows.of(row) },
+        screens,
+      ),
+    );
+  });
+  return [...totals, ...each];
+}
+
+/** A picture of the order, where it is one of figures. */
+function rankingOf({ sort = 'fxje', from, to }: Query, { list, currency }: Body): AnswerChart[] {
+  const found = columns.find(([, column]) => column === sort);
+  if (!found || list.length < 2) return [];
+  const [metric, column] = found;
+  const several = new Set(list.map(({ pt }) => pt)).size > 1;
+  return [
+    {
+      kind: 'ranking',
+      title: toolTexts.ranking(metric, { from, to }),
+      metric,
+      currency,
+      labels: list.map(({ name, pt }) => {
+        const shown = plainText(name, 40) || toolTexts.unnamed;
+        return several ? `${shown}（${pt}）` : shown;
+      }),
+      values: list.map((row) => (row[column] === null ? null : String(row[column]))),
+    },
+  ];
+}

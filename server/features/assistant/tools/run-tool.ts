@@ -1,0 +1,40 @@
+// The one way to a tool: known by name, open to the asking member, given what it takes.
+
+import { requireAccess } from '../../../kernel/access.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import { tools } from './all-tools.ts';
+import { asInput } from './as-call.ts';
+import { toolTexts } from './texts.ts';
+import type { Tool, ToolContext, ToolResult } from './tool.ts';
+
+/** Those the member may use now. */
+export function toolsFor(caller: Caller, now: Date): Tool<unknown>[] {
+  return tools.filter(({ access }) => {
+    try {
+      requireAccess(access, caller, now);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
+  });
+}
+
+export async function runTool(context: ToolContext, name: string, input: unknown): Promise<ToolResult> {
+  const tool = tools.find((one) => one.name === name);
+  if (!tool) throw new AppError('not_found', toolTexts.unknownTool);
+  requireAccess(tool.access, context.caller, context.services.now());
+  const given = asInput(tool.input, withoutNothing(input));
+  context.signal.throwIfAborted();
+  return tool.run(context, given);
+}
+
+/** A model says null where it means to say nothing. */
+function withoutNothing(input: unknown): unknown {
+  if (input === undefined || input === null) return {};
+  if (typeof input !== 'object' || Array.isArray(input)) return input;
+  return Object.fromEntries(
+    Object.entries(input).filter(([, value]) => value !== null && value !== undefined),
+  );
+}
