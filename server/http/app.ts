@@ -96,7 +96,7 @@ function logRequests(app: FastifyInstance): void {
     const { method, url, caller, routeOptions } = request;
     if (url.startsWith('/api/') || routeOptions.url === mcpPath) {
       const ms = Math.round(reply.elapsedTime);
-      const token = caller?.token?.id;
+      const token = caller?.agent?.tokenId;
       request.log.info(
         { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms, ...(token && { token }) },
         'call',

@@ -1,5 +1,6 @@
 // What each rate class allows. Reads are bounded by the pool and by shedding, not by a count.
 import type { Endpoint, RateClass } from '../../contract/endpoint.ts';
+import { assistantLimits } from '../../contract/limits.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AgentCaller } from '../kernel/caller.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
@@ -15,7 +16,7 @@ const limits: Record<RateClass, Limit> = {
 };
 
 /** Of one token, reads included: agents repeat themselves, and one that runs wild must not slow its members down. */
-const agentLimit: Limit = { max: 120, windowSeconds: 60 };
+const agentLimit: Limit = { max: assistantLimits.tokenCallsPerMinute, windowSeconds: 60 };
 
 /** `who` is the member once known, else the address: nobody can spend another's budget. */
 export async function requireRate(limiter: RateLimiter, endpoint: Endpoint, who: string): Promise<void> {
@@ -23,8 +24,8 @@ export async function requireRate(limiter: RateLimiter, endpoint: Endpoint, who:
   await take(limiter, `${endpoint.rate}|${who}`, limits[endpoint.rate]);
 }
 
-export const requireAgentRate = (limiter: RateLimiter, { accountId, token }: AgentCaller): Promise<void> =>
-  take(limiter, `agent|${accountId}/${token.id}`, agentLimit);
+export const requireAgentRate = (limiter: RateLimiter, { accountId, agent }: AgentCaller): Promise<void> =>
+  take(limiter, `agent|${accountId}/${agent.tokenId}`, agentLimit);
 
 async function take(limiter: RateLimiter, key: string, limit: Limit): Promise<void> {
   const { allowed, retryAfter } = await limiter.take(key, limit);

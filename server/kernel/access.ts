@@ -42,6 +42,6 @@ export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): 
   if (rights.includes('locked')) throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
   throw new AppError(
     'forbidden',
-    caller.token ? '访问令牌没有包含此功能的菜单' : '主账号没有为您开通此功能',
+    caller.agent ? '访问令牌没有包含此功能的菜单' : '主账号没有为您开通此功能',
   );
 }

@@ -26,11 +26,11 @@ export interface Caller {
   /** The plan in force or last in force; null when the account never had one. */
   plan: CallerPlan | null;
   /** The personal access token an outside agent calls with; a member's own session has none. */
-  token?: { id: string };
+  agent?: { tokenId: string };
 }
 
 /** An outside agent: the member who made its token, with the rights of the token alone. */
-export type AgentCaller = Caller & Required<Pick<Caller, 'token'>>;
+export type AgentCaller = Caller & Required<Pick<Caller, 'agent'>>;
 
 /** The caller as the menu rules see it; an ended plan counts as none. */
 export function menuHolderOf(caller: Caller, now: Date): MenuHolder {

@@ -18,7 +18,7 @@ export interface CallerRow {
   plan_ends_at: Date | null;
 }
 
-export const memberOf = (row: CallerRow): Omit<Caller, 'sessionId' | 'isConfirmed' | 'token'> => ({
+export const memberOf = (row: CallerRow): Omit<Caller, 'sessionId' | 'isConfirmed' | 'agent'> => ({
   accountId: Number(row.account_id),
   memberId: row.member_id,
   role: row.role,

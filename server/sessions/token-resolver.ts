@@ -46,19 +46,19 @@ export function createTokenResolver(db: Database, masterKey: MasterKey): TokenRe
       return agentOf(rows[0]);
     },
 
-    async note({ accountId, memberId, token }, { call, refused = false }) {
+    async note({ accountId, memberId, agent }, { call, refused = false }) {
       const now = Math.floor(Date.now() / hourMs);
       if (now !== hour || noted.size >= mostNoted) {
         hour = now;
         noted = new Set();
       }
-      const key = `${token.id} ${refused} ${call}`;
+      const key = `${agent.tokenId} ${refused} ${call}`;
       if (noted.has(key)) return;
       await recordAudit(db.global, {
         accountId,
         actor: memberId,
         action: refused ? 'tokens.refused' : 'tokens.used',
-        target: token.id,
+        target: agent.tokenId,
         detail: { call },
       });
       noted.add(key);
@@ -77,7 +77,7 @@ function agentOf(row: TokenRow | undefined): AgentCaller {
     menuCodes: row.codes.filter((code) => holdsCode(maker, code)),
     sessionId: '',
     isConfirmed: false,
-    token: { id: row.token_id },
+    agent: { tokenId: row.token_id },
   };
 }
 

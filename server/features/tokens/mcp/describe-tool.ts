@@ -3,7 +3,7 @@ import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { Tool } from '../../assistant/tools/tool.ts';
 
-export const describeTool = ({ name, title, description, input }: Tool): McpTool => ({
+export const describeTool = ({ name, title, description, input }: Tool<unknown>): McpTool => ({
   name,
   title,
   description,
