@@ -32,7 +32,7 @@ export const createTexts = {
   name: '名称',
   namePlaceholder: '如：Cursor、运营周报助手',
   codes: '可以读取的菜单',
-  codesHint: '报表、变化解释和联盟客查询需要“综合看板”或“报表明细”，品牌查询需要“行业洞察”。',
+  codesHint: '报表与变化解释需要“综合看板”或“报表明细”；订单与联盟客明细需要“报表明细”。品牌目录与套餐情况每个令牌都可以读取。',
   expiry: '有效期',
   expiries: { 30: '30 天', 90: '90 天', 365: '1 年', never: '永不过期' },
   submit: '创建',
