@@ -1,6 +1,7 @@
 // The same reports over the built-in sample account: any member may look, whatever the plan.
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
+import { explainChange } from './explain.ts';
 import {
   exportReport,
   getDaily,
@@ -38,6 +39,7 @@ export const sampleDaily = sampleOf(getDaily);
 export const sampleRepeats = sampleOf(getRepeats);
 export const sampleTypes = sampleOf(getTypes);
 export const sampleTop = sampleOf(getTop);
+export const sampleExplained = sampleOf(explainChange);
 export const sampleTransactions = sampleOf(listTransactions);
 export const samplePublisherFigures = sampleOf(listPublisherFigures);
 export const samplePublisherTrend = sampleOf(getPublisherTrend);

@@ -20,9 +20,11 @@ const eitherAccess = { menu: ['platform_board', 'platform_report'] } as const;
 
 // ------------------------------------------------------------------------------------------------ inputs
 
-const day = z.iso.date().refine((text) => text >= reportDays.first && text <= reportDays.last, {
+/** Of the calendar reports know. */
+export const reportDay = z.iso.date().refine((text) => text >= reportDays.first && text <= reportDays.last, {
   error: texts.dayOutOfRange(reportDays.first, reportDays.last),
 });
+const day = reportDay;
 /** Lower-case code or display name, in any case. */
 const network = z.string().trim().min(1).max(40);
 /** The network's own number of a publisher. */
@@ -39,7 +41,7 @@ interface Days {
 }
 
 /** Both days or none, in order, and not more than can be answered at once. */
-function checkDays({ from, to }: Days, context: z.RefinementCtx): void {
+export function checkDays({ from, to }: Days, context: z.RefinementCtx): void {
   const complain = (field: keyof Days, message: string) =>
     context.addIssue({ code: 'custom', path: [field], message });
   if (from === undefined && to === undefined) return;

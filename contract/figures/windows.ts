@@ -7,6 +7,7 @@ import {
   dayIn,
   firstOfMonth,
   firstOfYear,
+  lengthOf,
   mondayOf,
 } from './days.ts';
 
@@ -66,6 +67,12 @@ const yearEarlier: Shift = {
   month: sameDateLastYear,
   year: sameDateLastYear,
 };
+
+/** What days of anybody's choosing are compared with: as many days before them, or the same dates a year earlier. */
+export const spanBefore = (span: DaySpan, compare: Compare): DaySpan =>
+  compare === 'year'
+    ? { from: sameDateLastYear(span.from), to: sameDateLastYear(span.to) }
+    : { from: addDays(span.from, -lengthOf(span)), to: addDays(span.from, -1) };
 
 export const repeatDays = [7, 30, 90, 365] as const;
 export type RepeatDays = (typeof repeatDays)[number];

@@ -50,6 +50,7 @@ export const tenantTables = [
   'import_file',
   'material',
   'moment_day',
+  'return_day',
   'report_picture',
   'notice_robot',
   'notice_rule',

@@ -12,6 +12,7 @@ const factTables = [
   'sale_month',
   'type_day',
   'moment_day',
+  'return_day',
 ] as const;
 
 export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): Promise<void> {

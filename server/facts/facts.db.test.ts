@@ -122,6 +122,15 @@ interface StoredSale {
   new_customer: boolean | null;
 }
 
+/** Stored sums as numbers, by their key. */
+const summed = (rows: readonly Record<string, string>[]) =>
+  new Map(
+    rows.map(({ key = '', ...sums }) => [
+      key,
+      Object.fromEntries(Object.entries(sums).map(([column, value]) => [column, Number(value)])),
+    ]),
+  );
+
 /** Every rollup of a connection, recounted from its rows in plain code. */
 async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<void> {
   const sales = await all<StoredSale>(
@@ -180,12 +189,7 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
               repeat_amount, pending_amount, voided_orders ${extra} FROM haitu.${table} WHERE account_id = $1 AND connection_id = $2`,
       [accountId, connectionId],
     );
-    return new Map(
-      rows.map(({ key: name = '', ...sums }) => [
-        name,
-        Object.fromEntries(Object.entries(sums).map(([column, value]) => [column, Number(value)])),
-      ]),
-    );
+    return summed(rows);
   };
   expect(await stored('sale_day', "report_day || '/' || publisher_no || '/' || currency")).toEqual(
     recount((row) => `${row.day}/${row.no}/${row.currency}`),
@@ -210,14 +214,25 @@ async function expectRollupsTrue({ accountId, connectionId }: Target): Promise<v
             fee FROM haitu.moment_day WHERE account_id = $1 AND connection_id = $2`,
     [accountId, connectionId],
   );
-  expect(
-    new Map(
-      storedMoments.map(({ key = '', ...sums }) => [
-        key,
-        Object.fromEntries(Object.entries(sums).map(([column, value]) => [column, Number(value)])),
-      ]),
-    ),
-  ).toEqual(moments);
+  expect(summed(storedMoments)).toEqual(moments);
+  const returns = new Map<string, Record<string, number>>();
+  for (const row of sales) {
+    if (row.kind !== 'adjustment' || row.state === 'voided') continue;
+    const key = `${row.day}/${row.currency}`;
+    const sum = returns.get(key) ?? { amount: 0, commission: 0, fee: 0, repeat_amount: 0 };
+    returns.set(key, {
+      amount: Number(sum.amount) + Number(row.amount),
+      commission: Number(sum.commission) + Number(row.commission),
+      fee: Number(sum.fee) + Number(row.fee),
+      repeat_amount: Number(sum.repeat_amount) + (row.new_customer === false ? Number(row.amount) : 0),
+    });
+  }
+  const storedReturns = await all<Record<string, string>>(
+    `SELECT report_day || '/' || currency AS key, amount, commission, fee, repeat_amount FROM haitu.return_day
+     WHERE account_id = $1 AND connection_id = $2`,
+    [accountId, connectionId],
+  );
+  expect(summed(storedReturns)).toEqual(returns);
   const types = new Map(
     [...recount((row) => `${row.day}/${row.type}/${row.currency}`)].map(([key, sum]) => [
       key,
@@ -511,7 +526,16 @@ it('erases one connection and leaves the other whole', async () => {
     first.connectionId,
   ]);
   await app.services.db.tenant(first.accountId, (tx) => eraseConnectionFacts(tx, first.connectionId));
-  for (const table of ['sale', 'sale_raw', 'click_day', 'sale_day', 'sale_month', 'type_day', 'moment_day']) {
+  for (const table of [
+    'sale',
+    'sale_raw',
+    'click_day',
+    'sale_day',
+    'sale_month',
+    'type_day',
+    'moment_day',
+    'return_day',
+  ]) {
     expect([
       table,
       await all(`SELECT 1 FROM haitu.${table} WHERE connection_id = $1`, [first.connectionId]),

@@ -45,6 +45,13 @@ const fillMomentDay = `
   FROM ${salesOfDays}
   GROUP BY report_day, 4, state, currency`;
 
+const fillReturnDay = `
+  INSERT INTO return_day (account_id, connection_id, report_day, currency, amount, commission, fee, repeat_amount)
+  SELECT $1, $2, report_day, currency, sum(amount), sum(commission), sum(fee),
+    coalesce(sum(amount) FILTER (WHERE new_customer IS FALSE), 0)
+  FROM ${salesOfDays} AND kind = 'adjustment' AND state <> 'voided'
+  GROUP BY report_day, currency`;
+
 const fillSaleMonth = `
   INSERT INTO sale_month (account_id, connection_id, month, publisher_no, currency, ${sums})
   SELECT $1, $2, date_trunc('month', report_day)::date AS month, publisher_no, currency, ${summedUp}
@@ -99,11 +106,13 @@ export async function rewriteSaleDays(
   const months = monthsOf(days);
   const cleared = await tx.run(`${clearDays('sale_day')} RETURNING report_day::text AS day`, [...keys, days]);
   await tx.run(clearDays('moment_day'), [...keys, days]);
+  await tx.run(clearDays('return_day'), [...keys, days]);
   const held = staged?.holdsPublishers ? staged : null;
   const counted = held ? [...new Set(cleared.rows.map((row) => String(row.day)))] : days;
   if (counted.length > 0) {
     await tx.run(fillSaleDay, [...keys, counted]);
     await tx.run(fillMomentDay, [...keys, counted]);
+    await tx.run(fillReturnDay, [...keys, counted]);
   }
   if (held)
     await saveStagedSums(tx, connectionId, {

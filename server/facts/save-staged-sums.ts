@@ -24,6 +24,7 @@ export async function saveStagedSums(
   };
   await save(saleDay, saleDayRows(sums, days));
   await save(momentDay, momentDayRows(sums, days));
+  await save(returnDay, returnDayRows(sums, days));
 }
 
 interface Target {
@@ -57,6 +58,18 @@ const momentDay: Target = {
   ],
 };
 
+const returnDay: Target = {
+  table: 'return_day',
+  columns: [
+    ['report_day', 'date'],
+    ['currency', 'text'],
+    ['amount', 'bigint'],
+    ['commission', 'bigint'],
+    ['fee', 'bigint'],
+    ['repeat_amount', 'bigint'],
+  ],
+};
+
 const insertInto = ({ table, columns }: Target): string => `
   INSERT INTO ${table} (account_id, connection_id, ${columns.map(([name]) => name).join(', ')})
   SELECT $1, $2, part.* FROM unnest(${columns.map(([, type], index) => `$${index + 3}::${type}[]`).join(', ')}) AS part`;
@@ -72,6 +85,12 @@ function* momentDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<
     const moment = dayText(sum.moment);
     const { day, state, currency, listed, orders, amount, commission, fee } = sum;
     yield [day, moment, state, currency, listed, orders, amount, commission, fee];
+  }
+}
+
+function* returnDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(string | number)[]> {
+  for (const { day, currency, amount, commission, fee, repeatAmount } of sums.returnSums(days)) {
+    yield [day, currency, amount, commission, fee, repeatAmount];
   }
 }
 

@@ -44,6 +44,9 @@ it('counts each state and kind where it belongs', () => {
   expect(sums.dailySums()).toEqual([
     { day: '2026-03-05', currency: 'USD', orders: 3, amount: 1070, commission: 380, fee: 76 },
   ]);
+  expect([...sums.returnSums(days)]).toEqual([
+    { day: '2026-03-05', currency: 'USD', amount: -300, commission: 80, fee: 16, repeatAmount: -100 },
+  ]);
   const states = [...sums.momentSums(days)].map(({ state, listed, orders, amount }) => [
     ...[state, listed, orders, amount],
   ]);

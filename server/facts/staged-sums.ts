@@ -21,6 +21,17 @@ export interface MomentSum extends DaySum {
   listed: number;
 }
 
+/** What adjustments of a day changed; voided ones left out. */
+export interface ReturnSum {
+  day: string;
+  currency: string;
+  amount: number;
+  commission: number;
+  fee: number;
+  /** Of those marked as a returning customer's. */
+  repeatAmount: number;
+}
+
 export interface PublisherSum {
   day: string;
   publisherNo: number;
@@ -56,6 +67,8 @@ interface Book {
   moments: Map<string, MomentSum>;
   /** The last of each state: neighbours share a day. */
   lately: Map<SaleState, MomentSum>;
+  /** Null on a day without any. */
+  returns: ReturnSum | null;
 }
 
 /** All of it, as it passes from one process to another. */
@@ -97,6 +110,7 @@ export class StagedSums {
     const book = this.#bookOf(row.reportDay, row.currency);
     const isOrder = row.kind === 'sale' && row.state !== 'voided';
     addMoment(book, row, isOrder);
+    if (row.kind === 'adjustment' && row.state !== 'voided') addReturn(book, row);
     if (this.#used <= this.#atMost) this.#addPublisher(book, row, { publisherNo, isOrder });
   }
 
@@ -120,6 +134,10 @@ export class StagedSums {
 
   *momentSums(days: ReadonlySet<string>): Generator<MomentSum> {
     for (const { day, moments } of this.#books) if (days.has(day)) yield* moments.values();
+  }
+
+  *returnSums(days: ReadonlySet<string>): Generator<ReturnSum> {
+    for (const { day, returns } of this.#books) if (returns && days.has(day)) yield returns;
   }
 
   /** False when there are too many to hold. */
@@ -146,7 +164,7 @@ export class StagedSums {
     }
     let book = ofDay.get(currency);
     if (!book) {
-      book = { day, currency, places: new Map(), moments: new Map(), lately: new Map() };
+      book = { day, currency, places: new Map(), moments: new Map(), lately: new Map(), returns: null };
       ofDay.set(currency, book);
       this.#books.push(book);
     }
@@ -195,6 +213,16 @@ export class StagedSums {
     grown.set(this.#sums);
     this.#sums = grown;
   }
+}
+
+function addReturn(book: Book, { amount, commission, fee, newCustomer }: SaleRow): void {
+  const { day, currency } = book;
+  book.returns ??= { day, currency, amount: 0, commission: 0, fee: 0, repeatAmount: 0 };
+  const { returns } = book;
+  returns.amount += amount;
+  returns.commission += commission;
+  returns.fee += fee;
+  if (newCustomer === false) returns.repeatAmount += amount;
 }
 
 function addMoment(book: Book, row: SaleRow, isOrder: boolean): void {

@@ -1,4 +1,4 @@
-// Tenant tables of reports; see migration 0003.
+// Tenant tables of reports; see migrations 0003 and 0027.
 import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accountIdColumn, moment } from './global.ts';
 
@@ -28,6 +28,23 @@ export const momentDay = pgTable(
         table.currency,
       ],
     }),
+  ],
+);
+
+export const returnDay = pgTable(
+  'return_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    currency: text('currency').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+    repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.currency] }),
   ],
 );
 

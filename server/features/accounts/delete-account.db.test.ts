@@ -188,6 +188,7 @@ async function addFacts(accountId: number): Promise<void> {
     ['sale_month', `$1, 5, ${day}, 5, 'USD', ${sums}, 0`],
     ['type_day', `$1, 5, ${day}, 'Content', 'USD', ${sums}, 9, 0`],
     ['moment_day', `$1, 5, ${day}, ${day}, 'paid', 'USD', 1, 1, 100, 10, 1`],
+    ['return_day', `$1, 5, ${day}, 'USD', -100, -10, -1, 0`],
     [
       'report_picture (account_id, picture_id, title, page, bytes, created_by)',
       "$1, gen_random_uuid(), 'Canary chart', '/report', 1, gen_random_uuid()",

@@ -1,9 +1,10 @@
-// Reports: the dashboard and its parts, of the account and of the sample; lists, the currency, exports, pictures.
+// Reports: the dashboard and its parts, of the account and of the sample; explained changes, lists, the currency, exports, pictures.
 import * as samples from '../../../contract/report-samples.ts';
 import * as contract from '../../../contract/reports.ts';
 import { memberRoute, type Route } from '../../kernel/route.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import * as dashboard from './dashboard/get-dashboard.ts';
+import { explainRoutes } from './explain/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { listRoutes } from './lists/routes.ts';
 import { pictureRoutes } from './pictures/routes.ts';
@@ -48,6 +49,7 @@ export const reportsRoutes: Route[] = [
     ofSample(call, (tx) => dashboard.getTop(tx, call.query, call.services.now())),
   ),
 
+  ...explainRoutes,
   ...listRoutes,
   ...currencyRoutes,
   ...exportRoutes,

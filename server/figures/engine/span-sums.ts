@@ -11,7 +11,7 @@ import { cutAtEdges } from './segments.ts';
 /** A day's sums of one connection and type, as the rollup has them. */
 export type RollupSum = Sum | 'pendingAmount';
 
-const rollupColumns: Record<RollupSum, string> = {
+export const rollupColumns: Record<RollupSum, string> = {
   clicks: 'clicks',
   orders: 'orders',
   amount: 'amount',

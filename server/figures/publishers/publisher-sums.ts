@@ -91,27 +91,43 @@ export async function sumClicks(tx: TenantTx, span: PublisherSpan): Promise<Map<
   return new Map(rows.map((row) => [Number(row.publisher_no), Number(row.clicks)]));
 }
 
-interface Rollups {
+export interface Rollups {
   columns: string;
   /** Tables by day and by month. */
   days: string;
   months: string;
 }
 
-function partsOf(bind: Bind, tx: TenantTx, span: PublisherSpan, rollups: Rollups): string {
+/** Rows of a span: whole months from the monthly sums, the rest by day. */
+export function partsOf(
+  bind: Bind,
+  tx: TenantTx,
+  span: Omit<PublisherSpan, 'currency'>,
+  rollups: Rollups,
+): string {
   const { months, days } = spanParts(span);
-  const rows = (table: string, column: string, part: DaySpan) =>
-    `SELECT ${rollups.columns} FROM ${table} WHERE ${ownedBy(bind, tx, span)} AND ${between(bind, column, part)}`;
+  const { columns } = rollups;
   return [
-    ...days.map((part) => rows(rollups.days, 'report_day', part)),
-    ...(months ? [rows(rollups.months, 'month', months)] : []),
+    ...days.map((part) => daysOf(bind, tx, { ...span, ...part }, { columns, table: rollups.days })),
+    ...(months
+      ? [daysOf(bind, tx, { ...span, ...months }, { columns, table: rollups.months, column: 'month' })]
+      : []),
   ].join(' UNION ALL ');
 }
+
+/** Rows of a rollup from the first to the last day. */
+export const daysOf = (
+  bind: Bind,
+  tx: TenantTx,
+  span: Omit<PublisherSpan, 'currency'>,
+  { columns, table, column = 'report_day' }: { columns: string; table: string; column?: string },
+): string =>
+  `SELECT ${columns} FROM ${table} WHERE ${ownedBy(bind, tx, span)} AND ${between(bind, column, span)}`;
 
 function ownedBy(
   bind: Bind,
   { accountId }: TenantTx,
-  { connectionIds, publisherNos }: PublisherSpan,
+  { connectionIds, publisherNos }: Omit<PublisherSpan, 'currency'>,
 ): string {
   const own = `account_id = ${bind(accountId, 'bigint')}
     AND connection_id = ANY (${bind(arrayText(connectionIds), 'bigint[]')})`;

@@ -1,6 +1,6 @@
 // How many rows stand under a figure: voided ones under none, adjustments under amounts alone.
 import type { DaySpan } from '../../../contract/figures/days.ts';
-import { arrayText, asParameters } from '../../db/bind.ts';
+import { arrayText, asParameters, type Bind } from '../../db/bind.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { ReportScope } from '../scope.ts';
 import { onDays } from './sale-filter.ts';
@@ -53,35 +53,85 @@ export async function countRows(
     );
 }
 
+/** Rows of one publisher. */
+export interface PublisherRows extends RowCounts {
+  publisherNo: number;
+  /** Code. */
+  network: string;
+  type: string;
+}
+
+interface Asked {
+  span: DaySpan;
+  /** Null: of everybody. */
+  publisherNos: readonly number[] | null;
+}
+
 /**
- * Of each of these publishers. The rollups know every row and the voided orders; voided adjustments, which hardly ever
- * are, are looked for among the rows where the rollups hold any.
+ * Publisher by publisher. The rollups know every row and the voided orders; voided adjustments, which hardly ever are,
+ * are looked for among the rows where the rollups hold any.
  */
-export async function countRowsOfPublishers(
+export async function countRowsByPublisher(
   tx: TenantTx,
   { connections }: ReportScope,
-  { span, publisherNos }: { span: DaySpan; publisherNos: readonly number[] },
-): Promise<Map<number, RowCounts>> {
-  if (publisherNos.length === 0) return new Map();
+  { span, publisherNos }: Asked,
+): Promise<PublisherRows[]> {
   const { bind, values } = asParameters();
-  const own = `account_id = ${bind(tx.accountId, 'bigint')}
-    AND connection_id = ANY (${bind(arrayText(connections.map(({ id }) => id)), 'bigint[]')})`;
-  const chosen = `publisher_no = ANY (${bind(arrayText(publisherNos), 'bigint[]')})`;
+  const own = ownRows(bind, tx, connections);
+  const chosen = publisherNos ? ` AND publisher_no = ANY (${bind(arrayText(publisherNos), 'bigint[]')})` : '';
   const days = `report_day BETWEEN ${bind(span.from, 'date')} AND ${bind(span.to, 'date')}`;
+  return readPublishers(tx, {
+    values,
+    counted: `
+      SELECT publisher_no, listed - voided_orders AS amounts, orders FROM sale_day
+      WHERE ${own} AND ${days}${chosen}
+      UNION ALL
+      SELECT publisher_no, -1, 0 FROM sale
+      WHERE ${own} AND ${onDays(bind, span)}${chosen} AND kind = 'adjustment' AND state = 'voided'
+        AND (SELECT sum(listed) FROM moment_day WHERE ${own} AND ${days} AND state = 'voided')
+          > (SELECT sum(voided_orders) FROM type_day WHERE ${own} AND ${days})`,
+  });
+}
+
+/** Those of returning customers alone; only the rows themselves know all of them. */
+export async function countRepeatRows(
+  tx: TenantTx,
+  { connections }: ReportScope,
+  span: DaySpan,
+): Promise<PublisherRows[]> {
+  const { bind, values } = asParameters();
+  return readPublishers(tx, {
+    counted: `
+      SELECT publisher_no, 1 AS amounts, CASE kind WHEN 'sale' THEN 1 ELSE 0 END AS orders FROM sale
+      WHERE ${ownRows(bind, tx, connections)} AND ${onDays(bind, span)} AND state <> 'voided'
+        AND new_customer IS FALSE`,
+    values,
+  });
+}
+
+const ownRows = (bind: Bind, { accountId }: TenantTx, connections: ReportScope['connections']): string =>
+  `account_id = ${bind(accountId, 'bigint')}
+   AND connection_id = ANY (${bind(arrayText(connections.map(({ id }) => id)), 'bigint[]')})`;
+
+async function readPublishers(
+  tx: TenantTx,
+  { counted, values }: { counted: string; values: unknown[] },
+): Promise<PublisherRows[]> {
   const { rows } = await tx.run(
-    `SELECT publisher_no, sum(counted) AS amounts, sum(orders) AS orders FROM (
-       SELECT publisher_no, listed - voided_orders AS counted, orders FROM sale_day
-       WHERE ${own} AND ${days} AND ${chosen}
-       UNION ALL
-       SELECT publisher_no, -1, 0 FROM sale
-       WHERE ${own} AND ${onDays(bind, span)} AND ${chosen} AND kind = 'adjustment' AND state = 'voided'
-         AND (SELECT sum(listed) FROM moment_day WHERE ${own} AND ${days} AND state = 'voided')
-           > (SELECT sum(voided_orders) FROM type_day WHERE ${own} AND ${days})
-     ) AS parts
-     GROUP BY publisher_no`,
+    `SELECT c.publisher_no, p.network, p.type, c.amounts, c.orders
+     FROM (
+       SELECT publisher_no, sum(amounts) AS amounts, sum(orders) AS orders FROM (${counted}) AS parts
+       GROUP BY publisher_no
+     ) AS c
+     JOIN publisher p ON p.account_id = $${values.push(tx.accountId)}::bigint AND p.publisher_no = c.publisher_no`,
     values,
   );
-  return new Map(rows.map((row) => [Number(row.publisher_no), countsOf(row)]));
+  return rows.map((row) => ({
+    ...countsOf(row),
+    publisherNo: Number(row.publisher_no),
+    network: String(row.network),
+    type: String(row.type),
+  }));
 }
 
 const countsOf = (row: Record<string, unknown>): RowCounts => ({

@@ -25,15 +25,12 @@ export const fields = {
 /** Rows a model is given at once. */
 export const toolRowsMax = 50;
 
+const rows = z.coerce.number().int().min(1);
+
 export const paging = {
-  limit: z.coerce.number().int().min(1).max(toolRowsMax).describe(`最多返回多少行，不超过 ${toolRowsMax}`),
-  currentPage: z.coerce.number().int().min(1).max(1_000_000).describe('第几页，从 1 起'),
-  size: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(pageSizes.max)
-    .describe('每页行数，与 limit 同义；两者都填时以 limit 为准'),
+  limit: rows.max(toolRowsMax).describe(`最多返回多少行，不超过 ${toolRowsMax}`),
+  currentPage: rows.max(1_000_000).describe('第几页，从 1 起'),
+  size: rows.max(pageSizes.max).describe('每页行数，与 limit 同义；两者都填时以 limit 为准'),
 } as const;
 
 interface Paging {

@@ -3,21 +3,14 @@ import { z } from 'zod';
 import type { AnswerChart, Evidence, EvidenceMetric } from '../../../../contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { listPublisherFigures, publisherSorts } from '../../../../contract/reports.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { findPublishers } from '../../../figures/publishers/find-publishers.ts';
 import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import {
-  addRows,
-  countRows,
-  countRowsOfPublishers,
-  type RowCounts,
-} from '../../../figures/sums/count-rows.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
 import { listPublisherFigures as readPublishers } from '../../reports/lists/list-publisher-figures.ts';
 import { accessOf, asBody } from './as-call.ts';
 import { plainText } from './as-data.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { type FigureFilters, type Screens, screensOf, sortColumns } from './evidence/figure-link.ts';
+import { type RowsUnder, rowsUnder } from './evidence/rows-under.ts';
 import { spanMarks } from './evidence/span-marks.ts';
 import { fields, pageOf, paging } from './fields.ts';
 import { networkFilter } from './network-filter.ts';
@@ -68,7 +61,16 @@ export const reportPublishers: Tool<z.output<typeof input>> = {
     return services.db.tenant(caller.accountId, async (tx) => {
       const body = listPublisherFigures.output.parse(await readPublishers(tx, query, now));
       const scope = await loadScope(tx, { network: isTwins(query) ? undefined : query.network }, now);
-      const rows = await countUnder(tx, scope, { query, body });
+      const rows = await rowsUnder(tx, scope, {
+        span: { from: query.from, to: query.to },
+        shown: body.list.flatMap(numbersOf),
+        condition: {
+          ...networkFilter(query.network),
+          type: query.type,
+          keyword: query.keyword,
+          ref: query.publisherId,
+        },
+      });
       return {
         structured: body,
         evidence: evidenceFor({ query, body, scope, rows, screens }),
@@ -82,31 +84,7 @@ export const reportPublishers: Tool<z.output<typeof input>> = {
 const isTwins = ({ publisherId, merged }: Query): boolean => publisherId !== undefined && Boolean(merged);
 
 const partsOf = (row: Row) => row.parts ?? [row];
-
-interface UnderRows {
-  total: RowCounts;
-  of: (row: Row) => RowCounts;
-}
-
-async function countUnder(
-  tx: TenantTx,
-  scope: ReportScope,
-  { query, body }: { query: Query; body: Body },
-): Promise<UnderRows> {
-  const { type, keyword, publisherId, network } = query;
-  const span = { from: query.from, to: query.to };
-  const shown = body.list.flatMap(partsOf).map(({ publisherNo }) => Number(publisherNo));
-  const isNarrowed = type !== undefined || Boolean(keyword) || publisherId !== undefined;
-  const narrowed = isNarrowed
-    ? await findPublishers(tx, { ...networkFilter(network), type, keyword, ref: publisherId })
-    : [];
-  const publisherNos = [...new Set([...shown, ...narrowed.map(({ publisherNo }) => publisherNo)])];
-  const counts = await countRowsOfPublishers(tx, scope, { span, publisherNos });
-  return {
-    total: isNarrowed ? addRows([...counts.values()]) : (await countRows(tx, scope, [span]))(span),
-    of: (row) => addRows(partsOf(row).flatMap(({ publisherNo }) => counts.get(Number(publisherNo)) ?? [])),
-  };
-}
+const numbersOf = (row: Row) => partsOf(row).map(({ publisherNo }) => Number(publisherNo));
 
 const columns = Object.entries(sortColumns) as [
   EvidenceMetric,
@@ -117,7 +95,7 @@ interface Told {
   query: Query;
   body: Body;
   scope: ReportScope;
-  rows: UnderRows;
+  rows: RowsUnder;
   screens: Screens;
 }
 
@@ -151,7 +129,13 @@ function evidenceFor({ query, body, scope, rows, screens }: Told): Evidence[] {
     const filters = { network: first, publisherId: row.id, ...(parts.length > 1 && { merged: true }) };
     return columns.map(([metric, column]) =>
       evidenceOf(
-        { metric, span, filters, ...marked(metric, row[column], { networks }), rows: rows.of(row) },
+        {
+          metric,
+          span,
+          filters,
+          ...marked(metric, row[column], { networks }),
+          rows: rows.of(numbersOf(row)),
+        },
         screens,
       ),
     );

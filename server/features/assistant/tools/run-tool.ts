@@ -5,6 +5,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { tools } from './all-tools.ts';
 import { asInput } from './as-call.ts';
+import { withoutMarks } from './as-data.ts';
 import { toolTexts } from './texts.ts';
 import type { Tool, ToolContext, ToolResult } from './tool.ts';
 
@@ -25,7 +26,7 @@ export async function runTool(context: ToolContext, name: string, input: unknown
   const tool = tools.find((one) => one.name === name);
   if (!tool) throw new AppError('not_found', toolTexts.unknownTool);
   requireAccess(tool.access, context.caller, context.services.now());
-  const given = asInput(tool.input, withoutNothing(input));
+  const given = asInput(tool.input, withoutMarks(withoutNothing(input)));
   context.signal.throwIfAborted();
   return tool.run(context, given);
 }

@@ -10,5 +10,14 @@ export const toolTexts = {
   ranking: titled('联盟客'),
   daily: titled('每日'),
   unnamed: '未命名',
+  tooManyDays: (max: number) => `每日数据一次最多查询 ${max} 天`,
+  /** What a change is, of what changed. */
+  change: (definition: string, before: string) => `与 ${before} 相比的变化。${definition}`,
+  drivers: {
+    volume: '单量变化带来的部分：本期与对比期订单数之差，乘以对比期平均每单的数值。',
+    price: '每单金额变化带来的部分：总变化减去单量、佣金率与退款的部分。',
+    rate: '佣金率变化带来的部分：本期订单金额按本期与对比期佣金率计算之差。',
+    returns: '退款等调整带来的部分：本期与对比期调整金额之差。',
+  },
   unknownTool: '没有这个工具',
 } as const;

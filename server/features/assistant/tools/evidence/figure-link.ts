@@ -19,6 +19,8 @@ export interface FigureFilters {
   keyword?: string | undefined;
   /** One publisher on all its networks. */
   merged?: boolean | undefined;
+  /** Orders in one state, or searched for by a word. */
+  orders?: { state?: string | undefined; keyword?: string | undefined } | undefined;
 }
 
 export interface LinkedFigure {
@@ -55,14 +57,16 @@ function boardLink({ metric, span, filters }: LinkedFigure): string | null {
     : address('/bulletinBoard', { asOf: span.to, win, network: filters.network });
 }
 
-/** To some publishers; the board knows only networks. */
-const isNarrowed = ({ type, publisherId, keyword, merged }: FigureFilters): boolean =>
-  type !== undefined || publisherId !== undefined || keyword !== undefined || merged === true;
+/** To some publishers or orders; the board knows only networks. */
+const isNarrowed = ({ type, publisherId, keyword, merged, orders }: FigureFilters): boolean =>
+  [type, publisherId, keyword, merged || undefined, orders?.state, orders?.keyword].some(
+    (filter) => filter !== undefined,
+  );
 
 /** Clicks, costs and publishers searched for are told per publisher, repeats by their windows, the rest by its orders. */
 function reportLink({ metric, span, filters }: LinkedFigure): string {
   const { from, to } = span;
-  const { network, type, publisherId, keyword, merged } = filters;
+  const { network, type, publisherId, keyword, merged, orders } = filters;
   if (metric === 'repeats' && !isNarrowed(filters)) {
     const isWindow = repeatSpans(to).some((repeat) => repeat.span.from === from);
     if (isWindow) return address('/report', { tab: 'repeats', asOf: to, network });
@@ -75,7 +79,8 @@ function reportLink({ metric, span, filters }: LinkedFigure): string {
     network,
     type,
     publisherId,
-    keyword,
+    state: orders?.state,
+    keyword: keyword ?? orders?.keyword,
     merged: merged ? '1' : undefined,
     sort: perPublisher ? sortColumns[metric] : undefined,
   });

@@ -1,0 +1,111 @@
+// Sales and orders day by day and network by network, and a curve of any metric.
+import { z } from 'zod';
+import { type Evidence, type EvidenceMetric, evidenceMetrics } from '../../../../contract/assistant.ts';
+import type { Figure } from '../../../../contract/figures/cards.ts';
+import { amountText } from '../../../../contract/figures/currency.ts';
+import { type DaySpan, eachDay, lengthOf } from '../../../../contract/figures/days.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
+import { seriesSpan } from '../../../../contract/figures/windows.ts';
+import { getDaily } from '../../../../contract/reports.ts';
+import { oneMoment } from '../../../db/one-moment.ts';
+import { planFigures } from '../../../figures/engine/figures.ts';
+import { loadScope, networksOf } from '../../../figures/scope.ts';
+import { countRows } from '../../../figures/sums/count-rows.ts';
+import { fieldError } from '../../../kernel/app-error.ts';
+import { getDaily as readDaily } from '../../reports/dashboard/get-dashboard.ts';
+import { accessOf, asQuery } from './as-call.ts';
+import { asOfOf } from './as-of.ts';
+import { evidenceOf } from './evidence/evidence-of.ts';
+import { screensOf } from './evidence/figure-link.ts';
+import { fields } from './fields.ts';
+import { networkFilter } from './network-filter.ts';
+import { toolTexts } from './texts.ts';
+import type { Tool } from './tool.ts';
+
+/** A curve of more days nobody reads, nor does a model. */
+const daysMax = 366;
+
+/** Repeats are told by windows, not by days. */
+const dailyMetrics = evidenceMetrics.filter((metric) => metric !== 'repeats');
+
+const input = z.strictObject({
+  from: fields.from.optional(),
+  to: fields.to.optional(),
+  network: fields.network.optional(),
+  asOf: fields.asOf.optional(),
+  metric: z
+    .enum(dailyMetrics)
+    .optional()
+    .describe(
+      '曲线画哪项：sales 销售额（不填时），orders 出单量，commission 佣金支出，clicks 点击量，fee 平台费，cost 总支出',
+    ),
+});
+
+export const reportDaily: Tool<z.output<typeof input>> = {
+  name: 'report_daily',
+  title: '每日走势',
+  description: `各联盟平台每日的销售额（je）与出单量（oderunm）；不给日期时为截至数据截至日的 30 天，一次最多 ${daysMax} 天。没有数据来源的日期为 null，不是 0。适合看走势、找出最高或最低的一天。`,
+  access: accessOf(getDaily),
+  readOnly: true,
+  input,
+  run: ({ services, caller, ...context }, { metric: drawn = 'sales', ...asked }) => {
+    const now = services.now();
+    const screens = screensOf(caller, now);
+    const query = asQuery(getDaily, { ...asked, asOf: asOfOf(context, asked) });
+    if (query.from && query.to && lengthOf({ from: query.from, to: query.to }) > daysMax) {
+      throw fieldError('from', toolTexts.tooManyDays(daysMax));
+    }
+    return services.db.tenant(caller.accountId, async (tx) => {
+      await oneMoment(tx);
+      const body = getDaily.output.parse(await readDaily(tx, query, now));
+      const scope = await loadScope(tx, query, now);
+      const span = query.from && query.to ? { from: query.from, to: query.to } : seriesSpan(body.asOf);
+      const days = eachDay(span).map((day) => ({ from: day, to: day }));
+      const figures = await planFigures(tx, scope, [span, ...days]);
+      const rowsIn = await countRows(tx, scope, [span]);
+      const told = (metric: EvidenceMetric, { value }: Figure) => {
+        if (value === null) return null;
+        return getMetric(metric).unit === 'money' ? amountText(value, body.currency) : Number(value);
+      };
+      const stated = (metric: EvidenceMetric, part: DaySpan, network?: string): Evidence => {
+        const figure = figures.figure({ metric, span: part, ...(network !== undefined && { network }) });
+        return evidenceOf(
+          {
+            metric,
+            span: part,
+            filters: network === undefined ? networkFilter(query.network) : { network },
+            value: told(metric, figure),
+            known: figure.known,
+            rows: rowsIn(part, network),
+          },
+          screens,
+        );
+      };
+      const metrics = [...new Set<EvidenceMetric>([drawn, 'sales', 'orders'])];
+      const networks = networksOf(scope.connections).map(({ network }) => network);
+      const curve = days.map((day) => stated(drawn, day));
+      return {
+        structured: body,
+        evidence: [
+          ...metrics.map((metric) => stated(metric, span)),
+          ...metrics.flatMap((metric) => (metric === drawn ? curve : days.map((day) => stated(metric, day)))),
+          ...(networks.length > 1
+            ? networks.flatMap((network) =>
+                metrics.flatMap((metric) => days.map((day) => stated(metric, day, network))),
+              )
+            : []),
+        ],
+        charts: [
+          {
+            kind: 'daily',
+            title: toolTexts.daily(drawn, span),
+            metric: drawn,
+            currency: body.currency,
+            labels: curve.map(({ from }) => from),
+            values: curve.map(({ value }) => value),
+          },
+        ],
+      };
+    });
+  },
+};

@@ -1,0 +1,96 @@
+// Why a figure changed, as the call tells it; the assistant and outside agents ask the same.
+import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
+import { type explainChange as contract, namedPublishers, restKeys } from '../../../../contract/explain.ts';
+import { amountText } from '../../../../contract/figures/currency.ts';
+import { getMetric } from '../../../../contract/figures/metrics.ts';
+import { spanBefore, windowSpans } from '../../../../contract/figures/windows.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { oneMoment } from '../../../db/one-moment.ts';
+import { withoutHelpers } from '../../../db/statement.ts';
+import { shownName } from '../../../facts/publisher-name.ts';
+import { explainFigure } from '../../../figures/explain/explain-figure.ts';
+import type { PublisherMoved } from '../../../figures/explain/publisher-changes.ts';
+import type { Moved } from '../../../figures/explain/sides.ts';
+import { findPublishers } from '../../../figures/publishers/find-publishers.ts';
+import { loadScope } from '../../../figures/scope.ts';
+import { displayName } from '../../../networks/network-names.ts';
+import { explainTexts as texts } from './texts.ts';
+
+export type ExplainQuery = EndpointInput<typeof contract>['query'];
+export type ExplainAnswer = EndpointOutput<typeof contract>;
+
+/** The first statements of their transaction: all parts are of one moment. */
+export async function explainChange(tx: TenantTx, query: ExplainQuery, now: Date): Promise<ExplainAnswer> {
+  await oneMoment(tx);
+  const [scope] = await Promise.all([loadScope(tx, query, now), withoutHelpers(tx)]);
+  const { metric, from, to, compare, window } = query;
+  const current = { from, to };
+  const before =
+    window === undefined ? spanBefore(current, compare) : windowSpans(to, compare)[window].before;
+  const { whole, known, networks, types, publishers, drivers } = await explainFigure(tx, scope, {
+    metric,
+    spans: { now: current, before },
+    named: namedPublishers,
+  });
+  const isMoney = getMetric(metric).unit === 'money';
+  const text = (value: bigint | null): string | null =>
+    value === null ? null : isMoney ? amountText(value, scope.currency) : String(value);
+  const view = (key: string, name: string, moved: Moved) => ({
+    key,
+    name,
+    now: text(moved.now),
+    before: text(moved.before),
+    change: text(moved.change),
+  });
+  /** What converting part by part rounds away stands in a row of its own. */
+  const rounding = (parts: readonly Moved[]) => {
+    const left = leftOver(whole, parts);
+    return left ? [view(restKeys.rounding, texts.rounding, left)] : [];
+  };
+  const { named, others } = publishers;
+  const names = await namesOf(tx, named);
+  return {
+    metric,
+    from,
+    to,
+    beforeFrom: before.from,
+    beforeTo: before.to,
+    currency: scope.currency,
+    now: text(whole.now),
+    before: text(whole.before),
+    change: text(whole.change),
+    known: known.now,
+    beforeKnown: known.before,
+    network: [...networks.map((part) => view(part.network, part.pt, part)), ...rounding(networks)],
+    type: [...types.map((part) => view(part.type, part.type, part)), ...rounding(types)],
+    publisher: [
+      ...named.map((part) => {
+        const { name, id, pt } = names.get(part.publisherNo) ?? { name: '', id: '', pt: '' };
+        return { ...view(String(part.publisherNo), name, part), id, pt };
+      }),
+      ...(others ? [view(restKeys.others, texts.others, others)] : []),
+      ...rounding(others ? [...named, others] : named),
+    ],
+    drivers: drivers.map(({ key, change }) => ({ key, change: text(change) })),
+  };
+}
+
+/** What the parts of a known change leave of it; null where they leave nothing. */
+function leftOver(whole: Moved, parts: readonly Moved[]): Moved | null {
+  if (whole.change === null) return null;
+  const left = (side: keyof Moved) =>
+    parts.reduce((rest, part) => rest - (part[side] ?? 0n), whole[side] ?? 0n);
+  const change = left('change');
+  return change === 0n ? null : { now: left('now'), before: left('before'), change };
+}
+
+async function namesOf(tx: TenantTx, named: readonly PublisherMoved[]) {
+  if (named.length === 0) return new Map<number, never>();
+  const found = await findPublishers(tx, { publisherNos: named.map(({ publisherNo }) => publisherNo) });
+  return new Map(
+    found.map((one) => [
+      one.publisherNo,
+      { name: shownName(one), id: one.ref, pt: displayName(one.network) },
+    ]),
+  );
+}

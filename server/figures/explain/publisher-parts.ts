@@ -1,0 +1,121 @@
+// What each publisher brought of a figure in two spans: counts of all currencies and amounts of the account's from whole
+// months and days, amounts of other currencies day by day, as each has its own rate.
+import type { DayCurrencySum } from '../../../contract/figures/currency.ts';
+import type { DaySpan } from '../../../contract/figures/days.ts';
+import type { Metric } from '../../../contract/figures/metrics.ts';
+import { asParameters, type Bind } from '../../db/bind.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { rollupColumns } from '../engine/span-sums.ts';
+import { daysOf, partsOf } from '../publishers/publisher-sums.ts';
+import type { ReportScope } from '../scope.ts';
+import type { Sides } from './sides.ts';
+
+/** For each sum of the metric what it is made of. */
+export type SideSums = Sides<DayCurrencySum[][]>;
+
+export interface PublisherSums {
+  publisherNo: number;
+  /** Code. */
+  network: string;
+  sides: SideSums;
+}
+
+export interface PublisherQuestion {
+  metric: Pick<Metric, 'facts' | 'sums' | 'unit'>;
+  spans: Sides<DaySpan>;
+}
+
+type SideName = keyof Sides<DaySpan>;
+
+/** Counts, or amounts of the account's currency. */
+export function readPublishers(
+  tx: TenantTx,
+  scope: ReportScope,
+  question: PublisherQuestion,
+): Promise<PublisherSums[]> {
+  const { metric, spans } = question;
+  const isClicks = metric.facts === 'clicks';
+  return read(tx, scope, question, (bind, side) => {
+    const parts = partsOf(bind, tx, asked(scope, spans[side]), {
+      columns: ['publisher_no, connection_id', ...(isClicks ? [] : ['currency']), columnsOf(metric)].join(),
+      days: isClicks ? 'click_day' : 'sale_day',
+      months: isClicks ? 'click_month' : 'sale_month',
+    });
+    const ofHome = metric.unit === 'money' ? `WHERE currency = ${bind(scope.currency, 'text')}` : '';
+    return `SELECT '${side}' AS side, publisher_no, connection_id, ${summedUp(metric)}
+      FROM (${parts}) AS parts ${ofHome} GROUP BY publisher_no, connection_id`;
+  });
+}
+
+/** Amounts of other currencies than the account's. */
+export function readPublishersAbroad(
+  tx: TenantTx,
+  scope: ReportScope,
+  question: PublisherQuestion,
+): Promise<PublisherSums[]> {
+  const { metric, spans } = question;
+  const columns = ['publisher_no, connection_id, currency, report_day', columnsOf(metric)].join();
+  return read(tx, scope, question, (bind, side) => {
+    const days = daysOf(bind, tx, asked(scope, spans[side]), { columns, table: 'sale_day' });
+    return `SELECT '${side}' AS side, publisher_no, connection_id, currency, report_day::text AS day, ${summedUp(metric)}
+      FROM (${days}) AS days WHERE currency <> ${bind(scope.currency, 'text')}
+      GROUP BY publisher_no, connection_id, currency, report_day`;
+  });
+}
+
+const columnsOf = ({ sums }: PublisherQuestion['metric']): string =>
+  sums.map((sum) => rollupColumns[sum]).join();
+
+const summedUp = ({ sums }: PublisherQuestion['metric']): string =>
+  sums.map((sum, at) => `sum(${rollupColumns[sum]})::text AS sum${at}`).join();
+
+const asked = ({ connections }: ReportScope, span: DaySpan) => ({
+  ...span,
+  connectionIds: connections.map(({ id }) => id),
+  publisherNos: null,
+});
+
+/** One of each publisher, whatever its connections. */
+async function read(
+  tx: TenantTx,
+  { connections, currency: home }: ReportScope,
+  { metric }: PublisherQuestion,
+  sideOf: (bind: Bind, side: SideName) => string,
+): Promise<PublisherSums[]> {
+  const { bind, values } = asParameters();
+  const { rows } = await tx.run(`${sideOf(bind, 'now')} UNION ALL ${sideOf(bind, 'before')}`, values);
+  const networkOf = new Map(connections.map(({ id, network }) => [id, network]));
+  const publishers = new Map<number, PublisherSums>();
+  for (const row of rows) {
+    const publisherNo = Number(row.publisher_no);
+    const network = networkOf.get(Number(row.connection_id)) ?? '';
+    const publisher = publishers.get(publisherNo) ?? { publisherNo, network, sides: noSums(metric) };
+    publishers.set(publisherNo, publisher);
+    const [day, currency] = [row.day ?? '', row.currency ?? home].map(String) as [string, string];
+    for (const [at, sums] of publisher.sides[row.side as SideName].entries()) {
+      sums.push({ day, currency, units: BigInt(String(row[`sum${at}`])) });
+    }
+  }
+  return [...publishers.values()];
+}
+
+const noSums = ({ sums }: PublisherQuestion['metric']): SideSums => ({
+  now: sums.map(() => []),
+  before: sums.map(() => []),
+});
+
+/** What was read of the same publishers, as one each. */
+export function joinPublishers(lists: readonly (readonly PublisherSums[])[]): PublisherSums[] {
+  const byNumber = Map.groupBy(lists.flat(), ({ publisherNo }) => publisherNo);
+  return [...byNumber.values()].map((parts) => {
+    const [first] = parts as [PublisherSums];
+    return parts.length === 1 ? first : { ...first, sides: joinSides(parts.map(({ sides }) => sides)) };
+  });
+}
+
+/** The sums of several as one's. */
+export function joinSides(parts: readonly SideSums[]): SideSums {
+  const of = (side: SideName) =>
+    (parts[0]?.[side] ?? []).map((_, at) => parts.flatMap((sides) => sides[side][at] ?? []));
+  return { now: of('now'), before: of('before') };
+}
