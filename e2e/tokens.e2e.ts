@@ -7,7 +7,13 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
-import { callProduct, type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
+import {
+  callProduct,
+  type Person,
+  registerPerson,
+  signInColleague,
+  signInDirectly,
+} from './support/people.ts';
 import { eventually, seeNote, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -32,7 +38,9 @@ async function toolsOf(token: string): Promise<string[]> {
   const client = new Client({ name: 'journey', version: '1' });
   const place = new URL('/mcp', inject('product').url);
   await client.connect(
-    new StreamableHTTPClientTransport(place, { requestInit: { headers: { authorization: `Bearer ${token}` } } }),
+    new StreamableHTTPClientTransport(place, {
+      requestInit: { headers: { authorization: `Bearer ${token}` } },
+    }),
   );
   const { tools } = await client.listTools();
   await client.close();
@@ -125,7 +133,9 @@ describe.each(['desktop', 'phone'] as const)('outside agents on a %s', (size) =>
     expect(await findSeriousBarriers(page)).toEqual([]);
     // Nothing hangs over the side of the screen.
     expect(
-      await guide.evaluate((box) => [...box.querySelectorAll('pre')].every((pre) => pre.scrollWidth <= pre.clientWidth)),
+      await guide.evaluate((box) =>
+        [...box.querySelectorAll('pre')].every((pre) => pre.scrollWidth <= pre.clientWidth),
+      ),
     ).toBe(true);
     await guide.getByRole('button', { name: /^关闭/ }).click();
     await guide.waitFor({ state: 'hidden' });
@@ -140,7 +150,11 @@ describe('outside agents', () => {
     await signInDirectly(visitor, await signInColleague(owner, ['platform_board']));
     await visitor.page.goto('/info');
     await visitor.page.getByText('套餐与选择').waitFor();
-    await visitor.page.getByRole('heading', { name: '已选行业与品牌' }).or(visitor.page.getByText('偏好')).first().waitFor();
+    await visitor.page
+      .getByRole('heading', { name: '已选行业与品牌' })
+      .or(visitor.page.getByText('偏好'))
+      .first()
+      .waitFor();
     expect(await visitor.page.getByText('外部智能体').count()).toBe(0);
   });
 
@@ -150,12 +164,16 @@ describe('outside agents', () => {
       token: person.token,
       body: { name: '旧令牌', codes: ['insight'] },
     });
-    await runSql("UPDATE api_token SET expires_at = now() - interval '1 hour' WHERE token_id = $1", [made.body.id]);
+    await runSql("UPDATE api_token SET expires_at = now() - interval '1 hour' WHERE token_id = $1", [
+      made.body.id,
+    ]);
     const visitor = await visit('desktop');
     await signInDirectly(visitor, person);
     const { page } = visitor;
     await page.route('**/api/users/tokens', (route) =>
-      route.fulfill({ json: { code: 'error', msg: '服务暂时繁忙，请稍后再试', body: { reason: 'unavailable' } } }),
+      route.fulfill({
+        json: { code: 'error', msg: '服务暂时繁忙，请稍后再试', body: { reason: 'unavailable' } },
+      }),
     );
     await page.goto('/info');
     await page.getByText('获取访问令牌失败').waitFor();
@@ -169,7 +187,9 @@ describe('outside agents', () => {
     const person = await registerPerson();
     const { page } = await openTokens('desktop', person);
     await page.getByText('还没有访问令牌').waitFor();
-    await runSql("UPDATE session SET confirmed_at = now() - interval '31 minutes' WHERE member_id = $1", [person.id]);
+    await runSql("UPDATE session SET confirmed_at = now() - interval '31 minutes' WHERE member_id = $1", [
+      person.id,
+    ]);
     await page.getByRole('button', { name: '新建令牌' }).click();
     const form = page.getByRole('dialog', { name: '新建访问令牌' });
     await form.getByLabel('名称').fill('Cursor');
@@ -177,6 +197,9 @@ describe('outside agents', () => {
     const question = page.getByRole('dialog', { name: '请确认是您本人' });
     await question.getByLabel('密码').fill(person.password);
     await question.getByRole('button', { name: '确认' }).click();
-    await page.getByRole('dialog', { name: '请立即复制令牌' }).getByText(/^haitu_/).waitFor();
+    await page
+      .getByRole('dialog', { name: '请立即复制令牌' })
+      .getByText(/^haitu_/)
+      .waitFor();
   });
 });

@@ -98,7 +98,13 @@ function logRequests(app: FastifyInstance): void {
       const ms = Math.round(reply.elapsedTime);
       const token = caller?.agent?.tokenId;
       request.log.info(
-        { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms, ...(token && { token }) },
+        {
+          method,
+          route: routeOptions.url ?? 'unknown',
+          status: reply.statusCode,
+          ms,
+          ...(token && { token }),
+        },
         'call',
       );
     }

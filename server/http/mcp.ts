@@ -2,7 +2,6 @@
 // own way of telling errors; who may come in is decided as for any other call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyMaxBytes } from '../../contract/limits.ts';
-import { answerMcp } from '../features/tokens/mcp/answer-mcp.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AgentCaller } from '../kernel/caller.ts';
 import type { Services } from '../kernel/services.ts';
@@ -42,6 +41,8 @@ export function mountMcp(app: FastifyInstance, services: Services): void {
     const messages = Array.isArray(body) ? body.length : 1;
     if (messages > batchMax) throw new AppError('invalid_input', `一次最多 ${batchMax} 条消息`);
     for (let further = 1; further < messages; further += 1) await requireAgentRate(services.limits, caller);
+    // Most installations start without ever being asked: the protocol's library is read with the first request.
+    const { answerMcp } = await import('../features/tokens/mcp/answer-mcp.ts');
     const scope = { services, caller, requestId, log, signal: unansweredSignal(reply) };
     const { status, contentType, text } = await answerMcp(scope, { headers: headersOf(request), body });
     reply.status(status);

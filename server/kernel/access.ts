@@ -40,8 +40,5 @@ export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): 
   const rights = [access.menu].flat().map((code) => menuRightOf(caller, code, now));
   if (rights.includes('open')) return;
   if (rights.includes('locked')) throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
-  throw new AppError(
-    'forbidden',
-    caller.agent ? '访问令牌没有包含此功能的菜单' : '主账号没有为您开通此功能',
-  );
+  throw new AppError('forbidden', caller.agent ? '访问令牌没有包含此功能的菜单' : '主账号没有为您开通此功能');
 }

@@ -10,7 +10,11 @@ export interface MadeToken {
 export async function makeToken(
   app: TestApp,
   owner: Pick<Registered, 'token'>,
-  { codes, expiresAt = null, name = '周报助手' }: { codes: readonly MenuCode[]; expiresAt?: string | null; name?: string },
+  {
+    codes,
+    expiresAt = null,
+    name = '周报助手',
+  }: { codes: readonly MenuCode[]; expiresAt?: string | null; name?: string },
 ): Promise<MadeToken> {
   const made = await app.request<MadeToken>('POST', '/api/users/tokens', {
     token: owner.token,

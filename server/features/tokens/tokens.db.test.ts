@@ -4,7 +4,13 @@ import { assistantLimits } from '../../../contract/limits.ts';
 import { apiTokenHash } from '../../secrets/api-token.ts';
 import { loadMasterKey } from '../../secrets/master-key.ts';
 import { createTokenResolver } from '../../sessions/token-resolver.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll, type Refusal } from '../../testing/account-steps.ts';
+import {
+  activeSubAccount,
+  type Owner,
+  ownerOn,
+  queryAll,
+  type Refusal,
+} from '../../testing/account-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { bearer, makeToken } from '../../testing/token-steps.ts';
 
@@ -46,7 +52,11 @@ describe('another account', () => {
 
 describe('making one', () => {
   it('shows the token once and keeps a keyed hash of it alone', async () => {
-    const { status, body } = await create({ name: '  周报助手 ', codes: ['platform_manage'], expiresAt: null });
+    const { status, body } = await create({
+      name: '  周报助手 ',
+      codes: ['platform_manage'],
+      expiresAt: null,
+    });
     expect(status).toBe(200);
     expect(body.token).toMatch(/^haitu_[A-Za-z0-9_-]{43}$/);
     const [shown] = await list(owner);
@@ -67,9 +77,9 @@ describe('making one', () => {
     expect(kept?.hash).toEqual(apiTokenHash(app.services.masterKey, body.token));
     const dumped = JSON.stringify(await queryAll(app, 'SELECT * FROM api_token')) + app.logged.join('');
     expect(dumped).not.toContain(body.token);
-    expect(
-      await queryAll(app, 'SELECT actor, action FROM audit_event WHERE target = $1', [body.id]),
-    ).toEqual([{ actor: owner.id, action: 'tokens.created' }]);
+    expect(await queryAll(app, 'SELECT actor, action FROM audit_event WHERE target = $1', [body.id])).toEqual(
+      [{ actor: owner.id, action: 'tokens.created' }],
+    );
   });
 
   it.each([
@@ -88,7 +98,9 @@ describe('making one', () => {
   it('stops at the limit, also when asked twenty-five times at once', async () => {
     const full = await ownerOn(app, 'P_YEAR');
     const answers = await Promise.all(
-      Array.from({ length: assistantLimits.tokens + 5 }, () => create({ name: '周报', codes: ['insight'] }, full)),
+      Array.from({ length: assistantLimits.tokens + 5 }, () =>
+        create({ name: '周报', codes: ['insight'] }, full),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(assistantLimits.tokens);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
@@ -127,13 +139,18 @@ describe('a token', () => {
       expiresAt: new Date(Date.now() + 3600_000).toISOString(),
     });
     expect((await look(token)).status).toBe(200);
-    await queryAll(app, "UPDATE api_token SET expires_at = now() - interval '1 second' WHERE token_id = $1", [id]);
+    await queryAll(app, "UPDATE api_token SET expires_at = now() - interval '1 second' WHERE token_id = $1", [
+      id,
+    ]);
     expect(await look(token)).toMatchObject({ status: 401, msg: '访问令牌已过期，请重新创建' });
   });
 
-  it.each(['haitu_', `haitu_${'A'.repeat(43)}`, `haitu_${'A'.repeat(42)}`])('that is none is refused: %s', async (token) => {
-    expect((await look(token)).status).toBe(401);
-  });
+  it.each(['haitu_', `haitu_${'A'.repeat(43)}`, `haitu_${'A'.repeat(42)}`])(
+    'that is none is refused: %s',
+    async (token) => {
+      expect((await look(token)).status).toBe(401);
+    },
+  );
 
   it('may do no more than its maker may at this moment', async () => {
     const person = await ownerOn(app, 'P_YEAR');
@@ -146,9 +163,11 @@ describe('a token', () => {
     ]);
     expect(await materials()).toMatchObject({ status: 403, body: { reason: 'menu_locked' } });
     // As a member it would hold just one of the two.
-    await queryAll(app, "UPDATE member SET role = 'member', menu_codes = '{platform_board}' WHERE member_id = $1", [
-      person.id,
-    ]);
+    await queryAll(
+      app,
+      "UPDATE member SET role = 'member', menu_codes = '{platform_board}' WHERE member_id = $1",
+      [person.id],
+    );
     expect(await materials()).toMatchObject({ status: 403, msg: '访问令牌没有包含此功能的菜单' });
     await queryAll(app, 'UPDATE member SET enabled = false WHERE member_id = $1', [person.id]);
     expect((await materials()).status).toBe(401);
@@ -174,7 +193,9 @@ describe('a token', () => {
     expect(gone.msg).toBe('success');
     expect((await look(token)).status).toBe(401);
     for (const table of ['api_token', 'token_directory']) {
-      expect(await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [person.accountId])).toEqual([]);
+      expect(await queryAll(app, `SELECT 1 FROM ${table} WHERE account_id = $1`, [person.accountId])).toEqual(
+        [],
+      );
     }
   });
 
@@ -194,14 +215,24 @@ describe('what is kept of its use', () => {
   it('is when it was last used, written at most once a minute', async () => {
     const { id, token } = await makeToken(app, owner, board);
     const lastUse = async () =>
-      (await queryAll<{ at: Date; xmin: string }>(app, 'SELECT last_used_at AS at, xmin FROM api_token WHERE token_id = $1', [id]))[0];
+      (
+        await queryAll<{ at: Date; xmin: string }>(
+          app,
+          'SELECT last_used_at AS at, xmin FROM api_token WHERE token_id = $1',
+          [id],
+        )
+      )[0];
     await look(token);
     const first = await lastUse();
     expect(first?.at).toBeInstanceOf(Date);
     await look(token);
     await look(token);
     expect(await lastUse()).toEqual(first);
-    await queryAll(app, "UPDATE api_token SET last_used_at = now() - interval '61 seconds' WHERE token_id = $1", [id]);
+    await queryAll(
+      app,
+      "UPDATE api_token SET last_used_at = now() - interval '61 seconds' WHERE token_id = $1",
+      [id],
+    );
     await look(token);
     expect((await lastUse())?.at.getTime()).toBeGreaterThanOrEqual(first?.at.getTime() ?? Number.NaN);
     const shown = (await list(owner)).find((row) => row.id === id);

@@ -1,6 +1,10 @@
 // The assistant's read-only tools for outside agents: those are listed whose menu the token holds and the plan opens.
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { type CallToolResult, CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { FastifyBaseLogger } from 'fastify';
 import { appVersion } from '../../../../contract/limits.ts';
@@ -35,7 +39,11 @@ export function createMcpServer(scope: AgentScope): Server {
   server.setRequestHandler(
     CallToolRequestSchema,
     ({ params }): Promise<CallToolResult> =>
-      runForAgent(scope, { names: open.map(({ name }) => name), name: params.name, input: params.arguments ?? {} }),
+      runForAgent(scope, {
+        names: open.map(({ name }) => name),
+        name: params.name,
+        input: params.arguments ?? {},
+      }),
   );
   return server;
 }

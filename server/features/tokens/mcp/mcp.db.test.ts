@@ -132,13 +132,16 @@ describe('an agent with every menu', () => {
     }
   });
 
-  it.each(Object.entries(tools))('%s gives the body of its call, as data and as text', async (name, { input, sameAs }) => {
-    const answer = await call(await connect(ownToken), name, input);
-    expect(answer.isError).toBeUndefined();
-    if (sameAs) expect(answer.structuredContent).toEqual(await sameAs());
-    const last = answer.content.at(-1);
-    expect(JSON.parse(last?.type === 'text' ? last.text : '')).toEqual(answer.structuredContent);
-  });
+  it.each(Object.entries(tools))(
+    '%s gives the body of its call, as data and as text',
+    async (name, { input, sameAs }) => {
+      const answer = await call(await connect(ownToken), name, input);
+      expect(answer.isError).toBeUndefined();
+      if (sameAs) expect(answer.structuredContent).toEqual(await sameAs());
+      const last = answer.content.at(-1);
+      expect(JSON.parse(last?.type === 'text' ? last.text : '')).toEqual(answer.structuredContent);
+    },
+  );
 
   it('reads the figures of the board to the cent', async () => {
     const client = await connect(ownToken);
@@ -188,21 +191,35 @@ describe('what a token holds', () => {
     [['platform_board'], ['report_daily', 'report_explain', 'report_summary', 'find_publishers']],
     [
       ['platform_report'],
-      ['report_daily', 'report_explain', 'report_summary', 'report_publishers', 'report_transactions', 'find_publishers'],
+      [
+        'report_daily',
+        'report_explain',
+        'report_summary',
+        'report_publishers',
+        'report_transactions',
+        'find_publishers',
+      ],
     ],
     [['insight'], []],
   ])('%j lists its own tools and those of no menu', async (codes, names) => {
     const { token } = await makeToken(app, owner, { codes });
     const client = await connect(token);
     expect(await namesOf(client)).toEqual([...names, 'account_plan', 'find_brands'].sort());
-    const denied = await call(client, codes[0] === 'platform_report' ? 'draft_mail' : 'report_transactions', span);
+    const denied = await call(
+      client,
+      codes[0] === 'platform_report' ? 'draft_mail' : 'report_transactions',
+      span,
+    );
     expect(denied.isError).toBe(true);
   });
 
   it('are its own account’s figures, never another’s', async () => {
     const { token } = await makeToken(app, other, { codes: ['platform_report'] });
     const client = await connect(token);
-    const { structuredContent } = await call(client, 'report_publishers', { from: '2024-02-29', to: '2024-02-29' });
+    const { structuredContent } = await call(client, 'report_publishers', {
+      from: '2024-02-29',
+      to: '2024-02-29',
+    });
     expect(structuredContent).toMatchObject({ totals: { fxje: '29.60' } });
   });
 
@@ -221,9 +238,11 @@ describe('what a token holds', () => {
     await call(client, 'report_summary');
     await call(client, 'report_summary');
     expect(
-      await queryAll(app, "SELECT detail->>'call' AS call FROM audit_event WHERE target = $1 AND action = 'tokens.used'", [
-        id,
-      ]),
+      await queryAll(
+        app,
+        "SELECT detail->>'call' AS call FROM audit_event WHERE target = $1 AND action = 'tokens.used'",
+        [id],
+      ),
     ).toEqual([{ call: 'POST /mcp report_summary' }]);
   });
 });
@@ -265,11 +284,14 @@ describe('the line itself', () => {
     expect(known.status).toBe(404);
   });
 
-  it.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])('is no business of the page %s', async (origin) => {
-    const reply = await send(rpc, { origin });
-    expect(reply.status).toBe(403);
-    expect((await errorOf(reply)).message).toBe('不接受来自其他网站的请求');
-  });
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1:1'])(
+    'is no business of the page %s',
+    async (origin) => {
+      const reply = await send(rpc, { origin });
+      expect(reply.status).toBe(403);
+      expect((await errorOf(reply)).message).toBe('不接受来自其他网站的请求');
+    },
+  );
 
   it('is open to the product’s own pages', async () => {
     expect((await send(rpc, { origin: publicUrl })).status).toBe(200);

@@ -22,7 +22,10 @@ export interface AgentCall {
   input: unknown;
 }
 
-export async function runForAgent(scope: AgentScope, { names, name, input }: AgentCall): Promise<CallToolResult> {
+export async function runForAgent(
+  scope: AgentScope,
+  { names, name, input }: AgentCall,
+): Promise<CallToolResult> {
   const { services, caller, log, requestId } = scope;
   if (!names.includes(name)) return failure(mcpTexts.noSuchTool(names));
   const tooSlow = AbortSignal.timeout(toolTimeoutMs);
@@ -41,9 +44,11 @@ export async function runForAgent(scope: AgentScope, { names, name, input }: Age
 
 /** Agents that know no structured content read the same body as text. */
 function told(publicUrl: string, { structured, evidence }: ToolResult): CallToolResult {
-  const lines = evidence.slice(0, figuresTold).map(({ metric, link, ...figure }) =>
-    mcpTexts.figure({ ...figure, name: getMetric(metric).name, link: new URL(link, publicUrl).href }),
-  );
+  const lines = evidence
+    .slice(0, figuresTold)
+    .map(({ metric, link, ...figure }) =>
+      mcpTexts.figure({ ...figure, name: getMetric(metric).name, link: new URL(link, publicUrl).href }),
+    );
   if (evidence.length > figuresTold) lines.push(mcpTexts.moreFigures(evidence.length - figuresTold));
   const words: CallToolResult['content'] = lines.length > 0 ? [{ type: 'text', text: lines.join('\n') }] : [];
   return {

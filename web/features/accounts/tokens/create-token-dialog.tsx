@@ -30,7 +30,11 @@ export function CreateTokenDialog({ open, onClose }: DialogProps) {
       width={560}
       destroyOnHidden
     >
-      {made ? <ShownToken token={made.token} onClose={close} /> : <TokenForm create={create} onClose={close} />}
+      {made ? (
+        <ShownToken token={made.token} onClose={close} />
+      ) : (
+        <TokenForm create={create} onClose={close} />
+      )}
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { tokenTexts as texts } from './texts.ts';
-import { TokensBody } from './tokens-body.tsx';
 import styles from './tokens.module.css';
+import { TokensBody } from './tokens-body.tsx';
 
 /** The same on a phone. */
 export function MobileTokens() {

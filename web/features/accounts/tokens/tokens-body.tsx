@@ -11,8 +11,8 @@ import { tokensQuery } from '../../../data/api-tokens.ts';
 import { useSmallScreen } from '../../../lib/use-small-screen.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { AgentGuide } from './guide/agent-guide.tsx';
-import { TokenList } from './token-list.tsx';
 import { tokenTexts as texts } from './texts.ts';
+import { TokenList } from './token-list.tsx';
 import styles from './tokens.module.css';
 
 /** What the owner sees of tokens, on a desk and on a phone alike. */
@@ -32,9 +32,7 @@ export function TokensBody() {
           </Button>
         </div>
       </div>
-      {!data && error && (
-        <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorState title={texts.loadFailed} error={error} onRetry={() => void refetch()} />}
       {!data && !error && <PageSkeleton />}
       {data?.list.length === 0 && (
         <EmptyState illustration={<DockingShips />} title={texts.emptyTitle} text={texts.emptyText} />

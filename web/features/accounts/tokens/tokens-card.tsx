@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { tokenTexts as texts } from './texts.ts';
-import { TokensBody } from './tokens-body.tsx';
 import styles from './tokens.module.css';
+import { TokensBody } from './tokens-body.tsx';
 
 /** Tokens of outside agents on a desk, in the personal centre. */
 export function TokensCard() {

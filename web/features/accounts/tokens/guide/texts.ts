@@ -28,7 +28,9 @@ export const agentTexts = {
   claudeCode: { name: 'Claude Code', steps: ['在终端运行：'] },
   cursor: {
     name: 'Cursor',
-    steps: ['把下面的内容合并到 ~/.cursor/mcp.json（所有项目）或项目里的 .cursor/mcp.json，然后在设置中启用 haitu。'],
+    steps: [
+      '把下面的内容合并到 ~/.cursor/mcp.json（所有项目）或项目里的 .cursor/mcp.json，然后在设置中启用 haitu。',
+    ],
   },
   cherry: {
     name: 'Cherry Studio',
