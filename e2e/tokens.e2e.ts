@@ -57,14 +57,14 @@ describe.each(['desktop', 'phone'] as const)('outside agents on a %s', (size) =>
     await page.getByRole('button', { name: '新建令牌' }).click();
     const form = page.getByRole('dialog', { name: '新建访问令牌' });
     await form.getByRole('button', { name: '清空' }).click();
-    await form.getByRole('button', { name: '创 建' }).click();
+    await form.getByRole('button', { name: '创建' }).click();
     await seeNote(form.getByLabel('名称'), '请填写名称');
     await form.getByText('请至少选择一项菜单').waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     await form.getByLabel('名称').fill('运营周报助手');
     await form.getByRole('checkbox', { name: '综合看板' }).check();
     await form.getByText('30 天').click();
-    await form.getByRole('button', { name: '创 建' }).click();
+    await form.getByRole('button', { name: '创建' }).click();
 
     const shown = page.getByRole('dialog', { name: '请立即复制令牌' });
     await shown.getByRole('button', { name: '复制令牌' }).click();
@@ -149,12 +149,7 @@ describe('outside agents', () => {
     const visitor = await visit('desktop');
     await signInDirectly(visitor, await signInColleague(owner, ['platform_board']));
     await visitor.page.goto('/info');
-    await visitor.page.getByText('套餐与选择').waitFor();
-    await visitor.page
-      .getByRole('heading', { name: '已选行业与品牌' })
-      .or(visitor.page.getByText('偏好'))
-      .first()
-      .waitFor();
+    await visitor.page.getByRole('region', { name: '已选行业与品牌' }).waitFor();
     expect(await visitor.page.getByText('外部智能体').count()).toBe(0);
   });
 
@@ -193,7 +188,7 @@ describe('outside agents', () => {
     await page.getByRole('button', { name: '新建令牌' }).click();
     const form = page.getByRole('dialog', { name: '新建访问令牌' });
     await form.getByLabel('名称').fill('Cursor');
-    await form.getByRole('button', { name: '创 建' }).click();
+    await form.getByRole('button', { name: '创建' }).click();
     const question = page.getByRole('dialog', { name: '请确认是您本人' });
     await question.getByLabel('密码').fill(person.password);
     await question.getByRole('button', { name: '确认' }).click();

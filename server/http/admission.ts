@@ -42,6 +42,7 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
         await services.tokens.note(agent, { call, refused: true });
         throw agentsRefused();
       }
+      await requireRate(services.limits, endpoint, `${agent.accountId}/${agent.agent.tokenId}`);
       requireAccess(access, agent, services.now());
       await services.tokens.note(agent, { call });
       request.caller = agent;

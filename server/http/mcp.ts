@@ -1,6 +1,7 @@
 // POST /mcp: outside agents in the Model Context Protocol, over streamable HTTP without sessions. Beside the API, with its
 // own way of telling errors; who may come in is decided as for any other call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReason } from '../../contract/errors.ts';
 import { bodyMaxBytes } from '../../contract/limits.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AgentCaller } from '../kernel/caller.ts';
@@ -101,6 +102,11 @@ function tellError(error: unknown, request: FastifyRequest, reply: FastifyReply)
   else request.log.info({ reason }, 'refused');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  const code = reason === 'invalid_input' ? -32_700 : reason === 'internal_error' ? -32_603 : -32_000;
-  reply.status(status).send(rpcError(code, message, reason));
+  reply.status(status).send(rpcError(rpcCodeOf(error, reason), message, reason));
+}
+
+/** The protocol's own numbers: not JSON, no message, our fault; what it has none for is its free one. */
+function rpcCodeOf(error: unknown, reason: ErrorReason): number {
+  if (reason === 'invalid_input') return error instanceof AppError ? -32_600 : -32_700;
+  return reason === 'internal_error' ? -32_603 : -32_000;
 }

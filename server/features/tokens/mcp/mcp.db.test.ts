@@ -147,8 +147,8 @@ describe('an agent with every menu', () => {
     const client = await connect(ownToken);
     const { body } = await app.request<Dashboard>('GET', '/api/report/dashboard', { token: owner.token });
     const { structuredContent: summary } = await call(client, 'report_summary');
-    const { sales, commission, orders, clicks } = body;
-    expect(summary).toMatchObject({ asOf: '2024-02-29', sales, commission, orders, clicks });
+    const { sales, amounts, orders, clicks } = body;
+    expect(summary).toMatchObject({ asOf: '2024-02-29', sales, amounts, orders, clicks });
     expect(sales[0]?.yesterdaynum).toBe('405.32');
     const { structuredContent: publishers } = await call(client, 'report_publishers', {
       from: '2024-02-29',
