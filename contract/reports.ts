@@ -490,7 +490,7 @@ export type ExportKind = (typeof exportKinds)[number];
 /** The conditions of each export are those of the call it writes down. */
 const exportFilters = {
   transactions: ['from', 'to', 'network', 'type', 'publisherId', 'state', 'keyword'],
-  publishers: ['from', 'to', 'network', 'type', 'keyword', 'merged', 'sort', 'order'],
+  publishers: ['from', 'to', 'network', 'type', 'publisherId', 'keyword', 'merged', 'sort', 'order'],
   repeats: ['network', 'asOf'],
   types: ['network', 'asOf'],
   daily: ['network', 'asOf', 'from', 'to'],

@@ -9,11 +9,14 @@ export interface RowCounts {
   /** Orders and adjustments: what amounts are made of. */
   amounts: number;
   orders: number;
+  /** Orders that were voided: what the share of them is made of beside the others. */
+  voided: number;
 }
 
 export const addRows = (counts: readonly RowCounts[]): RowCounts => ({
   amounts: counts.reduce((sum, one) => sum + one.amounts, 0),
   orders: counts.reduce((sum, one) => sum + one.orders, 0),
+  voided: counts.reduce((sum, one) => sum + one.voided, 0),
 });
 
 /** Of all publishers in a span that lies within those counted; of one network, by its code, or of all. */
@@ -26,9 +29,14 @@ export async function countRows(
 ): Promise<RowsIn> {
   const networkOf = new Map(connections.map(({ id, network }) => [id, network]));
   const { rows } = await tx.run(
-    `SELECT connection_id, report_day::text AS day, sum(listed) AS amounts, sum(orders) AS orders FROM moment_day
+    `SELECT connection_id, report_day::text AS day, sum(amounts) AS amounts, sum(orders) AS orders, sum(voided) AS voided
+     FROM (
+       SELECT account_id, connection_id, report_day, listed AS amounts, orders, 0 AS voided FROM moment_day
+       WHERE state <> 'voided'
+       UNION ALL
+       SELECT account_id, connection_id, report_day, 0, 0, voided_orders FROM type_day
+     ) AS days
      WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND report_day BETWEEN $3::date AND $4::date
-       AND state <> 'voided'
      GROUP BY connection_id, report_day`,
     [
       tx.accountId,
@@ -83,10 +91,10 @@ export async function countRowsByPublisher(
   return readPublishers(tx, {
     values,
     counted: `
-      SELECT publisher_no, listed - voided_orders AS amounts, orders FROM sale_day
+      SELECT publisher_no, listed - voided_orders AS amounts, orders, voided_orders AS voided FROM sale_day
       WHERE ${own} AND ${days}${chosen}
       UNION ALL
-      SELECT publisher_no, -1, 0 FROM sale
+      SELECT publisher_no, -1, 0, 0 FROM sale
       WHERE ${own} AND ${onDays(bind, span)}${chosen} AND kind = 'adjustment' AND state = 'voided'
         AND (SELECT sum(listed) FROM moment_day WHERE ${own} AND ${days} AND state = 'voided')
           > (SELECT sum(voided_orders) FROM type_day WHERE ${own} AND ${days})`,
@@ -102,7 +110,8 @@ export async function countRepeatRows(
   const { bind, values } = asParameters();
   return readPublishers(tx, {
     counted: `
-      SELECT publisher_no, 1 AS amounts, CASE kind WHEN 'sale' THEN 1 ELSE 0 END AS orders FROM sale
+      SELECT publisher_no, 1 AS amounts, CASE kind WHEN 'sale' THEN 1 ELSE 0 END AS orders, 0 AS voided
+      FROM sale
       WHERE ${ownRows(bind, tx, connections)} AND ${onDays(bind, span)} AND state <> 'voided'
         AND new_customer IS FALSE`,
     values,
@@ -118,10 +127,10 @@ async function readPublishers(
   { counted, values }: { counted: string; values: unknown[] },
 ): Promise<PublisherRows[]> {
   const { rows } = await tx.run(
-    `SELECT c.publisher_no, p.network, p.type, c.amounts, c.orders
+    `SELECT c.publisher_no, p.network, p.type, c.amounts, c.orders, c.voided
      FROM (
-       SELECT publisher_no, sum(amounts) AS amounts, sum(orders) AS orders FROM (${counted}) AS parts
-       GROUP BY publisher_no
+       SELECT publisher_no, sum(amounts) AS amounts, sum(orders) AS orders, sum(voided) AS voided
+       FROM (${counted}) AS parts GROUP BY publisher_no
      ) AS c
      JOIN publisher p ON p.account_id = $${values.push(tx.accountId)}::bigint AND p.publisher_no = c.publisher_no`,
     values,
@@ -137,4 +146,5 @@ async function readPublishers(
 const countsOf = (row: Record<string, unknown>): RowCounts => ({
   amounts: Number(row.amounts),
   orders: Number(row.orders),
+  voided: Number(row.voided),
 });

@@ -5,13 +5,16 @@ import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import { amountText } from '../../../../contract/figures/currency.ts';
 import type { DaySpan } from '../../../../contract/figures/days.ts';
 import { mergeKnown } from '../../../../contract/figures/known.ts';
+import type { RatioSet } from '../../../../contract/figures/ratios.ts';
 import { directorySorts, listPublishers, sortOrders } from '../../../../contract/publishers.ts';
 import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import type { RowCounts } from '../../../figures/sums/count-rows.ts';
 import { figureSpanOf } from '../../publishers/figure-span.ts';
 import { listPublishers as readPublishers } from '../../publishers/list-publishers.ts';
 import { accessOf, asQuery } from './as-call.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { type FigureFilters, type Screens, screensOf } from './evidence/figure-link.ts';
+import { ratioEvidence } from './evidence/ratio-evidence.ts';
 import { type RowsUnder, rowsUnder } from './evidence/rows-under.ts';
 import { spanMarks } from './evidence/span-marks.ts';
 import { fields, pageOf, paging } from './fields.ts';
@@ -95,34 +98,47 @@ interface Told {
 const marksIn = ({ body, scope, span }: Told) =>
   spanMarks(scope, span, { ...mergeKnown([body.known, body.clicksKnown]), pendingShare: null });
 
-function totalFigures(told: Told, filters: FigureFilters): Evidence[] {
-  const { body, span, rows, screens } = told;
-  const marked = marksIn(told);
-  const { orders, sales, commission, fee, clicks } = body.totals;
-  return (Object.entries({ orders, sales, commission, fee, clicks }) as Stated[]).map(([metric, value]) =>
-    evidenceOf({ metric, span, filters, ...marked(metric, value), rows: rows.total }, screens),
-  );
-}
-
 type Stated = [EvidenceMetric, number | string | null];
 
-function eachFigures(told: Told): Evidence[] {
-  const { body, span, rows, screens } = told;
+/** A publisher, or all of them together. */
+interface Part {
+  filters: FigureFilters;
+  stated: Stated[];
+  ratios: RatioSet;
+  rows: RowCounts;
+  networks?: readonly string[];
+}
+
+function figuresOf(told: Told, { stated, networks, ...part }: Part): Evidence[] {
+  const { span, screens } = told;
   const marked = marksIn(told);
+  const where = { ...(networks && { networks }) };
+  return [
+    ...stated.map(([metric, value]) =>
+      evidenceOf({ ...part, metric, span, ...marked(metric, value, where) }, screens),
+    ),
+    ...ratioEvidence({ ...part, span, marked, ...where }, screens),
+  ];
+}
+
+function totalFigures(told: Told, filters: FigureFilters): Evidence[] {
+  const { totals } = told.body;
+  const { orders, sales, commission, fee, clicks } = totals;
+  const stated = Object.entries({ orders, sales, commission, fee, clicks }) as Stated[];
+  return figuresOf(told, { filters, stated, ratios: totals, rows: told.rows.total });
+}
+
+function eachFigures(told: Told): Evidence[] {
+  const { body, rows } = told;
   return body.list.flatMap((publisher) => {
     const { network, publisherId } = publisher;
-    return statedOf(publisher, body.currency).map(([metric, value]) =>
-      evidenceOf(
-        {
-          metric,
-          span,
-          filters: { network, publisherId },
-          ...marked(metric, value, { networks: [network] }),
-          rows: rows.of([Number(publisher.id)]),
-        },
-        screens,
-      ),
-    );
+    return figuresOf(told, {
+      filters: { network, publisherId },
+      stated: statedOf(publisher, body.currency),
+      ratios: publisher,
+      rows: rows.of([Number(publisher.id)]),
+      networks: [network],
+    });
   });
 }
 

@@ -1,17 +1,15 @@
 // What publishers brought over any span: sums of all that meet the conditions, and the first of them in an order.
 import { z } from 'zod';
-import type { AnswerChart, Evidence, EvidenceMetric } from '../../../../contract/assistant.ts';
+import type { AnswerChart } from '../../../../contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { listPublisherFigures, publisherSorts } from '../../../../contract/reports.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
+import { loadScope } from '../../../figures/scope.ts';
 import { listPublisherFigures as readPublishers } from '../../reports/lists/list-publisher-figures.ts';
 import { accessOf, asBody } from './as-call.ts';
 import { plainText } from './as-data.ts';
-import { evidenceOf } from './evidence/evidence-of.ts';
-import { type FigureFilters, type Screens, screensOf, sortColumns } from './evidence/figure-link.ts';
-import { type RowsUnder, rowsUnder } from './evidence/rows-under.ts';
-import { spanMarks } from './evidence/span-marks.ts';
+import { screensOf } from './evidence/figure-link.ts';
+import { figureColumns, isTwins, numbersOf, publisherEvidence } from './evidence/publisher-evidence.ts';
+import { rowsUnder } from './evidence/rows-under.ts';
 import { fields, pageOf, paging } from './fields.ts';
 import { networkFilter } from './network-filter.ts';
 import { toolTexts } from './texts.ts';
@@ -39,7 +37,6 @@ const input = z.strictObject({
 
 type Query = EndpointInput<typeof listPublisherFigures>['body'];
 type Body = EndpointOutput<typeof listPublisherFigures>;
-type Row = Body['list'][number];
 
 const usualRows = 10;
 
@@ -53,7 +50,6 @@ export const reportPublishers: Tool<z.output<typeof input>> = {
   input,
   run: ({ services, caller }, { limit, currentPage, size, ...asked }) => {
     const now = services.now();
-    const screens = screensOf(caller, now);
     const query = asBody(listPublisherFigures, {
       ...asked,
       ...pageOf({ limit, currentPage, size }, usualRows),
@@ -73,79 +69,16 @@ export const reportPublishers: Tool<z.output<typeof input>> = {
       });
       return {
         structured: body,
-        evidence: evidenceFor({ query, body, scope, rows, screens }),
+        evidence: publisherEvidence({ query, body, scope, rows, screens: screensOf(caller, now) }),
         charts: rankingOf(query, body),
       };
     });
   },
 };
 
-/** One publisher with those that are one with it elsewhere: its figures leave the network it was asked for under. */
-const isTwins = ({ publisherId, merged }: Query): boolean => publisherId !== undefined && Boolean(merged);
-
-const partsOf = (row: Row) => row.parts ?? [row];
-const numbersOf = (row: Row) => partsOf(row).map(({ publisherNo }) => Number(publisherNo));
-
-const columns = Object.entries(sortColumns) as [
-  EvidenceMetric,
-  'fxje' | 'order' | 'yjje' | 'fy' | 'zc' | 'clicks',
-][];
-
-interface Told {
-  query: Query;
-  body: Body;
-  scope: ReportScope;
-  rows: RowsUnder;
-  screens: Screens;
-}
-
-function evidenceFor({ query, body, scope, rows, screens }: Told): Evidence[] {
-  const span = { from: query.from, to: query.to };
-  const marked = spanMarks(scope, span, body.known);
-  const { type, publisherId, keyword } = query;
-  const whole: FigureFilters = {
-    ...networkFilter(query.network),
-    type,
-    publisherId,
-    keyword: keyword || undefined,
-    ...(isTwins(query) && { merged: true }),
-  };
-  const totals = columns.map(([metric, column]) =>
-    evidenceOf(
-      {
-        metric,
-        span,
-        filters: whole,
-        ...marked(metric, body.totals[column], { isWhole: true }),
-        rows: rows.total,
-      },
-      screens,
-    ),
-  );
-  const each = body.list.flatMap((row) => {
-    const parts = partsOf(row);
-    const networks = parts.map(({ pt }) => getNetwork(pt).description.network);
-    const [first] = networks;
-    const filters = { network: first, publisherId: row.id, ...(parts.length > 1 && { merged: true }) };
-    return columns.map(([metric, column]) =>
-      evidenceOf(
-        {
-          metric,
-          span,
-          filters,
-          ...marked(metric, row[column], { networks }),
-          rows: rows.of(numbersOf(row)),
-        },
-        screens,
-      ),
-    );
-  });
-  return [...totals, ...each];
-}
-
 /** A picture of the order, where it is one of figures. */
 function rankingOf({ sort = 'fxje', from, to }: Query, { list, currency }: Body): AnswerChart[] {
-  const found = columns.find(([, column]) => column === sort);
+  const found = figureColumns.find(([, column]) => column === sort);
   if (!found || list.length < 2) return [];
   const [metric, column] = found;
   const several = new Set(list.map(({ pt }) => pt)).size > 1;

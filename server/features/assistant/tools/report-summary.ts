@@ -1,20 +1,28 @@
 // The board's cards: clicks, commission, orders and sales over the four windows and what each is compared with.
 import { z } from 'zod';
 import type { Evidence } from '../../../../contract/assistant.ts';
+import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import { notComparedTexts } from '../../../../contract/figures/cards.ts';
+import { daysText } from '../../../../contract/figures/days.ts';
 import { type CardField, cardMetrics } from '../../../../contract/figures/metrics.ts';
-import { compares } from '../../../../contract/figures/windows.ts';
-import { getSummary } from '../../../../contract/reports.ts';
+import { type Compare, compares, windowKeys } from '../../../../contract/figures/windows.ts';
+import { type CardView, getSummary } from '../../../../contract/reports.ts';
 import { oneMoment } from '../../../db/one-moment.ts';
-import { loadScope } from '../../../figures/scope.ts';
-import { countRows } from '../../../figures/sums/count-rows.ts';
+import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import { countRows, type RowsIn } from '../../../figures/sums/count-rows.ts';
 import { getSummary as readSummary } from '../../reports/dashboard/get-dashboard.ts';
 import { accessOf, asQuery } from './as-call.ts';
 import { asOfOf } from './as-of.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
-import { screensOf } from './evidence/figure-link.ts';
+import { type FigureFilters, type Screens, screensOf } from './evidence/figure-link.ts';
+import { ratioEvidence } from './evidence/ratio-evidence.ts';
+import { spanMarks } from './evidence/span-marks.ts';
 import { fields } from './fields.ts';
 import { networkFilter } from './network-filter.ts';
+import { toolTexts } from './texts.ts';
 import type { Tool } from './tool.ts';
+
+type Body = EndpointOutput<typeof getSummary>;
 
 const input = z.strictObject({
   network: fields.network.optional(),
@@ -37,41 +45,72 @@ export const reportSummary: Tool<z.output<typeof input>> = {
   input,
   run: ({ services, caller, ...context }, asked) => {
     const now = services.now();
-    const screens = screensOf(caller, now);
     const query = asQuery(getSummary, { ...asked, asOf: asOfOf(context, asked) });
     return services.db.tenant(caller.accountId, async (tx) => {
       await oneMoment(tx);
       const body = getSummary.output.parse(await readSummary(tx, query, now));
-      const filters = networkFilter(query.network);
-      const cards = cardFields.flatMap((field) =>
-        body[field].map((card) => ({ metric: cardMetrics[field], card })),
+      const scope = await loadScope(tx, query, now);
+      const spans = cardFields.flatMap((field) =>
+        body[field].flatMap((card) => [card.span, card.beforeSpan]),
       );
-      const rowsIn = await countRows(
-        tx,
-        await loadScope(tx, query, now),
-        cards.flatMap(({ card }) => [card.span, card.beforeSpan]),
-      );
-      const evidence = cards.flatMap(({ metric, card }): Evidence[] => {
-        const { span, beforeSpan } = card;
-        return [
-          evidenceOf(
-            { metric, span, filters, value: card.yesterdaynum, known: card.known, rows: rowsIn(span) },
-            screens,
-          ),
-          evidenceOf(
-            {
-              metric,
-              span: beforeSpan,
-              filters,
-              value: card.beforenum,
-              known: card.beforeKnown,
-              rows: rowsIn(beforeSpan),
-            },
-            screens,
-          ),
-        ];
-      });
-      return { structured: body, evidence, charts: [] };
+      const told = {
+        body,
+        scope,
+        compare: query.compare,
+        filters: networkFilter(query.network),
+        rowsIn: await countRows(tx, scope, spans),
+        screens: screensOf(caller, now),
+      };
+      return { structured: body, evidence: evidenceFor(told), charts: [] };
     });
   },
+};
+
+interface Told {
+  body: Body;
+  scope: ReportScope;
+  compare: Compare;
+  filters: FigureFilters;
+  rowsIn: RowsIn;
+  screens: Screens;
+}
+
+/** Both sides of every card, then the changes between them, then the ratios of the windows. */
+function evidenceFor({ body, scope, compare, filters, rowsIn, screens }: Told): Evidence[] {
+  const cards = cardFields.flatMap((field) =>
+    body[field].map((card) => ({ metric: cardMetrics[field], card })),
+  );
+  const current = ({ metric, card }: (typeof cards)[number]) => {
+    const { span, known, yesterdaynum: value } = card;
+    return evidenceOf({ metric, span, filters, value, known, rows: rowsIn(span) }, screens);
+  };
+  const before = ({ metric, card }: (typeof cards)[number]) => {
+    const { beforeSpan: span, beforeKnown: known, beforenum: value } = card;
+    return evidenceOf({ metric, span, filters, value, known, rows: rowsIn(span) }, screens);
+  };
+  return [
+    ...cards.flatMap((one) => [current(one), before(one)]),
+    ...cards.map((one) => ({
+      ...current(one),
+      value: one.card.percentage,
+      link: comparedLink(current(one).link, compare),
+      definition: toolTexts.percentage(daysText(one.card.beforeSpan)),
+      ...(one.card.percentage === null && { marks: whyNotCompared(one.card) }),
+    })),
+    ...windowKeys.flatMap((key, place) => {
+      const span = body.clicks[place]?.span;
+      if (!span) return [];
+      const marked = spanMarks(scope, span, body.known.ratios);
+      return ratioEvidence({ span, filters, ratios: body.ratios[key], rows: rowsIn(span), marked }, screens);
+    }),
+  ];
+}
+
+/** The board compares with the days before unless told otherwise; the report does not compare. */
+const comparedLink = (link: string, compare: Compare): string =>
+  compare === 'year' && link.startsWith('/bulletinBoard') ? `${link}&compare=year` : link;
+
+const whyNotCompared = (card: CardView): string[] => {
+  const told = notComparedTexts(card);
+  return told.length === 0 ? [toolTexts.nothingToDivideBy] : told;
 };

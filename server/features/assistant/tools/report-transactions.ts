@@ -65,6 +65,7 @@ export const reportTransactions: Tool<z.output<typeof input>> = {
         // Where one state was asked for, all rows are of it.
         amounts: query.state === 'voided' ? 0 : body.total - voided,
         orders: body.totals.oderunm ?? 0,
+        voided,
       };
       return {
         structured: body,
@@ -131,7 +132,7 @@ function orderFigures(row: TransactionRow, screens: Screens): Evidence[] {
         },
         value: row[column],
         known: allKnown,
-        rows: { amounts: 1, orders: 1 },
+        rows: { amounts: 1, orders: 1, voided: 0 },
       },
       screens,
     ),

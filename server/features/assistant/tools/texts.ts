@@ -13,6 +13,9 @@ export const toolTexts = {
   tooManyDays: (max: number) => `每日数据一次最多查询 ${max} 天`,
   /** What a change is, of what changed. */
   change: (definition: string, before: string) => `与 ${before} 相比的变化。${definition}`,
+  percentage: (before: string) => `与 ${before} 相比变化的幅度：两者之差的绝对值除以对比期数值的绝对值。`,
+  lackingClicks: (networks: readonly string[]) => `${networks.join('、')} 的点击量不全，无法计算`,
+  nothingToDivideBy: '没有可作除数的数据，无法计算',
   drivers: {
     volume: '单量变化带来的部分：本期与对比期订单数之差，乘以对比期平均每单的数值。',
     price: '每单金额变化带来的部分：总变化减去单量、佣金率与退款的部分。',

@@ -3,6 +3,7 @@ import type { Evidence, EvidenceMetric } from '../../../../../contract/assistant
 import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import { type Known, knownTexts } from '../../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import type { RatioKey } from '../../../../../contract/figures/ratios.ts';
 import type { RowCounts } from '../../../../figures/sums/count-rows.ts';
 import { type FigureFilters, figureLink, type Screens } from './figure-link.ts';
 
@@ -10,28 +11,31 @@ export interface StatedFigure {
   metric: EvidenceMetric;
   span: DaySpan;
   filters: FigureFilters;
-  /** A count, or an amount as text; null: not known. */
+  /** A count, or an amount or ratio as text; null: not known. */
   value: number | string | null;
   known: Known;
   rows: RowCounts;
+  /** The value is this ratio of the metric. */
+  ratio?: RatioKey | undefined;
 }
 
 export function evidenceOf(figure: StatedFigure, screens: Screens): Evidence {
-  const { metric, span, filters, value, known, rows } = figure;
-  const { network, type, publisherId } = filters;
+  const { metric, span, filters, value, known, rows, ratio } = figure;
+  const { network, type, publisherId, merged } = filters;
   return {
     metric,
     filters: {
-      ...(network !== undefined && { network }),
+      // One that is on several networks is of none alone.
+      ...(network !== undefined && !merged && { network }),
       ...(type !== undefined && { type }),
       ...(publisherId !== undefined && { publisherId }),
     },
     from: span.from,
     to: span.to,
-    rows: rowsUnder(metric, rows),
+    rows: ratio === 'voidRate' ? rows.orders + rows.voided : rowsUnder(metric, rows),
     value: value === null ? null : String(value),
     link: figureLink(figure, screens),
-    definition: getMetric(metric).definition,
+    definition: getMetric(ratio ?? metric).definition,
     marks: marksOf(value, known),
   };
 }

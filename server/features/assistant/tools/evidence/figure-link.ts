@@ -2,6 +2,7 @@
 import type { EvidenceMetric } from '../../../../../contract/assistant.ts';
 import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import { cardMetrics } from '../../../../../contract/figures/metrics.ts';
+import type { RatioKey } from '../../../../../contract/figures/ratios.ts';
 import { repeatSpans, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
 import type { publisherSorts } from '../../../../../contract/reports.ts';
 import { type Caller, menuRightOf } from '../../../../kernel/caller.ts';
@@ -27,6 +28,8 @@ export interface LinkedFigure {
   metric: EvidenceMetric;
   span: DaySpan;
   filters: FigureFilters;
+  /** The figure is this ratio of the metric. */
+  ratio?: RatioKey | undefined;
 }
 
 /** Which of the two screens its reader may open. */
@@ -48,8 +51,8 @@ export function figureLink(figure: LinkedFigure, { board, report }: Screens): st
 const onCards: ReadonlySet<string> = new Set(Object.values(cardMetrics));
 
 /** A window of the board is known by its last day alone. */
-function boardLink({ metric, span, filters }: LinkedFigure): string | null {
-  if (!onCards.has(metric) || isNarrowed(filters)) return null;
+function boardLink({ metric, span, filters, ratio }: LinkedFigure): string | null {
+  if ((!onCards.has(metric) && ratio === undefined) || isNarrowed(filters)) return null;
   const windows = windowSpans(span.to, 'period');
   const win = windowKeys.find((key) => windows[key].current.from === span.from);
   return win === undefined
@@ -63,15 +66,16 @@ const isNarrowed = ({ type, publisherId, keyword, merged, orders }: FigureFilter
     (filter) => filter !== undefined,
   );
 
-/** Clicks, costs and publishers searched for are told per publisher, repeats by their windows, the rest by its orders. */
-function reportLink({ metric, span, filters }: LinkedFigure): string {
+/** Clicks, costs, ratios and publishers searched for are told per publisher, repeats by their windows, the rest by its orders. */
+function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
   const { from, to } = span;
   const { network, type, publisherId, keyword, merged, orders } = filters;
   if (metric === 'repeats' && !isNarrowed(filters)) {
     const isWindow = repeatSpans(to).some((repeat) => repeat.span.from === from);
     if (isWindow) return address('/report', { tab: 'repeats', asOf: to, network });
   }
-  const perPublisher = metric === 'clicks' || metric === 'cost' || keyword !== undefined || merged === true;
+  const isListed = ratio !== undefined || metric === 'clicks' || metric === 'cost';
+  const perPublisher = isListed || keyword !== undefined || merged === true;
   return address('/report', {
     tab: perPublisher ? 'publishers' : undefined,
     from,
@@ -82,7 +86,7 @@ function reportLink({ metric, span, filters }: LinkedFigure): string {
     state: orders?.state,
     keyword: keyword ?? orders?.keyword,
     merged: merged ? '1' : undefined,
-    sort: perPublisher ? sortColumns[metric] : undefined,
+    sort: perPublisher ? (ratio ?? sortColumns[metric]) : undefined,
   });
 }
 
@@ -96,8 +100,29 @@ export const sortColumns: Partial<Record<EvidenceMetric, PublisherSort>> = {
   clicks: 'clicks',
 };
 
-function address(path: string, values: Record<string, string | undefined>): string {
+interface ListView extends DaySpan {
+  network?: string | undefined;
+  type?: string | undefined;
+  publisherId?: string | undefined;
+  keyword?: string | undefined;
+  sort?: string | undefined;
+  order?: string | undefined;
+  merged?: unknown;
+  page: number;
+}
+
+/** The list of publishers under these conditions. */
+export const listLink = ({ merged, page, ...conditions }: ListView): string =>
+  address('/report', {
+    tab: 'publishers',
+    ...conditions,
+    merged: merged ? '1' : undefined,
+    page: page > 1 ? page : undefined,
+  });
+
+function address(path: string, values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(values)) if (value !== undefined) search.set(key, value);
+  for (const [key, value] of Object.entries(values))
+    if (value !== undefined && value !== '') search.set(key, String(value));
   return `${path}?${search}`;
 }

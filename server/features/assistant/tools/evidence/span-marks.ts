@@ -1,8 +1,7 @@
 // How much of a metric is known over a span, of one network or of all; what nobody told is not 0.
-import type { EvidenceMetric } from '../../../../../contract/assistant.ts';
 import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import { type Known, knownOf, withMarks } from '../../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
 import type { ReportScope } from '../../../../figures/scope.ts';
 
 export interface MarkedValue {
@@ -13,7 +12,7 @@ export interface MarkedValue {
 /** `told` are the marks of the answer the value stands in: rates it lacked, and what is unconfirmed of the whole. */
 export function spanMarks({ connections }: ReportScope, span: DaySpan, told: Known) {
   return (
-    metric: EvidenceMetric,
+    metric: MetricKey,
     value: number | string | null,
     { networks, isWhole = false }: { networks?: readonly string[]; isWhole?: boolean } = {},
   ): MarkedValue => {
@@ -29,3 +28,5 @@ export function spanMarks({ connections }: ReportScope, span: DaySpan, told: Kno
     };
   };
 }
+
+export type SpanMarks = ReturnType<typeof spanMarks>;

@@ -18,9 +18,10 @@ function transactionPart(filters: ReportFilters) {
 }
 
 function publisherPart(filters: ReportFilters) {
-  const { merged, sort, order } = filters;
+  const { publisherId, merged, sort, order } = filters;
   return {
     ...spanPart(filters),
+    ...(publisherId && { publisherId }),
     ...(merged && { merged }),
     ...(sort && { sort }),
     ...(order && { order }),

@@ -39,16 +39,14 @@ export function FilterBar({ view }: { view: ReportViewState }) {
         />
       )}
       {tab === 'transactions' && (
-        <>
-          <Choice<SaleState>
-            label={texts.state}
-            value={filters.state}
-            options={saleStates.map((state) => ({ value: state, label: stateTexts[state] }))}
-            onChange={(state) => change({ state })}
-          />
-          <PublisherPicker filters={filters} change={change} />
-        </>
+        <Choice<SaleState>
+          label={texts.state}
+          value={filters.state}
+          options={saleStates.map((state) => ({ value: state, label: stateTexts[state] }))}
+          onChange={(state) => change({ state })}
+        />
       )}
+      {hasRows && <PublisherPicker filters={filters} change={change} />}
       {hasRows && (
         <KeywordInput
           label={tab === 'transactions' ? texts.transactionKeyword : texts.publisherKeyword}

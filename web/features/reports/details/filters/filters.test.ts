@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { transactionsBody } from './call-values.ts';
+import { exportConditions, publishersBody, transactionsBody } from './call-values.ts';
 import { changeSearch, clearChoices, countChoices, readFilters } from './filters.ts';
 
 const now = new Date('2026-03-10T18:00:00Z');
@@ -89,4 +89,12 @@ it('asks the server only for what is set', () => {
     currentPage: 1,
     size: 20,
   });
+});
+
+it('narrows publishers to the one the address names, and counts it among what can be cleared', () => {
+  const query = 'tab=publishers&from=2026-01-01&to=2026-01-31&network=awin&publisherId=9&sort=clicks';
+  const one = { from: '2026-01-01', to: '2026-01-31', network: 'awin', publisherId: '9', sort: 'clicks' };
+  expect(publishersBody(read(query))).toEqual({ ...one, currentPage: 1, size: 20 });
+  expect(exportConditions('publishers', read(query))).toEqual(one);
+  expect(countChoices(read(query))).toBe(2);
 });

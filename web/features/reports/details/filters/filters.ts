@@ -62,7 +62,7 @@ export function readFilters(search: URLSearchParams, now: Date): ReportFilters {
 /** Filters of the rows beside the days: what "clear" takes away. */
 const choices = {
   transactions: ['network', 'type', 'state', 'publisherId', 'keyword'],
-  publishers: ['network', 'type', 'keyword'],
+  publishers: ['network', 'type', 'publisherId', 'keyword'],
   repeats: ['network', 'asOf'],
   types: ['network', 'asOf'],
   pictures: [],

@@ -111,7 +111,7 @@ export function FilterSheet({ view: { filters, now, change, clear }, onClose }: 
             onChange={(state) => set({ state })}
           />
         )}
-        {isTransactions && (
+        {hasRows && (
           <PhoneInput
             label={texts.publisherNumber}
             maxLength={200}

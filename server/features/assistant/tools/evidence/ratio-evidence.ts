@@ -1,0 +1,56 @@
+// The ratios of some sums, each with what stands under it.
+import type { Evidence, EvidenceMetric } from '../../../../../contract/assistant.ts';
+import { mergeKnown } from '../../../../../contract/figures/known.ts';
+import type { MetricKey } from '../../../../../contract/figures/metrics.ts';
+import {
+  isClickRatio,
+  type RatioKey,
+  type RatioSet,
+  ratioKeys,
+} from '../../../../../contract/figures/ratios.ts';
+import { toolTexts } from '../texts.ts';
+import { evidenceOf, type StatedFigure } from './evidence-of.ts';
+import type { Screens } from './figure-link.ts';
+import type { SpanMarks } from './span-marks.ts';
+
+/** What is divided, and all that has to be known for it. */
+const parts: Record<RatioKey, { metric: EvidenceMetric; needs: readonly MetricKey[] }> = {
+  cvr: { metric: 'orders', needs: ['orders', 'clicks'] },
+  epc: { metric: 'commission', needs: ['commission', 'clicks'] },
+  aov: { metric: 'sales', needs: ['sales'] },
+  rate: { metric: 'commission', needs: ['commission'] },
+  roas: { metric: 'sales', needs: ['sales', 'cost'] },
+  voidRate: { metric: 'orders', needs: ['orders'] },
+  newShare: { metric: 'orders', needs: ['repeatOrders'] },
+};
+
+type Divided = Pick<StatedFigure, 'span' | 'filters' | 'rows'> & {
+  ratios: RatioSet;
+  marked: SpanMarks;
+  /** Codes, where not all of the networks are meant. */
+  networks?: readonly string[];
+};
+
+export function ratioEvidence(
+  { ratios, marked, networks, ...figure }: Divided,
+  screens: Screens,
+): Evidence[] {
+  return ratioKeys.map((ratio) => {
+    const { metric, needs } = parts[ratio];
+    const value = ratios[ratio];
+    const known = mergeKnown(
+      needs.map((need) => marked(need, null, { ...(networks && { networks }) }).known),
+    );
+    const evidence = evidenceOf({ ...figure, metric, ratio, value, known }, screens);
+    return value === null
+      ? { ...evidence, marks: whyNot(ratio, ratios, known.known ? [] : evidence.marks) }
+      : evidence;
+  });
+}
+
+function whyNot(ratio: RatioKey, { lackingClicks }: RatioSet, marks: readonly string[]): string[] {
+  const lacking =
+    isClickRatio(ratio) && lackingClicks.length > 0 ? [toolTexts.lackingClicks(lackingClicks)] : [];
+  const told = [...marks, ...lacking];
+  return told.length === 0 ? [toolTexts.nothingToDivideBy] : told;
+}
