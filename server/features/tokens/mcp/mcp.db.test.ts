@@ -2,6 +2,7 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assistantLimits } from '../../../../contract/limits.ts';
 import { grantableMenuCodes, type MenuCode } from '../../../../contract/menu.ts';
@@ -9,6 +10,7 @@ import type { Dashboard } from '../../../../contract/reports.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { portOf } from '../../../testing/raw-connection.ts';
 import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../testing/report-facts.ts';
+import { snapshotTables } from '../../../testing/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bearer, makeToken } from '../../../testing/token-steps.ts';
 
@@ -306,6 +308,42 @@ describe('the line itself', () => {
     const reply = await send(payload);
     expect(reply.status).toBe(status);
     expect((await errorOf(reply)).code).toBeLessThan(0);
+  });
+
+  it('refuses rubbish without a fault of its own, and writes nothing', async () => {
+    const { token } = await makeToken(app, owner, { codes: grantableMenuCodes });
+    await send(rpc, { authorization: bearer(token) });
+    const before = await snapshotTables(app.databaseUrl);
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        jsonrpc: fc.constant('2.0'),
+        id: fc.jsonValue(),
+        method: fc.string(),
+        params: fc.jsonValue(),
+      }),
+      fc.record({
+        jsonrpc: fc.constant('2.0'),
+        id: fc.integer(),
+        method: fc.constant('tools/call'),
+        params: fc.record({
+          name: fc.constantFrom(...Object.keys(tools)),
+          arguments: fc.object({ maxDepth: 1 }),
+        }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(odd, async (payload) => {
+        await queryAll(app, "DELETE FROM rate_count WHERE key LIKE 'agent|%'");
+        const reply = await send(payload, { authorization: bearer(token) });
+        expect(reply.status).toBeLessThan(500);
+        await reply.text();
+      }),
+      { numRuns: 60 },
+    );
+    const { audit_event: _noted, ...after } = await snapshotTables(app.databaseUrl);
+    const { audit_event: _before, ...same } = before;
+    expect(after).toEqual(same);
   });
 
   it('counts every message of a request', async () => {
