@@ -69,13 +69,14 @@ export function mountMcp(app: FastifyInstance, services: Services): void {
       },
       handler: handle,
     });
-    // Nothing is ever said unasked, and there is no session to end.
+    // Nothing is ever said unasked, and there is no session to end. Whatever body comes along is not looked at.
     scope.route({
       method: ['GET', 'DELETE'],
       url: mcpPath,
       schema: { hide: true },
-      handler: (_request, reply) =>
+      onRequest: async (_request, reply) =>
         reply.status(405).header('allow', 'POST').send(rpcError(-32_000, '这里只接受 POST 请求')),
+      handler: () => undefined,
     });
   });
 }

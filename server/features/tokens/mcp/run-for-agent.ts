@@ -9,8 +9,8 @@ import type { ToolResult } from '../../assistant/tools/tool.ts';
 import { mcpTexts } from '../texts.ts';
 import type { AgentScope } from './create-mcp-server.ts';
 
-/** In words; all of them stand in the body. */
-const figuresTold = 12;
+/** Of each metric, in words; all of them stand in the body. */
+const figuresTold = 2;
 
 /** Before the request itself is given up: the agent learns why. */
 const toolTimeoutMs = requestTimeoutMs - 5000;
@@ -44,12 +44,14 @@ export async function runForAgent(
 
 /** Agents that know no structured content read the same body as text. */
 function told(publicUrl: string, { structured, evidence }: ToolResult): CallToolResult {
-  const lines = evidence
-    .slice(0, figuresTold)
-    .map(({ metric, link, ...figure }) =>
-      mcpTexts.figure({ ...figure, name: getMetric(metric).name, link: new URL(link, publicUrl).href }),
-    );
-  if (evidence.length > figuresTold) lines.push(mcpTexts.moreFigures(evidence.length - figuresTold));
+  // Tools tell the whole before its parts.
+  const first = [...Map.groupBy(evidence, ({ metric }) => metric).values()].flatMap((figures) =>
+    figures.slice(0, figuresTold),
+  );
+  const lines = first.map(({ metric, link, ...figure }) =>
+    mcpTexts.figure({ ...figure, name: getMetric(metric).name, link: new URL(link, publicUrl).href }),
+  );
+  if (evidence.length > first.length) lines.push(mcpTexts.moreFigures(evidence.length - first.length));
   const words: CallToolResult['content'] = lines.length > 0 ? [{ type: 'text', text: lines.join('\n') }] : [];
   return {
     structuredContent: structured,
