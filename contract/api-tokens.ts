@@ -8,24 +8,25 @@ import { menuCodes } from './menu.ts';
 const tag = '访问令牌';
 const access = 'owner' as const;
 
+export const tokenView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  codes: z.array(z.enum(menuCodes)),
+  createdAt: z.string(),
+  /** Null: it does not expire. */
+  expiresAt: z.string().nullable(),
+  /** To the minute; null: never. */
+  lastUsedAt: z.string().nullable(),
+});
+export type TokenView = z.infer<typeof tokenView>;
+
 export const listTokens = endpoint({
   method: 'GET',
   path: '/api/users/tokens',
   access,
   summary: '访问令牌',
   tag,
-  output: z.object({
-    list: z.array(
-      z.object({
-        id: z.uuid(),
-        name: z.string(),
-        codes: z.array(z.enum(menuCodes)),
-        createdAt: z.string(),
-        expiresAt: z.string().nullable(),
-        lastUsedAt: z.string().nullable(),
-      }),
-    ),
-  }),
+  output: z.object({ list: z.array(tokenView) }),
 });
 
 export const createToken = endpoint({
@@ -40,6 +41,7 @@ export const createToken = endpoint({
     codes: z.array(z.enum(menuCodes)).min(1, '请至少选择一项菜单').max(menuCodes.length),
     expiresAt: moment.nullable().default(null),
   }),
+  fieldNames: { name: '名称', codes: '菜单', expiresAt: '到期时间' },
   output: z.object({ id: z.uuid(), token: z.string() }),
 });
 

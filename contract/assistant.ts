@@ -146,6 +146,8 @@ export const listChats = endpoint({
   method: 'GET',
   path: '/api/assistant/chats',
   access,
+  // What a member said to the assistant is nobody else's.
+  agents: false,
   summary: '本人的对话，最近的在前',
   tag,
   query: z.strictObject(pageQuery),
@@ -158,6 +160,7 @@ export const getChat = endpoint({
   method: 'GET',
   path: '/api/assistant/chats/:id',
   access,
+  agents: false,
   summary: '一个对话',
   tag,
   params: chatParams,

@@ -22,6 +22,7 @@ export const listIndustries = endpoint({
   method: 'GET',
   path: '/api/industrybrand/industryAll',
   access: 'member',
+  agents: true,
   summary: '全部行业（两级）',
   tag: '情报',
   output: z.array(industry),
@@ -44,6 +45,7 @@ export const listBrands = endpoint({
   path: '/api/industrybrand/brandAll',
   changes: false,
   access: 'member',
+  agents: true,
   summary: '品牌列表与搜索',
   tag: '情报',
   body: z.strictObject({

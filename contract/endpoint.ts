@@ -56,6 +56,12 @@ export interface Endpoint<
    * asked for by POST reads, a link that is counted as a use changes.
    */
   changes?: boolean;
+  /**
+   * Whether an outside agent may make it with a personal access token. Calls that read what a menu shows are open to it
+   * and all others closed (`isForAgents`) unless said here; what changes or confirms something, or is the owner's or
+   * everybody's, stays closed whatever is said.
+   */
+  agents?: boolean;
   /** Shape of `body` in the success envelope. */
   output: Output;
   /** Streams and files answer in their own format; such an endpoint is mounted by hand and is never enciphered. */

@@ -97,6 +97,8 @@ export type FollowChange = z.infer<typeof followChange>;
 export const listFollowChanges = endpoint({
   method: 'GET',
   path: '/api/follow/changes',
+  // Opening the feed is a visit of the member: what an agent looked at would no longer be new to them.
+  agents: false,
   access,
   summary: '关注的变化，最新的在前',
   tag,

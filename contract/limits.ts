@@ -110,4 +110,6 @@ export const assistantLimits = {
   remembered: 12,
   chats: 200,
   tokens: 20,
+  /** Calls of one token, reads included. */
+  tokenCallsPerMinute: 120,
 } as const;

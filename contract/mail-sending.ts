@@ -131,6 +131,8 @@ export const previewMail = endpoint({
   path: '/api/mail/send/preview',
   access,
   changes: false,
+  // A step of writing a letter, which agents do not.
+  agents: false,
   bodyMaxBytes: 4 * 1024 * 1024,
   summary: '按收件人预览，检查变量',
   tag,

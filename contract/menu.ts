@@ -73,6 +73,16 @@ export const grantableMenuCodes: readonly MenuCode[] = menuCodes.filter(
   (code) => code !== 'subAccount_mange',
 );
 
+/** In menu order; a group chosen without any of its children means all of them. */
+export function withChildren(codes: readonly MenuCode[]): MenuCode[] {
+  const chosen = new Set(codes);
+  for (const code of codes) {
+    const children = findEntry(code)?.permits.map((child) => child.code) ?? [];
+    if (!children.some((child) => codes.includes(child))) for (const child of children) chosen.add(child);
+  }
+  return menuCodes.filter((code) => chosen.has(code));
+}
+
 export interface MenuHolder {
   role: 'owner' | 'member';
   /** Codes chosen by the owner; an owner holds all. */

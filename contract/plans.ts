@@ -67,6 +67,7 @@ export const getPermits = endpoint({
   method: 'GET',
   path: '/api/setmeal/permits',
   access: 'member',
+  agents: true,
   summary: '已选行业与品牌',
   tag: '套餐',
   query: z.strictObject(pageQuery),

@@ -20,6 +20,7 @@ import { createPayChannels } from './pay-channels/create-channels.ts';
 import { allJobs } from './registry.ts';
 import { loadMasterKey } from './secrets/master-key.ts';
 import { createSessionResolver } from './sessions/session-resolver.ts';
+import { createTokenResolver } from './sessions/token-resolver.ts';
 import { createMailer } from './system-mail/mailer.ts';
 
 export interface OpenServices {
@@ -96,10 +97,11 @@ async function connect({
     outboxFolder: join(config.dataFolder, 'outbox'),
   });
   const masterKey = await loadMasterKey(config);
+  const db = createDatabase(pool, appUrl);
   const services: Services = {
     config,
     log: logger,
-    db: createDatabase(pool, appUrl),
+    db,
     demoOrigins: new Map(),
     events,
     files: createFileStore(config.dataFolder),
@@ -109,6 +111,7 @@ async function connect({
     masterKey,
     payChannels: await createPayChannels(config, masterKey),
     sessions: createSessionResolver(pool),
+    tokens: createTokenResolver(db, masterKey),
     now: () => new Date(),
   };
   return {

@@ -30,6 +30,7 @@ import { publisherRoutes } from './features/publishers/routes.ts';
 import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { tokensRoutes } from './features/tokens/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { eventRoutes } from './http/event-stream.ts';
 import { fileRoutes } from './http/stored-file.ts';
@@ -38,6 +39,7 @@ import type { Route } from './kernel/route.ts';
 
 export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
+  ...tokensRoutes,
   ...plansRoutes,
   ...paymentsRoutes,
   ...catalogueRoutes,

@@ -1,17 +1,25 @@
 // Who calls, how often and with what right: decided from the head of a request, before a byte of its body is read.
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { type ClosedAccess, requireAccess, requireConfirmed } from '../kernel/access.ts';
-import type { Caller } from '../kernel/caller.ts';
+import { labelOf } from '../../contract/endpoint.ts';
+import {
+  agentsRefused,
+  type ClosedAccess,
+  isForAgents,
+  requireAccess,
+  requireConfirmed,
+} from '../kernel/access.ts';
+import type { AgentCaller, Caller } from '../kernel/caller.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { countedAddress } from '../limits/counted-address.ts';
-import { requireRate } from './rate-classes.ts';
+import { isApiToken } from '../secrets/api-token.ts';
+import { requireAgentRate, requireRate } from './rate-classes.ts';
 import { readToken } from './read-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member; null on endpoints that anyone may call. */
+    /** The signed-in member, or the outside agent; null on endpoints that anyone may call. */
     caller: Caller | null;
   }
 }
@@ -20,18 +28,46 @@ declare module 'fastify' {
 const lingerMs = 5000;
 
 export function admissionOf({ kind, endpoint }: Route, services: Services) {
-  const admit = async (request: FastifyRequest): Promise<void> => {
+  return orHangUp(async (request) => {
     if (kind === 'public' || kind === 'raw') {
       await requireRate(services.limits, endpoint, countedAddress(request.ip));
       return;
     }
-    const caller = await services.sessions.resolve(readToken(request.headers.authorization));
+    const token = readToken(request.headers.authorization);
+    const access = endpoint.access as ClosedAccess;
+    if (token !== null && isApiToken(token)) {
+      const agent = await admitAgent(services, token);
+      const call = labelOf(endpoint);
+      if (!isForAgents(endpoint)) {
+        await services.tokens.note(agent, { call, refused: true });
+        throw agentsRefused();
+      }
+      await requireRate(services.limits, endpoint, `${agent.accountId}/${agent.agent.tokenId}`);
+      requireAccess(access, agent, services.now());
+      await services.tokens.note(agent, { call });
+      request.caller = agent;
+      return;
+    }
+    const caller = await services.sessions.resolve(token);
     await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
-    requireAccess(endpoint.access as ClosedAccess, caller, services.now());
+    requireAccess(access, caller, services.now());
     if (endpoint.confirmed) requireConfirmed(caller);
     request.caller = caller;
-  };
-  return async (request: FastifyRequest): Promise<void> => {
+  });
+}
+
+/** Whose token it is, within what a token may do in a minute; what it may see is still to be asked. */
+export async function admitAgent(services: Services, token: string): Promise<AgentCaller> {
+  const agent = await services.tokens.resolve(token);
+  await requireAgentRate(services.limits, agent);
+  return agent;
+}
+
+type Admit = (request: FastifyRequest) => Promise<void>;
+
+export const orHangUp =
+  (admit: Admit): Admit =>
+  async (request) => {
     try {
       await admit(request);
     } catch (error) {
@@ -39,7 +75,6 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
       throw error;
     }
   };
-}
 
 /** The rest of a refused body is thrown away as it comes; whoever goes on sending loses the line. */
 function hangUpSoon({ raw }: FastifyRequest): void {

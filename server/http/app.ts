@@ -10,6 +10,7 @@ import { addApiDocs } from './api-docs.ts';
 import { createCipherFrom } from './body-cipher.ts';
 import { handleError } from './error-handler.ts';
 import { mountHealth, type Readiness } from './health.ts';
+import { mcpPath, mountMcp } from './mcp.ts';
 import { mount } from './mount.ts';
 import { acceptUploads } from './read-upload.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -64,6 +65,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   mountHealth(app, services, readiness);
   const cipher = await createCipherFrom(config.bodyKey);
   for (const route of routes) mount(app, route, { services, cipher });
+  mountMcp(app, services);
   await serveWebApp(app, config.webFolder);
   return app;
 }
@@ -91,11 +93,18 @@ function nameRequests(app: FastifyInstance): void {
 /** One line per API call: no bodies, no query strings (they may hold a ticket or a name). */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) {
-      const { method, routeOptions } = request;
+    const { method, url, caller, routeOptions } = request;
+    if (url.startsWith('/api/') || routeOptions.url === mcpPath) {
       const ms = Math.round(reply.elapsedTime);
+      const token = caller?.agent?.tokenId;
       request.log.info(
-        { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode, ms },
+        {
+          method,
+          route: routeOptions.url ?? 'unknown',
+          status: reply.statusCode,
+          ms,
+          ...(token && { token }),
+        },
         'call',
       );
     }

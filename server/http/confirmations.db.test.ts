@@ -19,6 +19,8 @@ const confirmed = [
   'PUT /api/users/subAccounts/:id',
   'DELETE /api/users/subAccounts/:id',
   'POST /api/users/subAccounts/:id/invite',
+  'POST /api/users/tokens',
+  'DELETE /api/users/tokens/:id',
   'POST /api/platform/connections',
   'PUT /api/platform/connections/:id',
   'DELETE /api/platform/connections/:id',

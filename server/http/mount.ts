@@ -15,6 +15,7 @@ import { admissionOf } from './admission.ts';
 import { bodyLimitOf } from './body-limit.ts';
 import { openBody } from './open-body.ts';
 import { discardSpooled, readUpload } from './read-upload.ts';
+import { unansweredSignal } from './unanswered-signal.ts';
 
 export interface MountOptions {
   services: Services;
@@ -145,17 +146,6 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
       return signal;
     },
   };
-}
-
-/** Aborted when the client goes before its answer is out. The request itself closes as soon as its body has been read. */
-function unansweredSignal({ raw }: FastifyReply): AbortSignal {
-  const control = new AbortController();
-  const look = () => {
-    if (!raw.writableFinished) control.abort();
-  };
-  if (raw.closed) look();
-  else raw.once('close', look);
-  return control.signal;
 }
 
 function checkInput(endpoint: Endpoint, request: FastifyRequest, body: unknown = request.body) {

@@ -1,6 +1,8 @@
 // What each rate class allows. Reads are bounded by the pool and by shedding, not by a count.
 import type { Endpoint, RateClass } from '../../contract/endpoint.ts';
+import { assistantLimits } from '../../contract/limits.ts';
 import { AppError } from '../kernel/app-error.ts';
+import type { AgentCaller } from '../kernel/caller.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';
 
 const limits: Record<RateClass, Limit> = {
@@ -13,12 +15,20 @@ const limits: Record<RateClass, Limit> = {
   notify: { max: 3000, windowSeconds: 60, lease: 20 },
 };
 
+/** Of one token, reads included: agents repeat themselves, and one that runs wild must not slow its members down. */
+const agentLimit: Limit = { max: assistantLimits.tokenCallsPerMinute, windowSeconds: 60 };
+
 /** `who` is the member once known, else the address: nobody can spend another's budget. */
 export async function requireRate(limiter: RateLimiter, endpoint: Endpoint, who: string): Promise<void> {
   if (endpoint.rate === 'ordinary' && endpoint.method === 'GET') return;
-  const verdict = await limiter.take(`${endpoint.rate}|${who}`, limits[endpoint.rate]);
-  if (verdict.allowed) return;
-  throw new AppError('too_many_requests', `操作过于频繁，请 ${verdict.retryAfter} 秒后再试`, {
-    retryAfter: verdict.retryAfter,
-  });
+  await take(limiter, `${endpoint.rate}|${who}`, limits[endpoint.rate]);
+}
+
+export const requireAgentRate = (limiter: RateLimiter, { accountId, agent }: AgentCaller): Promise<void> =>
+  take(limiter, `agent|${accountId}/${agent.tokenId}`, agentLimit);
+
+async function take(limiter: RateLimiter, key: string, limit: Limit): Promise<void> {
+  const { allowed, retryAfter } = await limiter.take(key, limit);
+  if (allowed) return;
+  throw new AppError('too_many_requests', `操作过于频繁，请 ${retryAfter} 秒后再试`, { retryAfter });
 }

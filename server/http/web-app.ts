@@ -30,6 +30,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !path.startsWith('/api/') &&
+      // Asked for by programs, which take no page for an answer.
+      !path.startsWith('/.well-known/') &&
       !/\.\w+$/.test(path);
     if (!wantsPage) throw new AppError('not_found', '接口或文件不存在');
     if (!built)

@@ -1,5 +1,6 @@
-// May this caller use this endpoint? One function, decided from the contract alone.
-import type { Access } from '../../contract/endpoint.ts';
+// May this caller use this endpoint? Decided from the contract alone.
+import { type Access, changesData, type Endpoint } from '../../contract/endpoint.ts';
+import { grantableMenuCodes } from '../../contract/menu.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, menuRightOf } from './caller.ts';
 
@@ -11,6 +12,25 @@ export function requireConfirmed(caller: Caller): void {
   if (!caller.isConfirmed) throw new AppError('confirmation_needed', '为了账号安全，请再次输入密码');
 }
 
+/**
+ * May an outside agent make this call at all, with a personal access token that holds its menu? It reads what a menu
+ * shows: by GET, or by a POST that only reads and answers at once. Whatever changes or bills, asks for the password, is
+ * the owner's or belongs to no menu is not for agents.
+ */
+export function isForAgents(endpoint: Endpoint): boolean {
+  const { method, access, confirmed, raw, rate, agents } = endpoint;
+  if (changesData(endpoint) || confirmed || agents === false) return false;
+  if (access === 'public' || access === 'owner') return false;
+  // A stream that is asked for by POST is made for the asker and counted; another class than the usual one marks calls
+  // that try secrets or reach out.
+  if (method !== 'GET' && (raw || rate !== 'ordinary')) return false;
+  if (access === 'member') return agents === true;
+  return [access.menu].flat().some((code) => grantableMenuCodes.includes(code));
+}
+
+export const agentsRefused = () =>
+  new AppError('forbidden', '访问令牌只能读取数据，不能用于此接口，请登录后操作');
+
 export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): void {
   if (access === 'member') return;
   if (access === 'owner') {
@@ -19,6 +39,6 @@ export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): 
   }
   const rights = [access.menu].flat().map((code) => menuRightOf(caller, code, now));
   if (rights.includes('open')) return;
-  if (!rights.includes('locked')) throw new AppError('forbidden', '主账号没有为您开通此功能');
-  throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
+  if (rights.includes('locked')) throw new AppError('menu_locked', '此功能尚未开通，请先购买套餐');
+  throw new AppError('forbidden', caller.agent ? '访问令牌没有包含此功能的菜单' : '主账号没有为您开通此功能');
 }

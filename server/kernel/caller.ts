@@ -8,6 +8,7 @@ export interface CallerPlan {
 }
 
 export interface Caller {
+  /** Empty for an agent, which has none. */
   sessionId: string;
   accountId: number;
   memberId: string;
@@ -24,7 +25,12 @@ export interface Caller {
   isConfirmed: boolean;
   /** The plan in force or last in force; null when the account never had one. */
   plan: CallerPlan | null;
+  /** The personal access token an outside agent calls with; a member's own session has none. */
+  agent?: { tokenId: string };
 }
+
+/** An outside agent: the member who made its token, with the rights of the token alone. */
+export type AgentCaller = Caller & Required<Pick<Caller, 'agent'>>;
 
 /** The caller as the menu rules see it; an ended plan counts as none. */
 export function menuHolderOf(caller: Caller, now: Date): MenuHolder {

@@ -9,6 +9,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { PayChannel } from '../pay-channels/channel.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import type { SessionResolver } from '../sessions/session-resolver.ts';
+import type { TokenResolver } from '../sessions/token-resolver.ts';
 import type { Mailer } from '../system-mail/mailer.ts';
 
 export interface Services {
@@ -26,6 +27,7 @@ export interface Services {
   /** Ways of paying that are set up, in the order they are offered; empty: buying leads to customer service. */
   payChannels: readonly PayChannel[];
   sessions: SessionResolver;
+  tokens: TokenResolver;
   /** The moment now; tests pass their own. */
   now: () => Date;
 }

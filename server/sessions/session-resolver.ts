@@ -1,28 +1,17 @@
 // Token → caller, in one round trip for all that ask together.
 import type pg from 'pg';
 import { confirmationSeconds, sessionIdleSeconds, sessionLifeSeconds } from '../../contract/limits.ts';
-import type { MenuCode } from '../../contract/menu.ts';
+import { agentsRefused } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
+import { isApiToken } from '../secrets/api-token.ts';
 import { hashToken } from '../secrets/token.ts';
+import { type CallerRow, memberOf } from './caller-row.ts';
 
-interface SessionRow {
+interface SessionRow extends CallerRow {
   session_id: string;
   /** Null when there is no such session, or its member is gone or disabled. */
   state: 'live' | 'expired' | 'forceout' | 'exit' | 'password' | 'disabled' | 'deleted' | null;
-  account_id: string;
-  member_id: string;
-  role: 'owner' | 'member';
-  email: string;
-  name: string;
-  phone: string;
-  avatar_url: string;
-  email_verified: boolean;
-  menu_codes: MenuCode[];
-  company_name: string;
-  is_demo: boolean;
-  meal_type: string | null;
-  plan_ends_at: Date | null;
   is_confirmed: boolean;
 }
 
@@ -74,6 +63,7 @@ export function createSessionResolver(pool: pg.Pool): SessionResolver {
   return {
     async resolve(token) {
       if (token === null) throw signedOut();
+      if (isApiToken(token)) throw agentsRefused();
       let entry = asked.get(token);
       if (!entry) {
         // Asked after the request came in: a session that has ended before is refused on its very next call.
@@ -110,22 +100,7 @@ function callerOf(row: SessionRow | null): Caller {
     throw new AppError('forced_out', '您的账号已在其他地方登录，当前登录已被强制下线');
   }
   if (row?.state !== 'live') throw signedOut();
-  return {
-    sessionId: row.session_id,
-    accountId: Number(row.account_id),
-    memberId: row.member_id,
-    role: row.role,
-    email: row.email,
-    name: row.name,
-    phone: row.phone,
-    avatarUrl: row.avatar_url,
-    emailVerified: row.email_verified,
-    menuCodes: row.menu_codes,
-    companyName: row.company_name,
-    isDemo: row.is_demo,
-    isConfirmed: row.is_confirmed,
-    plan: row.meal_type && row.plan_ends_at ? { mealType: row.meal_type, endsAt: row.plan_ends_at } : null,
-  };
+  return { ...memberOf(row), sessionId: row.session_id, isConfirmed: row.is_confirmed };
 }
 
 const signedOut = () => new AppError('not_signed_in', '请先登录');

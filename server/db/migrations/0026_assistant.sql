@@ -75,3 +75,49 @@ CREATE TABLE token_directory (
 );
 CREATE INDEX token_directory_account ON token_directory (account_id);
 GRANT SELECT, INSERT, UPDATE, DELETE ON token_directory TO haitu_app;
+
+-- Who calls with a token, as `resolve_session` tells it of a session; one round trip. The rights are those of the member
+-- who made it at this moment, its codes are the caller's to apply.
+CREATE FUNCTION resolve_token(
+  hash bytea, earlier_hash bytea,
+  OUT token_id uuid, OUT state text, OUT codes text[], OUT account_id bigint, OUT member_id uuid, OUT role text,
+  OUT email text, OUT name text, OUT phone text, OUT avatar_url text, OUT email_verified boolean, OUT menu_codes text[],
+  OUT company_name text, OUT is_demo boolean, OUT meal_type text, OUT plan_ends_at timestamptz
+)
+LANGUAGE plpgsql
+AS $$
+#variable_conflict use_column
+DECLARE
+  found_hash bytea;
+  expires timestamptz;
+BEGIN
+  SELECT d.token_hash, d.account_id, d.token_id INTO found_hash, account_id, token_id
+    FROM token_directory d WHERE d.token_hash = hash OR d.token_hash = earlier_hash;
+  IF NOT FOUND THEN RETURN; END IF;
+  PERFORM enter_account(resolve_token.account_id);
+  SELECT t.member_id, t.codes, t.expires_at INTO member_id, codes, expires
+    FROM api_token t WHERE t.account_id = resolve_token.account_id AND t.token_id = resolve_token.token_id;
+  IF NOT FOUND THEN RETURN; END IF;
+  IF expires <= now() THEN
+    state := 'expired';
+    RETURN;
+  END IF;
+  SELECT m.role, m.email, m.name, m.phone, m.avatar_url, m.email_verified, m.menu_codes, a.company_name, a.is_demo
+    INTO role, email, name, phone, avatar_url, email_verified, menu_codes, company_name, is_demo
+    FROM member m, account a
+    WHERE m.account_id = resolve_token.account_id AND m.member_id = resolve_token.member_id AND m.enabled
+      AND a.account_id = resolve_token.account_id;
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT g.meal_type, g.ends_at INTO meal_type, plan_ends_at
+    FROM plan_grant g WHERE g.account_id = resolve_token.account_id ORDER BY g.grant_no DESC LIMIT 1;
+  -- A write per call would be dear; a minute is exact enough for people.
+  UPDATE api_token t SET last_used_at = now()
+    WHERE t.account_id = resolve_token.account_id AND t.token_id = resolve_token.token_id
+      AND (t.last_used_at IS NULL OR t.last_used_at < now() - interval '1 minute');
+  -- Known by the key before: from now on by the present one.
+  IF found_hash <> hash THEN
+    UPDATE token_directory d SET token_hash = hash WHERE d.token_hash = found_hash;
+  END IF;
+  state := 'live';
+END $$;
+GRANT EXECUTE ON FUNCTION resolve_token(bytea, bytea) TO haitu_app;

@@ -65,7 +65,7 @@ export const apiToken = pgTable(
     tokenId: uuid('token_id').notNull(),
     memberId: uuid('member_id').notNull(),
     title: text('title').notNull(),
-    codes: text('codes').$type<MenuCode>().array().notNull(),
+    codes: text('codes').array().$type<MenuCode[]>().notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),

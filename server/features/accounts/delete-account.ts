@@ -11,6 +11,7 @@ import type { Services } from '../../kernel/services.ts';
 import { removeMailSchedules } from '../mail/accounts/remove-mail-schedules.ts';
 import { removeSchedules } from '../networks/sync/schedule.ts';
 import { removeNoticeSchedule } from '../notices/schedule.ts';
+import { forgetTokens } from '../tokens/forget-tokens.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { eraseSessions } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(services: Services, caller: Caller, password
     await removeSchedules(tx);
     await removeNoticeSchedule(tx);
     await removeMailSchedules(tx);
+    await forgetTokens(tx);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
   };
   // Whoever reads or sends its mails at this moment holds a mailbox first and needs the account then.

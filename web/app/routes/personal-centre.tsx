@@ -11,10 +11,14 @@ interface PersonalCentreProps {
   Page: ComponentType<InfoPageProps>;
   Selection: ComponentType<SelectionSectionProps>;
   Records: ComponentType<PurchaseRecordsProps>;
+  Tokens: ComponentType;
 }
 
-/** Personal centre with the account's plan, what it has chosen and bought, and the dialog that `namecont` opens. */
-export function PersonalCentre({ Page, Selection, Records }: PersonalCentreProps) {
+/**
+ * Personal centre with the account's plan, what it has chosen and bought, the tokens of its outside agents, and the dialog
+ * that `namecont` opens.
+ */
+export function PersonalCentre({ Page, Selection, Records, Tokens }: PersonalCentreProps) {
   const { user, data } = usePlanData();
   useHashTarget(data !== undefined);
   const isOwner = user?.role === 'owner';
@@ -34,6 +38,7 @@ export function PersonalCentre({ Page, Selection, Records }: PersonalCentreProps
                   companyName={data.user.companyName}
                 />
               )}
+              {isOwner && <Tokens />}
             </>
           )
         }

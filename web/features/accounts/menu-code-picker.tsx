@@ -9,12 +9,14 @@ import { subAccountTexts as texts } from './texts.ts';
 interface MenuCodePickerProps {
   /** Given by the form item, so that its label points here. */
   id?: string;
+  /** What is chosen here; menus of a sub-account unless said. */
+  label?: string;
   value?: readonly MenuCode[];
   onChange?: (codes: MenuCode[]) => void;
 }
 
-/** Which areas a sub-account may use, as a two-level tree of boxes. Only leaves are stored: a group follows from them. */
-export function MenuCodePicker({ id, value = [], onChange }: MenuCodePickerProps) {
+/** Which areas a sub-account or a token may use, as a two-level tree of boxes. Only leaves are stored: a group follows from them. */
+export function MenuCodePicker({ id, label = texts.codes, value = [], onChange }: MenuCodePickerProps) {
   const locked = lockedCodes(useQuery(menuQuery).data ?? []);
   const chosen = leafCodes(value);
   const set = (codes: readonly MenuCode[], on: boolean) => onChange?.(toggleCodes(chosen, codes, on));
@@ -29,7 +31,7 @@ export function MenuCodePicker({ id, value = [], onChange }: MenuCodePickerProps
   );
 
   return (
-    <fieldset id={id} className={styles.picker} aria-label={texts.codes}>
+    <fieldset id={id} className={styles.picker} aria-label={label}>
       <div className={styles.actions}>
         <Button type="link" size="small" onClick={() => set(grantableLeaves, true)}>
           {texts.chooseAll}

@@ -127,7 +127,7 @@ export const changePasswordTexts = {
 
 export const confirmPasswordTexts = {
   title: '请确认是您本人',
-  intro: '修改凭证、机器人、子账号和导出数据之前，需要再次输入登录密码。确认后半小时内不再询问。',
+  intro: '修改凭证、机器人、子账号、访问令牌和导出数据之前，需要再次输入登录密码。确认后半小时内不再询问。',
   submit: '确认',
 };
 

@@ -1,0 +1,46 @@
+// A new token; parallel ones count one after the other. Whoever loses it makes another: only its hash is kept.
+import { randomUUID } from 'node:crypto';
+import { tokensPerAccount } from '../../../contract/api-tokens.ts';
+import { grantableMenuCodes, type MenuCode, withChildren } from '../../../contract/menu.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { lockAccount } from '../../db/lock-account.ts';
+import { AppError, fieldError } from '../../kernel/app-error.ts';
+import type { Services } from '../../kernel/services.ts';
+import { apiTokenHash, newApiToken } from '../../secrets/api-token.ts';
+import { countTokens, insertToken } from './store.ts';
+import { tokenTexts } from './texts.ts';
+
+export interface NewToken {
+  memberId: string;
+  name: string;
+  codes: readonly MenuCode[];
+  expiresAt: string | null;
+}
+
+export async function createToken(
+  tx: TenantTx,
+  { masterKey, now }: Pick<Services, 'masterKey' | 'now'>,
+  { memberId, name, codes, expiresAt }: NewToken,
+): Promise<{ id: string; token: string }> {
+  const { accountId } = tx;
+  if (codes.some((code) => !grantableMenuCodes.includes(code))) {
+    throw fieldError('codes', tokenTexts.notForSubAccounts);
+  }
+  const ends = expiresAt === null ? null : new Date(expiresAt);
+  if (ends && ends <= now()) throw fieldError('expiresAt', tokenTexts.expiresTooEarly);
+  await lockAccount(tx);
+  if ((await countTokens(tx)) >= tokensPerAccount) throw new AppError('quota_exceeded', tokenTexts.full);
+  const id = randomUUID();
+  const token = newApiToken();
+  const row = { tokenId: id, memberId, title: name, codes: withChildren(codes), expiresAt: ends };
+  await insertToken(tx, row, apiTokenHash(masterKey, token));
+  await recordAudit(tx, {
+    accountId,
+    actor: memberId,
+    action: 'tokens.created',
+    target: id,
+    detail: { codes: row.codes.join(','), ...(ends && { expiresAt: ends.toISOString() }) },
+  });
+  return { id, token };
+}

@@ -1,0 +1,49 @@
+// The assistant's read-only tools for outside agents: those are listed whose menu the token holds and the plan opens.
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ListToolsRequestSchema,
+} from '@modelcontextprotocol/sdk/types.js';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import type { FastifyBaseLogger } from 'fastify';
+import { appVersion } from '../../../../contract/limits.ts';
+import type { AgentCaller } from '../../../kernel/caller.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { toolsFor } from '../../assistant/tools/index.ts';
+import { mcpTexts } from '../texts.ts';
+import { describeTool } from './describe-tool.ts';
+import { runForAgent } from './run-for-agent.ts';
+
+/** For whom a request is answered. */
+export interface AgentScope {
+  services: Services;
+  caller: AgentCaller;
+  requestId: string;
+  log: FastifyBaseLogger;
+  /** Aborted when the agent goes away. */
+  signal: AbortSignal;
+}
+
+/** Made once: every server would make its own, and none of them checks anything with it. */
+const validator = new AjvJsonSchemaValidator();
+
+export function createMcpServer(scope: AgentScope): Server {
+  const { services, caller } = scope;
+  const server = new Server(
+    { name: 'haitu', title: mcpTexts.title, version: appVersion, websiteUrl: services.config.publicUrl },
+    { capabilities: { tools: {} }, instructions: mcpTexts.instructions, jsonSchemaValidator: validator },
+  );
+  const open = toolsFor(caller, services.now()).filter(({ readOnly }) => readOnly);
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: open.map(describeTool) }));
+  server.setRequestHandler(
+    CallToolRequestSchema,
+    ({ params }): Promise<CallToolResult> =>
+      runForAgent(scope, {
+        names: open.map(({ name }) => name),
+        name: params.name,
+        input: params.arguments ?? {},
+      }),
+  );
+  return server;
+}

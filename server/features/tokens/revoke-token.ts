@@ -1,0 +1,19 @@
+// Revoked: refused with its very next call, on every machine.
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { deleteToken } from './store.ts';
+import { tokenTexts } from './texts.ts';
+
+export async function revokeToken(
+  tx: TenantTx,
+  { tokenId, memberId }: { tokenId: string; memberId: string },
+): Promise<void> {
+  if (!(await deleteToken(tx, tokenId))) throw notFound(tokenTexts.token);
+  await recordAudit(tx, {
+    accountId: tx.accountId,
+    actor: memberId,
+    action: 'tokens.revoked',
+    target: tokenId,
+  });
+}

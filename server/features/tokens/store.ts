@@ -1,0 +1,53 @@
+// Tokens of an account, and the directory that finds the account of a token.
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { MenuCode } from '../../../contract/menu.ts';
+import type { TenantTx } from '../../db/database.ts';
+import { apiToken } from '../../db/schema/assistant.ts';
+import { tokenDirectory } from '../../db/schema/global.ts';
+
+export type TokenRow = typeof apiToken.$inferSelect;
+
+export interface NewTokenRow {
+  tokenId: string;
+  memberId: string;
+  title: string;
+  codes: MenuCode[];
+  expiresAt: Date | null;
+}
+
+export const readTokens = (tx: TenantTx): Promise<TokenRow[]> =>
+  tx
+    .select()
+    .from(apiToken)
+    .where(eq(apiToken.accountId, tx.accountId))
+    .orderBy(desc(apiToken.createdAt), apiToken.tokenId);
+
+export async function countTokens(tx: TenantTx): Promise<number> {
+  const [row] = await tx
+    .select({ tokens: count() })
+    .from(apiToken)
+    .where(eq(apiToken.accountId, tx.accountId));
+  return row?.tokens ?? 0;
+}
+
+export async function insertToken(tx: TenantTx, row: NewTokenRow, tokenHash: Buffer): Promise<void> {
+  const { accountId } = tx;
+  await tx.insert(apiToken).values({ ...row, accountId });
+  await tx.insert(tokenDirectory).values({ tokenHash, accountId, tokenId: row.tokenId });
+}
+
+/** False when there is none. */
+export async function deleteToken(tx: TenantTx, tokenId: string): Promise<boolean> {
+  const gone = await tx
+    .delete(apiToken)
+    .where(and(eq(apiToken.accountId, tx.accountId), eq(apiToken.tokenId, tokenId)))
+    .returning({ tokenId: apiToken.tokenId });
+  await tx
+    .delete(tokenDirectory)
+    .where(and(eq(tokenDirectory.accountId, tx.accountId), eq(tokenDirectory.tokenId, tokenId)));
+  return gone.length === 1;
+}
+
+export async function deleteDirectory(tx: TenantTx): Promise<void> {
+  await tx.delete(tokenDirectory).where(eq(tokenDirectory.accountId, tx.accountId));
+}

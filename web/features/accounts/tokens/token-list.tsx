@@ -1,0 +1,70 @@
+import { Button } from 'antd';
+import type { TokenView } from '../../../../contract/api-tokens.ts';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { useRevokeToken } from '../../../data/api-tokens.ts';
+import { confirm } from '../../../lib/confirm.ts';
+import { formatMinute } from '../../../lib/format-minute.ts';
+import { toast } from '../../../lib/toast.ts';
+import { titlesOf } from '../menu-codes.ts';
+import { fieldTexts } from '../texts.ts';
+import { isExpired } from './expiry.ts';
+import { tokenTexts as texts } from './texts.ts';
+import styles from './tokens.module.css';
+
+/** The account's tokens, newest first: what each may read, until when, when it was used. */
+export function TokenList({ list }: { list: readonly TokenView[] }) {
+  const revoke = useRevokeToken();
+  const ask = async ({ id, name }: TokenView) => {
+    const agreed = await confirm({
+      title: texts.revokeTitle(name),
+      content: texts.revokeText,
+      okText: texts.revoke,
+      cancelText: fieldTexts.cancel,
+      danger: true,
+    });
+    if (agreed) revoke.mutate(id, { onSuccess: () => toast.success(texts.revoked) });
+  };
+  return (
+    <ul className={styles.list} aria-label={texts.title}>
+      {list.map((token) => (
+        <li key={token.id}>
+          <TokenRow token={token} onRevoke={() => void ask(token)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: TokenView; onRevoke: () => void }) {
+  const { name, codes, createdAt, expiresAt, lastUsedAt } = token;
+  const expired = isExpired(expiresAt, new Date());
+  return (
+    <article className={styles.token} aria-label={name}>
+      <div className={styles.head}>
+        <strong>{name}</strong>
+        <StateMark tone={expired ? 'off' : 'good'}>{expired ? texts.expired : texts.live}</StateMark>
+      </div>
+      <dl className={styles.facts}>
+        <div className={styles.wide}>
+          <dt>{texts.codes}</dt>
+          <dd>{titlesOf(codes).join('、')}</dd>
+        </div>
+        <Fact name={texts.lastUsed} moment={lastUsedAt} otherwise={texts.never} />
+        <Fact name={texts.expires} moment={expiresAt} otherwise={texts.forever} />
+        <Fact name={texts.created} moment={createdAt} />
+      </dl>
+      <Button className={styles.revoke ?? ''} danger aria-label={texts.revokeLabel(name)} onClick={onRevoke}>
+        {texts.revoke}
+      </Button>
+    </article>
+  );
+}
+
+function Fact({ name, moment, otherwise }: { name: string; moment: string | null; otherwise?: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{moment === null ? otherwise : <time dateTime={moment}>{formatMinute(moment)}</time>}</dd>
+    </div>
+  );
+}
