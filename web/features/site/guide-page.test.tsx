@@ -39,7 +39,8 @@ describe.each(guideChapters as readonly GuideChapter[])('the chapter $id', ({ id
 
   it('calls things as the screens call them', () => {
     const named = [intro, ...steps, ...tips].flatMap((text) => [...text.matchAll(/“([^”]+)”/g)]);
-    for (const [, name] of named) expect(said, name).toContain(plain(name ?? ''));
+    const unsaid = named.map(([, name]) => name ?? '').filter((name) => !said.includes(plain(name)));
+    expect(unsaid).toEqual([]);
   });
 });
 
