@@ -1,9 +1,8 @@
 // The guide to mail: mailboxes, reading, writing, templates, what is sent later, what came of it.
 import { mailLimits } from '../../../../../contract/limits.ts';
+import { formatBytes } from '../../../../lib/format-bytes.ts';
 import { formatCount } from '../../../../lib/format-figure.ts';
 import type { GuideChapter } from '../chapter.ts';
-
-const megabytes = (bytes: number) => `${bytes / 1024 ** 2}\u00a0MB`;
 
 export const mailChapters = [
   {
@@ -50,7 +49,7 @@ export const mailChapters = [
     steps: [
       '点击“写邮件”，选择“发件邮箱”。',
       `输入地址、粘贴一份名单，或“选择联盟客”。一次最多 ${formatCount(mailLimits.recipients)} 位。`,
-      `写主题和正文；“添加附件”最多 ${mailLimits.attachments} 个，单个 ${megabytes(mailLimits.attachmentMaxBytes)}，合计 ${megabytes(mailLimits.mailMaxBytes)}。`,
+      `写主题和正文；“添加附件”最多 ${mailLimits.attachments} 个，单个 ${formatBytes(mailLimits.attachmentMaxBytes)}，合计 ${formatBytes(mailLimits.mailMaxBytes)}。`,
       '点击“预览”，逐位看每个人会收到什么。',
       '点击“发送”。邮件从排队到送出的状态都在“发件箱”里，失败时给出邮件服务器的说明。',
     ],

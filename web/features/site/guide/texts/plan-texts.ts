@@ -7,9 +7,8 @@ import {
   materialZip,
   orderLifeSeconds,
 } from '../../../../../contract/limits.ts';
+import { formatBytes } from '../../../../lib/format-bytes.ts';
 import type { GuideChapter } from '../chapter.ts';
-
-const megabytes = (bytes: number) => `${bytes / 1024 ** 2}\u00a0MB`;
 
 export const planChapters = [
   {
@@ -19,14 +18,14 @@ export const planChapters = [
     intro:
       '集中存放横幅、文字链、优惠券和商品图，为每位联盟客生成对应平台的跟踪链接。专业版和企业版可以使用。',
     steps: [
-      `点击“上传图片”，或把图片拖到页面上：PNG、JPG、WebP 或 GIF，每张不超过 ${megabytes(materialMaxBytes)}、${imageMaxPixels / 10_000} 万像素。文字链与优惠券用“新建文字链”“新建优惠券”。`,
+      `点击“上传图片”，或把图片拖到页面上：PNG、JPG、WebP 或 GIF，每张不超过 ${formatBytes(materialMaxBytes)}、${imageMaxPixels / 10_000} 万像素。文字链与优惠券用“新建文字链”“新建优惠券”。`,
       '填写标题、落地页、标签、适用平台和起止日期，点击保存。不选平台表示全部平台。',
       '按关键词、类型、状态、标签和适用平台查找，可以切换卡片与列表。',
       '点击“获取链接”，选择授权和联盟客，点击“生成链接”，再“复制链接”或“复制代码”。',
-      `勾选多项可以“打包下载”，一次最多 ${materialZip.maxItems} 项、${megabytes(materialZip.maxBytes)}。`,
+      `勾选多项可以“打包下载”，一次最多 ${materialZip.maxItems} 项、${formatBytes(materialZip.maxBytes)}。`,
     ],
     tips: [
-      `“素材空间”共 ${materialQuotaBytes / 1024 ** 3}\u00a0GB，页面上方写着已用多少。`,
+      `“素材空间”共 ${formatBytes(materialQuotaBytes)}，页面上方写着已用多少。`,
       '先授权联盟平台并读取到联盟客，才能生成跟踪链接；素材要填写落地页。',
       '删除素材之后，已经发给联盟客的图片代码将无法显示图片。素材管理需要在电脑上操作。',
     ],

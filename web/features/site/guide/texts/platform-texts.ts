@@ -1,9 +1,9 @@
 // The guide to affiliate networks and what is read from them: connections, files, the dashboard, reports, publishers,
 // subscriptions.
 import { importMaxBytes, importWaitSeconds, noticeLimits } from '../../../../../contract/limits.ts';
+import { formatBytes } from '../../../../lib/format-bytes.ts';
 import type { GuideChapter } from '../chapter.ts';
 
-const importMaxGigabytes = importMaxBytes / 1024 ** 3;
 const importWaitHours = importWaitSeconds / 3600;
 
 export const platformChapters = [
@@ -34,7 +34,7 @@ export const platformChapters = [
       '暂时没有凭证，或者平台的套餐不含接口时，可以导入平台导出的订单或点击文件。写入前先预览：有一行不对，就一行也不写入。',
     steps: [
       '打开“授权中心”的“文件导入”，选择联盟平台，以及文件内容是订单还是点击。',
-      `把文件拖进来，或点击选择：CSV、TSV 或 XLSX，最大 ${importMaxGigabytes}\u00a0GB。不清楚要有哪些列时，看“列说明”，或“下载示例文件”。`,
+      `把文件拖进来，或点击选择：CSV、TSV 或 XLSX，最大 ${formatBytes(importMaxBytes)}。不清楚要有哪些列时，看“列说明”，或“下载示例文件”。`,
       '核对“列的对应关系”。改过之后点击“重新预览”，不必再次上传。',
       '有错误时会列出行号、列和原因，可以“下载错误清单”，改正之后再导入。',
       '选择“导入到”哪里，核对“文件覆盖的日期”，点击导入的按钮，上面写着一共多少行。可以离开页面，导入会在后台继续。',
