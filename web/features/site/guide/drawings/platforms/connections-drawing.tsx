@@ -55,7 +55,7 @@ export function ConnectionsDrawing({ label }: { label: string }) {
       </Words>
       <Marks
         at={[
-          [250, 76],
+          [246, 76],
           [20, 164],
           [20, 264],
           [340, 130],
