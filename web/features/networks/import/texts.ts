@@ -123,7 +123,7 @@ export const guideTexts = {
       ['url', '联盟客网址，可以不写 https://'],
       ['type', '联盟客类型，例如 Content、Coupon'],
       ['pt', '联盟平台名称，应与所选平台一致'],
-      ['state', '状态：pending、approved、paid 或 voided，没有时按待确认'],
+      ['state', '状态：pending、approved、paid 或 voided，没有时按已确认'],
       ['kind', '种类：sale 或 adjustment'],
       ['newCustomer', '是否新客：true、false 或留空'],
       ['currency', '货币代码，例如 USD；没有时按授权的币种'],

@@ -180,7 +180,7 @@ export const typeTexts = {
 
 export const pictureTexts = {
   label: '已存图表',
-  lead: '在看板和报表里保存下来的图表，保存时的样子不会再变。',
+  lead: '在报表和联盟客详情里保存下来的图表，保存时的样子不会再变。',
   emptyTitle: '还没有保存过图表',
   emptyText: '在图表右上角点「存到已存图表」，当时的图会留在这里，方便汇报和对照。',
   toTypes: '去看类型分布',
