@@ -238,7 +238,8 @@ describe('sub-accounts on a desktop', () => {
       expect([path, refused.status, refused.body.reason]).toEqual([path, 403, 'forbidden']);
     }
     await page.goto('/subAccountList');
-    await page.getByText('主账号没有为您开通此功能').waitFor();
+    await page.getByText('子账号只能由主账号管理，请联系主账号。').waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
     expect(await findSeriousBarriers(page)).toEqual([]);
 
     await page.goto('/info');

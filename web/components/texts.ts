@@ -19,6 +19,9 @@ export const errorStateTexts = {
   timeout: '服务器迟迟没有回应，请稍后重试。',
   unknown: '页面出了点问题，请重试；多次失败请联系客服。',
   retry: '重试',
+  forbiddenTitle: '您没有查看这一页的权限',
+  lockedTitle: '此功能暂未开通',
+  toInfo: '回到个人中心',
 } as const;
 
 export const lockedStateTexts = { toPlans: '查看套餐' } as const;

@@ -6,6 +6,8 @@ export const pageTexts = {
   tabs: { connections: '授权', import: '文件导入', publishers: '联盟客名录' },
   lockedTitle: '授权中心尚未开通',
   lockedText: '购买套餐后，即可连接联盟平台，自动读取订单与点击。',
+  forbiddenTitle: '没有授权中心的权限',
+  forbiddenText: '主账号没有为您开通“授权中心”。如需使用，请联系主账号。',
 } as const;
 
 const span = (from: string, to: string) => `${from} 至 ${to}`;
