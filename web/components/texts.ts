@@ -74,6 +74,9 @@ export const ratioTexts = {
     `${networks.join('、')} 的点击量不完整，转化率与每次点击佣金无法计算`,
 } as const;
 
+/** Of tabs that found no room in the row. */
+export const tabTexts = { more: '更多标签' } as const;
+
 export const modalTexts = { close: '关闭' } as const;
 
 /** The five types keep their names in the trade. */

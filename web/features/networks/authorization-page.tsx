@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from 'antd';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { NamedTabs } from '../../components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { LoadFailure } from '../../components/load-failure.tsx';
 import { connectionsQuery } from '../../data/networks.ts';
@@ -30,7 +30,7 @@ export function AuthorizationPage() {
   return (
     <>
       <h1 className="ht-hidden">{texts.title}</h1>
-      <Tabs
+      <NamedTabs
         activeKey={readTab(search.get('tab'))}
         onChange={(next) => setSearch(next === 'connections' ? {} : { tab: next })}
         items={tabNames.map((name) => ({

@@ -1,5 +1,5 @@
-import { Tabs } from 'antd';
 import type { ComponentType } from 'react';
+import { NamedTabs } from '../../../components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '../../../components/error-boundary.tsx';
 import { type ReportTab, reportTabs } from '../../../parts/figures/report-link.ts';
 import { useReportSource } from '../../../parts/figures/report-source.ts';
@@ -45,7 +45,7 @@ export function ReportPage() {
   return (
     <>
       <h1 className="ht-hidden">{sample ? texts.sampleTitle : texts.title}</h1>
-      <Tabs
+      <NamedTabs
         activeKey={tab}
         onChange={(next) => change({ tab: next as ReportTab })}
         items={tabs.map((name) => ({
