@@ -92,7 +92,7 @@ export const fieldNames: Record<string, string> = {
   kind: '种类',
   mapping: '列对应关系',
   importId: '导入编号',
-  asOf: '截止日期',
+  asOf: '截至日期',
   compare: '对比方式',
   state: '状态',
   sort: '排序列',

@@ -201,9 +201,9 @@ export const mailSample = {
 export const platformSample = {
   title: '综合看板 · 近 30 天',
   figures: [
-    { label: '点击数', value: '48,210', change: '12.4%', rising: true, basis: '环比' },
+    { label: '点击量', value: '48,210', change: '12.4%', rising: true, basis: '环比' },
     { label: '佣金支出', value: '$ 6,318.40', change: '8.1%', rising: true, basis: '环比' },
-    { label: '订单数', value: '1,026', change: '3.2%', rising: false, basis: '环比' },
+    { label: '出单量', value: '1,026', change: '3.2%', rising: false, basis: '环比' },
   ],
   chart: '各平台每日销售额',
   up: '上升',
