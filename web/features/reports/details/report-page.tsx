@@ -8,6 +8,7 @@ import type { RowPublisher } from '../../../parts/publisher/row-publisher.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import panel from './panel.module.css';
 import { PicturesTab } from './pictures/pictures-tab.tsx';
+import { PrintedView } from './printed-view.tsx';
 import { PublishersTab } from './publishers/publishers-tab.tsx';
 import { RepeatsTab } from './repeats/repeats-tab.tsx';
 import { pageTexts as texts } from './texts.ts';
@@ -55,6 +56,7 @@ export function ReportPage() {
           children: name === tab && (
             <ErrorBoundary key={name}>
               <div className={panel.stack}>
+                <PrintedView view={view} />
                 {tab !== 'pictures' && (
                   <div className={panel.panel}>
                     <FilterBar view={view} />
