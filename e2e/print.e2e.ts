@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { importOrders } from './support/reports.ts';
+import { findCut } from './support/screen.ts';
 import { eventually } from './support/seeing.ts';
 import { dayBefore } from './support/simulators.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -46,30 +47,6 @@ async function openOnPaper(path: string, width: number, seen: string): Promise<P
   await page.emulateMedia({ media: 'print' });
   return page;
 }
-
-/** Words that are cut off at the right edge of the sheet, or of a box they stand in. */
-const findCut = (page: Page) =>
-  page.evaluate(() => {
-    const cut: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const holder = walker.currentNode.parentElement;
-      const words = walker.currentNode.textContent?.trim();
-      if (!words || !holder?.checkVisibility() || holder.closest('.ht-hidden')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
-      const { right } = range.getBoundingClientRect();
-      let edge = innerWidth;
-      for (let box: Element | null = holder; box; box = box.parentElement) {
-        const { overflowX, textOverflow } = getComputedStyle(box);
-        // Words that end in an ellipsis by intention are no figures.
-        if (textOverflow === 'ellipsis') edge = Number.POSITIVE_INFINITY;
-        else if (overflowX !== 'visible') edge = Math.min(edge, box.getBoundingClientRect().right);
-      }
-      if (right > edge + 1) cut.push(words);
-    }
-    return cut;
-  });
 
 const isSeen = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) => elements.some((element) => element.checkVisibility()));

@@ -4,6 +4,7 @@ import { knownTexts } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
 import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../contract/reports.ts';
+import { fittingTo } from '../../../lib/fitting-to.ts';
 import { boardTexts, cardTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { ChangeMark } from './change-mark.tsx';
@@ -36,12 +37,14 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
           </span>
         </Hint>
       </header>
-      <p className={styles.figure}>
-        <FigureLink {...view} field={field} card={card} />
-        {unit === 'money' && card.yesterdaynum !== null && (
-          <span className={styles.currency}>{board.currency}</span>
-        )}
-      </p>
+      <div className={styles.place}>
+        <p className={styles.figure} style={fittingTo(figureText(card.yesterdaynum, card.known))}>
+          <FigureLink {...view} field={field} card={card} />
+          {unit === 'money' && card.yesterdaynum !== null && (
+            <span className={styles.currency}>{board.currency}</span>
+          )}
+        </p>
+      </div>
       <p className={styles.change}>
         <BeforeLink {...view} field={field} card={card} />
         <KnownMark known={card.known} />
