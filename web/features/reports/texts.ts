@@ -102,6 +102,8 @@ export const repeatTexts = {
     unknown: '新老客未知',
   },
   details: (network: string, days: number) => `${network} 近 ${days} 天的复购明细`,
+  unmarked: '这些订单没有新老客标记，无法计算复购',
+  noneRepeated: '这段时间没有老客户的订单',
 } as const;
 
 export const typeTexts = {
