@@ -2,6 +2,12 @@
 
 const span = (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`);
 
+/** The days of a window beside its name: 昨日 11-14. */
+export function shortSpan({ from, to }: { from: string; to: string }): string {
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${from}~${to}`;
+  return from === to ? from.slice(5) : `${from.slice(5)}~${to.slice(5)}`;
+}
+
 export const boardTexts = {
   title: '综合看板',
   sampleTitle: '综合看板（示例）',
