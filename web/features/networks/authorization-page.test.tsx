@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { connectionsQuery } from '../../data/networks.ts';
+import { connectionsQuery, networksQuery } from '../../data/networks.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { AuthorizationPage } from './authorization-page.tsx';
 
@@ -13,6 +13,7 @@ function drawRefused(error: ApiError): string {
     .getQueryCache()
     .build(client, { queryKey: connectionsQuery.queryKey })
     .setState({ status: 'error', error, fetchStatus: 'idle' });
+  client.setQueryData(networksQuery.queryKey, []);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
