@@ -1,9 +1,9 @@
 // Sentences of the first settings.
 
 export const configureTexts = {
-  title: '开始配置',
+  title: '开始设置',
   lead: '分三步完成设置，每一步都可以跳过，以后随时可以回来继续。',
-  steps: '配置步骤',
+  steps: '设置步骤',
   enter: '进入综合看板',
   names: {
     selection: '选择行业与品牌',

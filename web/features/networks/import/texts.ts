@@ -27,7 +27,7 @@ export const importTexts = {
   days: '日期范围',
   daySpan: (from: string, to: string) => `${from} 至 ${to}`,
   unknown: '—',
-  clicks: '点击数',
+  clicks: '点击量',
   totals: '合计',
   currency: '币种',
   amounts: { je: '销售额', jyje: '佣金', ptfy: '平台费' },
@@ -105,7 +105,7 @@ export const alreadyTexts = {
 
 export const guideTexts = {
   title: '列说明',
-  lead: '第一行是标题，日期、平台订单号、销售额（或点击数）与联盟客编号必须有，其余可以没有。标题可以是下面的字段名、中文名称，或平台导出文件自己的标题；顺序不限，多出来的列不会导入。',
+  lead: '第一行是标题，日期、平台订单号、销售额（或点击量）与联盟客编号必须有，其余可以没有。标题可以是下面的字段名、中文名称，或平台导出文件自己的标题；顺序不限，多出来的列不会导入。',
   field: '字段',
   meaning: '含义',
   sales: '订单文件',
@@ -133,7 +133,7 @@ export const guideTexts = {
       ['id', '联盟客编号'],
       ['name', '联盟客名称'],
       ['url', '联盟客网址'],
-      ['clicks', '点击数'],
+      ['clicks', '点击量'],
       ['impressions', '展示数，可以没有'],
     ],
   },

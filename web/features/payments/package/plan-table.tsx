@@ -29,6 +29,7 @@ export function PlanTable({ columns, ...rest }: PackagePageProps & { columns: re
   const withSaving = columns.some((plan) => savingOf(rest.plans, plan) !== undefined);
   return (
     <ScrollBox label={texts.table} className={styles.box}>
+      <p className={styles.hint}>{texts.scrollHint}</p>
       <table className={styles.table}>
         <caption className="ht-hidden">{texts.table}</caption>
         <thead>

@@ -4,7 +4,8 @@ import { knownTexts } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
 import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../contract/reports.ts';
-import { boardTexts, cardTexts as texts } from '../texts.ts';
+import { fittingTo } from '../../../lib/fitting-to.ts';
+import { boardTexts, shortSpan, cardTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { figureText } from './figure-text.ts';
@@ -29,19 +30,23 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
   return (
     <article className={styles.card} aria-label={card.yesterdaytext}>
       <header className={styles.head}>
-        <h3 className={styles.name}>{card.yesterdaytext}</h3>
+        <h3 className={styles.name}>
+          {card.yesterdaytext} <span className={styles.days}>{shortSpan(card.span)}</span>
+        </h3>
         <Hint label={texts.definition(name)} content={[definition]}>
           <span className={styles.ask} aria-hidden="true">
             ?
           </span>
         </Hint>
       </header>
-      <p className={styles.figure}>
-        <FigureLink {...view} field={field} card={card} />
-        {unit === 'money' && card.yesterdaynum !== null && (
-          <span className={styles.currency}>{board.currency}</span>
-        )}
-      </p>
+      <div className={styles.place}>
+        <p className={styles.figure} style={fittingTo(figureText(card.yesterdaynum, card.known))}>
+          <FigureLink {...view} field={field} card={card} />
+          {unit === 'money' && card.yesterdaynum !== null && (
+            <span className={styles.currency}>{board.currency}</span>
+          )}
+        </p>
+      </div>
       <p className={styles.change}>
         <BeforeLink {...view} field={field} card={card} />
         <KnownMark known={card.known} />
@@ -51,7 +56,9 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
           .filter((key) => key !== filters.win)
           .map((key) => (
             <div key={key} className={styles.other}>
-              <dt>{windowText(key)}</dt>
+              <dt>
+                {windowText(key)} <span className={styles.days}>{shortSpan(cards[key].span)}</span>
+              </dt>
               <dd className={styles.small}>
                 <FigureLink {...view} field={field} card={cards[key]} />
               </dd>

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { type CardField, cardMetrics, getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { CardView } from '../../../../../contract/reports.ts';
-import { cardTexts as texts } from '../../texts.ts';
+import { fittingTo } from '../../../../lib/fitting-to.ts';
+import { shortSpan, cardTexts as texts } from '../../texts.ts';
 import type { BoardView } from '../board-view.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { figureText } from '../figure-text.ts';
@@ -20,8 +21,10 @@ export function MobileCard({ field, card, board, rowsAt }: MobileCardProps) {
   const text = figureText(card.yesterdaynum, card.known);
   return (
     <article className={styles.card} aria-label={card.yesterdaytext}>
-      <h2 className={styles.name}>{card.yesterdaytext}</h2>
-      <p className={styles.figure}>
+      <h2 className={styles.name}>
+        {card.yesterdaytext} <span className={styles.days}>{shortSpan(card.span)}</span>
+      </h2>
+      <p className={styles.figure} style={fittingTo(text)}>
         {card.yesterdaynum === null ? (
           <span className={styles.missing}>{text}</span>
         ) : (
