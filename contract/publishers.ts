@@ -98,7 +98,7 @@ export const listPublishers = endpoint({
   method: 'GET',
   path: '/api/platform/publishers',
   access,
-  summary: '联盟客名录，按订单数从高到低，或按 sort 与 order 排序；合计为全部筛选结果',
+  summary: '联盟客名录，按出单量从高到低，或按 sort 与 order 排序；合计为全部筛选结果',
   tag,
   query: z.strictObject({
     ...pageQuery,

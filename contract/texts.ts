@@ -93,7 +93,7 @@ export const fieldNames: Record<string, string> = {
   kind: '种类',
   mapping: '列对应关系',
   importId: '导入编号',
-  asOf: '截止日期',
+  asOf: '截至日期',
   compare: '对比方式',
   metric: '指标',
   window: '窗口',
@@ -124,3 +124,15 @@ export const fieldNames: Record<string, string> = {
   webhook: 'Webhook 地址',
   secret: '加签密钥',
 };
+
+const countedPermits = (industries: number, brands: number) =>
+  [industries > 0 ? `${industries} 个行业` : '', brands > 0 ? `${brands} 个品牌` : '']
+    .filter((part) => part !== '')
+    .join('、');
+
+/** How much can still be chosen: the server says it of what is saved, the editor of what is staged. */
+export const permitRoomTexts = {
+  counted: countedPermits,
+  room: (industries: number, brands: number) => `现在还可添加 ${countedPermits(industries, brands)}`,
+  full: '行业与品牌的数量已用完',
+} as const;

@@ -68,6 +68,21 @@ describe.each(['desktop', 'phone'] as const)('registration on a %s', (size) => {
     await seeNote(fields.password, '长度在 6 到 12 个字符');
   });
 
+  it('R2 a field left wrong by the press on 同意 lets the press through, and says so without moving the form', async () => {
+    const { page } = await visit(size);
+    await page.goto('/register');
+    const { phone, agree } = fieldsOf(page);
+    await phone.fill('1380000');
+    const before = await agree.boundingBox();
+    if (!before) throw new Error('the box is not to be seen');
+    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    await seeNote(phone, '手机号应为 11 位数字');
+    expect(await agree.isChecked()).toBe(true);
+    expect(await agree.boundingBox()).toEqual(before);
+  });
+
   it('R2 V6 K4 the mailed code opens an account, which is signed in and led to its first page', async () => {
     const { page } = await visit(size);
     const account = freshEmail();

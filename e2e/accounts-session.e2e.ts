@@ -128,4 +128,26 @@ describe('the end of a session', () => {
     await seeSignedOut(page);
     await seeSignedOut(second);
   });
+
+  it('S1 X3 forced offline, every tab says why', async () => {
+    const { page, context, person } = await openInfo('desktop');
+    const second = await context.newPage();
+    for (const [tab, path] of [
+      [page, '/info'],
+      [second, '/follow'],
+    ] as const) {
+      const streaming = tab.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/events');
+      await tab.goto(path);
+      expect((await streaming).status()).toBe(200);
+    }
+    await leaveTrace(page);
+    await signInPerson(person);
+    const boxes = [page, second].map((tab) => tab.getByRole('dialog', { name: '您已被强制下线' }));
+    for (const box of boxes) await box.getByText(leakWarning).waitFor();
+    expect([pathOf(page), pathOf(second)]).toEqual(['/info', '/follow']);
+    await boxes[0]?.getByRole('button', { name: '确定' }).click();
+    await seeSignedOut(page);
+    await boxes[1]?.getByRole('button', { name: '确定' }).click();
+    await seeSignedOut(second);
+  });
 });

@@ -41,7 +41,7 @@ describe('connections on a desktop', () => {
     await page.getByText('还没有授权').waitFor();
     const network = cardOf(page, 'ShareASale');
     await network.getByText('不提供联盟客类型，按名称与网址判断').waitFor();
-    await network.getByText('不再接受新商户').waitFor();
+    await network.getByText('不再接受新商家').waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
 
     await network.getByRole('button', { name: '新增授权 ShareASale' }).click();
@@ -52,7 +52,7 @@ describe('connections on a desktop', () => {
     expect(await findSeriousBarriers(page)).toEqual([]);
     const { merchantId = '', token = '', apiSecret = '' } = simulatorOf('shareasale').credentials;
     await form.getByLabel('授权名称').fill('美国站');
-    await form.getByLabel('商户编号').fill(merchantId);
+    await form.getByLabel('商家编号').fill(merchantId);
     await form.getByLabel('API Token').fill(token);
     await form.getByLabel('API Secret').fill('not-the-secret');
     await form.getByLabel('起始日').fill(dayBefore(8));

@@ -303,7 +303,7 @@ describe('the publisher directory', () => {
           rows.map((row) => ['阿里测评', '返利宝', 'Zebra'].find((name) => row.textContent?.includes(name))),
         );
     await eventually(order).toEqual(['阿里测评', '返利宝', 'Zebra']);
-    expect(await header('订单数').getAttribute('aria-sort')).toBe('descending');
+    expect(await header('出单量').getAttribute('aria-sort')).toBe('descending');
 
     await header('销售额').click();
     await seePath(page, `/authorization?tab=publishers&${days}&sort=sales&order=desc`);

@@ -1,4 +1,5 @@
 // Subscriptions and alerts: from the dashboard to the group's robot and the mailbox.
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RobotStub, startRobotStub } from '../server/testing/robot-stub.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
@@ -15,30 +16,6 @@ const visit = prepareVisitors();
 let stub: RobotStub;
 beforeAll(async () => {
   stub = await startRobotStub();
-
-  it('a week of what is followed is subscribed to, without a network, by those who may see it', async () => {
-    const person = await registerPerson();
-    const visitor = await visit('desktop');
-    await signInDirectly(visitor, person);
-    const { page } = visitor;
-    await page.goto('/bulletinBoard?notices=1');
-    const panel = page.getByRole('dialog', { name: '订阅与提醒' });
-    await panel.getByRole('button', { name: '新增规则' }).click();
-    const form = page.getByRole('dialog', { name: '新增规则' });
-    await form.getByLabel('联盟平台').waitFor();
-    await choose(page, form.getByLabel('种类'), '每周关注动态');
-    await form.getByText('没有变化就不发').waitFor();
-    await form.getByText('只列出有我的关注权限的成员。').waitFor();
-    expect(await form.getByLabel('名称').inputValue()).toBe('每周关注动态');
-    expect(await form.getByLabel('联盟平台').count()).toBe(0);
-    expect(await form.getByRole('checkbox', { name: new RegExp(person.account) }).isChecked()).toBe(true);
-    expect(await findSeriousBarriers(page)).toEqual([]);
-    await form.getByRole('button', { name: '保存' }).click();
-    const rule = panel.getByRole('article', { name: '每周关注动态' });
-    await rule.getByText('每周一 09:00 发送，上一周关注的品牌与联盟客的变化').waitFor();
-    await rule.getByText('发送到：林晓').waitFor();
-    await rule.getByText(/下次 \d{4}-\d\d-\d\d 09:00/).waitFor();
-  });
 });
 afterAll(() => stub.close());
 beforeEach(() => {
@@ -67,7 +44,49 @@ async function registerSeller(): Promise<Person> {
   return person;
 }
 
+const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+
 describe('on a desktop', () => {
+  it('a week of what is followed is subscribed to, without a network, by those who may see it', async () => {
+    const person = await registerPerson();
+    const visitor = await visit('desktop');
+    await signInDirectly(visitor, person);
+    const { page } = visitor;
+    await page.goto('/bulletinBoard?notices=1');
+    const panel = page.getByRole('dialog', { name: '订阅与提醒' });
+    await panel.getByRole('button', { name: '新增规则' }).click();
+    const form = page.getByRole('dialog', { name: '新增规则' });
+    await form.getByLabel('联盟平台').waitFor();
+    await choose(page, form.getByLabel('种类'), '每周关注动态');
+    await form.getByText('没有变化就不发').waitFor();
+    await form.getByText('只列出有我的关注权限的成员。').waitFor();
+    expect(await form.getByLabel('名称').inputValue()).toBe('每周关注动态');
+    expect(await form.getByLabel('联盟平台').count()).toBe(0);
+    expect(await form.getByRole('checkbox', { name: new RegExp(person.account) }).isChecked()).toBe(true);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await form.getByRole('button', { name: '保存' }).click();
+    const rule = panel.getByRole('article', { name: '每周关注动态' });
+    await rule.getByText('每周一 09:00 发送，上一周关注的品牌与联盟客的变化').waitFor();
+    await rule.getByText('发送到：林晓').waitFor();
+    await rule.getByText(/下次 \d{4}-\d\d-\d\d 09:00/).waitFor();
+  });
+
+  it('the panel is walked by keyboard, its tabs named in Chinese, and Escape leads back to what opened it', async () => {
+    const visitor = await visit('desktop');
+    await signInDirectly(visitor, await registerSeller());
+    const { page } = visitor;
+    await page.goto('/bulletinBoard');
+    const opener = page.getByRole('button', { name: '订阅与提醒' });
+    await opener.press('Enter');
+    const panel = page.getByRole('dialog', { name: '订阅与提醒' });
+    const tab = panel.getByRole('tab', { name: '规则', exact: true });
+    await tab.press('ArrowRight');
+    await eventually(() => hasFocus(panel.getByRole('tab', { name: '群机器人', exact: true }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+    await eventually(() => hasFocus(opener)).toBe(true);
+  });
+
   it('a robot is added and tested, a weekly summary and an alert are set, and the alert arrives once', async () => {
     const person = await registerSeller();
     const { asOf } = await getBoard(person);

@@ -124,7 +124,7 @@ describe('the plans side by side', () => {
     await seeSound(page);
     await page.goto('/payment?type=2&mealType=E_YEAR');
     await page.getByText('「企业版·年」按需报价。').waitFor();
-    await page.getByRole('img', { name: '未配置客服二维码' }).waitFor();
+    await page.getByRole('img', { name: '未设置客服二维码' }).waitFor();
     await seeSound(page);
   });
 

@@ -224,7 +224,7 @@ describe('the first settings', () => {
     await signInDirectly(visitor, await registerPerson());
     await page.goto('/configure?step=network');
     await page.getByRole('heading', { name: '连接联盟平台', level: 2 }).waitFor();
-    const steps = page.getByRole('navigation', { name: '配置步骤' });
+    const steps = page.getByRole('navigation', { name: '设置步骤' });
     await steps.getByRole('link', { name: '连接邮箱' }).focus();
     await page.keyboard.press('Enter');
     await seePath(page, '/configure?step=mailbox');

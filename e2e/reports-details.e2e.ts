@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findSeriousBarriers } from './support/accessibility.ts';
+import { findMisnamed, findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
 import { runCommand } from './support/command-line.ts';
@@ -105,6 +105,7 @@ async function open(path: string, { size = 'desktop', as = person }: { size?: Si
 
 async function seeSound({ page }: Pick<Visitor, 'page'>): Promise<void> {
   expect(await findSeriousBarriers(page)).toEqual([]);
+  expect(await findMisnamed(page)).toEqual([]);
   expect(await findTinyWords(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
 }

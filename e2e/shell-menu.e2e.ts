@@ -159,15 +159,15 @@ describe('menu entries', () => {
         const menu = size === 'phone' ? await openDrawer(page) : sideMenu(page);
         await menu.getByRole(role, { name: /^行业洞察/ }).click();
       };
-      const sentence = '您还没有配置行业品牌，请先到个人中心选择行业与品牌。';
+      const sentence = '您还没有设置行业品牌，请先到个人中心选择行业与品牌。';
       await press('button');
       await hint(page).getByText(sentence, { exact: true }).waitFor();
-      expect(await hint(page).getByRole('button').allTextContents()).toEqual(['取消', '去配置']);
+      expect(await hint(page).getByRole('button').allTextContents()).toEqual(['取消', '去设置']);
       await hint(page).getByRole('button', { name: '取消' }).click();
       await hint(page).waitFor({ state: 'detached' });
       expect(pathOf(page)).toBe(start);
       await press('button');
-      await hint(page).getByRole('button', { name: '去配置' }).click();
+      await hint(page).getByRole('button', { name: '去设置' }).click();
       await seePath(page, info);
 
       await choosePermits(person, { industries: 1 });

@@ -107,7 +107,7 @@ describe('plan banners', () => {
     await banners(page).getByRole('button', { name: '微信客服购买' }).click();
     const box = page.getByRole('dialog', { name: '微信客服购买' });
     await box.getByText('请用微信扫码添加客服').waitFor();
-    expect(await box.getByRole('img', { name: '未配置客服二维码' }).isVisible()).toBe(true);
+    expect(await box.getByRole('img', { name: '未设置客服二维码' }).isVisible()).toBe(true);
     expect(await findSeriousBarriers(page)).toEqual([]);
     await box.getByRole('button', { name: '复制' }).click();
     await page.getByRole('status').filter({ hasText: '复制成功' }).waitFor();

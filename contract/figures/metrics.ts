@@ -88,7 +88,7 @@ const entries: Record<MetricKey, Entry> = {
   },
   sales: {
     name: '销售额',
-    definition: '联盟客带来的订单金额合计，退款调整在其发生日冲减，不含已作废订单。',
+    definition: '联盟客带来的订单的金额合计，退款调整在其发生日冲减，不含已作废订单。',
     unit: 'money',
     facts: 'sales',
     sums: ['amount'],
@@ -110,7 +110,7 @@ const entries: Record<MetricKey, Entry> = {
   repeats: {
     name: '复购金额',
     definition:
-      '平台标记为老客户的订单金额合计，带同样标记的退款调整在其发生日冲减，不含没有新老客标记的订单和已作废订单。',
+      '平台标记为老客户的订单的金额合计，带同样标记的退款调整在其发生日冲减，不含没有新老客标记的订单和已作废订单。',
     unit: 'money',
     facts: 'sales',
     sums: ['repeatAmount'],
@@ -124,7 +124,7 @@ const entries: Record<MetricKey, Entry> = {
   },
   repeatShare: {
     name: '复购金额占比',
-    definition: '复购金额除以全部订单金额，没有新老客标记的订单只计入分母，不含已作废订单。',
+    definition: '复购金额除以全部销售额，没有新老客标记的订单只计入分母，不含已作废订单。',
     unit: 'share',
     facts: 'sales',
     sums: ['repeatAmount', 'amount'],

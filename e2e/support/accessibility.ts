@@ -15,22 +15,28 @@ export async function findSeriousBarriers(page: Page): Promise<string[]> {
   return describe(findings.filter(({ impact }) => impact === 'serious' || impact === 'critical'));
 }
 
+/** Buttons and links whose name leaves out words seen on them: whoever speaks to the page cannot call them. */
+export async function findMisnamed(page: Page): Promise<string[]> {
+  const rule = 'label-content-name-mismatch';
+  return describe(await runAxe(page, { runOnly: [rule], rules: { [rule]: { enabled: true } } }));
+}
+
 /** The same for findings of every weight, down to content outside the landmarks. */
 export async function findBarriers(page: Page): Promise<string[]> {
   return describe(await runAxe(page));
 }
 
-async function runAxe(page: Page): Promise<AxeFinding[]> {
+async function runAxe(page: Page, options: object = {}): Promise<AxeFinding[]> {
   await endMovements(page);
   // Evaluated, not added as a script element: the page's own policy forbids inline scripts, as it should.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const findings = await page.evaluate(async () => {
+  const findings = await page.evaluate(async (chosen) => {
     const { axe } = window as unknown as {
       axe: { run(options: object): Promise<{ violations: unknown[] }> };
     };
-    const result = await axe.run({ resultTypes: ['violations'] });
+    const result = await axe.run({ resultTypes: ['violations'], ...chosen });
     return result.violations;
-  });
+  }, options);
   return findings as AxeFinding[];
 }
 

@@ -27,6 +27,31 @@ export function findTinyWords(page: Page): Promise<string[]> {
   });
 }
 
+/** Words that are cut off at the right edge of the page, or of a box they stand in. */
+export function findCut(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const cut: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const holder = walker.currentNode.parentElement;
+      const words = walker.currentNode.textContent?.trim();
+      if (!words || !holder?.checkVisibility() || holder.closest('.ht-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(walker.currentNode);
+      const { right } = range.getBoundingClientRect();
+      let edge = innerWidth;
+      for (let box: Element | null = holder; box; box = box.parentElement) {
+        const { overflowX, textOverflow } = getComputedStyle(box);
+        // Words that end in an ellipsis by intention are no figures.
+        if (textOverflow === 'ellipsis') edge = Number.POSITIVE_INFINITY;
+        else if (overflowX !== 'visible') edge = Math.min(edge, box.getBoundingClientRect().right);
+      }
+      if (right > edge + 1) cut.push(words);
+    }
+    return cut;
+  });
+}
+
 /** Collects what the content security policy blocks, on every page of the visitor from now on. */
 export async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const blocked: string[] = [];

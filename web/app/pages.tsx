@@ -4,15 +4,20 @@ import type { MailFolder } from '../../contract/mail-menu.ts';
 import type { ComingArea } from '../features/coming/areas.ts';
 import type { LayoutKind, RouteName } from '../lib/paths.ts';
 
-type LoadPage = () => Promise<ComponentType>;
+interface LoadPage {
+  (): Promise<ComponentType>;
+  /** The area it only stands in for. */
+  comingArea?: ComingArea;
+}
 
 /** An area whose feature is not open yet. */
-const coming =
-  (area: ComingArea, layout: LayoutKind): LoadPage =>
-  async () => {
+function coming(area: ComingArea, layout: LayoutKind): LoadPage {
+  const load = async () => {
     const { ComingPage } = await import('../features/coming/coming-page.tsx');
     return () => <ComingPage area={area} layout={layout} />;
   };
+  return Object.assign(load, { comingArea: area });
+}
 
 const agreement =
   (kind: 'user' | 'privacy' | 'deletion'): LoadPage =>
@@ -52,7 +57,7 @@ export const pages: Record<PageName, LoadPage> = {
   register: async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
   forgetPwd: async () =>
     (await import('../features/accounts/forgotten-password-page.tsx')).ForgottenPasswordPage,
-  guide: async () => (await import('../features/site/guide-page.tsx')).GuidePage,
+  guide: async () => (await import('./routes/guide-route.tsx')).GuideRoute,
   demo: async () => (await import('./routes/demo-route.tsx')).DemoRoute,
   index: coming('index', 1),
   influencers: coming('influencers', 1),

@@ -55,8 +55,8 @@ export const dialogTexts = {
   },
   noIndustry: {
     title: '提示',
-    content: '您还没有配置行业品牌，请先到个人中心选择行业与品牌。',
-    okText: '去配置',
+    content: '您还没有设置行业品牌，请先到个人中心选择行业与品牌。',
+    okText: '去设置',
     cancelText: '取消',
   },
   computerOnly: { title: '提示', content: '请到电脑端操作', close: '关 闭' },

@@ -5,6 +5,9 @@ import type { ChartLook } from './chart-look.ts';
 import { axisText, type ChartModel, type ChartSeries } from './chart-model.ts';
 import { tooltipOption } from './tooltip-option.ts';
 
+/** A digit of a bar's text at 12 px. */
+const labelDigitPx = 7.2;
+
 export interface Drawn {
   look: ChartLook;
   /** Series the person has put aside. */
@@ -52,8 +55,7 @@ function buildGridOption(model: ChartModel, { look, hidden }: Drawn) {
     textStyle: words,
     grid: {
       left: 4,
-      // Room for the texts at the ends of lying bars.
-      right: lying ? 128 : 12,
+      right: lying ? labelRoom(model) : 12,
       top: 16,
       bottom: model.zoom ? 48 : 4,
       outerBoundsMode: 'same',
@@ -74,6 +76,12 @@ function buildGridOption(model: ChartModel, { look, hidden }: Drawn) {
     },
     ...(model.zoom && { dataZoom: zoomOption(look, words) }),
   };
+}
+
+/** Room for the texts at the ends of lying bars: as much as the longest of them is long. */
+function labelRoom({ series }: ChartModel): number {
+  const lengths = series.flatMap(({ texts }) => texts.map((text) => text?.length ?? 0));
+  return Math.max(96, Math.ceil(Math.max(0, ...lengths) * labelDigitPx) + 12);
 }
 
 function seriesOption(model: ChartModel, { key, name, ink, values, texts }: ChartSeries, look: ChartLook) {

@@ -116,7 +116,7 @@ export function ChartCard(props: ChartCardProps) {
       )}
       {blank ? (
         <p className={styles.blank} style={{ height }}>
-          {texts.blank}
+          {model.blank ?? texts.blank}
         </p>
       ) : readable ? (
         (props.table ?? <ChartTable title={title} model={model} height={height} linkOf={linkOf} />)

@@ -29,6 +29,8 @@ export interface ChartModel {
   /** Exact sums per category, for series that can be added. */
   totals?: readonly string[];
   zoom?: boolean;
+  /** Said where nothing is drawn, when there is more to say than that there is no data. */
+  blank?: string | undefined;
 }
 
 export interface ChartPoint {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import styles from './bar-button.module.css';
 
 interface BarButtonProps {
@@ -6,12 +6,14 @@ interface BarButtonProps {
   label?: string;
   onClick: () => void;
   children: ReactNode;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A small button in the bar above a page, which opens a dialog. */
-export function BarButton({ label, onClick, children }: BarButtonProps) {
+export function BarButton({ label, onClick, children, ref }: BarButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.button}
       aria-haspopup="dialog"

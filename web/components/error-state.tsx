@@ -1,8 +1,18 @@
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, type ApiErrorReason } from '../lib/api-error.ts';
+import { type RouteName, toPath } from '../lib/paths.ts';
+import { EmptyState } from './empty-state.tsx';
 import { BrokenCompass } from './illustrations/broken-compass.tsx';
+import { ShipWheel } from './illustrations/ship-wheel.tsx';
+import { LinkButton } from './link-button.tsx';
 import { PlainButton } from './plain-button.tsx';
 import styles from './state.module.css';
-import { errorStateTexts as texts } from './texts.ts';
+import { lockedStateTexts, errorStateTexts as texts } from './texts.ts';
+
+/** What no second try changes: the plan or the owner has not opened it. */
+const refusals: Partial<Record<ApiErrorReason, { title: string; action: string; to: RouteName }>> = {
+  forbidden: { title: texts.forbiddenTitle, action: texts.toInfo, to: 'info' },
+  menu_locked: { title: texts.lockedTitle, action: lockedStateTexts.toPlans, to: 'package' },
+};
 
 interface ErrorStateProps {
   title?: string;
@@ -10,8 +20,19 @@ interface ErrorStateProps {
   onRetry: () => void;
 }
 
-/** Something did not load: the reason and a way to try again, in the place of the content. */
+/** Something did not load: the reason and the way on, in the place of the content. */
 export function ErrorState({ title = texts.title, error, onRetry }: ErrorStateProps) {
+  const refusal = error instanceof ApiError ? refusals[error.reason] : undefined;
+  // Asking again would be answered the same.
+  if (refusal)
+    return (
+      <EmptyState
+        illustration={<ShipWheel width={180} />}
+        title={refusal.title}
+        text={reasonOf(error)}
+        action={<LinkButton to={toPath(refusal.to)}>{refusal.action}</LinkButton>}
+      />
+    );
   return (
     <div className={styles.state} role="alert">
       <BrokenCompass width={180} />

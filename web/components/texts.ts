@@ -19,6 +19,9 @@ export const errorStateTexts = {
   timeout: '服务器迟迟没有回应，请稍后重试。',
   unknown: '页面出了点问题，请重试；多次失败请联系客服。',
   retry: '重试',
+  forbiddenTitle: '您没有查看这一页的权限',
+  lockedTitle: '此功能暂未开通',
+  toInfo: '回到个人中心',
 } as const;
 
 export const lockedStateTexts = { toPlans: '查看套餐' } as const;
@@ -35,6 +38,8 @@ export const searchBoxTexts = { clear: '清空搜索' } as const;
 
 export const sampleMarkTexts = { mark: '示例数据' } as const;
 
+export const comingMarkTexts = { mark: '即将开放' } as const;
+
 export const codeButtonTexts = {
   send: '获取验证码',
   resend: '重新发送',
@@ -44,8 +49,8 @@ export const codeButtonTexts = {
 export const loadingTexts = { overlay: '加载中', page: '页面加载中' } as const;
 
 export const serviceCodeTexts = {
-  unset: '未配置客服二维码',
-  line1: '未配置',
+  unset: '未设置客服二维码',
+  line1: '未设置',
   line2: '客服二维码',
   account: (account: string) => `登录邮箱：${account}`,
   copy: '复制',
@@ -70,6 +75,9 @@ export const ratioTexts = {
   lackingClicks: (networks: readonly string[]) =>
     `${networks.join('、')} 的点击量不完整，转化率与每次点击佣金无法计算`,
 } as const;
+
+/** Of tabs that found no room in the row. */
+export const tabTexts = { more: '更多标签' } as const;
 
 export const modalTexts = { close: '关闭' } as const;
 

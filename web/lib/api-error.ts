@@ -38,3 +38,8 @@ export function isSessionLost(error: unknown): boolean {
 export function isMenuLocked(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'menu_locked';
 }
+
+/** Neither the plan nor the owner has opened this: asking again would be answered the same. */
+export function isRefused(error: unknown): boolean {
+  return isMenuLocked(error) || (error instanceof ApiError && error.reason === 'forbidden');
+}

@@ -6,6 +6,8 @@ import { clearSession, storage } from './storage.ts';
 import { sessionTexts } from './texts.ts';
 
 export function startSession({ id, token }: { id: string; token: string }): void {
+  // A tab closed without an answer left it; other tabs hear of a change only.
+  storage.remove('haitu_forced_out');
   storage.set('id', id);
   storage.set('token', token);
 }
@@ -36,7 +38,21 @@ export function handleNotSignedIn(): void {
 export async function handleForcedOut(): Promise<void> {
   if (ending) return;
   ending = true;
+  // Before the token: what other tabs learn first is the reason.
+  storage.set('haitu_forced_out', '1');
   storage.remove('token');
   await confirm(sessionTexts.forcedOut);
-  endSession();
+  // Another tab may have been signed in again meanwhile; that session is not this one's to end.
+  if (hasSession()) globalThis.location.assign(routes.root.path);
+  else endSession();
+}
+
+/** What another tab does with the session holds here too: forced offline or signed out. The answer ends the listening. */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key === 'haitu_forced_out' && newValue !== null) void handleForcedOut();
+    if (key === 'token' && newValue === null && !ending) globalThis.location.assign(routes.root.path);
+  };
+  globalThis.addEventListener('storage', onStorage);
+  return () => globalThis.removeEventListener('storage', onStorage);
 }

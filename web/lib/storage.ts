@@ -16,6 +16,8 @@ export const storageKeys = [
 ] as const;
 
 const consentKey = 'haitu_cookie_consent';
+/** Tells the other tabs why the token is about to go. */
+const forcedOutKey = 'haitu_forced_out';
 const preferencePrefix = 'haitu_pref_';
 export const preferenceNames = [
   'theme',
@@ -26,7 +28,7 @@ export const preferenceNames = [
   'reportDensity',
 ] as const;
 
-export type StorageKey = (typeof storageKeys)[number] | typeof consentKey;
+export type StorageKey = (typeof storageKeys)[number] | typeof consentKey | typeof forcedOutKey;
 export type PreferenceName = (typeof preferenceNames)[number];
 
 const memory = new Map<string, string>();

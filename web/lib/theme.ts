@@ -1,5 +1,6 @@
 // Light or dark: the person's choice, else the system's. The result stands as attributes on <html>, which the style
 // sheets of antd, antd-mobile and the app's own read.
+import { printing, watchPrinting } from './printing.ts';
 import { preferences } from './storage.ts';
 
 export const themeChoices = ['light', 'dark', 'system'] as const;
@@ -24,7 +25,9 @@ export function startAppearance(): void {
   const systemDark = globalThis.matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
     const choice = toThemeChoice(preferences.get('theme'));
-    const theme = choice === 'system' ? (systemDark.matches ? 'dark' : 'light') : choice;
+    const wanted = choice === 'system' ? (systemDark.matches ? 'dark' : 'light') : choice;
+    // Paper is white: light words would not be seen on it.
+    const theme = printing.get() ? 'light' : wanted;
     const { dataset } = document.documentElement;
     dataset.theme = theme;
     dataset.prefersColorScheme = theme;
@@ -32,6 +35,8 @@ export function startAppearance(): void {
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
   };
   apply();
+  watchPrinting();
+  printing.subscribe(apply);
   preferences.subscribe(apply);
   systemDark.addEventListener('change', apply);
 }

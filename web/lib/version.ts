@@ -14,10 +14,15 @@ export function isOlderVersion(stored: string | null, built: string): boolean {
   return false;
 }
 
-/** True when the page is about to load anew. A browser without storage would do so for ever, so it does not. */
+/**
+ * True when the page is about to load anew. A first visit has nothing old to leave behind: its number is stored and the
+ * page goes on. A browser without storage would reload for ever, so it does not.
+ */
 export function reloadForNewVersion(): boolean {
-  if (!isOlderVersion(storage.get('v_num'), appVersion)) return false;
+  const stored = storage.get('v_num');
+  if (!isOlderVersion(stored, appVersion)) return false;
   storage.set('v_num', appVersion);
+  if (stored === null) return false;
   const kept = globalThis.localStorage?.getItem('v_num') === appVersion;
   if (kept) globalThis.location.reload();
   return kept;

@@ -16,8 +16,8 @@ export const networkTexts = {
     quota === 0
       ? '当前套餐不能新增授权，请先升级套餐'
       : `当前套餐最多 ${quota} 个授权，请先移除一个或升级套餐`,
-  alreadyConnected: (pt: string, name: string) => `这个 ${pt} 商户已经授权（${name}），重复授权会让数据翻倍`,
-  otherMerchant: (pt: string) => `这组凭证属于 ${pt} 上的另一个商户，请用“新增授权”添加它`,
+  alreadyConnected: (pt: string, name: string) => `这个 ${pt} 商家已经授权（${name}），重复授权会让数据翻倍`,
+  otherMerchant: (pt: string) => `这组凭证属于 ${pt} 上的另一个商家，请用“新增授权”添加它`,
   loginRefused: inWords,
   networkDown: (pt: string, sentence: string) => `${pt} 暂时无法验证：${sentence}。没有保存，请稍后再试`,
   networkSlow: (pt: string) => `${pt} 在 30 秒内没有回应。没有保存，请稍后再试`,

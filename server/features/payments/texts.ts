@@ -76,7 +76,7 @@ export const refundTexts = {
   notPaid: (orderNo: string) => `订单 ${orderNo} 没有付款，不能退款`,
   tooMuch: (left: string) => `最多还可退 ${left} 元`,
   otherRefund: (refundNo: string) => `退款号 ${refundNo} 已用于另一笔退款，请核对订单号与金额`,
-  channelOff: (channel: string) => `支付方式 ${channel} 没有配置，无法退款`,
+  channelOff: (channel: string) => `支付方式 ${channel} 没有设置，无法退款`,
   carried: (orderNo: string) =>
     `订单 ${orderNo} 未使用的天数已抵扣到后来的套餐，请对后来的订单退款；仍要只退钱、不动套餐时请加 --keep-plan`,
   failed: (refundNo: string, why: string) =>

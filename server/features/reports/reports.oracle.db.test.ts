@@ -4,7 +4,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratioKeys } from '../../../contract/figures/ratios.ts';
 import { type Owner, ownerOn } from '../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import {
   openWorlds,
   readWorld,
@@ -12,7 +11,8 @@ import {
   type Worlds,
   worldOf,
   writeWorld,
-} from './testing/made-worlds.ts';
+} from '../../testing/made-worlds.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { plainDashboard } from './testing/plain-dashboard.ts';
 
 let app: TestApp;

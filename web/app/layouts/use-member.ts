@@ -5,7 +5,7 @@ import { followChanges } from '../../data/follow-changes.ts';
 import { permitsQuery } from '../../data/plans.ts';
 import { planFlag } from '../../features/plans/plan-notice.ts';
 import { followEvents } from '../../lib/events.ts';
-import { routes } from '../../lib/paths.ts';
+import { followOtherTabs } from '../../lib/session.ts';
 import { storage } from '../../lib/storage.ts';
 
 /**
@@ -31,14 +31,7 @@ export function useMember() {
     storage.set('flag', String(planFlag(permits.mealType)));
   }, [permits]);
 
-  // Signing out in one tab signs out in all.
-  useEffect(() => {
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === 'token' && newValue === null) globalThis.location.assign(routes.root.path);
-    };
-    globalThis.addEventListener('storage', onStorage);
-    return () => globalThis.removeEventListener('storage', onStorage);
-  }, []);
+  useEffect(followOtherTabs, []);
 
   return { user, userError, permits };
 }

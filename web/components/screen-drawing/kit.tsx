@@ -120,3 +120,50 @@ export function Mark({ x, y, children }: At & { children: number }) {
     </g>
   );
 }
+
+/** The numbered marks of the steps, in their order. */
+export function Marks({ at }: { at: readonly (readonly [x: number, y: number])[] }) {
+  return at.map(([x, y], index) => (
+    <Mark key={`${x} ${y}`} x={x} y={y}>
+      {index + 1}
+    </Mark>
+  ));
+}
+
+interface TabsProps extends At {
+  names: readonly string[];
+  chosen: string;
+}
+
+/** Names of tabs in a row, a line under the open one. Their room follows from the larger letters of a phone. */
+export function Tabs({ x, y, names, chosen }: TabsProps) {
+  let left = x;
+  return names.map((name) => {
+    const at = left;
+    left += name.length * 14.5 + 16;
+    const open = name === chosen;
+    return (
+      <g key={name}>
+        <Words x={at} y={y} link={open}>
+          {name}
+        </Words>
+        {open && <rect x={at} y={y + 8} width={name.length * 13} height="2" className={styles.primary} />}
+      </g>
+    );
+  });
+}
+
+interface BarsProps extends At {
+  /** Of the whole group; `y` is where the bars stand. */
+  width: number;
+  heights: readonly number[];
+}
+
+/** Columns of a chart. */
+export function Bars({ x, y, width, heights }: BarsProps) {
+  const step = width / heights.length;
+  const columns = heights.map(
+    (height, index) => `M${x + index * step} ${y}v-${height}h${step * 0.6}v${height}z`,
+  );
+  return <path d={columns.join('')} className={styles.bar} />;
+}

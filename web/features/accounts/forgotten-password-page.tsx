@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { resetPassword, sendPasswordCode } from '../../../contract/accounts.ts';
-import { mailPasswordCode, sendNewPassword } from '../../data/accounts.ts';
+import { mailPasswordCode, sendLogin, sendNewPassword } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { toast } from '../../lib/toast.ts';
 import { AccountField, AuthForm, NewPasswordFields } from './auth-form.tsx';
@@ -8,11 +8,13 @@ import { CodeField } from './code-field.tsx';
 import { readInvite } from './read-invite.ts';
 import { fieldTexts, forgottenTexts as texts } from './texts.ts';
 import { useAuthForm } from './use-auth-form.ts';
+import { useSignIn } from './use-sign-in.ts';
 import { judge } from './zod-rule.ts';
 
 /** A forgotten password, and the first password of an invited sub-account (the mailed link carries the code). */
 export function ForgottenPasswordPage() {
   const navigate = useNavigate();
+  const signIn = useSignIn();
   const [search] = useSearchParams();
   const invite = readInvite(search);
   const form = useAuthForm({
@@ -20,7 +22,11 @@ export function ForgottenPasswordPage() {
     send: async (body) => {
       await sendNewPassword(body);
       toast.success(texts.saved);
-      await navigate(toPath('login'), { replace: true });
+      const { account, password } = body;
+      // Whoever was invited has just shown both; where signing in is refused, its own page says why.
+      const session = invite && (await sendLogin({ account, password }).catch(() => undefined));
+      if (session) await signIn(session);
+      else await navigate(toPath('login'), { replace: true });
     },
   });
   const { errors } = form;

@@ -204,4 +204,6 @@ export const subAccountTexts = {
   noQuotaText: '升级套餐后，可以邀请同事一起使用。',
   lockedTitle: '子账号管理尚未开通',
   lockedText: '购买或续费套餐后即可使用。',
+  forbiddenTitle: '没有子账号管理的权限',
+  forbiddenText: '子账号只能由主账号管理，请联系主账号。',
 };

@@ -2,6 +2,7 @@
 // the fields' names are the request's.
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { useAfterPress } from './use-after-press.ts';
 import type { FieldErrors, Judged } from './zod-rule.ts';
 
 export type FormValues = Record<string, string | true | undefined>;
@@ -34,6 +35,7 @@ export function useAuthForm<Value>({ judge, send }: AuthFormOptions<Value>) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string>();
   const [sending, setSending] = useState(false);
+  const afterPress = useAfterPress();
 
   const showErrors = (form: HTMLFormElement, found: FieldErrors) => {
     setErrors(found);
@@ -88,7 +90,8 @@ export function useAuthForm<Value>({ judge, send }: AuthFormOptions<Value>) {
         if (!sending) void submit(event.currentTarget);
       },
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
-        if (event.target instanceof HTMLInputElement) review(event.target, true);
+        const input = event.target;
+        if (input instanceof HTMLInputElement) afterPress(() => review(input, true));
       },
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const input = event.target;

@@ -1,8 +1,6 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
+import { useWideTable } from '../../components/antd/use-wide-table.ts';
 import styles from './row-table.module.css';
-
-/** Height of the page's own header, under which the table's stays in sight. */
-const pageHeaderPx = 56;
 
 interface RowTableProps<Row> extends Pick<TableProps<Row>, 'expandable'> {
   label: string;
@@ -18,6 +16,7 @@ interface RowTableProps<Row> extends Pick<TableProps<Row>, 'expandable'> {
 /** Rows at a desk: the header stays in sight, a wide table scrolls inside. */
 export function RowTable<Row extends object>(props: RowTableProps<Row>) {
   const { label, columns, rows, rowKey, stale, onSort, expandable } = props;
+  const frame = useWideTable(columns.reduce((sum, { width }) => sum + Number(width), 0));
   return (
     <section className={styles.table} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <Table<Row>
@@ -26,9 +25,7 @@ export function RowTable<Row extends object>(props: RowTableProps<Row>) {
         dataSource={[...rows]}
         rowKey={rowKey}
         pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: columns.reduce((sum, { width }) => sum + Number(width), 0) }}
-        sticky={{ offsetHeader: pageHeaderPx }}
+        {...frame}
         showSorterTooltip={false}
         {...(expandable && { expandable })}
         onChange={(_pages, _filters, sorter, { action }) => {

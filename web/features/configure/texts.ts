@@ -1,9 +1,9 @@
 // Sentences of the first settings.
 
 export const configureTexts = {
-  title: '开始配置',
+  title: '开始设置',
   lead: '分三步完成设置，每一步都可以跳过，以后随时可以回来继续。',
-  steps: '配置步骤',
+  steps: '设置步骤',
   enter: '进入综合看板',
   names: {
     selection: '选择行业与品牌',
@@ -17,7 +17,7 @@ export const configureTexts = {
   skip: '跳过这一步',
   selectionLead: '行业决定您能看到哪些行业洞察，品牌决定您能打开哪些品牌的详情与联盟客。',
   network: {
-    lead: '连接 ShareASale、AvantLink 或 Awin 后，订单、佣金和点击会自动同步到综合看板与报表。凭证加密保存，保存前先向平台验证。',
+    lead: '连接 ShareASale、AvantLink、Awin 或 CJ 后，订单、佣金和点击会自动同步到综合看板与报表。凭证加密保存，保存前先向平台验证。',
     none: '还没有连接联盟平台。',
     count: (count: number) => `已连接 ${count} 个联盟平台授权。`,
     locked: '当前套餐未开通授权中心，购买套餐后即可连接。',

@@ -1,5 +1,5 @@
-import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
+import { NamedTabs } from '../../components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { SampleMark } from '../../components/sample-mark.tsx';
 import { OpenPublisherDrawer } from '../../parts/intelligence/open-publisher-drawer.tsx';
@@ -66,7 +66,7 @@ export function InsightPage({ brandSearch }: InsightPageProps) {
           )}
         </div>
       )}
-      <Tabs
+      <NamedTabs
         activeKey={view.tab}
         onChange={(tab) => change({ tab: tab as InsightTab })}
         items={insightTabs.map((name) => ({

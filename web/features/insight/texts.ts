@@ -86,7 +86,7 @@ export const overviewTexts = {
   type: '类型',
   withShare: (figure: string, share: string) => `${figure}（${share}）`,
   commissions: '各平台佣金区间',
-  commissionsNote: (asOf: string) => `${asOf} · 占订单金额的百分比，固定金额的计划不计入区间`,
+  commissionsNote: (asOf: string) => `${asOf} · 占销售额的百分比，固定金额的计划不计入区间`,
   commission: {
     network: '联盟平台',
     programmes: '计划数',
@@ -267,7 +267,7 @@ export const peerTexts = {
     `只有参与的账号能看到。每月公布一次汇总数：至少 ${contributors} 个账号，没有一个超过 ${largestShare}%，任何账号的数字都不会单独出现。`,
   join: '参与对标',
   joinTitle: (industry: string) => `以${industry}参与同行对标？`,
-  joinText: '从下个整月起，您的月销售额、佣金和订单数会计入行业汇总；可以随时退出，已公布的月份不再改变。',
+  joinText: '从下个整月起，您的月销售额、佣金和出单量会计入行业汇总；可以随时退出，已公布的月份不再改变。',
   leave: '退出对标',
   leaveTitle: '退出同行对标？',
   leaveText: '之后的月份不再计入您的数据，您也不再看到行业数字。',

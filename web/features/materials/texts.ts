@@ -30,6 +30,8 @@ export const pageTexts = {
   clearFilters: '清除筛选',
   lockedTitle: '素材管理尚未开通',
   lockedText: '升级到专业版或企业版后，就可以在这里管理素材、生成跟踪链接。',
+  forbiddenTitle: '没有素材管理的权限',
+  forbiddenText: '主账号没有为您开通“素材管理”。如需使用，请联系主账号。',
   loading: '素材加载中',
   dropHere: '松开鼠标，上传图片',
 } as const;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Tabs } from 'antd';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { NamedTabs } from '../../components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { LockedState } from '../../components/locked-state.tsx';
+import { LoadFailure } from '../../components/load-failure.tsx';
 import { connectionsQuery } from '../../data/networks.ts';
-import { isMenuLocked } from '../../lib/api-error.ts';
+import { isRefused } from '../../lib/api-error.ts';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ImportTab } from './import/import-tab.tsx';
 import { PublishersTab } from './publishers/publishers-tab.tsx';
@@ -22,14 +22,15 @@ const panels: Record<TabName, ComponentType> = {
 /** The authorization centre: connections, import of files, publisher directory, the chosen one in the address. */
 export function AuthorizationPage() {
   const [search, setSearch] = useSearchParams();
-  const { error } = useQuery(connectionsQuery);
+  const { error, refetch } = useQuery(connectionsQuery);
   useSyncEvents();
-  if (isMenuLocked(error))
-    return <LockedState heading={texts.title} title={texts.lockedTitle} text={texts.lockedText} />;
+  // A list that broke is one part of the page; a closed area is all of it.
+  if (isRefused(error))
+    return <LoadFailure error={error} onRetry={() => void refetch()} texts={texts} heading={texts.title} />;
   return (
     <>
       <h1 className="ht-hidden">{texts.title}</h1>
-      <Tabs
+      <NamedTabs
         activeKey={readTab(search.get('tab'))}
         onChange={(next) => setSearch(next === 'connections' ? {} : { tab: next })}
         items={tabNames.map((name) => ({

@@ -6,6 +6,8 @@ export const pageTexts = {
   tabs: { connections: '授权', import: '文件导入', publishers: '联盟客名录' },
   lockedTitle: '授权中心尚未开通',
   lockedText: '购买套餐后，即可连接联盟平台，自动读取订单与点击。',
+  forbiddenTitle: '没有授权中心的权限',
+  forbiddenText: '主账号没有为您开通“授权中心”。如需使用，请联系主账号。',
 } as const;
 
 const span = (from: string, to: string) => `${from} 至 ${to}`;
@@ -70,13 +72,13 @@ export const networkTexts = {
   where: '在哪里找到',
   reports: '平台提供的数据',
   given: {
-    clicks: '提供点击数',
+    clicks: '提供点击量',
     fee: '提供平台费',
     newCustomer: '标明新客与复购',
     publisherType: '提供联盟客类型',
   },
   missing: {
-    clicks: '不提供点击数',
+    clicks: '不提供点击量',
     fee: '不提供平台费',
     newCustomer: '不标明新客与复购',
     publisherType: '不提供联盟客类型，按名称与网址判断',
@@ -169,7 +171,7 @@ export const historyTexts = {
     equal: '与平台自己的汇总逐日一致',
     differs: '与平台自己的汇总不一致，展开查看',
   },
-  figures: { orders: '订单数', amount: '销售额', commission: '佣金', clicks: '点击数' },
+  figures: { orders: '出单量', amount: '销售额', commission: '佣金', clicks: '点击量' },
   differenceColumns: { day: '日期', figure: '指标', ours: '海图', theirs: '平台汇总' },
   details: '详情',
   expand: '查看详情',

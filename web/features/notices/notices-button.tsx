@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { BarButton, BarWords } from '../../components/bar-button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -15,6 +15,13 @@ const key = 'notices';
 export function NoticesButton() {
   const [search, setSearch] = useSearchParams();
   const isOpen = search.has(key);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  // The panel is gone at once, and with it the place of the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   const show = (open: boolean) =>
     setSearch(
       (current) => {
@@ -27,7 +34,7 @@ export function NoticesButton() {
     );
   return (
     <>
-      <BarButton onClick={() => show(true)}>
+      <BarButton ref={button} onClick={() => show(true)}>
         <Icon name="bell" size={18} />
         <BarWords>{texts.open}</BarWords>
       </BarButton>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Drawer, Tabs } from 'antd';
+import { Drawer } from 'antd';
+import { NamedTabs } from '../../components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
@@ -33,7 +34,7 @@ function Panel() {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageSkeleton />;
   return (
-    <Tabs
+    <NamedTabs
       items={[
         { key: 'rules', label: texts.tabs.rules, children: <RulesTab notices={data} /> },
         { key: 'robots', label: texts.tabs.robots, children: <RobotsTab notices={data} /> },

@@ -22,7 +22,7 @@ export const kindNames: Record<RuleKind, string> = {
 export const kindHelps: Record<RuleKind, string> = {
   summary:
     '每周一或每月 1 日，把上一周或上个月的汇总发出来。平台数据没有读全时最多再等 24 小时，届时发出并注明缺了什么。',
-  threshold: '某项数字高于或低于您定的数时提醒；按天每天看一次，按周在一周结束后看。',
+  threshold: '某项指标高于或低于您定的数时提醒；按天每天看一次，按周在一周结束后看。',
   drop: '某一天明显低于平时时提醒；平时水平取近 8 周同一个周几的中位数。',
   'new-publisher': '联盟客带来第一笔订单时提醒。平台至少要有 30 天的历史才会判断。',
   'silent-publisher': '原来活跃的联盟客一段时间没有出单时提醒，同一段沉默只提醒一次。',
@@ -91,7 +91,7 @@ export const ruleFormTexts = {
   allNetworks: '全部平台合计',
   every: '发送日',
   hour: '发送时间（北京时间）',
-  metric: '数字',
+  metric: '指标',
   per: '统计',
   direction: '条件',
   level: '阈值',

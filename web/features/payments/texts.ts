@@ -13,6 +13,7 @@ export const sandboxTexts = {
 } as const;
 
 export const packageTexts = {
+  scrollHint: '左右滑动，查看全部套餐',
   title: '套餐',
   lead: '按需要选择，付款后立即生效；更换套餐时，剩余的整天按比例抵扣。',
   byOwner: '套餐由主账号购买和续费，需要更换请联系主账号。',

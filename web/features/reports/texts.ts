@@ -2,6 +2,12 @@
 
 const span = (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`);
 
+/** The days of a window beside its name: 昨日 11-14. */
+export function shortSpan({ from, to }: { from: string; to: string }): string {
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${from}~${to}`;
+  return from === to ? from.slice(5) : `${from.slice(5)}~${to.slice(5)}`;
+}
+
 export const boardTexts = {
   title: '综合看板',
   sampleTitle: '综合看板（示例）',
@@ -88,12 +94,12 @@ export const repeatTexts = {
   title: '复购',
   measure: '复购占比',
   measures: { amount: '按金额', orders: '按单量' },
-  note: { amount: '复购金额占订单金额', orders: '复购单量占全部单量' },
+  note: { amount: '复购金额占销售额', orders: '复购单量占全部单量' },
   window: (days: number) => `近 ${days} 天`,
   windows: '时段',
   network: '平台',
   columns: {
-    distribution: '订单金额',
+    distribution: '销售额',
     repeats: '复购金额',
     proportionAmount: '金额占比',
     distributionUnm: '单量',
@@ -102,6 +108,8 @@ export const repeatTexts = {
     unknown: '新老客未知',
   },
   details: (network: string, days: number) => `${network} 近 ${days} 天的复购明细`,
+  unmarked: '这些订单没有新老客标记，无法计算复购',
+  noneRepeated: '这段时间没有老客户的订单',
 } as const;
 
 export const typeTexts = {

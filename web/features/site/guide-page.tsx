@@ -1,39 +1,27 @@
-import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { PlainButton } from '../../components/plain-button.tsx';
 import { toPath } from '../../lib/paths.ts';
-import { AvatarDrawing } from './guide/drawings/avatar-drawing.tsx';
-import { DeleteAccountDrawing } from './guide/drawings/delete-account-drawing.tsx';
-import { ForgottenPasswordDrawing } from './guide/drawings/forgotten-password-drawing.tsx';
-import { InfoDrawing } from './guide/drawings/info-drawing.tsx';
-import { MenuDrawing } from './guide/drawings/menu-drawing.tsx';
-import { RegisterDrawing } from './guide/drawings/register-drawing.tsx';
-import { SignInDrawing } from './guide/drawings/sign-in-drawing.tsx';
-import { SubAccountsDrawing } from './guide/drawings/sub-accounts-drawing.tsx';
-import { VerifyEmailDrawing } from './guide/drawings/verify-email-drawing.tsx';
-import { type GuideChapter, type GuideChapterId, guideChapters, guideTexts } from './guide/texts.ts';
+import type { GuideChapter } from './guide/chapter.ts';
+import { type Drawing, drawings } from './guide/drawings/drawings.ts';
+import { guideChapters, guideParts } from './guide/guide-parts.ts';
+import { guideTexts } from './guide/texts.ts';
 import styles from './guide-page.module.css';
 import reading from './reading-page.module.css';
 import { ReadingPage } from './reading-page.tsx';
 import { siteTexts } from './texts.ts';
 
-const drawings: Record<GuideChapterId, ComponentType<{ label: string }>> = {
-  register: RegisterDrawing,
-  'sign-in': SignInDrawing,
-  'forgotten-password': ForgottenPasswordDrawing,
-  info: InfoDrawing,
-  'verify-email': VerifyEmailDrawing,
-  avatar: AvatarDrawing,
-  'sub-accounts': SubAccountsDrawing,
-  menu: MenuDrawing,
-  'delete-account': DeleteAccountDrawing,
-};
+interface GuidePageProps {
+  /** Areas that are not open yet. */
+  following: readonly { title: string; lead: string }[];
+}
 
 const followingId = 'following';
-const numbered = (position: number, title: string) => `${position}. ${title}`;
+const positions = new Map(guideChapters.map(({ id }, index) => [id, index + 1]));
+const numbered = (chapter: (typeof guideChapters)[number]) =>
+  `${positions.get(chapter.id)}. ${chapter.title}`;
 
-export function GuidePage() {
-  const { following } = guideTexts;
+/** The operation guide: every area that is open, step by step, beside a drawing of its screen. */
+export function GuidePage({ following }: GuidePageProps) {
   return (
     <ReadingPage
       action={
@@ -43,51 +31,47 @@ export function GuidePage() {
       }
     >
       <div className={styles.body}>
-        <Contents />
+        <Contents withFollowing={following.length > 0} />
         <main className={reading.sheet}>
           <h1 className={styles.title}>{guideTexts.title}</h1>
           <p className={styles.lead}>{guideTexts.lead}</p>
-          {guideChapters.map((chapter, index) => (
-            <Chapter
-              key={chapter.id}
-              chapter={chapter}
-              heading={numbered(index + 1, chapter.title)}
-              Drawing={drawings[chapter.id]}
-            />
-          ))}
-          <section id={followingId} className={styles.chapter}>
-            <h2 className={styles.heading}>{numbered(guideChapters.length + 1, following.title)}</h2>
-            <p className={styles.intro}>{following.lead}</p>
-            <dl className={styles.areas}>
-              {following.areas.map((area) => (
-                <div key={area.name}>
-                  <dt>{area.name}</dt>
-                  <dd>{area.text}</dd>
-                </div>
+          {guideParts.map((part) => (
+            <div key={part.title} className={styles.part}>
+              <h2 className={styles.partTitle}>{part.title}</h2>
+              {part.chapters.map((chapter) => (
+                <Chapter
+                  key={chapter.id}
+                  chapter={chapter}
+                  heading={numbered(chapter)}
+                  Drawing={drawings[chapter.id]}
+                />
               ))}
-            </dl>
-            <p className={styles.tour}>
-              <Link to={toPath('demo')}>{following.tour}</Link>
-            </p>
-          </section>
+            </div>
+          ))}
+          {following.length > 0 && <Following areas={following} />}
         </main>
       </div>
     </ReadingPage>
   );
 }
 
-function Contents() {
-  const entries = [...guideChapters, { id: followingId, title: guideTexts.following.title }];
+function Contents({ withFollowing }: { withFollowing: boolean }) {
   return (
     <nav className={styles.contents} aria-label={guideTexts.contents}>
       <p className={styles.contentsTitle}>{guideTexts.contents}</p>
-      <ol>
-        {entries.map((entry, index) => (
-          <li key={entry.id}>
-            <a href={`#${entry.id}`}>{numbered(index + 1, entry.title)}</a>
-          </li>
-        ))}
-      </ol>
+      {guideParts.map((part) => (
+        <div key={part.title} className={styles.contentsPart}>
+          <p className={styles.contentsName}>{part.title}</p>
+          <ol>
+            {part.chapters.map((chapter) => (
+              <li key={chapter.id}>
+                <a href={`#${chapter.id}`}>{numbered(chapter)}</a>
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+      {withFollowing && <a href={`#${followingId}`}>{guideTexts.following.title}</a>}
     </nav>
   );
 }
@@ -95,13 +79,13 @@ function Contents() {
 interface ChapterProps {
   chapter: GuideChapter;
   heading: string;
-  Drawing: ComponentType<{ label: string }>;
+  Drawing: Drawing;
 }
 
 function Chapter({ chapter, heading, Drawing }: ChapterProps) {
   return (
     <section id={chapter.id} className={styles.chapter}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h3 className={styles.heading}>{heading}</h3>
       <p className={styles.intro}>{chapter.intro}</p>
       <div className={styles.columns}>
         <ol className={styles.steps}>
@@ -121,6 +105,27 @@ function Chapter({ chapter, heading, Drawing }: ChapterProps) {
           ))}
         </ul>
       </div>
+    </section>
+  );
+}
+
+function Following({ areas }: { areas: GuidePageProps['following'] }) {
+  const texts = guideTexts.following;
+  return (
+    <section id={followingId} className={`${styles.part} ${styles.chapter}`}>
+      <h2 className={styles.heading}>{texts.title}</h2>
+      <p className={styles.intro}>{texts.lead}</p>
+      <dl className={styles.areas}>
+        {areas.map(({ title, lead }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{lead}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.tour}>
+        <Link to={toPath('demo')}>{texts.tour}</Link>
+      </p>
     </section>
   );
 }

@@ -12,5 +12,5 @@ export const agreementTexts = {
   contact: '联系我们',
   contactAt: (email: string) => `对本文件有疑问，或者要行使您的权利，请写信至 ${email}。`,
   contactUnset: '对本文件有疑问，请写信给运营方。联系邮箱尚未设置，设置后会显示在这里。',
-  version: '版本 1.0',
+  version: '版本 1.1',
 } as const;

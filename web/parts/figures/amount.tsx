@@ -1,3 +1,4 @@
+import { fittingTo } from '../../lib/fitting-to.ts';
 import { formatAmount } from '../../lib/format-figure.ts';
 import styles from './amount.module.css';
 import { amountTexts as texts } from './texts.ts';
@@ -27,7 +28,10 @@ export function Amount({ value, uncovered = false, currency, struck = false }: A
       </span>
     );
   return (
-    <span className={struck ? `${styles.amount} ${styles.struck}` : styles.amount}>
+    <span
+      className={struck ? `${styles.amount} ${styles.struck}` : styles.amount}
+      style={fittingTo(formatAmount(value))}
+    >
       {formatAmount(value)}
       {currency && <span className={styles.currency}>{currency}</span>}
     </span>

@@ -243,7 +243,7 @@ describe('a new connection', () => {
       Array.from({ length: 3 }, (_, index) => addConnection(app, owner, awin, { name: `店 ${index}` })),
     );
     expect(countBy(answers, 'status')).toEqual({ 200: 1, 409: 2 });
-    expect(answers.find(({ status }) => status === 409)?.msg).toMatch(/^这个 Awin 商户已经授权（店 \d）/);
+    expect(answers.find(({ status }) => status === 409)?.msg).toMatch(/^这个 Awin 商家已经授权（店 \d）/);
   });
 });
 

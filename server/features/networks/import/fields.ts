@@ -200,7 +200,7 @@ const clickFields: readonly ImportField[] = [
   ...publisherFields,
   {
     key: 'clicks',
-    label: '点击数',
+    label: '点击量',
     required: true,
     titles: ['clicks', '点击数', '点击', '点击量', '点击次数', 'click throughs', 'click count', 'hits'],
   },

@@ -51,5 +51,5 @@ it('a chosen mapping names fields and columns there are', () => {
   expect(checkMapping('sales', columns, { time: ' a ', je: '' })).toEqual({ time: 'a' });
   expect(() => checkMapping('sales', columns, { clicks: 'a' })).toThrow('没有字段 clicks');
   expect(() => checkMapping('sales', columns, { time: 'c' })).toThrow('没有列“c”');
-  expect(missingFields('clicks', { time: 'a' })).toEqual(['联盟客编号（id）', '点击数（clicks）']);
+  expect(missingFields('clicks', { time: 'a' })).toEqual(['联盟客编号（id）', '点击量（clicks）']);
 });

@@ -1,4 +1,5 @@
 // Sentences about chosen industries and brands.
+import { permitRoomTexts } from '../../../../contract/texts.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import type { PermitKind } from './store.ts';
 
@@ -13,10 +14,7 @@ const listed = (names: readonly string[]) => {
 
 const minute = (at: Date) => isoMoment(at).slice(0, 16).replace('T', ' ');
 
-const counted = (industries: number, brands: number) =>
-  [industries > 0 ? `${industries} 个行业` : '', brands > 0 ? `${brands} 个品牌` : '']
-    .filter((part) => part !== '')
-    .join('、');
+const { counted, room, full } = permitRoomTexts;
 
 export const permitTexts = {
   unknown: (kind: PermitKind, codes: readonly string[]) =>
@@ -37,8 +35,8 @@ export const changeTexts = {
     `免费体验可选择 ${counted(industries, brands)}，只能确认一次，确认后不可更改`,
   freeChosen: '免费体验的行业与品牌已经确认，升级套餐后可以更改',
   over: (industries: number, brands: number) => `已选超出当前套餐，请减少 ${counted(industries, brands)}`,
-  room: (industries: number, brands: number) => `现在还可添加 ${counted(industries, brands)}`,
+  room,
   removable: (count: number) => `已选中有 ${count} 项现在可以更换`,
-  full: '行业与品牌的数量已用完',
+  full,
   nextUnlock: (at: Date) => `已锁定的最早 ${minute(at)} 起可以更换`,
 } as const;

@@ -7,7 +7,6 @@ import { evidenceMetrics } from '../../../../contract/assistant.ts';
 import { type ChangePart, type ExplainedChange, namedPublishers } from '../../../../contract/explain.ts';
 import type { CardView, Dashboard } from '../../../../contract/reports.ts';
 import { type Owner, ownerOn } from '../../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import {
   openWorlds,
   readWorld,
@@ -15,7 +14,8 @@ import {
   type Worlds,
   worldOf,
   writeWorld,
-} from '../testing/made-worlds.ts';
+} from '../../../testing/made-worlds.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { plusDays } from '../testing/plain-calendar.ts';
 import type { PlainWorld } from '../testing/plain-dashboard.ts';
 import { type PlainAsked, plainExplain } from '../testing/plain-explain.ts';

@@ -1,6 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import { chartTexts } from '../../../charts/texts.ts';
+import { useWideTable } from '../../../components/antd/use-wide-table.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
 import { BrandName, useBrandPath } from '../../../parts/intelligence/brand-name.tsx';
@@ -18,11 +19,9 @@ export interface RankedRowsProps {
   onCompare: (brands: readonly string[]) => void;
 }
 
-/** Height of the page's own header, under which the table's stays in sight. */
-const pageHeaderPx = 56;
-
 export function RankedTable({ rows, chosen, stale, labelled, onCompare }: RankedRowsProps) {
   const path = useBrandPath();
+  const frame = useWideTable(1140);
   const { columns } = texts;
   const figure = { align: 'end' as const, className: styles.figure ?? '' };
   const list: TableColumnsType<RankedBrand> = [
@@ -101,9 +100,7 @@ export function RankedTable({ rows, chosen, stale, labelled, onCompare }: Ranked
         dataSource={[...rows]}
         rowKey={({ brand }) => brand.brandCode}
         pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: 1140 }}
-        sticky={{ offsetHeader: pageHeaderPx }}
+        {...frame}
       />
     </section>
   );

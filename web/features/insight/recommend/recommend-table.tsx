@@ -1,6 +1,7 @@
 import { Checkbox, Select, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { RecommendRow } from '../../../../contract/recommend.ts';
+import { useWideTable } from '../../../components/antd/use-wide-table.ts';
 import { typeLabel } from '../../../components/type-label.ts';
 import { startOfPublisher } from '../../../parts/mail/start-of-publisher.ts';
 import { WriteMailButton } from '../../../parts/mail/write-mail-button.tsx';
@@ -13,13 +14,11 @@ import { stateOptions } from './recommend-filters.tsx';
 import type { ProspectRowsProps } from './recommend-rows.tsx';
 import { RowProof } from './row-proof.tsx';
 
-/** Height of the page's own header, under which the table's stays in sight. */
-const pageHeaderPx = 56;
-
 const nameOf = ({ name, domain }: RecommendRow) => name || domain;
 
 export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNote }: ProspectRowsProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
+  const frame = useWideTable(1096);
   const { columns } = texts;
   const toggle = (domain: string) =>
     setOpen(open.includes(domain) ? open.filter((one) => one !== domain) : [...open, domain]);
@@ -123,9 +122,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
         dataSource={[...rows]}
         rowKey="domain"
         pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: 1096 }}
-        sticky={{ offsetHeader: pageHeaderPx }}
+        {...frame}
         expandable={{
           expandedRowKeys: [...open],
           showExpandColumn: false,

@@ -1,5 +1,5 @@
-import { Tabs } from 'antd';
 import { lazy, Suspense } from 'react';
+import { NamedTabs } from '../../../components/antd/named-tabs.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { PageHead } from '../../../components/page-head.tsx';
 import { composePath } from '../../../parts/mail/compose-path.ts';
@@ -21,7 +21,7 @@ export function MailcenterPage() {
           </LinkButton>
         )}
       </PageHead>
-      <Tabs
+      <NamedTabs
         activeKey={tab}
         onChange={(next) => show(next as CenterTab)}
         destroyOnHidden

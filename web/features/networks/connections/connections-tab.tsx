@@ -32,6 +32,14 @@ export function ConnectionsTab() {
     opened?.dialog === dialog ? list.find(({ id }) => id === opened.id) : undefined;
   const edited = about('edit');
 
+  // Nothing is shown that what is still on its way would move.
+  if (connections.isPending || networks.isPending)
+    return (
+      <div className={styles.tab}>
+        <p className={styles.lead}>{texts.lead}</p>
+        <CardsSkeleton height={280} />
+      </div>
+    );
   return (
     <div className={styles.tab}>
       <p className={styles.lead}>{texts.lead}</p>
@@ -39,8 +47,6 @@ export function ConnectionsTab() {
         <SectionHead id="my-connections" title={texts.mine} connections={connections.data} />
         {connections.error ? (
           <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
-        ) : !connections.data ? (
-          <CardsSkeleton height={280} />
         ) : list.length === 0 ? (
           <NoConnections />
         ) : (
@@ -61,14 +67,12 @@ export function ConnectionsTab() {
         <SectionHead id="all-networks" title={texts.networks} />
         {networks.error ? (
           <ErrorState error={networks.error} onRetry={() => void networks.refetch()} />
-        ) : networks.data ? (
+        ) : (
           <NetworkCards
             networks={networks.data}
             connections={list}
             onAdd={(network) => setOpened({ dialog: 'create', network })}
           />
-        ) : (
-          <CardsSkeleton height={200} />
         )}
       </section>
       <ConnectionDrawer

@@ -7,7 +7,8 @@ import { RowActions } from '../../../components/antd/row-actions.tsx';
 import { ClickCount } from '../../../components/click-count.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { RatioValue } from '../../../components/ratio-value.tsx';
-import { formatKnownCount } from '../../../lib/format-figure.ts';
+import { figureWidth } from '../../../lib/figure-width.ts';
+import { formatAmount, formatKnownCount } from '../../../lib/format-figure.ts';
 import { TypeSelect } from '../../../parts/publisher/type-select.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { PublisherName } from './publisher-name.tsx';
@@ -37,7 +38,13 @@ export function directoryColumns({ directory, onRename, onGroup }: Asked): Direc
   const amount = (key: 'sales' | 'commission' | 'fee'): DirectoryColumn => ({
     key,
     title: texts.columns[key],
-    width: key === 'sales' ? 132 : 120,
+    width: figureWidth(
+      key === 'sales' ? 132 : 120,
+      // With the currency beside it, and the sign of a converted sum before it.
+      [totals, ...directory.list].flatMap(({ figures }) =>
+        figures.map((row) => `≈ ${formatAmount(row[key])} ${row.currency}`),
+      ),
+    ),
     ...figure,
     render: ({ figures }) => <AmountLines figures={figures} figure={key} />,
     total: <TotalAmount totals={totals} figure={key} currency={currency} />,

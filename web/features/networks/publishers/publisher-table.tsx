@@ -8,12 +8,11 @@ import {
 } from '../../../../contract/publishers.ts';
 import { ColumnChooser } from '../../../components/antd/column-chooser.tsx';
 import { useColumns } from '../../../components/antd/use-columns.ts';
+import { useWideTable } from '../../../components/antd/use-wide-table.ts';
 import { type DirectoryColumn, directoryColumns } from './directory-columns.tsx';
 import styles from './publisher-table.module.css';
 import { directoryTexts as texts } from './texts.ts';
 
-/** Height of the page's own header, under which the table's stays in sight. */
-const pageHeaderPx = 56;
 /** Width of the boxes that choose whom to merge. */
 const selectionPx = 48;
 
@@ -32,6 +31,7 @@ export function PublisherTable(props: PublisherTableProps) {
   const { directory, order, onOrder, selected, onSelect } = props;
   const columns = directoryColumns(props);
   const { visible, choose } = useColumns('directory', columns);
+  const frame = useWideTable(selectionPx + visible.reduce((sum, { width }) => sum + width, 0));
   return (
     <>
       <div className={styles.tools}>
@@ -44,9 +44,7 @@ export function PublisherTable(props: PublisherTableProps) {
         columns={visible.map((column) => toAntd(column, order))}
         dataSource={directory.list}
         pagination={false}
-        scroll={{ x: selectionPx + visible.reduce((sum, { width }) => sum + width, 0) }}
-        tableLayout="fixed"
-        sticky={{ offsetHeader: pageHeaderPx }}
+        {...frame}
         showSorterTooltip={false}
         onChange={(_pages, _filters, sorter, { action }) => {
           if (action !== 'sort' || Array.isArray(sorter)) return;

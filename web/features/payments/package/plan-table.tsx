@@ -1,5 +1,6 @@
 import { isLocked, type MenuCode, menu } from '../../../../contract/menu.ts';
 import { type Plan, type PlanQuotas, planFamilyOf } from '../../../../contract/plans.ts';
+import { ComingMark } from '../../../components/coming-mark.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { formatCount } from '../../../lib/format-figure.ts';
@@ -28,6 +29,7 @@ export function PlanTable({ columns, ...rest }: PackagePageProps & { columns: re
   const withSaving = columns.some((plan) => savingOf(rest.plans, plan) !== undefined);
   return (
     <ScrollBox label={texts.table} className={styles.box}>
+      <p className={styles.hint}>{texts.scrollHint}</p>
       <table className={styles.table}>
         <caption className="ht-hidden">{texts.table}</caption>
         <thead>
@@ -58,7 +60,9 @@ export function PlanTable({ columns, ...rest }: PackagePageProps & { columns: re
           </tr>
           {quotaRows.map((row) => (
             <tr key={row}>
-              <th scope="row">{texts.rows[row]}</th>
+              <th scope="row">
+                {texts.rows[row]} {rest.comingQuotas.includes(row) && <ComingMark />}
+              </th>
               {columns.map((plan) => (
                 <td key={plan.mealType} {...mark(plan)}>
                   <Quota row={row} count={plan.quotas[row]} />

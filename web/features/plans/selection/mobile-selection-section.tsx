@@ -13,6 +13,7 @@ export function MobileSelectionSection(props: SelectionSectionProps) {
   const [open, setOpen] = useState(() => hasStaged(userId));
   return (
     <SelectionFrame
+      userId={userId}
       access={access}
       chosen={chosen}
       failed={failed}

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { changeNoteQuery } from '../../../data/plans.ts';
 import { toPath } from '../../../lib/paths.ts';
 import { sectionTexts as texts } from '../selection-texts.ts';
+import { ChangeNote } from './change-note.tsx';
 import type { SelectionAccess } from './decide-access.ts';
 import { isOver, Remainders } from './remainders.tsx';
 import styles from './selection-frame.module.css';
@@ -14,6 +13,7 @@ import type { Chosen } from './use-chosen.ts';
 export const selectionAnchor = 'selection';
 
 interface SelectionFrameProps {
+  userId: string;
   access: SelectionAccess | undefined;
   chosen: Chosen | undefined;
   failed: { error: unknown; refetch: () => unknown } | undefined;
@@ -25,9 +25,8 @@ interface SelectionFrameProps {
 
 /** Around the chosen items, read or edited: title, what is left, when it can change, and why it cannot. */
 export function SelectionFrame(props: SelectionFrameProps) {
-  const { access, chosen, failed, showRest, action, children } = props;
+  const { userId, access, chosen, failed, showRest, action, children } = props;
   const id = useId();
-  const { data: note } = useQuery(changeNoteQuery);
   const rest = {
     industry: chosen?.summary.restIndustryNum ?? 0,
     brand: chosen?.summary.restBrandNum ?? 0,
@@ -50,7 +49,7 @@ export function SelectionFrame(props: SelectionFrameProps) {
       )}
       {access && chosen && (
         <>
-          {note && note.concats !== '' && <p className={styles.note}>{note.concats}</p>}
+          <ChangeNote userId={userId} chosen={chosen} className={styles.note} />
           <Why access={access} />
           {showRest && (access === 'edit' || access === 'first' || isOver(rest)) && (
             <Remainders rest={rest} />

@@ -20,6 +20,7 @@ export function SelectionSection(props: SelectionSectionProps) {
   const editing = access === 'edit' && (asked ?? (nothing || hash === `#${selectionAnchor}`));
   return (
     <SelectionFrame
+      userId={userId}
       access={access}
       chosen={chosen}
       failed={failed}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { changeNoteQuery } from '../../../data/plans.ts';
 import { toPath } from '../../../lib/paths.ts';
 import { sectionTexts, stepTexts as texts } from '../selection-texts.ts';
+import { ChangeNote } from './change-note.tsx';
 import { ChosenLists } from './chosen-lists.tsx';
 import { SelectionEditor } from './selection-editor.tsx';
 import frame from './selection-frame.module.css';
@@ -16,16 +15,17 @@ import { useSelection } from './use-selection.ts';
 /** Choosing as a step of the first settings: the owner's, also on the free plan, which chooses once. */
 export function SelectionStep({ userId }: { userId: string }) {
   const { chosen, query, access, nothing, failed } = useSelection({ userId, isOwner: true });
-  const { data: note } = useQuery(changeNoteQuery);
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!chosen || !access) {
     return <div className={styles.waiting} role="status" aria-label={sectionTexts.loading} />;
   }
   return (
     <div className={styles.step}>
-      {note && note.concats !== '' && (
-        <p className={access === 'first' ? styles.warning : frame.note}>{note.concats}</p>
-      )}
+      <ChangeNote
+        userId={userId}
+        chosen={chosen}
+        className={access === 'first' ? styles.warning : frame.note}
+      />
       {access === 'closed' && nothing && (
         <div>
           <LinkButton to={toPath('package')}>{texts.plans}</LinkButton>

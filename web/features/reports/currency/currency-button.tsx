@@ -12,7 +12,8 @@ export function CurrencyButton({ currency }: { currency: string }) {
   return (
     <>
       <BarButton label={texts.unit(currency)} onClick={() => setOpen(true)}>
-        <BarWords soft>{texts.title}</BarWords>
+        {/* The space keeps the words seen within the name. */}
+        <BarWords soft>{`${texts.title} `}</BarWords>
         {currency}
       </BarButton>
       {open && (

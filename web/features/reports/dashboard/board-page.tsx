@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { cardMetrics } from '../../../../contract/figures/metrics.ts';
+import { windowText } from '../../../../contract/figures/windows.ts';
+import type { Dashboard } from '../../../../contract/reports.ts';
 import { reportPath } from '../../../parts/figures/report-link.ts';
 import { CurrencyButton } from '../currency/currency-button.tsx';
-import { boardTexts as texts } from '../texts.ts';
+import { filterTexts, boardTexts as texts } from '../texts.ts';
+import type { BoardFilters } from './board-filters.ts';
 import styles from './board-page.module.css';
 import { BoardState } from './board-state.tsx';
 import type { BoardView } from './board-view.ts';
@@ -10,6 +13,7 @@ import { DailyPanel } from './daily-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { MetricCard } from './metric-card.tsx';
+import { networkOptions } from './network-options.ts';
 import { RatioStrip } from './ratio-strip.tsx';
 import { RepeatPanel } from './repeat-panel.tsx';
 import { TopPanel } from './top-panel.tsx';
@@ -51,6 +55,7 @@ export function BoardPage({ sample = false, actions }: BoardPageProps) {
           }
         />
       )}
+      {query.data && <p className="ht-print-only">{printedView(query.data, filters)}</p>}
       <BoardState query={query}>
         {(board) => (
           <BoardParts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />
@@ -58,6 +63,14 @@ export function BoardPage({ sample = false, actions }: BoardPageProps) {
       </BoardState>
     </>
   );
+}
+
+/** On paper, in the place of the filters. */
+function printedView(board: Dashboard, filters: BoardFilters): string {
+  const { options, value } = networkOptions(board, filters.network);
+  const network = options.find((option) => option.value === value)?.label ?? '';
+  const chosen = filterTexts.chosen(network, board.asOf, filterTexts.compares[filters.compare]);
+  return `${windowText(filters.win)} · ${chosen}`;
 }
 
 function BoardParts(view: BoardView) {

@@ -4,9 +4,10 @@ import { knownTexts } from '../../../../contract/figures/known.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
 import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../contract/reports.ts';
+import { fittingTo } from '../../../lib/fitting-to.ts';
 import { AskButton } from '../../../parts/assistant/ask-button.tsx';
 import { ExplainButton } from '../explain/explain-button.tsx';
-import { boardTexts, cardTexts as texts } from '../texts.ts';
+import { boardTexts, shortSpan, cardTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { figureText } from './figure-text.ts';
@@ -31,7 +32,9 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
   return (
     <article className={styles.card} aria-label={card.yesterdaytext}>
       <header className={styles.head}>
-        <h3 className={styles.name}>{card.yesterdaytext}</h3>
+        <h3 className={styles.name}>
+          {card.yesterdaytext} <span className={styles.days}>{shortSpan(card.span)}</span>
+        </h3>
         <span className={styles.aside}>
           <ExplainButton {...view} field={field} card={card} windowKey={filters.win} />
           <Hint label={texts.definition(name)} content={[definition]}>
@@ -42,12 +45,14 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
           {!view.sample && <AskButton card={{ metric: cardMetrics[field], name, ...card.span }} />}
         </span>
       </header>
-      <p className={styles.figure}>
-        <FigureLink {...view} field={field} card={card} />
-        {unit === 'money' && card.yesterdaynum !== null && (
-          <span className={styles.currency}>{board.currency}</span>
-        )}
-      </p>
+      <div className={styles.place}>
+        <p className={styles.figure} style={fittingTo(figureText(card.yesterdaynum, card.known))}>
+          <FigureLink {...view} field={field} card={card} />
+          {unit === 'money' && card.yesterdaynum !== null && (
+            <span className={styles.currency}>{board.currency}</span>
+          )}
+        </p>
+      </div>
       <p className={styles.change}>
         <BeforeLink {...view} field={field} card={card} />
         <KnownMark known={card.known} />
@@ -57,7 +62,9 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
           .filter((key) => key !== filters.win)
           .map((key) => (
             <div key={key} className={styles.other}>
-              <dt>{windowText(key)}</dt>
+              <dt>
+                {windowText(key)} <span className={styles.days}>{shortSpan(cards[key].span)}</span>
+              </dt>
               <dd className={styles.small}>
                 <FigureLink {...view} field={field} card={cards[key]} />
               </dd>

@@ -84,6 +84,16 @@ describe('repeat purchase', () => {
     expect([cj?.values, cj?.texts[1]]).toEqual([[null, null, null, null], '未提供']);
     expect(repeatModel(rows, 'orders').series[0]?.values).toEqual([20, 20, 20, 20]);
   });
+
+  it('says why nothing is drawn: no orders, orders without the mark, or none of a returning customer', () => {
+    const none = { repeats: '0.00', repeatsNum: 0, proportionAmount: '0.00%', OrderAmount: '0.00%' };
+    const blankOf = (part: Partial<RepeatRow>, notReported: string[] = []) =>
+      repeatModel([{ ...repeat('Awin', 30, notReported), ...none, ...part }], 'amount').blank;
+    expect(blankOf({ unknown: 10 })).toBe('这些订单没有新老客标记，无法计算复购');
+    expect(blankOf({}, ['Awin'])).toBe('这些订单没有新老客标记，无法计算复购');
+    expect(blankOf({ unknown: 1 })).toBe('这段时间没有老客户的订单');
+    expect(blankOf({ distributionUnm: 0, unknown: 0 })).toBeUndefined();
+  });
 });
 
 describe('publisher types', () => {

@@ -15,6 +15,7 @@ export function repeatModel(rows: readonly RepeatRow[], measure: Measure): Chart
     unit: 'share',
     categoryName: texts.windows,
     categories: repeatDays.map(texts.window),
+    blank: blankText(rows),
     series: networks.map((pt) => ({
       key: pt,
       name: pt,
@@ -26,6 +27,15 @@ export function repeatModel(rows: readonly RepeatRow[], measure: Measure): Chart
       texts: rowsOf(pt).map((row) => (row ? shareText(row, measure) : cardTexts.notRead)),
     })),
   };
+}
+
+/** Orders without a word about their customers are not the same as no orders. */
+function blankText(rows: readonly RepeatRow[]): string | undefined {
+  const sold = rows.filter(({ distributionUnm }) => (distributionUnm ?? 0) > 0);
+  if (sold.length === 0) return undefined;
+  const isMarked = ({ known, unknown, distributionUnm }: RepeatRow) =>
+    known.notReported.length === 0 && unknown !== distributionUnm;
+  return sold.some(isMarked) ? texts.noneRepeated : texts.unmarked;
 }
 
 /** Null as well where the network never says who is new: a share of nothing would read as 0 %. */

@@ -21,7 +21,7 @@ export function PublisherCell({ publisher, onOpen }: PublisherCellProps) {
           type="button"
           className={styles.name}
           title={shown}
-          aria-label={texts.open(name || id)}
+          aria-label={texts.open(name || `${shown} ${id}`)}
           onClick={() => onOpen(publisher)}
         >
           {shown}

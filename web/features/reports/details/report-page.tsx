@@ -1,5 +1,5 @@
-import { Tabs } from 'antd';
 import type { ComponentType } from 'react';
+import { NamedTabs } from '../../../components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '../../../components/error-boundary.tsx';
 import { type ReportTab, reportTabs } from '../../../parts/figures/report-link.ts';
 import { useReportSource } from '../../../parts/figures/report-source.ts';
@@ -8,6 +8,7 @@ import type { RowPublisher } from '../../../parts/publisher/row-publisher.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import panel from './panel.module.css';
 import { PicturesTab } from './pictures/pictures-tab.tsx';
+import { PrintedView } from './printed-view.tsx';
 import { PublishersTab } from './publishers/publishers-tab.tsx';
 import { RepeatsTab } from './repeats/repeats-tab.tsx';
 import { pageTexts as texts } from './texts.ts';
@@ -45,7 +46,7 @@ export function ReportPage() {
   return (
     <>
       <h1 className="ht-hidden">{sample ? texts.sampleTitle : texts.title}</h1>
-      <Tabs
+      <NamedTabs
         activeKey={tab}
         onChange={(next) => change({ tab: next as ReportTab })}
         items={tabs.map((name) => ({
@@ -55,6 +56,7 @@ export function ReportPage() {
           children: name === tab && (
             <ErrorBoundary key={name}>
               <div className={panel.stack}>
+                <PrintedView view={view} />
                 {tab !== 'pictures' && (
                   <div className={panel.panel}>
                     <FilterBar view={view} />

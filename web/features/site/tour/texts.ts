@@ -1,4 +1,5 @@
 // The guided tour: five chapters on sample data, then what to do next. All names and figures in the samples are invented.
+import { permitLockDays } from '../../../../contract/limits.ts';
 
 export const tourTexts = {
   chapters: '导览章节',
@@ -22,29 +23,29 @@ export const chapterTexts: readonly ChapterText[] = [
     title: '先看清整个行业',
     lead: '选定行业，海图会告诉您有多少品牌在做联盟营销、用哪些联盟平台、佣金处在什么水平。',
     points: [
-      '联盟平台占比：同行把计划放在哪里',
+      '联盟平台份额：同行把计划放在哪里',
       '联盟客类型：内容站、优惠券站、返利站各占多少',
-      '每月新增和消失的推广链接，看出行业冷热',
+      '每月新增与消失的推广链接，看出行业冷热',
     ],
   },
   {
     name: '标杆品牌',
     title: '和做得好的品牌比一比',
-    lead: '行业里的品牌按联盟营销表现排序，最多选五家并排比较，再与您自己的数据对照。',
+    lead: '行业里的品牌按在推联盟客数排名，最多选五家并排比较，再与您自己的数据对照。',
     points: [
       '雷达图看长短，表格看具体数字',
-      '佣金、联盟客数、链接增长放在一起比',
+      '佣金、联盟客、链接增长放在一起比',
       '找到差距，再决定先补哪一块',
     ],
   },
   {
     name: '品牌情报',
     title: '查清一个品牌靠谁推广',
-    lead: '搜索任意品牌，看到它的联盟计划、推广它的联盟客，以及发现每条链接的时间。',
+    lead: '搜索品牌，打开您选择的品牌，看到它的联盟计划、推广它的联盟客，以及发现每个推广页面的时间。',
     points: [
       '按行业、联盟平台、佣金筛选',
-      '每条推广关系都附原始链接作为依据',
-      '关注品牌或联盟客，有变化会提醒',
+      '每位联盟客都附推广页面作为依据',
+      '关注品牌或联盟客，变化列在一处，也可以每周发到邮箱',
     ],
   },
   {
@@ -60,10 +61,10 @@ export const chapterTexts: readonly ChapterText[] = [
   {
     name: '多平台管理',
     title: '所有联盟平台，一张看板',
-    lead: '连接 ShareASale、AvantLink、Awin，点击、订单、佣金和复购汇总在一起，与上一周期对比。',
+    lead: '连接 ShareASale、AvantLink、Awin 或 CJ，点击、订单、佣金和复购汇总在一起，与上一时段或去年同期对比。',
     points: [
-      '昨日、周、月、年四个时间窗口',
-      '每个数字都能追到原始订单',
+      '昨日、本周、本月、本年四个时段',
+      '点击数字，查看背后的明细',
       '平台不提供的数据会标明，不会用零代替',
     ],
   },
@@ -81,7 +82,7 @@ export const finishTexts = {
   steps: {
     configure: {
       title: '选择行业与品牌',
-      text: '在套餐额度内选定要看的行业和品牌，确认后一段时间内不可更改。',
+      text: `在套餐额度内选定要看的行业和品牌，确认后 ${permitLockDays} 天内不能移除；免费体验只能确认一次。`,
     },
     authorization: { title: '连接联盟平台', text: '填入联盟平台的凭证，验证通过后开始同步订单与佣金。' },
     emailConnection: { title: '连接邮箱', text: '用自己的邮箱联系联盟客，保存前会验证收信和发信。' },
@@ -94,13 +95,13 @@ export const networkNames = ['Awin', 'AvantLink', 'ShareASale'] as const;
 export const insightSample = {
   title: '户外装备行业',
   figures: [
-    { label: '在推品牌', value: '128' },
-    { label: '联盟客', value: '3,460' },
-    { label: '佣金中位数', value: '8.0%' },
+    { label: '有联盟计划的品牌', value: '128' },
+    { label: '在推联盟客', value: '3,460' },
+    { label: '在推链接', value: '9,812' },
   ],
-  networks: '联盟平台占比',
+  networks: '联盟平台份额',
   networkShares: [46, 31, 23],
-  types: '联盟客类型',
+  types: '联盟客类型构成',
   typeShares: [
     { label: 'Content', share: 38 },
     { label: 'Coupon', share: 24 },
@@ -108,7 +109,7 @@ export const insightSample = {
     { label: 'Social Media', share: 13 },
     { label: 'Sub-Aff', share: 8 },
   ],
-  links: '近 12 个月的推广链接',
+  links: '每月新增与消失的链接',
   gained: '新增',
   lost: '消失',
   months: [
@@ -128,30 +129,30 @@ export const insightSample = {
 } as const;
 
 export const starBrandSample = {
-  title: '户外装备 · 三家并排',
-  axes: ['佣金', '联盟客数', '内容占比', '链接增长', '平台数'],
-  columns: ['品牌', '佣金', '联盟客', '本月新增链接'],
+  title: '户外装备 · 并排比较',
+  axes: ['联盟客', '联盟平台', '佣金', '类型分布'],
+  columns: ['品牌', '佣金', '联盟客', '近 12 个月新增'],
   brands: [
     {
       name: '岬角帐篷',
       commission: '9.0%',
       publishers: '412',
       links: '+86',
-      scores: [0.9, 0.82, 0.7, 0.88, 0.6],
+      scores: [1, 0.67, 1, 0.7],
     },
     {
       name: '蓝礁水具',
       commission: '7.5%',
       publishers: '356',
       links: '+41',
-      scores: [0.7, 0.7, 0.85, 0.5, 0.9],
+      scores: [0.86, 1, 0.83, 0.85],
     },
     {
-      name: '我的品牌',
+      name: '我的数据',
       commission: '8.0%',
       publishers: '97',
-      links: '+12',
-      scores: [0.78, 0.32, 0.5, 0.3, 0.4],
+      links: '—',
+      scores: [0.24, 0.67, 0.89, 1],
     },
   ],
 } as const;
@@ -199,13 +200,13 @@ export const mailSample = {
 } as const;
 
 export const platformSample = {
-  title: '综合看板 · 近 30 天',
+  title: '综合看板 · 本月',
   figures: [
-    { label: '点击数', value: '48,210', change: '12.4%', rising: true, basis: '环比' },
+    { label: '点击量', value: '48,210', change: '12.4%', rising: true, basis: '环比' },
     { label: '佣金支出', value: '$ 6,318.40', change: '8.1%', rising: true, basis: '环比' },
-    { label: '订单数', value: '1,026', change: '3.2%', rising: false, basis: '环比' },
+    { label: '出单量', value: '1,026', change: '3.2%', rising: false, basis: '环比' },
   ],
-  chart: '各平台每日销售额',
+  chart: '每日销售额',
   up: '上升',
   down: '下降',
 } as const;

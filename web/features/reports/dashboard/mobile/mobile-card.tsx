@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { type CardField, cardMetrics, getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { WindowKey } from '../../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../../contract/reports.ts';
+import { fittingTo } from '../../../../lib/fitting-to.ts';
 import { AskButton } from '../../../../parts/assistant/ask-button.tsx';
 import { ExplainButton } from '../../explain/explain-button.tsx';
-import { cardTexts as texts } from '../../texts.ts';
+import { shortSpan, cardTexts as texts } from '../../texts.ts';
 import type { BoardView } from '../board-view.ts';
 import { ChangeMark } from '../change-mark.tsx';
 import { figureText } from '../figure-text.ts';
@@ -27,10 +28,12 @@ export function MobileCard({ field, card, windowKey, ...view }: MobileCardProps)
   return (
     <article className={styles.card} aria-label={card.yesterdaytext}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{card.yesterdaytext}</h2>
+        <h2 className={styles.name}>
+          {card.yesterdaytext} <span className={styles.days}>{shortSpan(card.span)}</span>
+        </h2>
         {!sample && <AskButton card={{ metric: cardMetrics[field], name, ...card.span }} />}
       </div>
-      <p className={styles.figure}>
+      <p className={styles.figure} style={fittingTo(text)}>
         {card.yesterdaynum === null ? (
           <span className={styles.missing}>{text}</span>
         ) : (

@@ -11,15 +11,18 @@ interface PublisherButtonProps {
 
 export function PublisherButton({ publisher, onOpen }: PublisherButtonProps) {
   const { name, id, garbled } = publisher;
+  const shown = name || publisherTexts.unnamed;
   return (
-    <button
-      type="button"
-      className={styles.name}
-      aria-label={texts.open(name || id)}
-      onClick={() => onOpen(publisher)}
-    >
-      <span className={styles.nameWords}>{name || publisherTexts.unnamed}</span>
+    <span className={styles.who}>
+      <button
+        type="button"
+        className={styles.name}
+        aria-label={texts.open(name || `${shown} ${id}`)}
+        onClick={() => onOpen(publisher)}
+      >
+        <span className={styles.nameWords}>{shown}</span>
+      </button>
       {garbled && <GarbledMark />}
-    </button>
+    </span>
   );
 }

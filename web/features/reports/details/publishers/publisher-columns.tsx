@@ -3,7 +3,8 @@ import { getMetric, type MetricKey } from '../../../../../contract/figures/metri
 import type { listPublisherFigures, PublisherRow } from '../../../../../contract/reports.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
-import { formatKnownCount } from '../../../../lib/format-figure.ts';
+import { figureWidth } from '../../../../lib/figure-width.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { NetworkName } from '../../../../parts/network-name.tsx';
 import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
@@ -24,7 +25,7 @@ const metrics = {
 } as const satisfies Record<string, MetricKey>;
 
 export function publisherColumns(
-  { totals }: Pick<PublisherFigures, 'totals'>,
+  { totals, list }: Pick<PublisherFigures, 'totals' | 'list'>,
   onOpen: (publisher: RowPublisher) => void,
 ): FigureColumn<PublisherRow>[] {
   const { columns } = texts;
@@ -33,7 +34,10 @@ export function publisherColumns(
     key,
     title: columns[key],
     help: getMetric(metrics[key]).definition,
-    width,
+    width: figureWidth(
+      width,
+      [totals, ...list].map((row) => row[key] && formatAmount(row[key])),
+    ),
     ...figure,
     render: (row) => <Amount value={row[key]} uncovered={row.order === null} />,
     total: <Amount value={totals[key]} uncovered={totals.order === null} />,
@@ -68,7 +72,7 @@ export function publisherColumns(
       key: 'order',
       title: columns.order,
       help: getMetric('orders').definition,
-      width: 80,
+      width: figureWidth(80, [formatKnownCount(totals.order)]),
       ...figure,
       render: ({ order }) => formatKnownCount(order),
       total: formatKnownCount(totals.order),
@@ -81,7 +85,7 @@ export function publisherColumns(
       key: 'clicks',
       title: columns.clicks,
       help: getMetric('clicks').definition,
-      width: 80,
+      width: figureWidth(80, [formatKnownCount(totals.clicks)]),
       ...figure,
       render: ({ clicks }) => <ClickCount clicks={clicks} />,
       total: <ClickCount clicks={totals.clicks} />,

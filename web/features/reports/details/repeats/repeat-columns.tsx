@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { RepeatRow } from '../../../../../contract/reports.ts';
-import { formatKnownCount } from '../../../../lib/format-figure.ts';
+import { figureWidth } from '../../../../lib/figure-width.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import amountStyles from '../../../../parts/figures/amount.module.css';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { NetworkName } from '../../../../parts/network-name.tsx';
@@ -14,13 +15,21 @@ export const isReported = ({ known, pt }: RepeatRow): boolean => !known.notRepor
 
 const isUncovered = ({ distributionUnm }: RepeatRow): boolean => distributionUnm === null;
 
-export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<RepeatRow>[] {
+export function repeatColumns(
+  rows: readonly RepeatRow[],
+  linkOf: (row: RepeatRow) => string,
+): FigureColumn<RepeatRow>[] {
   const { columns } = texts;
   const notReported = ({ pt }: RepeatRow) => (
     <span className={amountStyles.soft} title={texts.notReportedHelp(pt)}>
       {texts.notReported}
     </span>
   );
+  const amountPx = (key: 'distribution' | 'repeats') =>
+    figureWidth(
+      124,
+      rows.map((row) => row[key] && formatAmount(row[key])),
+    );
   const given = (row: RepeatRow, show: () => ReactNode) => (isReported(row) ? show() : notReported(row));
   return [
     { key: 'pt', title: columns.pt, width: 124, fixed: true, render: ({ pt }) => <NetworkName pt={pt} /> },
@@ -29,7 +38,7 @@ export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<
       key: 'distribution',
       title: columns.distribution,
       help: getMetric('sales').definition,
-      width: 124,
+      width: amountPx('distribution'),
       figure: true,
       render: (row) => <Amount value={row.distribution} uncovered={isUncovered(row)} />,
     },
@@ -37,7 +46,7 @@ export function repeatColumns(linkOf: (row: RepeatRow) => string): FigureColumn<
       key: 'repeats',
       title: columns.repeats,
       help: getMetric('repeats').definition,
-      width: 124,
+      width: amountPx('repeats'),
       figure: true,
       render: (row) => given(row, () => <Amount value={row.repeats} uncovered={isUncovered(row)} />),
     },

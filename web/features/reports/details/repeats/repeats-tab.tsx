@@ -66,7 +66,7 @@ function Repeats({ data, view, stale }: RepeatsProps) {
         </TableTools>
         <FigureTable
           label={texts.label}
-          columns={repeatColumns(linkOf)}
+          columns={repeatColumns(repeats, linkOf)}
           rows={repeats}
           rowKey={({ pt, days }) => `${pt} ${days}`}
           density={density}

@@ -1,11 +1,9 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import type { Choosable } from '../../../../components/antd/column-choice.ts';
+import { useWideTable } from '../../../../components/antd/use-wide-table.ts';
 import styles from './figure-table.module.css';
 import type { Density } from './use-density.ts';
-
-/** Height of the page's own header, under which the table's stays in sight. */
-const pageHeaderPx = 56;
 
 export interface FigureColumn<Row> extends Choosable {
   title: string;
@@ -41,6 +39,7 @@ interface FigureTableProps<Row> {
 /** Rows of figures: header and totals stay in sight, wide tables scroll inside. */
 export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
   const { label, columns, rows, rowKey, rowClass, density, stale, sorting, onSort } = props;
+  const frame = useWideTable(columns.reduce((sum, { width }) => sum + width, 0));
   return (
     <section className={styles.table} aria-label={label} aria-busy={stale} data-stale={stale || undefined}>
       <Table<Row>
@@ -50,9 +49,7 @@ export function FigureTable<Row extends object>(props: FigureTableProps<Row>) {
         rowKey={rowKey}
         rowClassName={(row) => rowClass?.(row) ?? ''}
         pagination={false}
-        tableLayout="fixed"
-        scroll={{ x: columns.reduce((sum, { width }) => sum + width, 0) }}
-        sticky={{ offsetHeader: pageHeaderPx }}
+        {...frame}
         showSorterTooltip={false}
         summary={() => columns.some(({ total }) => total !== undefined) && drawTotals(columns)}
         onChange={(_pages, _filters, sorter, { action }) => {

@@ -1,6 +1,8 @@
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import { type RatioKey, type RatioSet, ratioKeys } from '../../../../../contract/figures/ratios.ts';
 import { RatioValue } from '../../../../components/ratio-value.tsx';
+import { figureWidth } from '../../../../lib/figure-width.ts';
+import { formatAmount } from '../../../../lib/format-figure.ts';
 import type { FigureColumn } from './figure-table.tsx';
 
 /** Those most people look at; the others come when asked for. */
@@ -21,7 +23,7 @@ export const ratioColumns = <Row extends RatioSet>(
       key,
       title: name,
       help: definition,
-      width: name.length > 4 ? 124 : 100,
+      width: figureWidth(name.length > 4 ? 124 : 100, [totals[key] && formatAmount(totals[key])]),
       figure: true,
       sortable,
       extra: !usual.includes(key),

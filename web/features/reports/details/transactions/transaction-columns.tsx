@@ -2,6 +2,8 @@ import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { listTransactions, TransactionRow } from '../../../../../contract/reports.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
+import { figureWidth } from '../../../../lib/figure-width.ts';
+import { formatAmount } from '../../../../lib/format-figure.ts';
 import { formatMinute } from '../../../../lib/format-minute.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { SaleStateMark } from '../../../../parts/figures/sale-state.tsx';
@@ -19,7 +21,7 @@ export type Transactions = EndpointOutput<typeof listTransactions>;
 const otherThan = (currency: string, table: string) => (currency === table ? undefined : currency);
 
 export function transactionColumns(
-  { totals, currency }: Pick<Transactions, 'totals' | 'currency'>,
+  { totals, currency, list }: Pick<Transactions, 'totals' | 'currency' | 'list'>,
   onOpen: (publisher: RowPublisher) => void,
 ): FigureColumn<TransactionRow>[] {
   const { columns } = texts;
@@ -31,7 +33,10 @@ export function transactionColumns(
     key,
     title: columns[key],
     help,
-    width,
+    width: figureWidth(width, [
+      totals[key] && formatAmount(totals[key]),
+      ...list.map((row) => `${formatAmount(row[key])} ${otherThan(row.currency, currency) ?? ''}`.trim()),
+    ]),
     figure: true,
     render: (row) => (
       <Amount value={row[key]} currency={otherThan(row.currency, currency)} struck={row.state === 'voided'} />

@@ -3,7 +3,8 @@ import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { RatioSet } from '../../../../../contract/figures/ratios.ts';
 import { addAmounts } from '../../../../../contract/money.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
-import { formatKnownCount } from '../../../../lib/format-figure.ts';
+import { figureWidth } from '../../../../lib/figure-width.ts';
+import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import type { TypeRow } from '../../dashboard/type-model.ts';
 import type { FigureColumn } from '../table/figure-table.tsx';
@@ -16,6 +17,7 @@ export function typeColumns(
 ): FigureColumn<TypeRow>[] {
   const { columns } = texts;
   const known = rows.flatMap(({ je }) => je ?? []);
+  const sum = known.length === 0 ? null : (addAmounts(known) ?? null);
   const isUncovered = rows.every(({ oderunm }) => oderunm === null);
   const orders = isUncovered ? null : rows.reduce((sum, { oderunm }) => sum + (oderunm ?? 0), 0);
   return [
@@ -32,12 +34,13 @@ export function typeColumns(
       key: 'je',
       title: columns.je,
       help: getMetric('sales').definition,
-      width: 136,
+      width: figureWidth(
+        136,
+        [sum, ...known].map((value) => value && formatAmount(value)),
+      ),
       figure: true,
       render: ({ je, oderunm }) => <Amount value={je} uncovered={oderunm === null} />,
-      total: (
-        <Amount value={known.length === 0 ? null : (addAmounts(known) ?? null)} uncovered={isUncovered} />
-      ),
+      total: <Amount value={sum} uncovered={isUncovered} />,
     },
     {
       key: 'jezb',

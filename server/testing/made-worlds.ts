@@ -1,13 +1,13 @@
 // Made-up accounts for the plain checks of reports: written by the product, read back row by row.
 import fc from 'fast-check';
 import type pg from 'pg';
-import type { ClickRow } from '../../../facts/rows.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
-import type { Owner } from '../../../testing/account-steps.ts';
-import { barePublisher, saleRow, writeClicks, writeSales } from '../../../testing/report-facts.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
-import { listDays, plainWindows, plusDays } from './plain-calendar.ts';
-import type { PlainWorld } from './plain-dashboard.ts';
+import type { ClickRow } from '../facts/rows.ts';
+import { listDays, plainWindows, plusDays } from '../features/reports/testing/plain-calendar.ts';
+import type { PlainWorld } from '../features/reports/testing/plain-dashboard.ts';
+import { findNetwork } from '../networks/all-networks.ts';
+import type { Owner } from './account-steps.ts';
+import { barePublisher, saleRow, writeClicks, writeSales } from './report-facts.ts';
+import type { TestApp } from './test-app.ts';
 
 /** Where worlds are written to, and the rates they all share. */
 export interface Worlds {

@@ -1,5 +1,12 @@
-import { Card, Field, Mark, PushButton, Screen, Tick } from '../../../../components/screen-drawing/kit.tsx';
-import { drawingTexts as texts } from '../texts.ts';
+import {
+  Card,
+  Field,
+  Mark,
+  PushButton,
+  Screen,
+  Tick,
+} from '../../../../../components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
 
 export function RegisterDrawing({ label }: { label: string }) {
   return (

@@ -1,6 +1,6 @@
-import { ink } from '../../../../components/illustrations/palette.ts';
-import { Avatar, Card, Line, Mark, Screen, Words } from '../../../../components/screen-drawing/kit.tsx';
-import { drawingTexts as texts } from '../texts.ts';
+import { ink } from '../../../../../components/illustrations/palette.ts';
+import { Avatar, Card, Line, Mark, Screen, Words } from '../../../../../components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
 
 const locked: readonly string[] = [texts.menu[4], texts.menu[5]];
 

@@ -6,8 +6,8 @@ import {
   PushButton,
   Screen,
   Words,
-} from '../../../../components/screen-drawing/kit.tsx';
-import { drawingTexts as texts } from '../texts.ts';
+} from '../../../../../components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
 
 export function VerifyEmailDrawing({ label }: { label: string }) {
   return (

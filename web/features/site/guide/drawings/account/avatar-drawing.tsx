@@ -1,5 +1,12 @@
-import { Avatar, Card, Mark, PushButton, Screen, Words } from '../../../../components/screen-drawing/kit.tsx';
-import { drawingTexts as texts } from '../texts.ts';
+import {
+  Avatar,
+  Card,
+  Mark,
+  PushButton,
+  Screen,
+  Words,
+} from '../../../../../components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
 
 const choices = ['01', '02', '03', '05', '06', '08', '09', '12'] as const;
 

@@ -1,0 +1,101 @@
+// Amounts of eight to twelve digits: on every width they stand whole, on one line, in their place.
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signInDirectly } from './support/people.ts';
+import { registerWithPlan } from './support/plans.ts';
+import { importOrders } from './support/reports.ts';
+import { findCut, widthBeyondWindow } from './support/screen.ts';
+import { eventually } from './support/seeing.ts';
+import { dayBefore } from './support/simulators.ts';
+import { prepareVisitors } from './support/visitors.ts';
+
+const visit = prepareVisitors();
+let person: Person;
+
+beforeAll(async () => {
+  person = await registerWithPlan('P_MONTH');
+  const types = ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff'];
+  // One order of each number of digits; the sum has twelve.
+  const amounts = ['12345678.90', '987654321.09', '8765432109.87', '98765432109.87', '654321098765.43'];
+  await importOrders(person, 'shareasale', [
+    ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'],
+    ...amounts.map((amount, index) => [
+      dayBefore(2).replaceAll('-', '/'),
+      `#${5000 + index}`,
+      amount,
+      amount,
+      amount,
+      String(700_000 + index),
+      `联盟客 ${700_000 + index} 户外用品评测`,
+      '',
+      types[index] ?? '',
+      'ShareASale',
+      `SALE-${301_000_000 + index}`,
+    ]),
+  ]);
+}, 60_000);
+
+async function open(path: string, width: number): Promise<Page> {
+  const visitor = await visit(width > 520 ? 'desktop' : 'phone');
+  await signInDirectly(visitor, person);
+  await visitor.page.setViewportSize({ width, height: 900 });
+  await visitor.page.goto(path);
+  return visitor.page;
+}
+
+/** Elements whose words need more room than they have, or more than one line. */
+const overflowing = (figures: Locator) =>
+  figures.evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const range = document.createRange();
+        range.selectNodeContents(one);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)));
+        return one.scrollWidth > one.clientWidth + 1 || lines.size > 1;
+      })
+      .map((one) => one.textContent),
+  );
+
+describe.each([1440, 1024, 768])('at %i px', (width) => {
+  it('the dashboard shows every figure whole, with and without the assistant beside it', async () => {
+    const page = await open('/bulletinBoard?win=month', width);
+    const figures = page.getByRole('article').locator('p a');
+    await page.getByText('762,851,', { exact: false }).first().waitFor();
+    const check = async () => {
+      expect(await overflowing(figures)).toEqual([]);
+      expect(await findCut(page)).toEqual([]);
+      expect(await widthBeyondWindow(page)).toBe(0);
+    };
+    await check();
+    await page.getByRole('columnheader', { name: '出单量' }).first().waitFor();
+    await page.getByRole('button', { name: '打开 AI 助手' }).click();
+    await page.getByRole('complementary').waitFor();
+    await check();
+  });
+
+  it('the totals of the report stand whole in their columns', async () => {
+    for (const tab of ['transactions', 'publishers', 'types']) {
+      const page = await open(`/report?tab=${tab}&window=month`, width);
+      const cells = page.locator('.ant-table-summary td, tbody td');
+      await eventually(() => page.locator('.ant-table-summary').first().innerText()).toContain('762,851,');
+      const cut = await cells.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.textContent),
+      );
+      expect([tab, cut]).toEqual([tab, []]);
+      await page.close();
+    }
+  });
+});
+
+describe('on a phone', () => {
+  it.each(['/bulletinBoard-m?win=month', '/report-m', '/report-m?tab=publishers'])(
+    '%s shows every figure whole',
+    async (path) => {
+      const page = await open(path, 390);
+      await page.getByText('762,851,', { exact: false }).first().waitFor();
+      expect(await findCut(page)).toEqual([]);
+      expect(await overflowing(page.locator('dd > span, article p a'))).toEqual([]);
+      expect(await widthBeyondWindow(page)).toBe(0);
+    },
+  );
+});

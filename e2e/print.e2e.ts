@@ -1,0 +1,106 @@
+// Reports on paper: every figure on the sheet, nothing over anything else, nothing that only a screen needs.
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Person, signInDirectly } from './support/people.ts';
+import { registerWithPlan } from './support/plans.ts';
+import { importOrders } from './support/reports.ts';
+import { findCut } from './support/screen.ts';
+import { eventually } from './support/seeing.ts';
+import { dayBefore } from './support/simulators.ts';
+import { prepareVisitors } from './support/visitors.ts';
+
+const visit = prepareVisitors();
+/** What an A4 sheet leaves between its margins at 96 px an inch. */
+const sheets = { upright: 718, wide: 1047 };
+
+let person: Person;
+
+beforeAll(async () => {
+  person = await registerWithPlan('P_MONTH');
+  const types = ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff'];
+  await importOrders(person, 'shareasale', [
+    ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'],
+    ...Array.from({ length: 24 }, (_, index) => [
+      dayBefore(1 + (index % 12)).replaceAll('-', '/'),
+      `#${5000 + index}`,
+      `${1_204_560 + index * 137}.50`,
+      `${96_364 + index}.80`,
+      `${24_091 + index}.10`,
+      String(700_000 + index),
+      `联盟客 ${700_000 + index} 户外用品评测`,
+      `pub${700_000 + index}.example`,
+      types[index % types.length] ?? '',
+      'ShareASale',
+      `SALE-${301_000_000 + index}`,
+    ]),
+  ]);
+}, 60_000);
+
+/** The page as it is laid out on a sheet this wide. */
+async function openOnPaper(path: string, width: number, seen: string): Promise<Page> {
+  const visitor = await visit('desktop');
+  await signInDirectly(visitor, person);
+  const { page } = visitor;
+  await page.goto(path);
+  await page.getByText(seen).first().waitFor();
+  await page.setViewportSize({ width, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  return page;
+}
+
+const isSeen = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) => elements.some((element) => element.checkVisibility()));
+
+describe('the details of a report on paper', () => {
+  it('show every amount of every order, and the totals once, below the last one', async () => {
+    const page = await openOnPaper('/report', sheets.wide, '联盟客 700000 户外用品评测');
+    const rows = page.locator('tbody tr.ant-table-row');
+    await eventually(() => page.locator('tfoot.ant-table-summary').count()).toBe(1);
+    expect(await rows.count()).toBeGreaterThan(10);
+    expect(await findCut(page)).toEqual([]);
+    for (const amount of ['1,204,560.50', '96,364.80', '24,091.10'])
+      expect(await rows.getByText(amount, { exact: true }).isVisible()).toBe(true);
+    const last = await rows.last().boundingBox();
+    const totals = await page.locator('tfoot.ant-table-summary tr').boundingBox();
+    expect(totals?.y).toBeGreaterThanOrEqual((last?.y ?? 0) + (last?.height ?? 0) - 1);
+    expect(
+      await page.locator('tfoot.ant-table-summary').evaluate((foot) => getComputedStyle(foot).display),
+    ).toBe('table-row-group');
+    for (const thing of ['search', '[role="tablist"]', 'nav', 'a[href="#main"]'])
+      expect([thing, await isSeen(page, thing)]).toEqual([thing, false]);
+    expect(await page.getByRole('heading', { level: 1, name: '报表明细' }).isVisible()).toBe(true);
+    expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(10_000);
+  });
+});
+
+describe('the dashboard on paper', () => {
+  it('has its titles free, its charts within the sheet and its legends in colour', async () => {
+    const page = await openOnPaper('/bulletinBoard?win=month', sheets.upright, '联盟客 700000 户外用品评测');
+    await page.locator('canvas').first().waitFor({ state: 'attached' });
+    expect(await findCut(page)).toEqual([]);
+    for (const thing of ['search', 'header button', 'nav', 'a[href="#main"]'])
+      expect([thing, await isSeen(page, thing)]).toEqual([thing, false]);
+    const wide = await page
+      .locator('canvas')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);
+    expect(wide).toBe(0);
+    const dots = page.locator('td span[style*="background"], li button span[style*="background"]');
+    const inks = await dots.evaluateAll((all) => all.map((one) => getComputedStyle(one).printColorAdjust));
+    expect(new Set(inks)).toEqual(new Set(['exact']));
+    await page.getByText('本月 · 全部平台').waitFor();
+  });
+
+  it('is light also where the screen is dark', async () => {
+    const visitor = await visit('desktop');
+    await signInDirectly(visitor, person);
+    const { page } = visitor;
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/bulletinBoard');
+    const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+    await eventually(theme).toBe('dark');
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await eventually(theme).toBe('light');
+    await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+    await eventually(theme).toBe('dark');
+  });
+});

@@ -1,0 +1,34 @@
+// One word a thing: somebody who reads 出单量 here and 订单数 there looks for the difference.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ruleFormTexts } from '../web/features/notices/texts.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** What is not said, and what is said instead. */
+const banned: Record<string, string> = {
+  订单金额: '销售额',
+  订单数: '出单量',
+  点击数: '点击量',
+  商户: '商家',
+  截止: '截至',
+  配置: '设置',
+};
+
+const files = globSync(['{contract,server,web}/**/texts.ts', 'contract/figures/metrics.ts'], { cwd: root });
+
+describe('the words of the product', () => {
+  it('are read from many files', () => expect(files.length).toBeGreaterThan(50));
+
+  it.each(Object.entries(banned))('never say %s, but %s', (word) => {
+    const said = files.flatMap((file) =>
+      readFileSync(join(root, file), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => (line.includes(word) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+    );
+    expect(said).toEqual([]);
+  });
+
+  it('call what an alert watches a metric', () => expect(ruleFormTexts.metric).toBe('指标'));
+});

@@ -1,0 +1,18 @@
+// The parts of the guide, in the order in which somebody new needs them.
+import { accountChapters } from './texts/account-texts.ts';
+import { insightChapters } from './texts/insight-texts.ts';
+import { mailChapters } from './texts/mail-texts.ts';
+import { planChapters } from './texts/plan-texts.ts';
+import { platformChapters } from './texts/platform-texts.ts';
+
+export const guideParts = [
+  { title: '账号', chapters: accountChapters },
+  { title: '联盟平台与报表', chapters: platformChapters },
+  { title: '行业与品牌', chapters: insightChapters },
+  { title: '邮件', chapters: mailChapters },
+  { title: '素材与套餐', chapters: planChapters },
+] as const;
+
+export const guideChapters = guideParts.flatMap(({ chapters }) => [...chapters]);
+
+export type GuideChapterId = (typeof guideChapters)[number]['id'];
