@@ -38,8 +38,6 @@ export const searchBoxTexts = { clear: '清空搜索' } as const;
 
 export const sampleMarkTexts = { mark: '示例数据' } as const;
 
-export const comingMarkTexts = { mark: '即将开放' } as const;
-
 export const codeButtonTexts = {
   send: '获取验证码',
   resend: '重新发送',

@@ -109,6 +109,7 @@ describe('readArchive', () => {
       pageRecord({ url: 'https://a.example/', day: '2026-03-01', html: content, headers }),
     );
     const bomb = gzipSync(Buffer.alloc(100 << 20));
+    const picture = Buffer.from(Uint8Array.from({ length: 5000 }, (_, at) => at % 256));
     const hostile = [
       pageRecord({
         url: 'https://a.example/',
@@ -116,7 +117,7 @@ describe('readArchive', () => {
         html: bomb,
         headers: { 'Content-Encoding': 'gzip' },
       }),
-      pageRecord({ url: 'https://a.example/', day: '2026-03-01', html: randomBytes(5000) }),
+      pageRecord({ url: 'https://a.example/', day: '2026-03-01', html: picture }),
       pageRecord({ url: 'javascript:alert(1)', day: '2026-03-01', html: body }),
     ];
     expect(await read(packed([...records, ...hostile]))).toMatchObject({

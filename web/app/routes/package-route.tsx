@@ -2,7 +2,6 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { PackagePage } from '../../features/payments/package/package-page.tsx';
 import { shellDialog } from '../dialogs/dialog-store.ts';
-import { comingQuotas } from './coming-quotas.ts';
 import { usePlanData } from './use-plan-data.ts';
 
 export function PackageRoute() {
@@ -14,7 +13,6 @@ export function PackageRoute() {
     <PackagePage
       plans={plans}
       own={own}
-      comingQuotas={comingQuotas}
       isOwner={user.role === 'owner'}
       onContact={() => shellDialog.set('buy')}
     />

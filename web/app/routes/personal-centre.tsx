@@ -4,7 +4,6 @@ import type { PurchaseRecordsProps } from '../../features/payments/records/purch
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
 import { RenewDialog } from '../../features/plans/renew-dialog.tsx';
 import type { SelectionSectionProps } from '../../features/plans/selection/use-selection.ts';
-import { comingQuotas } from './coming-quotas.ts';
 import { useHashTarget } from './use-hash-target.ts';
 import { usePlanData } from './use-plan-data.ts';
 
@@ -26,7 +25,7 @@ export function PersonalCentre({ Page, Selection, Records, Tokens }: PersonalCen
   return (
     <>
       <Page
-        planSection={user && <PlanSummary userId={user.id} isOwner={isOwner} comingQuotas={comingQuotas} />}
+        planSection={user && <PlanSummary userId={user.id} isOwner={isOwner} />}
         below={
           data && (
             <>

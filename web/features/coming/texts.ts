@@ -1,8 +1,6 @@
 // Words of the areas that open later. One entry per area: its title, what it will do for the reader, and the names of
 // the parts drawn in its outline, in drawing order.
 
-import { comingMarkTexts } from '../../components/texts.ts';
-
 export interface AreaText {
   title: string;
   lead: string;
@@ -55,7 +53,7 @@ export const areaTexts = {
 
 export const comingTexts = {
   zh: {
-    badge: comingMarkTexts.mark,
+    badge: '即将开放',
     note: '这个区域还在建设中。开放之前，这里不会出现任何虚构的数据。',
     outline: '页面轮廓（仅示意布局，不含数据）',
     meanwhile: '现在可以先做',

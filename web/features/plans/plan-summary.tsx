@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PackageInfo, Plan } from '../../../contract/plans.ts';
-import { ComingMark } from '../../components/coming-mark.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { packageQuery, plansQuery } from '../../data/plans.ts';
@@ -15,12 +14,10 @@ interface PlanSummaryProps {
   userId: string;
   /** A sub-account sees what it works with; buying is the owner's. */
   isOwner: boolean;
-  /** What is counted of areas that are not open yet. */
-  comingQuotas: readonly (keyof typeof texts.lineOf)[];
 }
 
 /** The account's plan in the personal centre: its name, until when it runs, what it holds, and how to go on. */
-export function PlanSummary({ userId, isOwner, comingQuotas }: PlanSummaryProps) {
+export function PlanSummary({ userId, isOwner }: PlanSummaryProps) {
   const packageAnswer = useQuery(packageQuery(userId));
   const plansAnswer = useQuery(plansQuery);
   const failed = [packageAnswer, plansAnswer].find(({ error }) => error !== null);
@@ -35,7 +32,7 @@ export function PlanSummary({ userId, isOwner, comingQuotas }: PlanSummaryProps)
       {own.mealType === '' ? (
         <p className={styles.name}>{isOwner ? texts.none : texts.noneForMember}</p>
       ) : (
-        <OwnPlan own={own} plan={plan} comingQuotas={comingQuotas} />
+        <OwnPlan own={own} plan={plan} />
       )}
       {isOwner ? <Ways own={own} /> : <p className={styles.note}>{texts.byOwner}</p>}
     </div>
@@ -63,12 +60,7 @@ function Ways({ own }: { own: PackageInfo }) {
   );
 }
 
-interface OwnPlanProps extends Pick<PlanSummaryProps, 'comingQuotas'> {
-  own: PackageInfo;
-  plan: Plan | undefined;
-}
-
-function OwnPlan({ own, plan, comingQuotas }: OwnPlanProps) {
+function OwnPlan({ own, plan }: { own: PackageInfo; plan: Plan | undefined }) {
   const running = hasRunningPlan(own);
   const lines = plan?.mealTypeDesc.split('::') ?? [];
   return (
@@ -97,15 +89,10 @@ function OwnPlan({ own, plan, comingQuotas }: OwnPlanProps) {
       {running && lines.length > 0 && (
         <ul className={styles.lines} aria-label={texts.holds}>
           {lines.map((line) => (
-            <li key={line}>
-              {line} {isComing(line, comingQuotas) && <ComingMark />}
-            </li>
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}
     </>
   );
 }
-
-const isComing = (line: string, comingQuotas: PlanSummaryProps['comingQuotas']): boolean =>
-  comingQuotas.some((quota) => line.startsWith(texts.lineOf[quota]));

@@ -40,8 +40,6 @@ export const summaryTexts = {
   days: (days: number) => `${days} 天`,
   lastDay: '今天到期',
   holds: '套餐包含',
-  /** How the line about a quota begins in a plan's description. */
-  lineOf: { aiQuestions: 'AI 提问' },
   gauge: '套餐剩余时间',
   gaugeText: (left: number, days: number) => `剩余 ${left} 天，一个周期为 ${days} 天`,
   today: '今天到期，请及时续费',

@@ -17,9 +17,9 @@ export const toolTexts = {
   lackingClicks: (networks: readonly string[]) => `${networks.join('、')} 的点击量不全，无法计算`,
   nothingToDivideBy: '没有可作除数的数据，无法计算',
   drivers: {
-    volume: '单量变化带来的部分：本期与对比期订单数之差，乘以对比期平均每单的数值。',
+    volume: '单量变化带来的部分：本期与对比期出单量之差，乘以对比期平均每单的数值。',
     price: '每单金额变化带来的部分：总变化减去单量、佣金率与退款的部分。',
-    rate: '佣金率变化带来的部分：本期订单金额按本期与对比期佣金率计算之差。',
+    rate: '佣金率变化带来的部分：本期销售额按本期与对比期佣金率计算之差。',
     returns: '退款等调整带来的部分：本期与对比期调整金额之差。',
   },
   unknownTool: '没有这个工具',

@@ -41,8 +41,8 @@ export const createTexts = {
   shownAlert: '令牌只显示这一次，关闭后无法再次查看。请像密码一样保管，遗失或泄露时吊销并重新创建。',
   token: '访问令牌',
   copyToken: '复制令牌',
-  config: 'MCP 配置（通用）',
-  copyConfig: '复制配置',
+  config: 'MCP 设置（通用）',
+  copyConfig: '复制设置',
   done: '我已保存',
 };
 

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
-import type { PackageInfo, Plan, PlanQuotas } from '../../../../contract/plans.ts';
+import type { PackageInfo, Plan } from '../../../../contract/plans.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { packageTexts as texts } from '../texts.ts';
 import styles from './package-page.module.css';
@@ -10,8 +10,6 @@ import { PlanTable } from './plan-table.tsx';
 export interface PackagePageProps {
   plans: readonly Plan[];
   own: PackageInfo;
-  /** What is counted of areas that are not open yet. */
-  comingQuotas: readonly (keyof PlanQuotas)[];
   /** A sub-account compares; it does not buy. */
   isOwner: boolean;
   /** Opens the dialog for buying through customer service. */
@@ -19,7 +17,7 @@ export interface PackagePageProps {
 }
 
 /** The plans side by side. The period stands in the address, so that a link shows what its sender saw. */
-export function PackagePage({ plans, own, comingQuotas, isOwner, onContact }: PackagePageProps) {
+export function PackagePage({ plans, own, isOwner, onContact }: PackagePageProps) {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search.get('period')) ?? periodOf(runningPaidPlan(own)) ?? 'month';
   return (
@@ -44,7 +42,6 @@ export function PackagePage({ plans, own, comingQuotas, isOwner, onContact }: Pa
         columns={planColumns(plans, period)}
         plans={plans}
         own={own}
-        comingQuotas={comingQuotas}
         isOwner={isOwner}
         onContact={onContact}
       />

@@ -1,6 +1,5 @@
 import { isLocked, type MenuCode, menu } from '../../../../contract/menu.ts';
 import { type Plan, type PlanQuotas, planFamilyOf } from '../../../../contract/plans.ts';
-import { ComingMark } from '../../../components/coming-mark.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
 import { formatCount } from '../../../lib/format-figure.ts';
@@ -60,9 +59,7 @@ export function PlanTable({ columns, ...rest }: PackagePageProps & { columns: re
           </tr>
           {quotaRows.map((row) => (
             <tr key={row}>
-              <th scope="row">
-                {texts.rows[row]} {rest.comingQuotas.includes(row) && <ComingMark />}
-              </th>
+              <th scope="row">{texts.rows[row]}</th>
               {columns.map((plan) => (
                 <td key={plan.mealType} {...mark(plan)}>
                   <Quota row={row} count={plan.quotas[row]} />

@@ -50,7 +50,7 @@ it('on a phone too', () => {
   if (!week) throw new Error('no card of the week');
   const html = renderToStaticMarkup(
     <MemoryRouter>
-      <MobileCard field="orders" card={week} {...view} />
+      <MobileCard field="orders" card={week} windowKey="week" {...view} />
     </MemoryRouter>,
   );
   expect(html.replace(/<[^>]*>/g, ' ')).toMatch(/本周出单量\s+11-09~11-14/);

@@ -23,7 +23,7 @@ function driverName(key: DriverKey, metric: EvidenceMetric, hasRate: boolean): s
 const driverHelp: Record<DriverKey, string> = {
   volume: '数量的增减，按对比时段的平均值计',
   price: '平均每单的高低，含换算与取整的尾差',
-  rate: '佣金占订单金额的比例变化，按本期订单金额计',
+  rate: '佣金占销售额的比例变化，按本期销售额计',
   returns: '退款等调整在其发生日的冲减',
 };
 

@@ -64,7 +64,7 @@ export const chapterTexts: readonly ChapterText[] = [
     lead: '连接 ShareASale、AvantLink、Awin 或 CJ，点击、订单、佣金和复购汇总在一起，与上一时段或去年同期对比。',
     points: [
       '昨日、本周、本月、本年四个时段',
-      '点击数字，查看背后的明细',
+      '点开数字，查看背后的明细',
       '平台不提供的数据会标明，不会用零代替',
     ],
   },

@@ -8,7 +8,7 @@ export const guideTexts = {
   copyAddress: '复制地址',
   copyHeader: '复制请求头',
   canAsk: '接入后可以这样问：“昨天的佣金是多少”“上周哪些联盟客带来的订单最多”“为什么这个月销售额下降”。',
-  copy: (name: string) => `复制 ${name} 配置`,
+  copy: (name: string) => `复制 ${name} 设置`,
   safety: '安全须知',
   safetyLines: [
     '令牌等同于密码：不要写进公开的代码、文档或聊天记录。它以 haitu_ 开头，可以据此搜索是否泄露。',
@@ -22,7 +22,7 @@ export const agentTexts = {
     name: 'Claude Desktop',
     steps: [
       '它的自定义连接器不能填写请求头，因此通过 mcp-remote 转接，电脑上需要先安装 Node.js。',
-      '打开“设置 → 开发者 → 编辑配置”，把下面的内容合并到 claude_desktop_config.json，保存后重新启动。',
+      '打开“设置 → 开发者 → Edit Config”，把下面的内容合并到 claude_desktop_config.json，保存后重新启动。',
     ],
   },
   claudeCode: { name: 'Claude Code', steps: ['在终端运行：'] },
@@ -55,7 +55,7 @@ export const agentTexts = {
   },
   other: {
     name: '其他支持 MCP 的智能体',
-    steps: ['传输方式选择 Streamable HTTP（有的写作 http），填写服务地址与请求头；以 JSON 配置的可以使用：'],
+    steps: ['传输方式选择 Streamable HTTP（有的写作 http），填写服务地址与请求头；用 JSON 设置的可以使用：'],
   },
   http: {
     name: '不使用 MCP：直接调用报表接口',
