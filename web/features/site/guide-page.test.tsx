@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { GuideChapter } from './guide/chapter.ts';
 import { guideChapters } from './guide/guide-parts.ts';
 import { accountDrawingTexts } from './guide/texts/account-texts.ts';
+import { assistantDrawingTexts } from './guide/texts/assistant-texts.ts';
 import { insightDrawingTexts } from './guide/texts/insight-texts.ts';
 import { mailDrawingTexts } from './guide/texts/mail-texts.ts';
 import { planDrawingTexts } from './guide/texts/plan-texts.ts';
@@ -58,6 +59,7 @@ describe('the operation guide', () => {
       insightDrawingTexts,
       mailDrawingTexts,
       planDrawingTexts,
+      assistantDrawingTexts,
     ]);
     const invented = drawn.filter((word) => !said.includes(plain(word)) && !samples.has(word));
     expect(invented).toEqual([]);
@@ -104,4 +106,7 @@ const samples = new Set<string>([
   '怎样得到授权码',
   'name@brand.com',
   '秋季招募',
+  '数字出处（1）',
+  '上个月佣金是多少？',
+  '谁带来的订单最多？',
 ]);
