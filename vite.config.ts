@@ -28,10 +28,10 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|scheduler|zod|@tanstack)\//,
             },
             // Small parts every page uses: one file instead of twenty. Without those built on antd: sign-in has none of
-            // it; and without the calls of mail, which only its own pages make.
+            // it; and without the calls of mail, the assistant and tokens, which only their own pages make.
             {
               name: 'shared',
-              test: /\/(?:web\/lib\/|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!mail-))/,
+              test: /\/(?:web\/lib\/|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!(?:mail-|assistant|explain|api-tokens)))/,
             },
           ],
         },
