@@ -5,6 +5,21 @@ import { antdStatic, antdStaticWhileDeveloping } from './scripts/antd-static/plu
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+const sharedContracts = [
+  ...[
+    'accounts',
+    'body-cipher',
+    'currency-code',
+    'endpoint',
+    'envelope',
+    'errors',
+    'events',
+    'fields',
+    'limits',
+  ],
+  ...['menu', 'money', 'networks', 'notices', 'paging', 'people', 'plans', 'reports', 'site', 'texts'],
+];
+
 export default defineConfig({
   root: here('web'),
   plugins: [antdStatic(), antdStaticWhileDeveloping(), react()],
@@ -28,10 +43,16 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|scheduler|zod|@tanstack)\//,
             },
             // Small parts every page uses: one file instead of twenty. Without those built on antd: sign-in has none of
-            // it; and without the calls of mail, the assistant and tokens, which only their own pages make.
+            // it; and of the calls only those of the shell and the dashboard, for the others are made by pages of theirs.
             {
               name: 'shared',
-              test: /\/(?:web\/lib\/|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!(?:mail-|assistant|explain|api-tokens)))/,
+              test: new RegExp(
+                [
+                  '/web/lib/',
+                  '/web/components/(?!(?:antd|illustrations)/)',
+                  `/contract/(?:figures/|(?:${sharedContracts.join('|')})\\.ts)`,
+                ].join('|'),
+              ),
             },
           ],
         },

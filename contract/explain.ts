@@ -4,6 +4,7 @@ import { evidenceMetrics } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
 import { networkName } from './fields.ts';
 import { compares, windowKeys, windowSpans } from './figures/windows.ts';
+import { sampleOf } from './report-samples.ts';
 import { checkDays, knownView, reportDay } from './reports.ts';
 import { reportTexts as texts } from './texts.ts';
 
@@ -82,3 +83,5 @@ export const explainChange = endpoint({
   }),
 });
 export type ExplainedChange = z.infer<typeof explainChange.output>;
+
+export const sampleExplained = sampleOf(explainChange);

@@ -1,7 +1,6 @@
 // The same reports over the built-in sample account: any member may look, whatever the plan.
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { explainChange } from './explain.ts';
 import {
   exportReport,
   getDaily,
@@ -17,7 +16,7 @@ import {
 
 const reports = '/api/report/';
 
-function sampleOf<
+export function sampleOf<
   Body extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,
   Params extends z.ZodType | undefined,
@@ -39,7 +38,6 @@ export const sampleDaily = sampleOf(getDaily);
 export const sampleRepeats = sampleOf(getRepeats);
 export const sampleTypes = sampleOf(getTypes);
 export const sampleTop = sampleOf(getTop);
-export const sampleExplained = sampleOf(explainChange);
 export const sampleTransactions = sampleOf(listTransactions);
 export const samplePublisherFigures = sampleOf(listPublisherFigures);
 export const samplePublisherTrend = sampleOf(getPublisherTrend);

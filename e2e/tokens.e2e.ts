@@ -71,7 +71,7 @@ describe.each(['desktop', 'phone'] as const)('outside agents on a %s', (size) =>
     await seeToast(page, 'status', '复制成功');
     const token = await clipboard(page);
     expect(token).toMatch(/^haitu_[A-Za-z0-9_-]{43}$/);
-    await shown.getByRole('button', { name: '复制配置' }).click();
+    await shown.getByRole('button', { name: '复制设置' }).click();
     await eventually(() => clipboard(page)).toContain(`"Authorization": "Bearer ${token}"`);
     expect(JSON.parse(await clipboard(page))).toMatchObject({
       mcpServers: { haitu: { url: `${inject('product').url}/mcp` } },
@@ -124,7 +124,7 @@ describe.each(['desktop', 'phone'] as const)('outside agents on a %s', (size) =>
     await eventually(() => clipboard(page)).toBe(address);
     for (const agent of ['Claude Desktop', 'Cursor', 'ChatGPT', 'Cherry Studio', 'Claude Code']) {
       await guide.getByRole('button', { name: agent, exact: true }).click();
-      const copy = guide.getByRole('button', { name: `复制 ${agent} 配置` });
+      const copy = guide.getByRole('button', { name: `复制 ${agent} 设置` });
       await copy.click();
       await eventually(() => clipboard(page)).toContain(address);
     }

@@ -1,6 +1,5 @@
 // Explained changes, of the account and of the sample.
-import { explainChange as contract } from '../../../../contract/explain.ts';
-import { sampleExplained } from '../../../../contract/report-samples.ts';
+import { explainChange as contract, sampleExplained } from '../../../../contract/explain.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { ofSample } from '../sample/of-sample.ts';
 import { explainChange } from './explain-change.ts';

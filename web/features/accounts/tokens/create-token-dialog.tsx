@@ -46,7 +46,8 @@ interface TokenValues {
 }
 
 /** What most come for. */
-const usual: Pick<TokenValues, 'codes' | 'expiry'> = {
+const usual: TokenValues = {
+  name: '',
   codes: ['platform_board', 'platform_report'],
   expiry: 90,
 };
