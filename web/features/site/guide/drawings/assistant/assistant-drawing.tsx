@@ -53,8 +53,8 @@ export function AssistantDrawing({ label }: { label: string }) {
         at={[
           [240, 44],
           [322, 98],
-          [168, 240],
-          [168, 226],
+          [346, 266],
+          [168, 229],
           [346, 34],
         ]}
       />
