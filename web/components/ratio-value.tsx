@@ -1,6 +1,6 @@
-import { isAmountRatio, isClickRatio, type RatioKey, type RatioSet } from '../../contract/figures/ratios.ts';
-import { formatAmount } from '../lib/format-figure.ts';
+import { isClickRatio, type RatioKey, type RatioSet } from '../../contract/figures/ratios.ts';
 import styles from './click-count.module.css';
+import { ratioText } from './ratio-text.ts';
 import { ratioTexts as texts } from './texts.ts';
 
 interface RatioValueProps {
@@ -11,12 +11,7 @@ interface RatioValueProps {
 /** A ratio, or a dash that says why there is none. */
 export function RatioValue({ ratios, ratio }: RatioValueProps) {
   const value = ratios[ratio];
-  if (value !== null)
-    return (
-      <span className={styles.number}>
-        {isAmountRatio(ratio) || ratio === 'roas' ? formatAmount(value) : value}
-      </span>
-    );
+  if (value !== null) return <span className={styles.number}>{ratioText(ratio, value)}</span>;
   const { lackingClicks } = ratios;
   return (
     <span

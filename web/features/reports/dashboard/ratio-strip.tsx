@@ -1,8 +1,10 @@
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { isAmountRatio, ratioKeys } from '../../../../contract/figures/ratios.ts';
 import { windowSpans, windowText } from '../../../../contract/figures/windows.ts';
+import { ratioText } from '../../../components/ratio-text.ts';
 import { RatioValue } from '../../../components/ratio-value.tsx';
 import { ratioTexts } from '../../../components/texts.ts';
+import { fittingTo } from '../../../lib/fitting-to.ts';
 import { boardTexts, cardTexts, stripTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { Hint } from './hint.tsx';
@@ -28,7 +30,7 @@ export function RatioStrip({ board, filters }: BoardView) {
                   {name}
                 </Hint>
               </dt>
-              <dd>
+              <dd style={fittingTo(ratioText(key, ratios[key]))}>
                 <RatioValue ratios={ratios} ratio={key} />
                 {isAmountRatio(key) && ratios[key] !== null && (
                   <span className={styles.currency}>{board.currency}</span>
