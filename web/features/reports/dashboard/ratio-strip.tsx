@@ -1,10 +1,8 @@
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { isAmountRatio, ratioKeys } from '../../../../contract/figures/ratios.ts';
 import { windowSpans, windowText } from '../../../../contract/figures/windows.ts';
-import { ratioText } from '../../../components/ratio-text.ts';
 import { RatioValue } from '../../../components/ratio-value.tsx';
 import { ratioTexts } from '../../../components/texts.ts';
-import { fittingTo } from '../../../lib/fitting-to.ts';
 import { boardTexts, cardTexts, stripTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { Hint } from './hint.tsx';
@@ -30,7 +28,7 @@ export function RatioStrip({ board, filters }: BoardView) {
                   {name}
                 </Hint>
               </dt>
-              <dd style={fittingTo(ratioText(key, ratios[key]))}>
+              <dd>
                 <RatioValue ratios={ratios} ratio={key} />
                 {isAmountRatio(key) && ratios[key] !== null && (
                   <span className={styles.currency}>{board.currency}</span>
