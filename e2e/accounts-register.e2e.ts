@@ -73,11 +73,16 @@ describe.each(['desktop', 'phone'] as const)('registration on a %s', (size) => {
     await page.goto('/register');
     const { phone, agree } = fieldsOf(page);
     await phone.fill('1380000');
+    await agree.scrollIntoViewIfNeeded();
     const before = await agree.boundingBox();
     if (!before) throw new Error('the box is not to be seen');
-    await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
-    await page.mouse.down();
-    await page.mouse.up();
+    const middle = [before.x + before.width / 2, before.y + before.height / 2] as const;
+    if (size === 'phone') await page.touchscreen.tap(...middle);
+    else {
+      await page.mouse.move(...middle);
+      await page.mouse.down();
+      await page.mouse.up();
+    }
     await seeNote(phone, '手机号应为 11 位数字');
     expect(await agree.isChecked()).toBe(true);
     expect(await agree.boundingBox()).toEqual(before);

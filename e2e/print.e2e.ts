@@ -5,7 +5,7 @@ import { type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { importOrders } from './support/reports.ts';
 import { findCut } from './support/screen.ts';
-import { eventually } from './support/seeing.ts';
+import { eventually, pathOf } from './support/seeing.ts';
 import { dayBefore } from './support/simulators.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -37,12 +37,13 @@ beforeAll(async () => {
 }, 60_000);
 
 /** The page as it is laid out on a sheet this wide. */
-async function openOnPaper(path: string, width: number, seen: string): Promise<Page> {
+async function openOnPaper(path: string, width: number, seen: string, charts = 0): Promise<Page> {
   const visitor = await visit('desktop');
   await signInDirectly(visitor, person);
   const { page } = visitor;
   await page.goto(path);
   await page.getByText(seen).first().waitFor();
+  await eventually(() => page.locator('canvas').count()).toBe(charts);
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ media: 'print' });
   return page;
@@ -50,6 +51,17 @@ async function openOnPaper(path: string, width: number, seen: string): Promise<P
 
 const isSeen = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) => elements.some((element) => element.checkVisibility()));
+
+const sidewaysOverflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** How each sheet lies that the page is printed on. */
+async function sheetsOf(page: Page): Promise<string[]> {
+  const file = (await page.pdf({ preferCSSPageSize: true, format: 'A4' })).toString('latin1');
+  return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) =>
+    Number(width) > Number(height) ? 'wide' : 'upright',
+  );
+}
 
 describe('the details of a report on paper', () => {
   it('show every amount of every order, and the totals once, below the last one', async () => {
@@ -66,28 +78,49 @@ describe('the details of a report on paper', () => {
     expect(
       await page.locator('tfoot.ant-table-summary').evaluate((foot) => getComputedStyle(foot).display),
     ).toBe('table-row-group');
-    for (const thing of ['search', '[role="tablist"]', 'nav', 'a[href="#main"]'])
+    for (const thing of [
+      'search',
+      '[role="tablist"]',
+      'nav button',
+      '[aria-label="主菜单"]',
+      'a[href="#main"]',
+    ])
       expect([thing, await isSeen(page, thing)]).toEqual([thing, false]);
     expect(await page.getByRole('heading', { level: 1, name: '报表明细' }).isVisible()).toBe(true);
-    expect((await page.pdf({ preferCSSPageSize: true })).length).toBeGreaterThan(10_000);
+    // The totals are of all orders, the sheet of one page of them.
+    expect(await page.getByText('第 1 页，共 2 页').isVisible()).toBe(true);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await sheetsOf(page)).toEqual(['wide', 'wide']);
   });
 });
 
 describe('the dashboard on paper', () => {
   it('has its titles free, its charts within the sheet and its legends in colour', async () => {
-    const page = await openOnPaper('/bulletinBoard?win=month', sheets.upright, '联盟客 700000 户外用品评测');
-    await page.locator('canvas').first().waitFor({ state: 'attached' });
+    const best = '联盟客 700023 户外用品评测';
+    const page = await openOnPaper('/bulletinBoard?win=month', sheets.upright, best, 3);
     expect(await findCut(page)).toEqual([]);
-    for (const thing of ['search', 'header button', 'nav', 'a[href="#main"]'])
+    for (const thing of ['search', '[aria-label="主菜单"]', 'a[href="#main"]'])
       expect([thing, await isSeen(page, thing)]).toEqual([thing, false]);
-    const wide = await page
-      .locator('canvas')
-      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().right > innerWidth + 1).length);
-    expect(wide).toBe(0);
+    // In the heads of cards only what is said about their figures is left.
+    const pressed = await page
+      .locator('header button')
+      .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
+    expect(new Set(pressed)).toEqual(new Set(['文件未覆盖数据说明']));
+    const charts = await page.locator('canvas').evaluateAll((all) =>
+      all.map((one) => {
+        const { right, width, height } = one.getBoundingClientRect();
+        return right <= innerWidth + 1 && width > 300 && height > 100;
+      }),
+    );
+    expect(charts).toEqual([true, true, true]);
+    expect(await sidewaysOverflow(page)).toBe(0);
     const dots = page.locator('td span[style*="background"], li button span[style*="background"]');
     const inks = await dots.evaluateAll((all) => all.map((one) => getComputedStyle(one).printColorAdjust));
     expect(new Set(inks)).toEqual(new Set(['exact']));
     await page.getByText('本月 · 全部平台').waitFor();
+    // Paper is narrower than the window and still no phone.
+    expect(new Set(await sheetsOf(page))).toEqual(new Set(['upright']));
+    expect(pathOf(page)).toBe('/bulletinBoard?win=month');
   });
 
   it('is light also where the screen is dark', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Size } from './support/browser.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
+import { seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
@@ -88,17 +89,18 @@ describe('a notice over a drawer', () => {
     const visitor = await visit('desktop');
     await signInDirectly(visitor, await registerWithPlan('P_MONTH'));
     const { page } = visitor;
-    await page.goto('/authorization');
-    await page
-      .getByRole('button', { name: /新增授权|连接/ })
-      .first()
-      .click();
-    const title = page.getByRole('dialog').locator('.ant-drawer-title');
-    await title.waitFor();
-    const bottom = await title.evaluate((one) => one.getBoundingClientRect().bottom);
-    await page.evaluate(() => document.querySelector<HTMLElement>('[popover]')?.showPopover());
-    const top = await page.locator('[popover]').evaluate((one) => one.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(bottom);
+    await page.goto('/bulletinBoard?notices=1');
+    await page.getByRole('button', { name: '新增规则' }).click();
+    const form = page.getByRole('dialog', { name: '新增规则' });
+    await form.getByRole('button', { name: '给我发一封测试邮件' }).click();
+    await seeToast(page, 'status', '测试邮件已发送');
+    const notice = page.getByRole('status').filter({ hasText: '测试邮件已发送' });
+    const titles = await page
+      .locator('.ant-drawer-title')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    const top = await notice.evaluate((one) => one.getBoundingClientRect().top);
+    expect(titles).toHaveLength(2);
+    expect(top).toBeGreaterThanOrEqual(Math.max(...titles));
   });
 });
 
@@ -125,7 +127,8 @@ describe('dialogs', () => {
     const page = await open('/info');
     await page.getByRole('button', { name: /账号菜单$/ }).click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();
-    const form = page.locator('.ant-modal-container');
+    // Where and as it stands once it has stopped growing.
+    const form = page.locator('.ant-modal:not([class*="zoom"]) .ant-modal-container');
     await form.getByRole('button').last().waitFor();
     const ofForm = await lookOf(form, '.ant-modal-title', 'button[type="submit"]');
     await page.keyboard.press('Escape');

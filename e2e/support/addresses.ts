@@ -25,7 +25,7 @@ export const ownPublic: Pages = {
   '/agreement/privacy': ['隐私政策', '隐私政策'],
   '/agreement/deletion': ['注销协议', '注销协议'],
 };
-export const firstSettings: Pages = { '/configure': ['开始设置', '开始配置'] };
+export const firstSettings: Pages = { '/configure': ['开始设置', '开始设置'] };
 export const level2: Pages = {
   '/info': ['个人中心', '个人中心'],
   '/insight': ['行业洞察', '行业洞察'],

@@ -27,26 +27,33 @@ export function findTinyWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Words that are cut off at the right edge of the page, or of a box they stand in. */
+/**
+ * Words that are cut off at the right edge of the page, or of a box they stand in. Not cut off are words a box scrolls to
+ * (its own edge counts instead), words that end in an ellipsis by intention, and words that are only said.
+ */
 export function findCut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    const isCut = (words: Node, holder: Element) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      let { right } = range.getBoundingClientRect();
+      for (let box: Element | null = holder; box; box = box.parentElement) {
+        const { overflowX, textOverflow, clipPath } = getComputedStyle(box);
+        if (textOverflow === 'ellipsis' || clipPath === 'inset(50%)') return false;
+        if (overflowX === 'visible') continue;
+        const edge = box.getBoundingClientRect().right;
+        if (overflowX === 'auto' || overflowX === 'scroll') right = Math.min(right, edge);
+        else if (right > edge + 1) return true;
+      }
+      return right > innerWidth + 1;
+    };
     const cut: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
-      const holder = walker.currentNode.parentElement;
-      const words = walker.currentNode.textContent?.trim();
-      if (!words || !holder?.checkVisibility() || holder.closest('.ht-hidden')) continue;
-      const range = document.createRange();
-      range.selectNodeContents(walker.currentNode);
-      const { right } = range.getBoundingClientRect();
-      let edge = innerWidth;
-      for (let box: Element | null = holder; box; box = box.parentElement) {
-        const { overflowX, textOverflow } = getComputedStyle(box);
-        // Words that end in an ellipsis by intention are no figures.
-        if (textOverflow === 'ellipsis') edge = Number.POSITIVE_INFINITY;
-        else if (overflowX !== 'visible') edge = Math.min(edge, box.getBoundingClientRect().right);
-      }
-      if (right > edge + 1) cut.push(words);
+      const { currentNode } = walker;
+      const holder = currentNode.parentElement;
+      const words = currentNode.textContent?.trim();
+      if (words && holder?.checkVisibility() && isCut(currentNode, holder)) cut.push(words);
     }
     return cut;
   });

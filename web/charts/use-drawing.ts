@@ -1,6 +1,7 @@
 import type { EChartsType } from 'echarts/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
+import { printing } from '../lib/printing.ts';
 import type { ChartModel } from './chart-model.ts';
 
 export type DrawingState = EChartsType | 'loading' | 'failed';
@@ -12,7 +13,10 @@ export function useDrawing(element: RefObject<HTMLElement | null>, kind: ChartMo
   useEffect(() => {
     let drawing: EChartsType | undefined;
     let gone = false;
-    const observer = new ResizeObserver(() => drawing?.resize());
+    // On paper the style sheet scales what was drawn for the window.
+    const observer = new ResizeObserver(() => {
+      if (!printing.get()) drawing?.resize();
+    });
     loadChunk(() => (round ? import('./echarts-polar.ts') : import('./echarts.ts'))).then(
       ({ createDrawing }) => {
         if (gone || !element.current) return;

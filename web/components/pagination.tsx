@@ -23,6 +23,7 @@ export function Pagination({ current: asked, size, total, totalText, onChange }:
   return (
     <nav className={styles.pager} aria-label={texts.label}>
       <span className={styles.total}>{totalText ?? texts.total(total)}</span>
+      {pages > 1 && <span className="ht-print-only">{texts.printed(current, pages)}</span>}
       <ul className={styles.list}>
         <Step icon="first" label={texts.first} disabled={current === 1} onClick={() => go(1)} />
         <Step icon="left" label={texts.previous} disabled={current === 1} onClick={() => go(current - 1)} />

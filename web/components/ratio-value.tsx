@@ -1,4 +1,5 @@
 import { isAmountRatio, isClickRatio, type RatioKey, type RatioSet } from '../../contract/figures/ratios.ts';
+import { fittingTo } from '../lib/fitting-to.ts';
 import { formatAmount } from '../lib/format-figure.ts';
 import styles from './click-count.module.css';
 import { ratioTexts as texts } from './texts.ts';
@@ -11,12 +12,14 @@ interface RatioValueProps {
 /** A ratio, or a dash that says why there is none. */
 export function RatioValue({ ratios, ratio }: RatioValueProps) {
   const value = ratios[ratio];
-  if (value !== null)
+  if (value !== null) {
+    const text = isAmountRatio(ratio) || ratio === 'roas' ? formatAmount(value) : value;
     return (
-      <span className={styles.number}>
-        {isAmountRatio(ratio) || ratio === 'roas' ? formatAmount(value) : value}
+      <span className={styles.number} style={fittingTo(text)}>
+        {text}
       </span>
     );
+  }
   const { lackingClicks } = ratios;
   return (
     <span

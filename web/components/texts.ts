@@ -7,6 +7,7 @@ export const paginationTexts = {
   next: '下一页',
   last: '最后一页',
   page: (page: number) => `第 ${page} 页`,
+  printed: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
   total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 条`,
   goTo: '跳至',
   goToLabel: '输入页码后按回车跳转',

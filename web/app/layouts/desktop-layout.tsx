@@ -34,8 +34,8 @@ export function DesktopLayout() {
   const [stored, setStored] = usePreference('menuCollapsed');
   const panel = useStore(assistantPanel);
   const openAssistant = useAssistantDoor();
-  // Until the person has chosen, a narrow window leaves its room to the page.
-  const narrow = useMediaQuery('(max-width: 960px)');
+  // Until the person has chosen, a narrow window leaves its room to the page, and to the assistant beside it.
+  const narrow = useMediaQuery(`(max-width: ${panel === 'open' ? 1280 : 960}px)`);
   const collapsed = stored === null ? narrow : stored === '1';
   return (
     <AntdProvider>

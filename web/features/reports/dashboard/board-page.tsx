@@ -42,7 +42,9 @@ export function BoardPage({ sample = false, actions }: BoardPageProps) {
   return (
     <>
       <h1 className="ht-hidden">{sample ? texts.sampleTitle : texts.title}</h1>
-      {!isEmpty && (
+      {isEmpty ? (
+        actions && <div className={styles.actions}>{actions}</div>
+      ) : (
         <FilterBar
           board={query.data}
           filters={filters}

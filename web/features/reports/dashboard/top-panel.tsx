@@ -49,7 +49,9 @@ export function TopPanel({ board, filters, change, rowsAt }: BoardView) {
               <th scope="col">{texts.rank}</th>
               <th scope="col">{texts.name}</th>
               <th scope="col">{texts.type}</th>
-              <th scope="col">{texts.network}</th>
+              <th scope="col" className={styles.network}>
+                {texts.network}
+              </th>
               <th scope="col" className={styles.figure}>
                 {texts.amount}
               </th>
@@ -108,7 +110,7 @@ function Row({ row, rank, toOrders }: RowProps) {
       <td>
         <TypeDot type={row.type} />
       </td>
-      <td>
+      <td className={styles.network}>
         {row.parts ? (
           row.parts.map((part) => (
             <Link

@@ -42,7 +42,9 @@ export function BoardMobilePage({ sample = false, actions }: BoardMobilePageProp
       completeText={texts.refreshed}
     >
       <h1 className="ht-hidden">{sample ? boardTexts.sampleTitle : boardTexts.title}</h1>
-      {!isEmpty && (
+      {isEmpty ? (
+        actions && <div className={styles.actions}>{actions}</div>
+      ) : (
         <MobileFilters
           board={query.data}
           filters={filters}
