@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import { type FollowKind, followKinds } from '../../../contract/follows.ts';
 import { pageSizes } from '../../../contract/limits.ts';
 import { followChangesQuery, followsQuery } from '../../data/follows.ts';
+import { addressNow } from '../../lib/address-now.ts';
 import { openVisit, rememberFeed, rememberFollows } from './visit-memory.ts';
 
 export interface FeedFilters {
@@ -27,19 +28,15 @@ export function useFollows() {
   const feed = useQuery(
     followChangesQuery({ kind: filters.kind, currentPage: filters.page, size: pageSizes.list }),
   );
-  const change = (values: Record<string, string | undefined>) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.delete('page');
-        for (const [key, value] of Object.entries(values)) {
-          if (value === undefined) next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { preventScrollReset: true },
-    );
+  const change = (values: Record<string, string | undefined>) => {
+    const next = addressNow();
+    next.delete('page');
+    for (const [key, value] of Object.entries(values)) {
+      if (value === undefined) next.delete(key);
+      else next.set(key, value);
+    }
+    setSearch(next, { preventScrollReset: true });
+  };
   return {
     search,
     filters,

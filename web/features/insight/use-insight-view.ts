@@ -1,13 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { addressNow } from '../../lib/address-now.ts';
 import { changeSearch, type InsightView, readView, type ViewChange } from './insight-view.ts';
 
 export interface InsightViewState {
   view: InsightView;
   change: (change: ViewChange) => void;
 }
-
-/** The address as it stands now: two quick presses may both come before the page has drawn the first one. */
-const addressNow = () => new URLSearchParams(globalThis.location.search);
 
 export const viewNow = (): InsightView => readView(addressNow());
 

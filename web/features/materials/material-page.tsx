@@ -12,6 +12,7 @@ import { LoadFailure } from '../../components/load-failure.tsx';
 import { PageHead } from '../../components/page-head.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { materialsQuery, useZip } from '../../data/materials.ts';
+import { addressNow } from '../../lib/address-now.ts';
 import { isMenuLocked } from '../../lib/api-error.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { toast } from '../../lib/toast.ts';
@@ -39,7 +40,8 @@ export function MaterialPage() {
   const [uploading, setUploading] = useState<readonly File[]>();
   const { selected, select, clear } = useSelection();
   const zip = useZip();
-  const change = (values: Record<string, string | undefined>) => setSearch(changeSearch(search, values));
+  const change = (values: Record<string, string | undefined>) =>
+    setSearch(changeSearch(addressNow(), values));
   const open = ({ id }: MaterialView) => change({ id });
   const close = () => change({ id: undefined });
   const remove = useRemoveMaterial((id) => {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { BarButton, BarWords } from '../../components/bar-button.tsx';
 import { Icon } from '../../components/icon.tsx';
+import { addressNow } from '../../lib/address-now.ts';
 import { panelTexts as texts } from './texts.ts';
 
 const NoticesDrawer = lazy(async () => ({
@@ -22,16 +23,12 @@ export function NoticesButton() {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  const show = (open: boolean) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (open) next.set(key, '1');
-        else next.delete(key);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+  const show = (open: boolean) => {
+    const next = addressNow();
+    if (open) next.set(key, '1');
+    else next.delete(key);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <BarButton ref={button} onClick={() => show(true)}>

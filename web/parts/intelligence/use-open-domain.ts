@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { publisherDomain } from '../../../contract/intelligence.ts';
+import { addressNow } from '../../lib/address-now.ts';
 
 const key = 'publisher';
 
@@ -8,7 +9,7 @@ export function useOpenDomain() {
   const [search, setSearch] = useSearchParams();
   const { data: domain } = publisherDomain.safeParse(search.get(key));
   const show = (next: string | undefined) => {
-    const address = new URLSearchParams(search);
+    const address = addressNow();
     if (next === undefined) address.delete(key);
     else address.set(key, next);
     setSearch(address, { preventScrollReset: true });

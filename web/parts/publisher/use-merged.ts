@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { addressNow } from '../../lib/address-now.ts';
 
 /** Whether the address asks for one row per publisher, and how to change it without leaving what is open. */
 export function useMerged(): [merged: boolean, setMerged: (merged: boolean) => void] {
@@ -6,7 +7,7 @@ export function useMerged(): [merged: boolean, setMerged: (merged: boolean) => v
   return [
     search.get('merged') === '1',
     (merged) => {
-      const next = new URLSearchParams(search);
+      const next = addressNow();
       // Other rows, so the page counts from the first again.
       next.delete('page');
       if (merged) next.set('merged', '1');

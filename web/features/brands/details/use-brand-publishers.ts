@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { brandPublishersQuery } from '../../../data/brand-intelligence.ts';
+import { addressNow } from '../../../lib/address-now.ts';
 import { changeSearch, noFilters, type PublisherFilters, readFilters, toBody } from './filters.ts';
 
 /** The brand's publishers the address asks for, and how to ask for others. */
@@ -9,7 +10,7 @@ export function useBrandPublishers(brandCode: string) {
   const filters = readFilters(search);
   const query = useQuery(brandPublishersQuery(toBody(brandCode, filters)));
   const change = (part: Partial<PublisherFilters>, options: { replace?: boolean } = {}) =>
-    setSearch((now) => changeSearch(now, part), { preventScrollReset: true, ...options });
+    setSearch(changeSearch(addressNow(), part), { preventScrollReset: true, ...options });
   return {
     brandCode,
     filters,

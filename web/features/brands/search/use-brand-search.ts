@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { brandSearchQuery } from '../../../data/brand-intelligence.ts';
+import { addressNow } from '../../../lib/address-now.ts';
 import { type BrandFilters, changeSearch, noFilters, readFilters, toBody } from './filters.ts';
 
 /** The search the address names, what it found, and how to change it. */
@@ -9,7 +10,7 @@ export function useBrandSearch() {
   const filters = readFilters(search);
   const query = useQuery(brandSearchQuery(toBody(filters)));
   const change = (part: Partial<BrandFilters>, options?: { replace: boolean }) =>
-    setSearch((now) => changeSearch(now, part), options);
+    setSearch(changeSearch(addressNow(), part), options);
   return {
     filters,
     query,

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { MailFolder } from '../../../../contract/mail-menu.ts';
 import { useMailboxes } from '../../../data/mail-accounts.ts';
 import { mailsQuery } from '../../../data/mail-messages.ts';
+import { addressNow } from '../../../lib/address-now.ts';
 import {
   changeSearch,
   type MailFilters,
@@ -24,7 +25,7 @@ export function useMailList(folder: MailFolder) {
   const mailboxes = useMailboxes();
   const selection = useSelection();
   const change = (part: Partial<MailFilters>, options?: { replace: boolean }) =>
-    setSearch((now) => changeSearch(now, part), options);
+    setSearch(changeSearch(addressNow(), part), options);
   // Another view, other mails: what was chosen in the last one is out of sight.
   const { page: _, ...view } = filters;
   const viewed = `${folder} ${JSON.stringify(view)}`;
@@ -45,7 +46,7 @@ export function useMailList(folder: MailFolder) {
     searchFor: (keyword: string) => change({ keyword }, { replace: true }),
     clear: () => change(noFilters),
     open: (id: string | undefined) =>
-      setSearch((now) => openIn(now, id), { preventScrollReset: true, replace: id === undefined }),
+      setSearch(openIn(addressNow(), id), { preventScrollReset: true, replace: id === undefined }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { addressNow } from '../../../lib/address-now.ts';
 import { type BoardFilters, readFilters, writeFilters } from './board-filters.ts';
 
 /** The view in the address, and how to change it. Each change replaces the last: going back leaves the page. */
@@ -7,6 +8,9 @@ export function useBoardFilters() {
   const [search, setSearch] = useSearchParams();
   const filters = useMemo(() => readFilters(search), [search]);
   const change = (part: Partial<BoardFilters>) =>
-    setSearch(writeFilters({ ...filters, ...part }), { replace: true, preventScrollReset: true });
+    setSearch(writeFilters({ ...readFilters(addressNow()), ...part }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   return { filters, change };
 }

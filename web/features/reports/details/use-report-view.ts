@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { addressNow } from '../../../lib/address-now.ts';
 import {
   changeSearch,
   clearChoices,
@@ -24,7 +25,7 @@ export function useReportView(): ReportViewState {
   return {
     filters,
     now,
-    change: (change) => setSearch(changeSearch(search, change)),
-    clear: () => setSearch(clearChoices(search, filters.tab)),
+    change: (change) => setSearch(changeSearch(addressNow(), change)),
+    clear: () => setSearch(clearChoices(addressNow(), filters.tab)),
   };
 }
