@@ -172,7 +172,7 @@ describe('connections on a desktop', () => {
     await cardOf(page, '第一个').waitFor();
     await page.getByRole('button', { name: '新增授权 Awin' }).click();
     const form = page.getByRole('dialog', { name: '新增 Awin 授权' });
-    const fields = await form.locator('input[id^="credentials"]').all();
+    const fields = await form.locator('input[id*="_credentials"]').all();
     for (const field of fields) await field.fill('1234567');
     await form.getByRole('button', { name: '验证并保存' }).click();
     const refusal = form.getByRole('alert').filter({ hasText: '授权数量已达上限' });

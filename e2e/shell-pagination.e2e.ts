@@ -98,6 +98,7 @@ it('G1 V9 the pager of a long list leaves pages out, and brings every wish into 
   await seePath(page, '/subAccountList?page=9');
   await button(page, '第 7 页').click();
   await seePath(page, '/subAccountList?page=7');
+  await seeSlots(page, '1 … 6 [7] 8 9 10');
   await button(page, '上一页').click();
   await seeSlots(page, '1 … 5 [6] 7 … 10');
   expect([await widthBeyondWindow(page), await findSeriousBarriers(page)]).toEqual([0, []]);

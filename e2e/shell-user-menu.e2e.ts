@@ -152,11 +152,11 @@ describe('the keyboard', () => {
     const { page } = visitor;
     await signInDirectly(visitor, await registerPerson());
     await page.goto('/bulletinBoard');
-    const first = page.getByRole('link', { name: '连接联盟平台' });
-    await first.waitFor();
+    await page.getByRole('link', { name: '连接联盟平台' }).waitFor();
+    const first = page.getByRole('main').locator('a, button').first();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await eventually(() => first.evaluate((link) => link === document.activeElement)).toBe(true);
+    await eventually(() => first.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 });
