@@ -43,6 +43,14 @@ export const sessionIdleSeconds = 7 * 24 * 3600;
 export const sessionLifeSeconds = 30 * 24 * 3600;
 /** After signing in, or after giving the password again, nobody is asked for it for so long. */
 export const confirmationSeconds = 30 * 60;
+/** The console: shorter than for tenants, as more can be done with it. */
+export const operatorSessionSeconds = { idle: 30 * 60, life: 12 * 3600, secondStep: 10 * 60 } as const;
+export const operatorPasswordLength = { min: 12, max: 64 } as const;
+/** A change of money or plan that nobody confirmed; how long an account may open its figures to the operator. */
+export const operatorProposalSeconds = 24 * 3600;
+export const figureConsentHours = [24, 72, 168] as const;
+/** Calls that took longer are kept for the operator to look at. */
+export const slowCallMs = 1000;
 export const ticketLifeSeconds = 60;
 export const eventStreamsPerSession = 3;
 

@@ -47,6 +47,8 @@ export interface Config {
   backupPassphrase: string | null;
   /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
   allowPrivateHosts: boolean;
+  /** What one operator writes down to change money or a plan, another has to confirm. */
+  operatorTwoPersons: boolean;
   logLevel: string;
   /** `text`: readable lines, as at a terminal; `json`: structured ones; null decides by who is there to read. */
   logFormat: 'text' | 'json' | null;
@@ -99,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
     allowPrivateHosts,
+    operatorTwoPersons: readFlag(env, 'HAITU_OPERATOR_TWO_PERSONS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     logFormat: readLogFormat(env),
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),

@@ -21,6 +21,7 @@ import { importRoutes } from './features/networks/import/routes.ts';
 import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { settlePeersJob } from './features/peers/jobs.ts';
@@ -59,6 +60,7 @@ export const allRoutes: readonly Route[] = [
   ...mailReadRoutes,
   ...assistantRoutes,
   ...siteRoutes,
+  ...operatorRoutes,
   ...fileRoutes,
   ...eventRoutes,
 ];

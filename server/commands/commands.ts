@@ -9,6 +9,8 @@ import { intelMerchantsCommand } from './intel-merchants.ts';
 import { invoiceMarkCommand } from './invoice-mark.ts';
 import { invoicesListCommand } from './invoices-list.ts';
 import { ledgerCheckCommand } from './ledger-check.ts';
+import { operatorCreateCommand } from './operator-create.ts';
+import { operatorResetCommand } from './operator-reset.ts';
 import { paymentRefundCommand } from './payment-refund.ts';
 import { planGrantCommand } from './plan-grant.ts';
 import { ratesImportCommand } from './rates-import.ts';
@@ -34,4 +36,6 @@ export const commands: readonly AnyCommand[] = [
   backupCommand,
   restoreCommand,
   secretsRotateCommand,
+  operatorCreateCommand,
+  operatorResetCommand,
 ];

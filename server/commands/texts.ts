@@ -100,3 +100,9 @@ export const paymentCommandTexts = {
   invoiceMarked: (orderNo: string) => `已记下订单 ${orderNo} 的开票结果`,
   invoiceColumns: ['申请时间', '账号编号', '订单号', '金额', '抬头', '税号', '邮箱', '状态', '申请编号'],
 } as const;
+
+export const operatorCommandTexts = {
+  role: '--role 只能是 support、finance 或 admin',
+  created: (account: string) => `已创建运营账号 ${account}，首次登录时绑定验证器`,
+  reset: (account: string) => `已重设运营账号 ${account}，下次登录时重新绑定验证器`,
+} as const;

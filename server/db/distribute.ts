@@ -88,6 +88,7 @@ export const tenantTables = [
   'assistant_use',
   'assistant_flight',
   'api_token',
+  'figure_consent',
 ];
 
 const tallyTriggers = ['tally_inserted', 'tally_updated', 'tally_deleted'];

@@ -50,6 +50,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('operator', null);
   // Validation is zod's, in mount.ts; Fastify's own compilers would do it a second time.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));

@@ -145,13 +145,13 @@ interface Content {
 }
 
 /** Nonce, ciphertext, tag. */
-function encrypt(key: Buffer, { content, aad }: Content): Buffer {
+export function encrypt(key: Buffer, { content, aad }: Content): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(aad);
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, { content, aad }: Content): Buffer {
+export function decrypt(key: Buffer, { content, aad }: Content): Buffer {
   try {
     const nonce = content.subarray(0, nonceBytes);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });

@@ -61,3 +61,15 @@ export const storedFile = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.fileId] })],
 );
+
+export const figureConsent = pgTable(
+  'figure_consent',
+  {
+    accountId: accountIdColumn().notNull(),
+    consentId: uuid('consent_id').notNull(),
+    givenBy: uuid('given_by').notNull(),
+    givenAt: moment('given_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.consentId] })],
+);

@@ -1,10 +1,5 @@
 // Sentences of the accounts feature.
-
-/** Seconds as a person says them; rounded up, so that nobody comes back too early. */
-export function waitText(seconds: number): string {
-  if (seconds < 120) return `${seconds} 秒`;
-  return `${Math.ceil(seconds / 60)} 分钟`;
-}
+import { waitText } from './wait-text.ts';
 
 export const accountTexts = {
   busy: '当前登录人数较多，请稍后再试',

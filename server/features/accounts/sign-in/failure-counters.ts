@@ -101,7 +101,7 @@ export async function countFailure(db: GlobalDb, counters: readonly Counter[]): 
 }
 
 /** After a success: what counts a person is cleared, what counts an address stays. */
-export async function clearCounters(tx: TenantTx, counters: readonly Counter[]): Promise<void> {
+export async function clearCounters(tx: TenantTx | GlobalDb, counters: readonly Counter[]): Promise<void> {
   const keys = counters
     .filter((counter) => counter.forgetAfterSeconds === null)
     .map((counter) => counter.key);

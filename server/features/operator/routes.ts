@@ -1,0 +1,5 @@
+// Every call of the operator's console.
+import type { Route } from '../../kernel/route.ts';
+import { operatorSignInRoutes } from './sign-in/routes.ts';
+
+export const operatorRoutes: Route[] = [...operatorSignInRoutes];
