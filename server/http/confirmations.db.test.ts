@@ -19,6 +19,7 @@ const confirmed = [
   'PUT /api/users/subAccounts/:id',
   'DELETE /api/users/subAccounts/:id',
   'POST /api/users/subAccounts/:id/invite',
+  'POST /api/users/figureConsent',
   'POST /api/users/tokens',
   'DELETE /api/users/tokens/:id',
   'POST /api/platform/connections',

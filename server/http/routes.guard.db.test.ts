@@ -20,6 +20,8 @@ const publicPaths = [
   'GET /api/site/config',
   'GET /api/users/acceptCookies',
   'POST /api/mail/unsubscribe/:token',
+  'POST /api/operator/login',
+  'POST /api/operator/login/code',
   'POST /api/orderpay/notify/alipay',
   'POST /api/orderpay/notify/sandbox',
   'POST /api/orderpay/notify/wechat',

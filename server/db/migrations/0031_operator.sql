@@ -12,7 +12,7 @@ CREATE TABLE operator (
   password_hash    text NOT NULL,
   totp_sealed      bytea,
   totp_step        bigint,
-  recovery_hashes  bytea[] NOT NULL DEFAULT '{}',
+  recovery_hashes  bytea NOT NULL DEFAULT '',
   enabled          boolean NOT NULL DEFAULT true,
   created_at       timestamptz NOT NULL DEFAULT now()
 );

@@ -3,6 +3,7 @@
 import {
   bigint,
   boolean,
+  customType,
   integer,
   jsonb,
   pgTable,
@@ -12,6 +13,18 @@ import {
 import type { OperatorRole } from '../../../contract/operator-roles.ts';
 import { accountIdColumn, bytes, moment } from './global.ts';
 
+const hashBytes = 32;
+
+/** SHA-256 hashes one after the other. */
+const hashList = customType<{ data: Buffer[]; driverData: Buffer }>({
+  dataType: () => 'bytea',
+  toDriver: (hashes) => Buffer.concat(hashes),
+  fromDriver: (joined) =>
+    Array.from({ length: joined.length / hashBytes }, (_, at) =>
+      joined.subarray(at * hashBytes, (at + 1) * hashBytes),
+    ),
+});
+
 export const operator = pgTable('operator', {
   operatorId: uuid('operator_id').primaryKey(),
   email: text('email').notNull(),
@@ -20,7 +33,7 @@ export const operator = pgTable('operator', {
   passwordHash: text('password_hash').notNull(),
   totpSealed: bytes('totp_sealed'),
   totpStep: bigint('totp_step', { mode: 'number' }),
-  recoveryHashes: bytes('recovery_hashes').array().notNull().default([]),
+  recoveryHashes: hashList('recovery_hashes').notNull().default([]),
   enabled: boolean('enabled').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),
 });

@@ -1,7 +1,9 @@
 // Every endpoint of accounts with its verb.
 import * as contract from '../../../contract/accounts.ts';
+import * as consent from '../../../contract/figure-consent.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { menuHolderOf } from '../../kernel/caller.ts';
+import { isoMoment } from '../../kernel/iso-moment.ts';
 import { memberRoute, publicRoute, type Route } from '../../kernel/route.ts';
 import { avatarChoices } from './avatars/avatar-choices.ts';
 import { chooseAvatar } from './avatars/choose-avatar.ts';
@@ -9,6 +11,7 @@ import { uploadAvatar } from './avatars/upload-avatar.ts';
 import { changePassword } from './change-password.ts';
 import { sendPasswordCode, sendRegistrationCode } from './codes/send-code.ts';
 import { deleteAccount } from './delete-account.ts';
+import { endFigureConsent, giveFigureConsent, readFigureConsent } from './figure-consent.ts';
 import { menuView } from './menu-view.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
@@ -94,6 +97,21 @@ export const accountsRoutes: Route[] = [
 
   // The browser keeps the answer itself; nothing is stored about a visitor.
   publicRoute(contract.acceptCookies, async () => ({})),
+
+  memberRoute(consent.getFigureConsent, ({ services, tenant }) =>
+    tenant((tx) => readFigureConsent(tx, services.now())),
+  ),
+
+  memberRoute(consent.giveFigureConsent, async ({ services, caller, body, tenant }) => {
+    const { memberId } = caller;
+    const now = services.now();
+    return { endsAt: isoMoment(await tenant((tx) => giveFigureConsent(tx, { memberId, now, ...body }))) };
+  }),
+
+  memberRoute(consent.endFigureConsent, async ({ services, caller, tenant }) => {
+    await tenant((tx) => endFigureConsent(tx, { memberId: caller.memberId, now: services.now() }));
+    return {};
+  }),
 
   ...subAccountRoutes,
 ];

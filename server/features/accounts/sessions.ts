@@ -4,8 +4,11 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
 import { accessTicket, type SessionEndReason, session } from '../../db/schema/global.ts';
 import { publishWithin } from '../../events/publish-within.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { countedAddress } from '../../limits/counted-address.ts';
 import { hashToken, newToken } from '../../secrets/token.ts';
+import { isSuspended } from './is-suspended.ts';
+import { accountTexts } from './texts.ts';
 
 /** An address that signed in within this time is known to the member. */
 const knownAddressDays = 90;
@@ -15,6 +18,7 @@ const sessionsOf = (tx: TenantTx, memberId: string) =>
 
 /** Starts the member's only live session; the one before is forced out in the same transaction. */
 export async function startSession(tx: TenantTx, memberId: string, address: string): Promise<string> {
+  if (await isSuspended(tx)) throw new AppError('forbidden', accountTexts.suspended);
   await endSessions(tx, { memberId, reason: 'forceout' });
   const token = newToken();
   await tx.insert(session).values({

@@ -1,5 +1,6 @@
 // Every call of the operator's console.
 import type { Route } from '../../kernel/route.ts';
+import { operatorAccountRoutes } from './accounts/routes.ts';
 import { operatorSignInRoutes } from './sign-in/routes.ts';
 
-export const operatorRoutes: Route[] = [...operatorSignInRoutes];
+export const operatorRoutes: Route[] = [...operatorSignInRoutes, ...operatorAccountRoutes];

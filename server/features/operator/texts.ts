@@ -9,6 +9,8 @@ export const operatorTexts = {
   ticketGone: '登录已超时，请重新输入密码',
   wrongCode: '代码不正确或已使用，请等待验证器显示下一个代码后再试',
   operator: '运营人员',
+  account: '账号',
+  noConsent: '该账号没有允许查看数据，请先请对方在个人中心打开许可',
   emailTaken: (email: string) => `运营账号 ${email} 已存在`,
   unknown: (email: string) => `运营账号 ${email} 不存在`,
   notSelf: '不能修改自己的角色、停用自己或解绑自己的验证器，请由另一位管理员操作',
