@@ -5,4 +5,6 @@ export const planTexts = {
   unknownPlan: (mealType: string, known: readonly string[]) =>
     `套餐 ${mealType} 不存在，可选：${known.join('、')}`,
   accountGone: '账号不存在',
+  nothingRunning: '账号没有使用中的套餐，无需收回',
+  boughtDays: '使用中的套餐含有付费的天数，请通过退款收回',
 } as const;
