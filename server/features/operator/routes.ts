@@ -1,6 +1,11 @@
 // Every call of the operator's console.
 import type { Route } from '../../kernel/route.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
+import { operatorMoneyRoutes } from './money/routes.ts';
 import { operatorSignInRoutes } from './sign-in/routes.ts';
 
-export const operatorRoutes: Route[] = [...operatorSignInRoutes, ...operatorAccountRoutes];
+export const operatorRoutes: Route[] = [
+  ...operatorSignInRoutes,
+  ...operatorAccountRoutes,
+  ...operatorMoneyRoutes,
+];
