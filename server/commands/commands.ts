@@ -18,9 +18,11 @@ import { restoreCommand } from './restore.ts';
 import { salesImportCommand } from './sales-import.ts';
 import { secretsRotateCommand } from './secrets-rotate.ts';
 import { userCreateCommand } from './user-create.ts';
+import { userResetTotpCommand } from './user-reset-totp.ts';
 
 export const commands: readonly AnyCommand[] = [
   userCreateCommand,
+  userResetTotpCommand,
   planGrantCommand,
   paymentRefundCommand,
   ledgerCheckCommand,

@@ -13,6 +13,7 @@ export const cliTexts = {
   missing: (name: string) => `缺少选项 --${name} 或它的值`,
   days: '--days 应是 1 到 3650 之间的整数',
   typePassword: (account: string) => `${account} 的密码（输入时不显示）：`,
+  totpReset: (account: string) => `已重置 ${account} 的两步验证`,
   userCreated: (account: string) => `已创建账号 ${account}`,
   planGranted: (grant: { account: string; mealType: string; endDate: string }) =>
     `已为 ${grant.account} 开通套餐 ${grant.mealType}，到期时间 ${grant.endDate}`,

@@ -34,6 +34,7 @@ const referenceTables = [
 export const tenantTables = [
   'account',
   'member',
+  'member_totp',
   'plan_grant',
   'stored_file',
   'tenant_key',

@@ -164,6 +164,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
   return {
     requestId: request.id,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     // A getter: the abort controller behind it is only made for handlers that look.
     get signal() {
       signal ??= unansweredSignal(reply);

@@ -25,6 +25,8 @@ export interface RequestFacts {
   requestId: string;
   /** Where the request came from, after trusted proxies. */
   address: string;
+  /** What the client says it is; empty when it says nothing. */
+  userAgent: string;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
 }

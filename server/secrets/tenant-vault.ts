@@ -9,7 +9,7 @@ import type { MasterKey } from './master-key.ts';
 
 /** Where a secret is stored: table and column by purpose, and the row. */
 export interface SecretPlace {
-  purpose: 'connection' | 'robot' | 'mailbox';
+  purpose: 'connection' | 'robot' | 'mailbox' | 'totp';
   rowId: string;
 }
 
@@ -17,6 +17,7 @@ const columns: Record<SecretPlace['purpose'], string> = {
   connection: 'connection|credentials',
   robot: 'notice_robot|sealed',
   mailbox: 'mailbox|sealed',
+  totp: 'member_totp|sealed',
 };
 
 export interface WrappedKey {

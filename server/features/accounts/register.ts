@@ -17,10 +17,11 @@ export interface Registration {
   companyName: string;
   phone?: string | undefined;
   address: string;
+  device: string;
 }
 
 export async function register(services: Services, registration: Registration): Promise<SignedIn> {
-  const { account, code, password, name, companyName, phone, address } = registration;
+  const { account, code, password, name, companyName, phone, address, device } = registration;
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email, name, companyName, phone });
   const checked = await checkCode(services, { email, purpose: 'register' }, { code, address });
@@ -37,7 +38,7 @@ export async function register(services: Services, registration: Registration): 
       emailVerified: true,
     });
     await spendCode(tx, checked);
-    const token = await startSession(tx, memberId, address);
+    const token = await startSession(tx, memberId, { address, device });
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.registered' });
     return { id: memberId, token };
   });

@@ -13,6 +13,19 @@ import { findProposal, lockProposal, type ProposalRow, updateProposal } from './
 import { moneyTexts as texts } from './texts.ts';
 import { type KeptWish, refundWishOf } from './wish.ts';
 
+const deeds = {
+  confirmed: {
+    refund: 'operator.refund-confirmed',
+    grant: 'operator.grant-confirmed',
+    revoke: 'operator.revoke-confirmed',
+  },
+  dropped: {
+    refund: 'operator.refund-dropped',
+    grant: 'operator.grant-dropped',
+    revoke: 'operator.revoke-dropped',
+  },
+} as const;
+
 export interface Decision {
   operator: Operator;
   proposalId: string;
@@ -109,5 +122,5 @@ async function audit(
   { operator, deed }: { operator: Operator; deed: 'confirmed' | 'dropped' },
 ): Promise<void> {
   const actor = operatorActor(operator);
-  await recordAudit(tx, { accountId, actor, action: `operator.${kind}-${deed}`, target: proposalId });
+  await recordAudit(tx, { accountId, actor, action: deeds[deed][kind], target: proposalId });
 }

@@ -10,6 +10,12 @@ import { insertProposal } from './proposal-store.ts';
 import { rehearseWish } from './rehearse-wish.ts';
 import { describeWish, type KeptWish } from './wish.ts';
 
+const deeds = {
+  refund: 'operator.refund-proposed',
+  grant: 'operator.grant-proposed',
+  revoke: 'operator.revoke-proposed',
+} as const;
+
 export async function propose(services: Services, operator: Operator, wish: ProposalWish): Promise<string> {
   const now = services.now();
   const kept: KeptWish = wish.kind === 'refund' ? { ...wish, refundNo: newRefundNo(now) } : wish;
@@ -28,7 +34,7 @@ export async function propose(services: Services, operator: Operator, wish: Prop
     await recordAudit(tx, {
       accountId,
       actor: operatorActor(operator),
-      action: `operator.${kept.kind}-proposed`,
+      action: deeds[kept.kind],
       target: proposalId,
       detail: { summary: describeWish(kept), reason: kept.reason },
     });
