@@ -19,6 +19,7 @@ export default defineConfig({
     // What each page may weigh is measured in the browser (e2e/shell-budgets.e2e.ts); the size of one file says less.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
+      input: [here('web/index.html'), here('web/operator.html')],
       output: {
         codeSplitting: {
           groups: [
@@ -28,10 +29,10 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|scheduler|zod|@tanstack)\//,
             },
             // Small parts every page uses: one file instead of twenty. Without those built on antd: sign-in has none of
-            // it; and without the calls of mail, which only its own pages make.
+            // it; and without the calls of mail and of the operator's console, which only their own pages make.
             {
               name: 'shared',
-              test: /\/(?:web\/lib\/|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!mail-))/,
+              test: /\/(?:web\/lib\/|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!mail-|operator\/))/,
             },
           ],
         },

@@ -102,12 +102,13 @@ CREATE TABLE slow_call (
 CREATE INDEX slow_call_at ON slow_call (at);
 GRANT SELECT, INSERT, DELETE ON slow_call TO haitu_app;
 
--- The audit log is read newest first, all of it or by one of these.
-CREATE INDEX audit_event_newest ON audit_event (at, audit_id);
-CREATE INDEX audit_event_action ON audit_event (action text_pattern_ops, at, audit_id);
-CREATE INDEX audit_event_actor ON audit_event (actor, at, audit_id);
+-- The audit log is read newest first, all of it or by one of these; `at` finds the ends of a span of time.
 DROP INDEX audit_event_account;
-CREATE INDEX audit_event_account ON audit_event (account_id, at, audit_id);
+CREATE INDEX audit_event_account ON audit_event (account_id, audit_id);
+CREATE INDEX audit_event_action ON audit_event (action, audit_id);
+CREATE INDEX audit_event_actor ON audit_event (actor, audit_id);
+CREATE INDEX audit_event_target ON audit_event (target, audit_id) WHERE target <> '';
+CREATE INDEX audit_event_at ON audit_event (at);
 
 -- ---------------------------------------------------------------------------------------------- tenant tables
 

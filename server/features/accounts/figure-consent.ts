@@ -32,7 +32,7 @@ export async function readFigureConsent(tx: TenantTx, now: Date): Promise<Figure
     .select({ at: auditEvent.at, detail: auditEvent.detail })
     .from(auditEvent)
     .where(and(eq(auditEvent.accountId, tx.accountId), eq(auditEvent.action, figuresSeen)))
-    .orderBy(desc(auditEvent.at), desc(auditEvent.auditId))
+    .orderBy(desc(auditEvent.auditId))
     .limit(shownLooks);
   const looks = rows.map(({ at, detail }) => ({
     at: isoMoment(at),

@@ -1,11 +1,15 @@
 // Every call of the operator's console.
 import type { Route } from '../../kernel/route.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
+import { operatorCatalogueRoutes } from './catalogue/routes.ts';
 import { operatorMoneyRoutes } from './money/routes.ts';
+import { operatorRunningRoutes } from './running/routes.ts';
 import { operatorSignInRoutes } from './sign-in/routes.ts';
 
 export const operatorRoutes: Route[] = [
   ...operatorSignInRoutes,
   ...operatorAccountRoutes,
   ...operatorMoneyRoutes,
+  ...operatorCatalogueRoutes,
+  ...operatorRunningRoutes,
 ];

@@ -10,6 +10,7 @@ export const operatorTexts = {
   wrongCode: '代码不正确或已使用，请等待验证器显示下一个代码后再试',
   operator: '运营人员',
   account: '账号',
+  noFile: '请选择要导入的文件',
   noConsent: '该账号没有允许查看数据，请先请对方在个人中心打开许可',
   emailTaken: (email: string) => `运营账号 ${email} 已存在`,
   unknown: (email: string) => `运营账号 ${email} 不存在`,

@@ -160,7 +160,7 @@ describe('a plan', () => {
     const wish = { kind: 'grant', accountId, mealType: 'P_MONTH', reason: '升级' };
     expect((await propose(wish)).status).toBe(409);
     expect((await propose({ ...wish, replacePaid: true })).status).toBe(200);
-    expect((await propose({ ...wish, mealType: 'NONE' })).status).toBe(400);
+    expect((await propose({ ...wish, mealType: 'NONE', replacePaid: true })).status).toBe(400);
     expect((await propose({ ...wish, accountId: 999_999 })).status).toBe(404);
   });
 
