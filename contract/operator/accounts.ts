@@ -8,8 +8,8 @@ import {
   cursorQuery,
   everyone,
   forSupport,
-  operatorTag as tag,
   reason,
+  operatorTag as tag,
 } from './fields.ts';
 
 const planOfAccount = z.object({

@@ -22,7 +22,9 @@ const file = {
   rate: 'upload',
   upload: { maxBytes: importMaxBytes, spool: true },
   timeoutMs: importTimeoutMs,
-  body: z.strictObject({ kind: z.enum(catalogueKinds, { error: `种类只能是 ${catalogueKinds.join('、')}` }) }),
+  body: z.strictObject({
+    kind: z.enum(catalogueKinds, { error: `种类只能是 ${catalogueKinds.join('、')}` }),
+  }),
   output: catalogueOutcome,
 } as const;
 

@@ -10,12 +10,20 @@ export const forFinance = { operators: ['finance', 'admin'] } as const;
 export const forSupport = { operators: ['support', 'admin'] } as const;
 export const forAdmin = { operators: ['admin'] } as const;
 
-export const accountId = z.coerce.number({ error: '账号编号应为数字' }).int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const accountId = z.coerce
+  .number({ error: '账号编号应为数字' })
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER);
 export const accountParams = z.strictObject({ id: accountId });
 export const uuidParams = z.strictObject({ id: z.uuid('编号格式不正确') });
 
 /** Why something is done; kept in the audit log. */
-export const reason = z.string({ error: '请填写原因' }).trim().min(1, '请填写原因').max(200, '原因不能超过 200 个字符');
+export const reason = z
+  .string({ error: '请填写原因' })
+  .trim()
+  .min(1, '请填写原因')
+  .max(200, '原因不能超过 200 个字符');
 
 /**
  * Lists grow without end, so a page is asked for by the row it begins after. `next` is empty on the last page.

@@ -4,9 +4,21 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { findFen } from '../money.ts';
 import { invoice } from '../payments.ts';
-import { accountId, cursorPage, cursorQuery, everyone, forFinance, operatorTag as tag, reason, uuidParams } from './fields.ts';
+import {
+  accountId,
+  cursorPage,
+  cursorQuery,
+  everyone,
+  forFinance,
+  reason,
+  operatorTag as tag,
+  uuidParams,
+} from './fields.ts';
 
-const orderNo = z.string({ error: '请填写订单号' }).trim().regex(/^[A-Za-z0-9]{6,64}$/, '订单号格式不正确');
+const orderNo = z
+  .string({ error: '请填写订单号' })
+  .trim()
+  .regex(/^[A-Za-z0-9]{6,64}$/, '订单号格式不正确');
 const orderStates = ['waiting', 'paid', 'closed'] as const;
 
 export const operatorOrder = z.object({

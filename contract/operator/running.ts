@@ -33,7 +33,10 @@ export const searchAudit = endpoint({
     from: moment.optional(),
     to: moment.optional(),
     ...cursorQuery,
-    after: z.string().regex(/^\d{1,18}$/, '页码不正确').optional(),
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/, '页码不正确')
+      .optional(),
   }),
   fieldNames: { from: '开始时间', to: '结束时间', action: '操作', actor: '操作人', target: '对象' },
   output: cursorPage(auditEntry),

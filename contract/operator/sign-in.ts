@@ -16,7 +16,11 @@ export const operatorPassword = z
   .min(min, lengthText)
   .max(max, lengthText);
 
-export const operatorTitle = z.string({ error: '请填写姓名' }).trim().min(1, '请填写姓名').max(20, texts.maxTwenty);
+export const operatorTitle = z
+  .string({ error: '请填写姓名' })
+  .trim()
+  .min(1, '请填写姓名')
+  .max(20, texts.maxTwenty);
 
 export const operatorLogin = endpoint({
   method: 'POST',
@@ -27,7 +31,10 @@ export const operatorLogin = endpoint({
   tag,
   body: z.strictObject({
     account: accountEmail,
-    password: z.string({ error: texts.passwordRequired }).min(1, texts.passwordRequired).max(max, texts.passwordRequired),
+    password: z
+      .string({ error: texts.passwordRequired })
+      .min(1, texts.passwordRequired)
+      .max(max, texts.passwordRequired),
   }),
   output: z.object({
     /** Good for the second step alone, for ten minutes. */

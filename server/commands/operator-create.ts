@@ -12,7 +12,12 @@ export const operatorCreateCommand = defineCommand({
   options: {
     account: { type: 'string', value: '<邮箱>', help: '登录邮箱', required: true },
     name: { type: 'string', value: '<姓名>', help: '同事看到的称呼', required: true },
-    role: { type: 'string', value: '<角色>', help: 'support（客服）、finance（财务）或 admin（管理员）', required: true },
+    role: {
+      type: 'string',
+      value: '<角色>',
+      help: 'support（客服）、finance（财务）或 admin（管理员）',
+      required: true,
+    },
   },
   async run({ opened: { services }, say, askSecret }, values) {
     const role = operatorRoles.find((known) => known === values.role);

@@ -49,4 +49,5 @@ export function noteSlowCalls(app: FastifyInstance, { db, log }: Services): void
   });
 }
 
-const isUnhurried = ({ raw, upload }: { raw?: boolean; upload?: object }) => raw === true || upload !== undefined;
+const isUnhurried = ({ raw, upload }: { raw?: boolean; upload?: object }) =>
+  raw === true || upload !== undefined;

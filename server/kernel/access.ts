@@ -42,8 +42,7 @@ export function isForAgents(endpoint: Endpoint): boolean {
   return [access.menu].flat().some((code) => grantableMenuCodes.includes(code));
 }
 
-export const operatorsRefused = () =>
-  new AppError('forbidden', '运营后台的登录不能用于租户的接口');
+export const operatorsRefused = () => new AppError('forbidden', '运营后台的登录不能用于租户的接口');
 
 export const agentsRefused = () =>
   new AppError('forbidden', '访问令牌只能读取数据，不能用于此接口，请登录后操作');

@@ -98,7 +98,8 @@ export function streamRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: StreamCall<E>) => Promise<unknown>,
 ): Route {
-  if (!endpoint.raw || endpoint.access === 'public' || isForOperators(endpoint.access)) throw new Error(`${endpoint.path} is no closed stream`);
+  if (!endpoint.raw || endpoint.access === 'public' || isForOperators(endpoint.access))
+    throw new Error(`${endpoint.path} is no closed stream`);
   return { kind: 'stream', endpoint, handle: handle as (call: StreamCall<Endpoint>) => Promise<unknown> };
 }
 

@@ -63,6 +63,7 @@ export const families = {
   chat: ['assistant', 'chat'],
   explained: ['reports', 'explained'],
   tokens: ['accounts', 'tokens'],
+  figureConsent: ['accounts', 'figure-consent'],
   siteConfig: ['site', 'config'],
 } as const satisfies Record<string, readonly string[]>;
 

@@ -160,6 +160,8 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'DELETE /api/assistant/chats/:id': { now: ['chats', 'chat'] },
   'POST /api/users/tokens': { now: ['tokens'] },
   'DELETE /api/users/tokens/:id': { now: ['tokens'] },
+  'POST /api/users/figureConsent': { now: ['figureConsent'] },
+  'DELETE /api/users/figureConsent': { now: ['figureConsent'] },
 
   'POST /api/materials': { now: materials },
   'PUT /api/materials/:id': { now: materials },

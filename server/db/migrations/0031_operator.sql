@@ -72,8 +72,6 @@ CREATE INDEX invoice_directory_state ON invoice_directory (state, created_at DES
 GRANT SELECT, INSERT, UPDATE ON invoice_directory TO haitu_app;
 
 CREATE INDEX payment_directory_account ON payment_directory (account_id, order_no);
--- Number order is the order of time, whatever the collation.
-CREATE INDEX payment_directory_newest ON payment_directory (order_no COLLATE "C");
 
 -- How pulls of each network went, without a word of what they brought.
 CREATE TABLE pull_note (

@@ -1,15 +1,6 @@
 // Global tables of the operator's console. What an account allows the operator to
 // see is its own: `figureConsent` beside the tenant tables.
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OperatorRole } from '../../../contract/operator-roles.ts';
 import { accountIdColumn, bytes, moment } from './global.ts';
 

@@ -7,7 +7,10 @@ export type Suspension = typeof accountSuspension.$inferSelect;
 
 export async function listSuspensions(db: GlobalDb, accountIds: number[]): Promise<Map<number, Suspension>> {
   if (accountIds.length === 0) return new Map();
-  const rows = await db.select().from(accountSuspension).where(inArray(accountSuspension.accountId, accountIds));
+  const rows = await db
+    .select()
+    .from(accountSuspension)
+    .where(inArray(accountSuspension.accountId, accountIds));
   return new Map(rows.map((row) => [row.accountId, row]));
 }
 

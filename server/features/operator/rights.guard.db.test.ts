@@ -60,9 +60,14 @@ describe('an operator', () => {
   it.each(operatorRoles)('of the role %s may do what the table says, and nothing else', async (role) => {
     const token = people.get(role)?.token ?? '';
     const isExit = (path: string) => path.endsWith('/exit');
-    for (const endpoint of calls.toSorted((one, other) => Number(isExit(one.path)) - Number(isExit(other.path)))) {
+    for (const endpoint of calls.toSorted(
+      (one, other) => Number(isExit(one.path)) - Number(isExit(other.path)),
+    )) {
       const label = labelOf(endpoint);
-      const path = endpoint.path.replace(/:\w+/g, endpoint.path.includes('accounts') ? '4711' : 'fce2f9c4-9df9-4a2b-8f4a-3f6f6f6f6f6f');
+      const path = endpoint.path.replace(
+        /:\w+/g,
+        endpoint.path.includes('accounts') ? '4711' : 'fce2f9c4-9df9-4a2b-8f4a-3f6f6f6f6f6f',
+      );
       // Without a body: rights are decided before it, and a call that may be made is refused for what it lacks.
       const answer = await app.request<{ reason?: string }>(endpoint.method, path, { token });
       const refused = answer.status === 403 && answer.msg.startsWith('此操作需要的角色');

@@ -31,7 +31,7 @@ export async function pageOrders(
   const looked = state === undefined ? size : mostLooked;
   const { rows } = await db.global.execute<{ order_no: string; account_id: string }>(sql`
     SELECT order_no, account_id FROM payment_directory WHERE ${sql.join(conditions(search, after), sql` AND `)}
-    ORDER BY order_no COLLATE "C" DESC LIMIT ${looked + 1}`);
+    ORDER BY order_no DESC LIMIT ${looked + 1}`);
   const list: FoundOrder[] = [];
   for (const [place, { order_no: orderNo, account_id: accountId }] of rows.entries()) {
     if (list.length === size || place === looked) return { list, next: rows[place - 1]?.order_no ?? '' };
@@ -46,7 +46,7 @@ function conditions({ accountId, orderNo }: OrderSearch, after: string | undefin
     sql`true`,
     ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
     ...(orderNo === undefined ? [] : [sql`order_no = ${orderNo}`]),
-    ...(after === undefined ? [] : [sql`order_no COLLATE "C" < ${after}`]),
+    ...(after === undefined ? [] : [sql`order_no < ${after}`]),
   ];
 }
 

@@ -1,11 +1,11 @@
 // What the console asks for.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Endpoint, EndpointCall, EndpointOutput } from '../../../contract/endpoint.ts';
 import * as accounts from '../../../contract/operator/accounts.ts';
 import * as catalogue from '../../../contract/operator/catalogue.ts';
 import * as money from '../../../contract/operator/money.ts';
 import * as running from '../../../contract/operator/running.ts';
 import * as signIn from '../../../contract/operator/sign-in.ts';
-import type { Endpoint, EndpointCall, EndpointOutput } from '../../../contract/endpoint.ts';
 import { listPlans } from '../../../contract/plans.ts';
 import { askOperator } from './call.ts';
 

@@ -12,16 +12,37 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 });
 
 const pages: RouteObject[] = [
-  page('accounts', async () => (await import('../../features/operator/accounts/accounts-page.tsx')).AccountsPage),
-  page('accounts/:id', async () => (await import('../../features/operator/accounts/account-page.tsx')).AccountPage),
+  page(
+    'accounts',
+    async () => (await import('../../features/operator/accounts/accounts-page.tsx')).AccountsPage,
+  ),
+  page(
+    'accounts/:id',
+    async () => (await import('../../features/operator/accounts/account-page.tsx')).AccountPage,
+  ),
   page('orders', async () => (await import('../../features/operator/money/orders-page.tsx')).OrdersPage),
-  page('proposals', async () => (await import('../../features/operator/money/proposals-page.tsx')).ProposalsPage),
-  page('invoices', async () => (await import('../../features/operator/money/invoices-page.tsx')).InvoicesPage),
-  page('catalogue', async () => (await import('../../features/operator/catalogue/import-page.tsx')).ImportPage),
-  page('merchants', async () => (await import('../../features/operator/catalogue/merchants-page.tsx')).MerchantsPage),
+  page(
+    'proposals',
+    async () => (await import('../../features/operator/money/proposals-page.tsx')).ProposalsPage,
+  ),
+  page(
+    'invoices',
+    async () => (await import('../../features/operator/money/invoices-page.tsx')).InvoicesPage,
+  ),
+  page(
+    'catalogue',
+    async () => (await import('../../features/operator/catalogue/import-page.tsx')).ImportPage,
+  ),
+  page(
+    'merchants',
+    async () => (await import('../../features/operator/catalogue/merchants-page.tsx')).MerchantsPage,
+  ),
   page('health', async () => (await import('../../features/operator/running/health-page.tsx')).HealthPage),
   page('audit', async () => (await import('../../features/operator/running/audit-page.tsx')).AuditPage),
-  page('operators', async () => (await import('../../features/operator/sign-in/operators-page.tsx')).OperatorsPage),
+  page(
+    'operators',
+    async () => (await import('../../features/operator/sign-in/operators-page.tsx')).OperatorsPage,
+  ),
 ];
 
 export const router = createBrowserRouter(

@@ -26,7 +26,11 @@ const auditOf = (action: string, accountId = owner.accountId) =>
 
 describe('finding accounts', () => {
   it('lists them newest first, page after page, each once', async () => {
-    const more = [await ownerOn(app, 'B_MONTH'), await ownerOn(app, 'B_MONTH'), await ownerOn(app, 'B_MONTH')];
+    const more = [
+      await ownerOn(app, 'B_MONTH'),
+      await ownerOn(app, 'B_MONTH'),
+      await ownerOn(app, 'B_MONTH'),
+    ];
     const seen: number[] = [];
     let next = '';
     do {
@@ -40,7 +44,9 @@ describe('finding accounts', () => {
 
   it('finds by a part of the e-mail, by number, and nothing by a wildcard', async () => {
     const part = owner.account.slice(0, 10).toUpperCase();
-    expect((await search(`?keyword=${part}`)).body.list.map((row) => row.accountId)).toEqual([owner.accountId]);
+    expect((await search(`?keyword=${part}`)).body.list.map((row) => row.accountId)).toEqual([
+      owner.accountId,
+    ]);
     const byNumber = await search(`?keyword=${owner.accountId}`);
     expect(byNumber.body.list.map((row) => row.accountId)).toContain(owner.accountId);
     expect((await search('?keyword=%25_%25')).body.list).toEqual([]);
@@ -49,7 +55,10 @@ describe('finding accounts', () => {
 
   it('covers e-mails in the list and names and phones everywhere', async () => {
     const { body } = await search(`?keyword=${owner.account}`);
-    expect(body.list[0]).toMatchObject({ companyName: '远航科技', plan: { mealType: 'P_YEAR', running: true } });
+    expect(body.list[0]).toMatchObject({
+      companyName: '远航科技',
+      plan: { mealType: 'P_YEAR', running: true },
+    });
     expect(JSON.stringify(body)).not.toContain(owner.account);
     const detail = await call<AccountDetail>('GET', `accounts/${owner.accountId}`);
     expect(detail.body).toMatchObject({
@@ -61,7 +70,10 @@ describe('finding accounts', () => {
     expect(JSON.stringify(detail.body)).not.toMatch(/林晓|password|hash|credential/i);
     expect(await auditOf('operator.account-seen')).toEqual([{ actor: expect.stringMatching(/^operator:/) }]);
     expect((await call('GET', 'accounts/999999')).status).toBe(404);
-    expect(await call('GET', 'accounts/abc')).toMatchObject({ status: 400, msg: expect.stringContaining('账号编号应为数字') });
+    expect(await call('GET', 'accounts/abc')).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('账号编号应为数字'),
+    });
   });
 });
 
@@ -70,7 +82,10 @@ describe('locking an account', () => {
     const locked = await ownerOn(app, 'P_YEAR');
     const { token } = await makeToken(app, locked, { codes: ['insight'] });
     const path = `accounts/${locked.accountId}/suspension`;
-    expect(await call('PUT', path, { reason: ' ' })).toMatchObject({ status: 400, msg: expect.stringContaining('请填写原因') });
+    expect(await call('PUT', path, { reason: ' ' })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('请填写原因'),
+    });
     expect((await call('PUT', path, { reason: '付款争议' })).status).toBe(200);
     expect((await app.request('GET', '/api/users/query', { token: locked.token })).status).toBe(401);
     expect(await signInFrom(app, locked)).toMatchObject({ status: 403, msg: '账号已被锁定，请联系客服' });
@@ -102,7 +117,10 @@ describe('looking into figures', () => {
     expect(await consent('POST', { hours: 5 })).toMatchObject({ status: 400 });
     expect((await consent('POST', { hours: 24 })).status).toBe(200);
     expect((await look()).status).toBe(200);
-    expect((await consent('GET')).body).toMatchObject({ endsAt: expect.any(String), looks: [{ by: '小海' }] });
+    expect((await consent('GET')).body).toMatchObject({
+      endsAt: expect.any(String),
+      looks: [{ by: '小海' }],
+    });
     expect((await consent('DELETE')).status).toBe(200);
     expect((await look()).status).toBe(403);
     expect((await consent('GET')).body).toMatchObject({ endsAt: null, looks: [{ by: '小海' }] });
@@ -111,9 +129,11 @@ describe('looking into figures', () => {
 
   it('ends by the clock', async () => {
     await consent('POST', { hours: 24 });
-    await queryAll(app, "UPDATE figure_consent SET ends_at = now() - interval '1 second' WHERE account_id = $1", [
-      owner.accountId,
-    ]);
+    await queryAll(
+      app,
+      "UPDATE figure_consent SET ends_at = now() - interval '1 second' WHERE account_id = $1",
+      [owner.accountId],
+    );
     expect((await look()).status).toBe(403);
   });
 

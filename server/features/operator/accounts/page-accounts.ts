@@ -5,8 +5,8 @@ import { maskEmail } from '../../../../contract/people.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { listSuspensions } from '../../accounts/is-suspended.ts';
 import { normaliseEmail } from '../../accounts/email.ts';
+import { listSuspensions } from '../../accounts/is-suspended.ts';
 import { findAccountIds } from './find-account-ids.ts';
 
 export interface AccountSearch {
@@ -21,7 +21,11 @@ export async function pageAccounts(
 ): Promise<{ list: AccountRow[]; next: string }> {
   const { db } = services;
   const before = Number(after ?? Number.MAX_SAFE_INTEGER) || 0;
-  const found = await findAccountIds(db.global, { keyword: normaliseEmail(keyword), before, limit: size + 1 });
+  const found = await findAccountIds(db.global, {
+    keyword: normaliseEmail(keyword),
+    before,
+    limit: size + 1,
+  });
   const ids = found.slice(0, size);
   const suspended = await listSuspensions(db.global, ids);
   const list: AccountRow[] = [];

@@ -17,7 +17,10 @@ interface Outcome {
   errors: { line: number; column: string }[];
 }
 
-async function send(step: 'preview' | 'import', { kind, name, text }: { kind: string; name: string; text: string }) {
+async function send(
+  step: 'preview' | 'import',
+  { kind, name, text }: { kind: string; name: string; text: string },
+) {
   const form = new FormData();
   form.append('kind', kind);
   form.append('file', new Blob([text]), name);
@@ -80,7 +83,10 @@ describe('a merchant nobody knows', () => {
     const list = await app.request<{ list: object[]; total: number }>('GET', '/api/operator/merchants', {
       token: support.token,
     });
-    expect(list.body).toMatchObject({ total: 1, list: [{ merchant: '9001', likelyBrand: 'BR-M', pages: 1 }] });
+    expect(list.body).toMatchObject({
+      total: 1,
+      list: [{ merchant: '9001', likelyBrand: 'BR-M', pages: 1 }],
+    });
     const resolve = (brandCode: string) =>
       app.request<{ links: number }>('PUT', '/api/operator/merchants', {
         token: support.token,
@@ -88,7 +94,9 @@ describe('a merchant nobody knows', () => {
       });
     expect((await resolve('NO-SUCH')).status).toBe(404);
     expect(await resolve('BR-M')).toMatchObject({ status: 200, body: { links: 1 } });
-    expect(await queryAll(app, "SELECT 1 FROM audit_event WHERE action = 'links.merchant-resolved'")).toHaveLength(1);
+    expect(
+      await queryAll(app, "SELECT 1 FROM audit_event WHERE action = 'links.merchant-resolved'"),
+    ).toHaveLength(1);
     expect(await count('waiting_link')).toBe(0);
   });
 });

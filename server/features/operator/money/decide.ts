@@ -32,7 +32,10 @@ export interface Decision {
 }
 
 /** Gives what came of it. */
-export async function confirmProposal(services: Services, { operator, proposalId }: Decision): Promise<string> {
+export async function confirmProposal(
+  services: Services,
+  { operator, proposalId }: Decision,
+): Promise<string> {
   const found = await findProposal(services.db.global, proposalId);
   if (!found) throw notFound(texts.proposal);
   if (services.config.operatorTwoPersons && found.row.proposedBy === operator.operatorId) {
@@ -55,7 +58,9 @@ async function changePlan(
   { actor, now }: { actor: string; now: Date },
 ): Promise<string> {
   if (wish.kind === 'revoke') {
-    return texts.revoked(isoMoment(await revokeGiven(tx, { days: wish.days, actor, note: wish.reason, now })));
+    return texts.revoked(
+      isoMoment(await revokeGiven(tx, { days: wish.days, actor, note: wish.reason, now })),
+    );
   }
   const { mealType, days, replacePaid, reason: note } = wish;
   const granted = await grantByOperator(tx, { mealType, days, replacePaid, actor, note, now });
@@ -75,7 +80,10 @@ async function confirmRefund(
   const { proposalId, operator } = decision;
   await db.transaction((tx) => take(tx, services, decision));
   try {
-    const { state, amountFen, refundNo } = await refundOrder(services, refundWishOf(wish, operatorActor(operator)));
+    const { state, amountFen, refundNo } = await refundOrder(
+      services,
+      refundWishOf(wish, operatorActor(operator)),
+    );
     const facts = { amount: yuanOf(amountFen), refundNo };
     const outcome = state === 'done' ? texts.refunded(facts) : texts.refunding(facts);
     await updateProposal(db.global, proposalId, { state: 'done', outcome });

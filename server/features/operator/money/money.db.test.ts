@@ -48,7 +48,11 @@ describe('a refund', () => {
     const before = await snapshotTables(app.databaseUrl);
     const made = await propose({ kind: 'refund', orderNo, amount: '100.50', reason: '客户改变主意' });
     expect(made.status).toBe(200);
-    const { operator_proposal: _proposed, audit_event: _noted, ...after } = await snapshotTables(app.databaseUrl);
+    const {
+      operator_proposal: _proposed,
+      audit_event: _noted,
+      ...after
+    } = await snapshotTables(app.databaseUrl);
     const { operator_proposal: _none, audit_event: _before, ...same } = before;
     expect(after).toEqual(same);
     expect(refunds()).toEqual([]);
@@ -59,7 +63,10 @@ describe('a refund', () => {
       obstacle: '',
     });
     const [once, twice] = [await confirm(made.body.id), await confirm(made.body.id, admin)];
-    expect(once).toMatchObject({ status: 200, body: { outcome: expect.stringContaining('已退款 100.50 元') } });
+    expect(once).toMatchObject({
+      status: 200,
+      body: { outcome: expect.stringContaining('已退款 100.50 元') },
+    });
     expect(twice).toMatchObject({ status: 409, msg: '这份申请已经处理过' });
     expect(refunds()).toHaveLength(1);
     expect(await orderOf(orderNo)).toMatchObject({
@@ -125,7 +132,10 @@ describe('a refund', () => {
     const { body } = await propose({ kind: 'refund', orderNo, reason: '退' });
     wechat.fault.refund = new ChannelFault('余额不足');
     expect(await confirm(body.id)).toMatchObject({ status: 409, msg: expect.stringContaining('余额不足') });
-    expect(await review(body.id)).toMatchObject({ state: 'waiting', outcome: expect.stringContaining('余额不足') });
+    expect(await review(body.id)).toMatchObject({
+      state: 'waiting',
+      outcome: expect.stringContaining('余额不足'),
+    });
     expect((await call(finance, 'POST', `proposals/${body.id}/drop`)).status).toBe(200);
     expect((await confirm(body.id)).status).toBe(409);
   });
@@ -134,16 +144,30 @@ describe('a refund', () => {
 describe('a plan', () => {
   it('is given and taken back by a second look', async () => {
     const owner = await newOwner(app);
-    const granted = await propose({ kind: 'grant', accountId: owner.accountId, mealType: 'P_MONTH', days: 10, reason: '微信成交' });
+    const granted = await propose({
+      kind: 'grant',
+      accountId: owner.accountId,
+      mealType: 'P_MONTH',
+      days: 10,
+      reason: '微信成交',
+    });
     expect((await review(granted.body.id)).effects).toMatchObject([{ value: 'P_MONTH' }, {}, {}]);
     expect((await confirm(granted.body.id)).body.outcome).toContain('已开通 P_MONTH');
     const planOf = async () =>
-      (await call<{ plan: { mealType: string; running: boolean } }>(support, 'GET', `accounts/${owner.accountId}`)).body.plan;
+      (
+        await call<{ plan: { mealType: string; running: boolean } }>(
+          support,
+          'GET',
+          `accounts/${owner.accountId}`,
+        )
+      ).body.plan;
     expect(await planOf()).toMatchObject({ mealType: 'P_MONTH', running: true });
     const back = await propose({ kind: 'revoke', accountId: owner.accountId, days: 3650, reason: '开错' });
     expect((await confirm(back.body.id)).status).toBe(200);
     expect(await planOf()).toMatchObject({ mealType: 'P_MONTH', running: false });
-    expect(await propose({ kind: 'revoke', accountId: owner.accountId, days: 1, reason: '再' })).toMatchObject({
+    expect(
+      await propose({ kind: 'revoke', accountId: owner.accountId, days: 1, reason: '再' }),
+    ).toMatchObject({
       status: 409,
       msg: '账号没有使用中的套餐，无需收回',
     });
@@ -166,10 +190,17 @@ describe('a plan', () => {
 
   it('waits a day for its second look', async () => {
     const owner = await newOwner(app);
-    const { body } = await propose({ kind: 'grant', accountId: owner.accountId, mealType: 'P_MONTH', reason: '成交' });
-    await queryAll(app, "UPDATE operator_proposal SET expires_at = now() - interval '1 second' WHERE proposal_id = $1", [
-      body.id,
-    ]);
+    const { body } = await propose({
+      kind: 'grant',
+      accountId: owner.accountId,
+      mealType: 'P_MONTH',
+      reason: '成交',
+    });
+    await queryAll(
+      app,
+      "UPDATE operator_proposal SET expires_at = now() - interval '1 second' WHERE proposal_id = $1",
+      [body.id],
+    );
     expect(await confirm(body.id)).toMatchObject({ status: 409, msg: '这份申请已过期，请重新填写' });
     const waiting = await call<{ list: Proposal[] }>(support, 'GET', 'proposals?state=waiting&size=100');
     expect(waiting.body.list.map(({ id }) => id)).not.toContain(body.id);
@@ -203,7 +234,9 @@ describe('orders and invoices of all accounts', () => {
     const orders = (await pages<OperatorOrder>('orders')).map(({ orderNo }) => orderNo);
     expect(orders).toEqual([...new Set(orders)].toSorted().toReversed());
     expect(orders).toEqual(expect.arrayContaining(bought));
-    expect((await pages<OperatorOrder>('orders?state=waiting')).every(({ state }) => state === 'waiting')).toBe(true);
+    expect(
+      (await pages<OperatorOrder>('orders?state=waiting')).every(({ state }) => state === 'waiting'),
+    ).toBe(true);
     const invoices = await pages<{ title: string; orderNo: string }>('invoices?state=asked');
     expect(invoices.map(({ title }) => title)).toEqual(['抬头2', '抬头1', '抬头0']);
     const [first] = invoices;

@@ -41,7 +41,10 @@ async function rehearseRefund(
   services: Services,
   wish: Extract<KeptWish, { kind: 'refund' }>,
 ): Promise<Rehearsal> {
-  const { accountId, amountFen, paidFen, planEndsAt } = await previewRefund(services, refundWishOf(wish, actor));
+  const { accountId, amountFen, paidFen, planEndsAt } = await previewRefund(
+    services,
+    refundWishOf(wish, actor),
+  );
   const effects = [
     { name: texts.amount, value: yuanOf(amountFen) },
     { name: texts.paid, value: yuanOf(paidFen) },

@@ -1,7 +1,8 @@
 // What a proposal wants, as it is kept: a refund has its number from the beginning, so that confirming twice gives money
 // back once.
-import type { ProposalWish } from '../../../../contract/operator/money.ts';
+
 import { findFen, yuanOf } from '../../../../contract/money.ts';
+import type { ProposalWish } from '../../../../contract/operator/money.ts';
 import type { RefundWish } from '../../payments/refund-order.ts';
 import { moneyTexts as texts } from './texts.ts';
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry, JobHealth, NetworkPulls, SlowRoute } from '../../../../contract/operator/running.ts';
+import type {
+  AuditEntry,
+  JobHealth,
+  NetworkPulls,
+  SlowRoute,
+} from '../../../../contract/operator/running.ts';
 import { queryAll } from '../../../testing/account-steps.ts';
 import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -28,7 +33,12 @@ describe('the audit log', () => {
       );
     }
     const targets = async (query: string) => (await audit(query)).list.map(({ target }) => target);
-    expect(await targets('action=probe.deed&accountId=500')).toEqual(['target-8', 'target-6', 'target-4', 'target-2']);
+    expect(await targets('action=probe.deed&accountId=500')).toEqual([
+      'target-8',
+      'target-6',
+      'target-4',
+      'target-2',
+    ]);
     expect(await targets('actor=actor-3')).toEqual(['target-3']);
     expect(await targets('target=target-5')).toEqual(['target-5']);
     const span = 'action=probe.deed&from=2030-01-01T00:05:30Z&to=2030-01-01T00:07:00Z';
@@ -113,7 +123,13 @@ describe('health', () => {
          (now() - interval '2 days', 'GET', '/api/old', 200, 2500, 'c')`,
     );
     expect((await ask<{ list: SlowRoute[] }>('slowCalls')).list).toEqual([
-      expect.objectContaining({ route: '/api/report/dashboard', count: 2, longestMs: 2500, middleMs: 2000, lastRequestId: 'b' }),
+      expect.objectContaining({
+        route: '/api/report/dashboard',
+        count: 2,
+        longestMs: 2500,
+        middleMs: 2000,
+        lastRequestId: 'b',
+      }),
     ]);
   });
 });

@@ -1,10 +1,10 @@
 // Operators are made and rescued at the command line of the machine; the console changes their roles.
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import { validationTexts } from '../../../../contract/texts.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { AppError, fieldError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { validationTexts } from '../../../../contract/texts.ts';
 import { normaliseEmail } from '../../accounts/email.ts';
 import { isCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import { hashPassword } from '../../accounts/passwords/password-hash.ts';

@@ -28,7 +28,11 @@ export const operatorSignInRoutes: Route[] = [
     const { operatorId, sessionId } = operator;
     await services.db.transaction(async (tx) => {
       await endOperatorSessions(tx, operatorId, { onlyId: sessionId });
-      await recordAudit(tx, { accountId: null, actor: operatorActor(operator), action: 'operator.signed-out' });
+      await recordAudit(tx, {
+        accountId: null,
+        actor: operatorActor(operator),
+        action: 'operator.signed-out',
+      });
     });
     return {};
   }),

@@ -22,7 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const me = (token: string) => app.request<{ account: string; role: string }>('GET', '/api/operator/me', { token });
+const me = (token: string) =>
+  app.request<{ account: string; role: string }>('GET', '/api/operator/me', { token });
 
 describe('signing in to the console', () => {
   it('takes the password and then a code; the password alone opens nothing', async () => {
@@ -44,7 +45,10 @@ describe('signing in to the console', () => {
     expect(used).toMatchObject({ status: 400, msg: expect.stringContaining('代码不正确或已使用') });
     const fresh = codeNow(app, operator.secret, 1);
     expect((await sendCode(app, first.body.ticket, fresh)).status).toBe(200);
-    expect(await sendCode(app, first.body.ticket, fresh)).toMatchObject({ status: 401, msg: '登录已超时，请重新输入密码' });
+    expect(await sendCode(app, first.body.ticket, fresh)).toMatchObject({
+      status: 401,
+      msg: '登录已超时，请重新输入密码',
+    });
     const wrong = await startConsole(app, operator.account, 'something-else-9');
     const unknown = await startConsole(app, 'nobody@brand.example', operatorPassword);
     expect([wrong.status, wrong.msg]).toEqual([400, '账号或密码错误']);
@@ -74,7 +78,10 @@ describe('signing in to the console', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
     // The right one has to wait too.
     expect((await sendCode(app, started.body.ticket, codeNow(app, operator.secret, 1))).status).toBe(429);
-    await queryAll(app, "UPDATE operator_session SET created_at = now() - interval '11 minutes' WHERE stage = 'second-step'");
+    await queryAll(
+      app,
+      "UPDATE operator_session SET created_at = now() - interval '11 minutes' WHERE stage = 'second-step'",
+    );
     expect((await sendCode(app, started.body.ticket, codeNow(app, operator.secret, 1))).status).toBe(401);
   });
 
@@ -85,7 +92,11 @@ describe('signing in to the console', () => {
       await operatorOn(app, 'support'),
     ];
     const idOf = async (account: string) =>
-      (await queryAll<{ id: string }>(app, 'SELECT operator_id AS id FROM operator WHERE email = $1', [account]))[0]?.id;
+      (
+        await queryAll<{ id: string }>(app, 'SELECT operator_id AS id FROM operator WHERE email = $1', [
+          account,
+        ])
+      )[0]?.id;
     await queryAll(
       app,
       "UPDATE operator_session SET last_seen_at = now() - interval '31 minutes' WHERE operator_id = $1",
@@ -98,7 +109,10 @@ describe('signing in to the console', () => {
     const disable = await app.request('PUT', path, { token: admin.token, body: { enabled: false } });
     expect(disable.status).toBe(200);
     expect((await me(removed.token)).status).toBe(401);
-    expect(await startConsole(app, removed.account)).toMatchObject({ status: 403, msg: '此运营账号已停用，请联系管理员' });
+    expect(await startConsole(app, removed.account)).toMatchObject({
+      status: 403,
+      msg: '此运营账号已停用，请联系管理员',
+    });
   });
 
   it('binds an app anew after a reset at the command line', async () => {
@@ -111,9 +125,11 @@ describe('signing in to the console', () => {
   });
 
   it('leaves no admin who could lock everybody out', async () => {
-    const [row] = await queryAll<{ id: string }>(app, 'SELECT operator_id AS id FROM operator WHERE email = $1', [
-      admin.account,
-    ]);
+    const [row] = await queryAll<{ id: string }>(
+      app,
+      'SELECT operator_id AS id FROM operator WHERE email = $1',
+      [admin.account],
+    );
     const own = await app.request('PUT', `/api/operator/operators/${row?.id}`, {
       token: admin.token,
       body: { enabled: false },

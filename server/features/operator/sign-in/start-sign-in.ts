@@ -55,6 +55,7 @@ export async function startSignIn(
     const tokenHash = hashToken(ticket);
     await insertSession(tx, { sessionId: randomUUID(), tokenHash, operatorId, address, setupSealed });
   });
-  const setup = secret === null ? null : { secret, uri: totpUri({ secret, account: email, issuer: texts.issuer }) };
+  const setup =
+    secret === null ? null : { secret, uri: totpUri({ secret, account: email, issuer: texts.issuer }) };
   return { ticket, setup };
 }

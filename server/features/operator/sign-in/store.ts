@@ -19,7 +19,12 @@ export async function lockOperator(tx: GlobalDb, operatorId: string): Promise<Op
 
 /** Every admin, held: two that disable each other at once would leave none. */
 export async function lockAdmins(tx: GlobalDb): Promise<OperatorRow[]> {
-  return tx.select().from(operator).where(eq(operator.role, 'admin')).orderBy(operator.operatorId).for('update');
+  return tx
+    .select()
+    .from(operator)
+    .where(eq(operator.role, 'admin'))
+    .orderBy(operator.operatorId)
+    .for('update');
 }
 
 /** False when the e-mail is taken. */

@@ -30,7 +30,11 @@ export async function updateOperator({ db }: Services, by: Operator, change: Ope
       ...(unbind && { totpSealed: null, totpStep: null, recoveryHashes: [] }),
     });
     if (enabled === false || unbind) await endOperatorSessions(tx, operatorId);
-    const detail = { ...(role && { role }), ...(enabled !== undefined && { enabled }), ...(unbind && { unbind }) };
+    const detail = {
+      ...(role && { role }),
+      ...(enabled !== undefined && { enabled }),
+      ...(unbind && { unbind }),
+    };
     const actor = operatorActor(by);
     await recordAudit(tx, { accountId: null, actor, action: 'operator.changed', target: operatorId, detail });
   });

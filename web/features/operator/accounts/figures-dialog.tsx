@@ -28,14 +28,18 @@ const linesOf = ({ clicks, amounts, orders, sales }: SeenFigures): Line[] =>
   }));
 
 /** What is not known is not zero. */
-const valueOf = (card: CardView | undefined) => card?.yesterdaynum ?? texts.unknown;
+const shown = (card: CardView | undefined) => card?.yesterdaynum ?? texts.unknown;
 
 const columnsOf = (currency: string): TableColumnsType<Line> => [
   { title: names.window, dataIndex: 'window' },
-  { title: names.clicks, align: 'right', render: (_, { clicks }) => valueOf(clicks) },
-  { title: `${names.commission}（${currency}）`, align: 'right', render: (_, { amounts }) => valueOf(amounts) },
-  { title: names.orders, align: 'right', render: (_, { orders }) => valueOf(orders) },
-  { title: `${names.sales}（${currency}）`, align: 'right', render: (_, { sales }) => valueOf(sales) },
+  { title: names.clicks, align: 'right', render: (_, { clicks }) => shown(clicks) },
+  {
+    title: `${names.commission}（${currency}）`,
+    align: 'right',
+    render: (_, { amounts }) => shown(amounts),
+  },
+  { title: names.orders, align: 'right', render: (_, { orders }) => shown(orders) },
+  { title: `${names.sales}（${currency}）`, align: 'right', render: (_, { sales }) => shown(sales) },
 ];
 
 /** A look at the account's figures: asked for once, when it is opened, as each look is told to the account. */
@@ -53,7 +57,12 @@ export function FiguresDialog({ accountId, onClose }: { accountId: number; onClo
       {data && (
         <>
           <p>{texts.figuresHint(formatMinute(data.consentEndsAt))}</p>
-          <Table rowKey="window" columns={columnsOf(data.currency)} dataSource={linesOf(data)} pagination={false} />
+          <Table
+            rowKey="window"
+            columns={columnsOf(data.currency)}
+            dataSource={linesOf(data)}
+            pagination={false}
+          />
         </>
       )}
     </Modal>

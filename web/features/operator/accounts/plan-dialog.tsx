@@ -56,7 +56,12 @@ export function PlanDialog({ kind, accountId, onClose }: PlanDialogProps) {
             label={texts.mealType}
             rules={[{ required: true, message: texts.mealTypeRequired }]}
           >
-            <Select options={plans.map(({ mealType, name }) => ({ value: mealType, label: `${name}（${mealType}）` }))} />
+            <Select
+              options={plans.map(({ mealType, name }) => ({
+                value: mealType,
+                label: `${name}（${mealType}）`,
+              }))}
+            />
           </Form.Item>
         )}
         <Form.Item

@@ -84,7 +84,11 @@ export function OrdersPage() {
       <CursorTable
         key={key}
         query={(after) =>
-          ordersQuery({ query: { ...given, ...(after !== undefined && { after }) } as Parameters<typeof ordersQuery>[0]['query'] })
+          ordersQuery({
+            query: { ...given, ...(after !== undefined && { after }) } as Parameters<
+              typeof ordersQuery
+            >[0]['query'],
+          })
         }
         columns={columns}
         rowKey="orderNo"
@@ -98,6 +102,8 @@ export function OrdersPage() {
 /** What went back, and what is on its way or failed. */
 function Refunded({ order: { refunded, refunds } }: { order: OperatorOrder }) {
   const open = refunds.filter(({ state }) => state !== 'done');
-  const note = open.map(({ amount, state, message }) => `${texts.refundStates[state]} ${amount} ${message}`).join('\n');
+  const note = open
+    .map(({ amount, state, message }) => `${texts.refundStates[state]} ${amount} ${message}`)
+    .join('\n');
   return <span title={note}>{open.length > 0 ? `${refunded} *` : refunded}</span>;
 }

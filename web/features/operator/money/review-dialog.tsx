@@ -35,7 +35,7 @@ export function ReviewDialog({ id, onClose }: ReviewDialogProps) {
   const mayConfirm = data !== undefined && data.obstacle === '' && !busy;
   const footer = (
     <>
-      <Button disabled={!data || data.state !== 'waiting' || busy} onClick={() => dropping.mutate()}>
+      <Button disabled={data?.state !== 'waiting' || busy} onClick={() => dropping.mutate()}>
         {texts.drop}
       </Button>
       <Button

@@ -20,7 +20,8 @@ const columns: TableColumnsType<AuditEntry> = [
   {
     title: names.account,
     width: 90,
-    render: (_, { accountId }) => accountId !== null && <Link to={`/accounts/${accountId}`}>{accountId}</Link>,
+    render: (_, { accountId }) =>
+      accountId !== null && <Link to={`/accounts/${accountId}`}>{accountId}</Link>,
   },
   { title: names.target, dataIndex: 'target', width: 240 },
   {

@@ -13,9 +13,7 @@ import { healthTexts as texts } from './texts.ts';
 
 const moment = (at: string | null) => at && formatMinute(at);
 
-const failures = (count: number) => (
-  <StateMark tone={count > 0 ? 'void' : 'good'}>{String(count)}</StateMark>
-);
+const failures = (count: number) => <StateMark tone={count > 0 ? 'void' : 'good'}>{String(count)}</StateMark>;
 
 const { jobColumns: job, pullColumns: pull, slowColumns: slow } = texts;
 
@@ -30,7 +28,8 @@ const jobColumns: TableColumnsType<JobHealth> = [
   {
     title: job.lastFailed,
     width: 240,
-    render: (_, { lastFailedAt, lastFailure }) => lastFailedAt && `${formatMinute(lastFailedAt)} ${lastFailure}`,
+    render: (_, { lastFailedAt, lastFailure }) =>
+      lastFailedAt && `${formatMinute(lastFailedAt)} ${lastFailure}`,
   },
   { title: job.cron, dataIndex: 'cron', width: 120 },
 ];

@@ -18,7 +18,10 @@ export function Frame() {
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!me) return <PageSkeleton />;
   // Signed out here, whether or not the server heard of it.
-  const exit = () => void changeAsOperator(operatorExit, {}).catch(() => undefined).finally(forgetOperator);
+  const exit = () =>
+    void changeAsOperator(operatorExit, {})
+      .catch(() => undefined)
+      .finally(forgetOperator);
   return (
     <div className={styles.frame}>
       <nav className={styles.side} aria-label={texts.name}>

@@ -3,7 +3,10 @@ import { useSearchParams } from 'react-router';
 /** Filters live in the address: a link shared with a colleague opens the same view. */
 export function useFilters<Name extends string>(names: readonly Name[]) {
   const [params, setParams] = useSearchParams();
-  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Name, string>;
+  const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
+    Name,
+    string
+  >;
   const set = (changes: Partial<Record<Name, string | undefined>>) =>
     setParams(
       (before) => {

@@ -39,7 +39,11 @@ export function OperatorsPage() {
   };
   const toggle = (row: OperatorView) =>
     row.enabled
-      ? void ask(row, { enabled: false }, { title: texts.disableTitle(row.title), content: texts.disableText })
+      ? void ask(
+          row,
+          { enabled: false },
+          { title: texts.disableTitle(row.title), content: texts.disableText },
+        )
       : change.mutate({ id: row.operatorId, body: { enabled: true } });
   const { columns: names } = texts;
   const columns: TableColumnsType<OperatorView> = [
@@ -91,7 +95,11 @@ export function OperatorsPage() {
           size="small"
           disabled={isSelf(row) || !row.bound}
           onClick={() =>
-            void ask(row, { unbind: true }, { title: texts.unbindTitle(row.title), content: texts.unbindText })
+            void ask(
+              row,
+              { unbind: true },
+              { title: texts.unbindTitle(row.title), content: texts.unbindText },
+            )
           }
         >
           {texts.unbind}
