@@ -1,7 +1,7 @@
 // What the web app asks before anyone signs in.
 import { deriveBodyKey } from '../../../contract/body-cipher.ts';
 import { appVersion } from '../../../contract/limits.ts';
-import { getSiteConfig } from '../../../contract/site.ts';
+import { acceptCookies, getSiteConfig } from '../../../contract/site.ts';
 import { publicRoute, type Route } from '../../kernel/route.ts';
 
 export const siteRoutes: Route[] = [
@@ -11,5 +11,12 @@ export const siteRoutes: Route[] = [
     version: appVersion,
     demo: config.demo,
     marketUrl: config.marketUrl,
+    icp: null,
+    policeFiling: null,
+    contactEmail: null,
+    contactAddress: null,
+    wechatQr: null,
   })),
+
+  publicRoute(acceptCookies, async () => ({})),
 ];
