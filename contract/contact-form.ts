@@ -9,6 +9,7 @@ export const contactTexts = {
   messageRequired: '留言不能为空',
   subjectRequired: '主题不能为空',
   emailMalformed: '请输入正确邮箱地址',
+  controlCharacters: '不能包含控制字符',
   tooLong: (max: number) => `不能超过 ${max} 个字符`,
 } as const;
 
@@ -44,6 +45,7 @@ export function contactFault(field: ContactField, value: string): string | null 
   const text = value.trim();
   if (text === '') return required;
   if ([...text].length > max) return contactTexts.tooLong(max);
+  if (field !== 'descriptionText' && /\p{Cc}/u.test(text)) return contactTexts.controlCharacters;
   if (field === 'companyEmail' && !contactEmailPattern.test(text)) return contactTexts.emailMalformed;
   return null;
 }
