@@ -49,14 +49,17 @@ export const getDocument = endpoint({
   output: documentView,
 });
 
+export const pdfParams = z.strictObject({ id: documentId });
+export const pdfQuery = z.strictObject({ version: version.optional() });
+
 export const getDocumentPdf = endpoint({
   method: 'GET',
   path: '/api/open/documents/:id/pdf',
   access: 'public',
   summary: '一份公开文件的 PDF',
   tag,
-  params: z.strictObject({ id: documentId }),
-  query: z.strictObject({ version: version.optional() }),
+  params: pdfParams,
+  query: pdfQuery,
   fieldNames: { id: '文件编号', version: '版本' },
   output: z.unknown(),
   raw: true,

@@ -5,6 +5,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   ...mailReadRoutes,
   ...assistantRoutes,
   ...siteRoutes,
+  ...documentsRoutes,
   ...fileRoutes,
   ...eventRoutes,
 ];
