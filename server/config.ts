@@ -5,6 +5,7 @@ import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-
 import type { TransferPace } from './limits/transfer-pace.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PaySettings, readPaySettings } from './pay-settings.ts';
+import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
 const allRoles: readonly Role[] = ['web', 'worker', 'scheduler'];
@@ -41,6 +42,7 @@ export interface Config {
   pay: PaySettings;
   mail: MailSettings;
   ai: AiSettings;
+  site: SiteSettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   /** Seals backups where no key file is given; null: the master key does. */
@@ -98,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pay: readPaySettings(env, { demo, publicUrl }),
     mail: readMailSettings(env),
     ai: readAiSettings(env, allowPrivateHosts),
+    site: readSiteSettings(env),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
     allowPrivateHosts,

@@ -5,6 +5,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
@@ -30,6 +31,7 @@ import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './features/site/jobs.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
@@ -61,6 +63,7 @@ export const allRoutes: readonly Route[] = [
   ...assistantRoutes,
   ...siteRoutes,
   ...operatorRoutes,
+  ...documentsRoutes,
   ...fileRoutes,
   ...eventRoutes,
 ];
@@ -82,4 +85,7 @@ export const allJobs: readonly JobDefinition[] = [
   purgeUploadsJob,
   mailsDueJob,
   sendMailsJob,
+  tellMessagesJob,
+  mailConfirmationsJob,
+  purgeVisitorsJob,
 ];

@@ -5,6 +5,7 @@ import type pg from 'pg';
 /** Read by every tenant's queries, seldom written: copied to every worker. */
 const referenceTables = [
   'plan',
+  'document_version',
   'exchange_rate',
   'industry',
   'brand',
@@ -35,6 +36,7 @@ export const tenantTables = [
   'account',
   'member',
   'member_totp',
+  'agreement_acceptance',
   'plan_grant',
   'stored_file',
   'tenant_key',

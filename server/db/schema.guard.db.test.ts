@@ -15,6 +15,7 @@ import * as noticeSchema from './schema/notices.ts';
 import * as operatorSchema from './schema/operator.ts';
 import * as planSchema from './schema/plans.ts';
 import * as reportSchema from './schema/reports.ts';
+import * as siteSchema from './schema/site.ts';
 import * as baseSchema from './schema/tenant.ts';
 
 const tenantSchema = {
@@ -72,8 +73,8 @@ describe('tenant tables', () => {
        WHERE c.relnamespace = 'haitu'::regnamespace AND c.relkind = 'r' AND NOT c.relrowsecurity
          AND a.attname IN ('name', 'phone', 'company_name', 'password_hash') ORDER BY 1`,
     );
-    // `plan` and `migration` have names of their own kind; whoever runs the platform belongs to no tenant.
-    expect(rows.map((row) => row.name)).toEqual(['migration', 'operator', 'plan']);
+    // `plan` and `migration` have names of their own kind; who runs the platform or writes to it belongs to no tenant.
+    expect(rows.map((row) => row.name)).toEqual(['contact_message', 'migration', 'operator', 'plan']);
   });
 });
 
@@ -117,6 +118,7 @@ describe('typed schema', () => {
       ...tablesOf(catalogueSchema),
       ...tablesOf(linkSchema),
       ...tablesOf(operatorSchema),
+      ...tablesOf(siteSchema),
       ...tablesOf(tenantSchema),
     ]) {
       const name = getTableName(table);

@@ -40,6 +40,8 @@ const table: Record<string, readonly string[] | 'owner' | 'member'> = {
   'GET /api/users/tokens': 'owner',
   'POST /api/users/tokens': 'owner',
   'DELETE /api/users/tokens/:id': 'owner',
+  'GET /api/users/agreements': 'member',
+  'POST /api/users/agreements': 'member',
   'GET /api/setmeal/permits': 'member',
   'POST /api/setmeal/permits/check': 'owner',
   'POST /api/setmeal/addPermits': 'owner',

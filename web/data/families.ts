@@ -4,6 +4,8 @@ export const families = {
   menu: ['accounts', 'menu'],
   subAccounts: ['accounts', 'sub-accounts'],
   avatars: ['accounts', 'avatars'],
+  agreements: ['documents', 'agreements'],
+  document: ['documents', 'one'],
   package: ['plans', 'package'],
   permits: ['plans', 'permits'],
   chosen: ['plans', 'chosen'],

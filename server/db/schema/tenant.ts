@@ -87,3 +87,16 @@ export const figureConsent = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.consentId] })],
 );
+
+export const agreementAcceptance = pgTable(
+  'agreement_acceptance',
+  {
+    accountId: accountIdColumn().notNull(),
+    memberId: uuid('member_id').notNull(),
+    documentId: integer('document_id').notNull(),
+    version: integer('version').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+    address: text('address').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.memberId, table.documentId, table.version] })],
+);
