@@ -34,6 +34,12 @@ const table: Record<string, readonly OperatorRole[]> = {
   'POST /api/operator/catalogue/import': support,
   'GET /api/operator/merchants': everyone,
   'PUT /api/operator/merchants': support,
+  'GET /api/operator/messages': support,
+  'PUT /api/operator/messages/:id': support,
+  'GET /api/operator/subscribers': support,
+  'DELETE /api/operator/subscribers/:id': support,
+  'POST /api/operator/subscribers/export': admin,
+  'POST /api/operator/documents/:id': admin,
   'GET /api/operator/audit': admin,
   'GET /api/operator/audit/actions': admin,
   'GET /api/operator/jobs': everyone,
@@ -90,6 +96,10 @@ describe('an operator', () => {
         'PUT /api/operator/invoices',
         'POST /api/operator/catalogue/import',
         'PUT /api/operator/merchants',
+        'PUT /api/operator/messages/:id',
+        'DELETE /api/operator/subscribers/:id',
+        'POST /api/operator/subscribers/export',
+        'POST /api/operator/documents/:id',
       ].sort(),
     );
   });

@@ -2,6 +2,7 @@
 import type { Route } from '../../kernel/route.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import { operatorCatalogueRoutes } from './catalogue/routes.ts';
+import { operatorDeskRoutes } from './desk/routes.ts';
 import { operatorMoneyRoutes } from './money/routes.ts';
 import { operatorRunningRoutes } from './running/routes.ts';
 import { operatorSignInRoutes } from './sign-in/routes.ts';
@@ -11,5 +12,6 @@ export const operatorRoutes: Route[] = [
   ...operatorAccountRoutes,
   ...operatorMoneyRoutes,
   ...operatorCatalogueRoutes,
+  ...operatorDeskRoutes,
   ...operatorRunningRoutes,
 ];

@@ -11,6 +11,8 @@ export const operatorTexts = {
   operator: '运营人员',
   account: '账号',
   noFile: '请选择要导入的文件',
+  newsletterColumns: ['邮箱', '确认时间', '退订地址'],
+  newsletterFile: (day: string) => `海图邮件通讯-${day}.csv`,
   noConsent: '该账号没有允许查看数据，请先请对方在个人中心打开许可',
   emailTaken: (email: string) => `运营账号 ${email} 已存在`,
   unknown: (email: string) => `运营账号 ${email} 不存在`,

@@ -37,6 +37,18 @@ const pages: RouteObject[] = [
     'merchants',
     async () => (await import('../../features/operator/catalogue/merchants-page.tsx')).MerchantsPage,
   ),
+  page(
+    'messages',
+    async () => (await import('../../features/operator/desk/messages-page.tsx')).MessagesPage,
+  ),
+  page(
+    'subscribers',
+    async () => (await import('../../features/operator/desk/subscribers-page.tsx')).SubscribersPage,
+  ),
+  page(
+    'documents',
+    async () => (await import('../../features/operator/desk/documents-page.tsx')).DocumentsPage,
+  ),
   page('health', async () => (await import('../../features/operator/running/health-page.tsx')).HealthPage),
   page('audit', async () => (await import('../../features/operator/running/audit-page.tsx')).AuditPage),
   page(

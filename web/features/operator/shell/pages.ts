@@ -13,7 +13,14 @@ const everyone = operatorRoles;
 const { groups } = shellTexts;
 
 const all: Group[] = [
-  { name: groups.customers, pages: [{ page: 'accounts', roles: everyone }] },
+  {
+    name: groups.customers,
+    pages: [
+      { page: 'accounts', roles: everyone },
+      { page: 'messages', roles: ['support', 'admin'] },
+      { page: 'subscribers', roles: ['support', 'admin'] },
+    ],
+  },
   {
     name: groups.money,
     pages: [
@@ -27,6 +34,7 @@ const all: Group[] = [
     pages: [
       { page: 'catalogue', roles: ['support', 'admin'] },
       { page: 'merchants', roles: everyone },
+      { page: 'documents', roles: ['admin'] },
     ],
   },
   {
