@@ -42,6 +42,7 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
     }
     const token = readToken(request.headers.authorization);
     if (kind === 'operator') {
+      if (token !== null && isApiToken(token)) throw agentsRefused();
       const operator = await services.operators.resolve(token);
       await requireRate(services.limits, endpoint, `operator/${operator.operatorId}`);
       requireOperator(endpoint.access as OperatorAccess, operator);
