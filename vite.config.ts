@@ -32,7 +32,7 @@ export default defineConfig({
             // it; and without the calls of mail and of the operator's console, which only their own pages make.
             {
               name: 'shared',
-              test: /\/(?:web\/lib\/|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!mail-|operator\/))/,
+              test: /\/(?:web\/lib\/(?!operator-)|web\/components\/(?!(?:antd|illustrations)\/)|contract\/(?!mail-|operator\/))/,
             },
           ],
         },

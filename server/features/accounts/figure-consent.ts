@@ -1,10 +1,11 @@
 // The account's word that the operator may look at its figures for a while, and who has looked since.
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FigureConsentView } from '../../../contract/figure-consent.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { auditEvent } from '../../db/schema/global.ts';
+import { operator } from '../../db/schema/operator.ts';
 import { figureConsent } from '../../db/schema/tenant.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
 
@@ -29,15 +30,13 @@ export async function consentEndsAt(tx: TenantTx, now: Date): Promise<Date | nul
 export async function readFigureConsent(tx: TenantTx, now: Date): Promise<FigureConsentView> {
   const endsAt = await consentEndsAt(tx, now);
   const rows = await tx
-    .select({ at: auditEvent.at, detail: auditEvent.detail })
+    .select({ at: auditEvent.at, by: operator.title })
     .from(auditEvent)
+    .innerJoin(operator, sql`${auditEvent.actor} = 'operator:' || ${operator.operatorId}`)
     .where(and(eq(auditEvent.accountId, tx.accountId), eq(auditEvent.action, figuresSeen)))
     .orderBy(desc(auditEvent.auditId))
     .limit(shownLooks);
-  const looks = rows.map(({ at, detail }) => ({
-    at: isoMoment(at),
-    by: String((detail as { by?: string }).by ?? ''),
-  }));
+  const looks = rows.map(({ at, by }) => ({ at: isoMoment(at), by }));
   return { endsAt: endsAt && isoMoment(endsAt), looks };
 }
 

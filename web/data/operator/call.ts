@@ -6,17 +6,17 @@ import { loading } from '../../lib/loading.ts';
 import { operatorToken } from '../../lib/operator-session.ts';
 import { queryClient } from '../query-client.ts';
 
-const signOut = () => {
+/** Nothing one operator has seen stays for the next. */
+export function forgetOperator(): void {
   operatorToken.set(null);
-  // Nothing one operator has seen stays for the next.
   queryClient.clear();
-};
+}
 
 const client = createApiClient({
   baseUrl: '',
   getToken: () => operatorToken.get(),
-  onNotSignedIn: signOut,
-  onForcedOut: signOut,
+  onNotSignedIn: forgetOperator,
+  onForcedOut: forgetOperator,
   beginLoading: () => loading.begin(),
 });
 
@@ -44,5 +44,3 @@ export async function changeAsOperator<E extends Endpoint>(
     void queryClient.invalidateQueries();
   }
 }
-
-export { signOut as forgetOperator };

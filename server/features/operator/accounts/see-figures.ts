@@ -18,9 +18,7 @@ export async function seeFigures(
     const endsAt = await consentEndsAt(tx, now());
     if (!endsAt) throw new AppError('forbidden', texts.noConsent);
     const figures = await getSummary(tx, { compare: 'period' }, now());
-    const { title } = operator;
-    const actor = operatorActor(operator);
-    await recordAudit(tx, { accountId, actor, action: figuresSeen, detail: { by: title } });
+    await recordAudit(tx, { accountId, actor: operatorActor(operator), action: figuresSeen });
     return { ...figures, consentEndsAt: isoMoment(endsAt) };
   });
 }

@@ -79,7 +79,7 @@ async function enter(
   await endOperatorSessions(tx, operatorId, { exceptId: session.sessionId });
   await openSession(tx, session.sessionId, hashToken(token));
   const actor = operatorActor(operator);
-  const detail = { address: session.address, by: accepted.kind };
+  const detail = { by: accepted.kind };
   if (issued) await recordAudit(tx, { accountId: null, actor, action: 'operator.app-bound' });
   await recordAudit(tx, { accountId: null, actor, action: 'operator.signed-in', detail });
   return { token, recoveryCodes: issued?.codes ?? [], recoveryLeft: recoveryHashes.length };
