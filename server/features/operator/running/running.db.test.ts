@@ -5,7 +5,8 @@ import type {
   NetworkPulls,
   SlowRoute,
 } from '../../../../contract/operator/running.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
+import { recordPull } from '../../../facts/pull-record.ts';
+import { ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 
@@ -96,6 +97,26 @@ describe('health', () => {
       failed: 1,
       lastFailure: '网络中断',
     });
+  });
+
+  it('hears of a pull with the network it was made at', async () => {
+    const owner = await ownerOn(app, 'P_YEAR');
+    await queryAll(
+      app,
+      `INSERT INTO connection (account_id, connection_id, network, source, name, zone, currency, since, state)
+       VALUES ($1, 770001, 'avantlink', 'api', '户外店', 'UTC', 'USD', '2026-01-01', 'active')`,
+      [owner.accountId],
+    );
+    const pulled = { connectionId: 770001, cycleNo: null, kind: 'sales', fromDay: null, toDay: null } as const;
+    const outcome = { state: 'failed', startedAt: new Date(), tries: 1, calls: 1, rowsRead: 7, message: '密码不对' } as const;
+    await app.services.db.tenant(owner.accountId, (tx) =>
+      recordPull(tx, { ...pulled, ...outcome, reconciled: 'none', differences: [], fileName: '' }),
+    );
+    const rows = await queryAll(app, "SELECT * FROM pull_note WHERE network = 'avantlink'");
+    expect(rows).toMatchObject([{ account_id: String(owner.accountId), failed: true, rows_read: '7' }]);
+    // Nothing of what the network said.
+    expect(JSON.stringify(rows)).not.toContain('密码不对');
+    await queryAll(app, 'DELETE FROM pull_note');
   });
 
   it('tells of each network how its pulls went', async () => {
