@@ -17,18 +17,18 @@ export function SecurityCard({ user }: { user: UserInfo }) {
         <Button onClick={() => setPanel('password')}>{texts.changePassword}</Button>
       </Row>
       <Row title={securityTexts.totp} mark={<TotpMark />} hint={securityTexts.totpHint}>
-        <Button aria-label={securityTexts.totp} onClick={() => setPanel('totp')}>
+        <Button aria-label={securityTexts.manageTotp} onClick={() => setPanel('totp')}>
           {securityTexts.manage}
         </Button>
       </Row>
       <Row title={securityTexts.signIns} hint={securityTexts.signInsHint}>
-        <Button aria-label={securityTexts.signIns} onClick={() => setPanel('signIns')}>
+        <Button aria-label={securityTexts.lookSignIns} onClick={() => setPanel('signIns')}>
           {securityTexts.look}
         </Button>
       </Row>
       {isOwner && (
         <Row title={securityTexts.audit} hint={securityTexts.auditHint}>
-          <Button aria-label={securityTexts.audit} onClick={() => setPanel('audit')}>
+          <Button aria-label={securityTexts.lookAudit} onClick={() => setPanel('audit')}>
             {securityTexts.look}
           </Button>
         </Row>

@@ -200,7 +200,7 @@ export const subAccountTexts = {
   resendText: '新的设置密码链接 72 小时内有效，旧链接随即失效。',
   resendOk: '发送',
   resetTotp: '重置验证',
-  resetTotpLabel: (name: string) => `重置 ${name} 的两步验证`,
+  resetTotpLabel: (name: string) => `给 ${name} 重置验证`,
   resetTotpTitle: (name: string) => `重置“${name}”的两步验证？`,
   resetTotpText: '用于手机与恢复码都遗失的情况，请先核实本人。重置后该成员只凭密码登录，可以重新设置。',
   resetTotpOk: '重置',

@@ -80,11 +80,15 @@ describe('the audit list', () => {
     await queryAll(
       app,
       `INSERT INTO audit_event (account_id, actor, action, target) VALUES
-       ($1, 'system', 'payments.paid', 'HT2026'), ($1, 'command-line', 'plans.granted', 'x')`,
+       ($1, 'system', 'payments.paid', 'HT2026'), ($1, 'command-line', 'plans.granted', 'x'),
+       ($1, 'operator:7', 'plans.granted', 'y')`,
       [owner.accountId],
     );
     expect(await told({ keyword: 'HT2026' })).toEqual([['系统', '支付订单', 'HT2026']]);
-    expect(await told({ keyword: '平台客服' })).toEqual([['平台客服', '开通套餐', 'x']]);
+    expect(await told({ keyword: '平台客服' })).toEqual([
+      ['平台客服', '开通套餐', 'y'],
+      ['平台客服', '开通套餐', 'x'],
+    ]);
     expect((await read({ keyword: '没有这样的操作' })).body).toMatchObject({ total: 0, list: [] });
     const all = (await read()).body;
     const second = (await read({ size: '3', currentPage: '2' })).body;

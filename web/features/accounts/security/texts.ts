@@ -7,11 +7,14 @@ export const securityTexts = {
   totpOn: '已开启',
   totpOff: '未开启',
   manage: '管理',
+  manageTotp: '管理两步验证',
   signIns: '登录记录',
   signInsHint: '在哪里、用什么设备登录过',
   audit: '操作记录',
   auditHint: '账号里每个人做过的操作',
   look: '查看',
+  lookSignIns: '查看登录记录',
+  lookAudit: '查看操作记录',
 };
 
 export const totpTexts = {
