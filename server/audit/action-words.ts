@@ -49,6 +49,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'notices.robot-created': '新建群机器人',
   'notices.robot-deleted': '删除群机器人',
   'notices.robot-updated': '修改群机器人',
+  'notices.robot-tested': '测试群机器人',
   'notices.rule-created': '新建提醒规则',
   'notices.rule-deleted': '删除提醒规则',
   'notices.rule-updated': '修改提醒规则',

@@ -130,6 +130,8 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'PUT /api/users/subAccounts/:id': { body: { enabled: false } },
   'DELETE /api/users/subAccounts/:id': {},
   'POST /api/users/subAccounts/:id/invite': { body: {} },
+  'DELETE /api/users/subAccounts/:id/totp': {},
+  'POST /api/users/signIns/:id/end': {},
   'DELETE /api/users/tokens/:id': {},
   'PUT /api/platform/connections/:id': { id: foreignConnection, body: { name: '改名' } },
   'POST /api/platform/connections/:id/pull': { id: foreignConnection },

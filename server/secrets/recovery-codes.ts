@@ -3,7 +3,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { toBase32 } from './base32.ts';
 
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 /** 50 bits: beyond guessing where tries are counted. */
 const codeLetters = 10;
 

@@ -89,6 +89,14 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'DELETE /api/users/subAccounts/:id': { now: ['subAccounts', 'notices'] },
   'POST /api/users/subAccounts/:id/invite': { now: ['subAccounts'] },
 
+  'DELETE /api/users/subAccounts/:id/totp': { now: ['subAccounts', 'audit'] },
+  'POST /api/users/signIns/:id/end': { now: ['signIns', 'audit'] },
+  'POST /api/users/signIns/endOthers': { now: ['signIns', 'audit'] },
+  'POST /api/users/totp': nothing,
+  'PUT /api/users/totp': { now: ['totp', 'subAccounts', 'audit'] },
+  'POST /api/users/totp/recovery': { now: ['totp', 'audit'] },
+  'POST /api/users/totp/disable': { now: ['totp', 'subAccounts', 'audit'] },
+
   'POST /api/setmeal/addPermits': { now: plan },
 
   'PUT /api/industrybrand/recommend': { now: ['recommended'] },

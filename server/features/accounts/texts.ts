@@ -33,7 +33,6 @@ export const accountTexts = {
   totpOffOfMember: '该成员没有开启两步验证，无需重置',
   totpNotForDemo: '演示账号由多人共用，不能开启两步验证',
   signIn: '登录记录',
-  signInOver: '这个登录已经结束',
   signInsByOwnerOnly: '全部成员的登录只有主账号可以查看和结束',
   user: '用户',
   accountUnknown: (account: string) => `账号 ${account} 不存在`,

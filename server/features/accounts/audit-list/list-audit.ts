@@ -5,7 +5,7 @@ import { actionsNamed } from '../../../audit/action-words.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { readPeople } from '../sign-ins/store.ts';
 import { type AuditSearch, countAudit, pageAudit } from './store.ts';
-import { auditView, othersNamed, type People } from './view.ts';
+import { auditView, isOperatorNamed, isSystemNamed, type People } from './view.ts';
 
 export async function listAudit(
   tx: TenantTx,
@@ -27,5 +27,10 @@ function searchOf(keyword: string, people: People): AuditSearch {
   const named = [...people]
     .filter(([, { name, email }]) => [name, email].some((text) => text.toLowerCase().includes(wanted)))
     .map(([memberId]) => memberId);
-  return { actions: actionsNamed(keyword), people: [...named, ...othersNamed(keyword)], target: keyword };
+  return {
+    actions: actionsNamed(keyword),
+    people: isSystemNamed(keyword) ? [...named, 'system'] : named,
+    byOperator: isOperatorNamed(keyword),
+    target: keyword,
+  };
 }

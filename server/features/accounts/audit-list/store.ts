@@ -1,5 +1,5 @@
 // The audit rows of one account, newest first.
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, like, or } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
 import { auditEvent } from '../../../db/schema/global.ts';
 
@@ -10,6 +10,8 @@ export interface AuditSearch {
   actions: readonly string[];
   /** Who did it, or to whom. */
   people: readonly string[];
+  /** Whoever runs the platform, by command or by console. */
+  byOperator: boolean;
   target: string;
 }
 
@@ -23,6 +25,9 @@ const fitting = (tx: TenantTx, search: AuditSearch | null) =>
           inArray(auditEvent.action, [...search.actions]),
           inArray(auditEvent.actor, [...search.people]),
           inArray(auditEvent.target, [...search.people, search.target]),
+          search.byOperator
+            ? or(eq(auditEvent.actor, 'command-line'), like(auditEvent.actor, 'operator:%'))
+            : undefined,
         ),
   );
 

@@ -27,9 +27,9 @@ function whoOf(actor: string, people: People): string {
   return actor === 'system' ? auditTexts.system : auditTexts.operator;
 }
 
-/** Those named like this, for a search. */
-export const othersNamed = (text: string): string[] =>
-  auditTexts.system.includes(text) ? ['system'] : auditTexts.operator.includes(text) ? ['command-line'] : [];
+/** Those who are no members, for a search. */
+export const isSystemNamed = (text: string) => auditTexts.system.includes(text);
+export const isOperatorNamed = (text: string) => auditTexts.operator.includes(text);
 
 /** What of a detail says most to a person, in this order. */
 const telling = ['fileName', 'call', 'mealType', 'network', 'mails', 'left', 'ended'];
