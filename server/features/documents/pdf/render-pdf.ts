@@ -1,8 +1,8 @@
 // A document as PDF: A4, the fonts' used characters embedded, so that it looks the same everywhere.
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
+import { type Block, blocksOf, type Run } from '../../../../contract/document-blocks.ts';
 import { pdfTexts as texts } from '../texts.ts';
-import { type Block, blocksOf, type Run } from './markdown-blocks.ts';
 
 export interface PrintedDocument {
   title: string;

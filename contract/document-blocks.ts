@@ -1,4 +1,5 @@
-// Markdown as the blocks a printed page has; what such a page cannot hold (HTML, pictures, tables) stands as its text.
+// Markdown of documents as the blocks a page has, on the screen and on paper; what such a page cannot hold (HTML, pictures,
+// tables) stands as its text.
 import { marked, type Token, type Tokens } from 'marked';
 
 export interface Run {
@@ -51,9 +52,12 @@ function runsIn(token: Token): Run[] {
   if (token.type === 'br') return [plain('\n')];
   const inner = 'tokens' in token && token.tokens ? runsOf(token.tokens) : [plain(textOf(token))];
   if (token.type === 'strong') return inner.map((run) => ({ ...run, bold: true }));
-  if (token.type === 'link') return inner.map((run) => ({ ...run, link: token.href as string }));
+  if (token.type === 'link') return inner.map((run) => ({ ...run, link: safeLink(token.href as string) }));
   return inner;
 }
+
+/** Of whatever else an address may start, nothing is to be followed. */
+const safeLink = (href: string): string | null => (/^(?:https?:\/\/|mailto:)/i.test(href) ? href : null);
 
 const entities: Record<string, string> = {
   '&amp;': '&',
