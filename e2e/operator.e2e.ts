@@ -56,7 +56,7 @@ describe('the console', () => {
     const person = await registerPerson();
     const page = await openConsole(await visit('desktop'), await operatorToken('support'), '/accounts');
     await page.getByRole('heading', { name: '账号', exact: true }).waitFor();
-    await page.getByRole('textbox', { name: '邮箱、账号编号或订单号' }).fill(person.account);
+    await page.getByLabel('邮箱、账号编号或订单号').fill(person.account);
     await page.getByRole('button', { name: '查找' }).click();
     const row = page.getByRole('row').filter({ hasText: '远航科技' });
     await eventually(() => row.count()).toBe(1);
@@ -90,7 +90,7 @@ describe('the console', () => {
     const dialog = page.getByRole('dialog', { name: '开通套餐' });
     await dialog.getByRole('combobox', { name: '套餐' }).click();
     await page.getByTitle('专业版·月（P_MONTH）').click();
-    await dialog.getByLabel('天数').fill('12');
+    await dialog.getByRole('spinbutton', { name: '天数' }).fill('12');
     await dialog.getByLabel('原因').fill('微信成交');
     await dialog.getByRole('button', { name: '提交复核' }).click();
     await seeToast(page, 'status', '已提交，等待复核');

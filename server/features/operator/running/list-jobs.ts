@@ -37,7 +37,8 @@ export async function listJobs(db: GlobalDb): Promise<JobHealth[]> {
        WHERE j.name = q.name AND j.state = 'failed' AND j.completed_on = c.last_failed LIMIT 1) AS failure
     FROM ${schema}.queue q LEFT JOIN counted c USING (name)
       LEFT JOIN (SELECT name, min(cron) AS cron FROM ${schema}.schedule GROUP BY name) s USING (name)
-    ORDER BY q.name`);
+    -- The engine's own queues begin so.
+    WHERE q.name NOT LIKE '\\_\\_%' ORDER BY q.name`);
   return rows.map((row) => ({
     name: row.name,
     waiting: row.waiting,

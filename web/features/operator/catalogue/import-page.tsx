@@ -68,22 +68,24 @@ export function ImportPage() {
           }}
         />
         <div className={styles.file}>
-          <input
-            key={file ? 'chosen' : 'none'}
-            type="file"
-            aria-label={texts.choose}
-            accept=".csv,.xlsx,.jsonl,.ndjson,.txt"
-            disabled={busy}
-            onChange={choose}
-            hidden={file !== undefined}
-          />
-          {file && (
+          {file ? (
             <>
               <span>{file.name}</span>
               <Button size="small" disabled={busy} onClick={() => setFile(undefined)}>
                 {shellTexts.cancel}
               </Button>
             </>
+          ) : (
+            // The browser's own button speaks the browser's language.
+            <label className={styles.choose}>
+              {texts.choose}
+              <input
+                className="ht-hidden"
+                type="file"
+                accept=".csv,.xlsx,.jsonl,.ndjson,.txt"
+                onChange={choose}
+              />
+            </label>
           )}
         </div>
         <div className={styles.actions}>

@@ -3,7 +3,6 @@ export const importTexts = {
   hint: 'CSV、XLSX 或 JSONL 文件。先检查，再导入；有一处错误就完全不写入，重复导入不会产生变化。',
   kind: '种类',
   kinds: { industries: '行业', brands: '品牌', programmes: '联盟项目', publishers: '联盟客' },
-  file: '文件',
   choose: '选择文件',
   check: '检查',
   import: '导入',
