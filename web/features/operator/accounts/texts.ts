@@ -12,8 +12,6 @@ export const accountsTexts = {
     state: '状态',
   },
   noPlan: '无',
-  running: '使用中',
-  ended: '已到期',
   suspended: '已锁定',
   demo: '演示',
   normal: '正常',

@@ -75,6 +75,7 @@ export function ProposalsPage() {
   return (
     <>
       <PageTop title={texts.title}>
+        {me?.twoPersons && <span>{texts.twoPersons}</span>}
         <Checkbox
           checked={isWaiting}
           onChange={({ target }) => set({ state: target.checked ? 'waiting' : undefined })}

@@ -35,6 +35,7 @@ export const ordersTexts = {
 export const proposalsTexts = {
   title: '复核',
   onlyWaiting: '只看待复核',
+  twoPersons: '每份申请须由另一位同事复核',
   kinds: { refund: '退款', grant: '开通', revoke: '收回' },
   states: { waiting: '待复核', working: '执行中', done: '已执行', dropped: '已驳回', expired: '已过期' },
   columns: {
@@ -56,7 +57,6 @@ export const proposalsTexts = {
   confirm: '确认执行',
   drop: '驳回',
   dropped: '已驳回',
-  twoPersons: '需要另一位同事复核',
   empty: '没有待复核的申请',
 } as const;
 

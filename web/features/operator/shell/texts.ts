@@ -20,7 +20,6 @@ export const shellTexts = {
   loadFailed: '没有读到数据',
   unknownReason: '请稍后再试',
   retry: '重试',
-  refresh: '刷新',
   previous: '上一页',
   next: '下一页',
   empty: '没有符合条件的记录',
