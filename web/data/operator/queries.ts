@@ -1,5 +1,6 @@
 // What the console asks for.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getDocument, listDocuments } from '../../../contract/documents.ts';
 import type { Endpoint, EndpointCall, EndpointOutput } from '../../../contract/endpoint.ts';
 import * as accounts from '../../../contract/operator/accounts.ts';
 import * as catalogue from '../../../contract/operator/catalogue.ts';
@@ -7,9 +8,8 @@ import * as desk from '../../../contract/operator/desk.ts';
 import * as money from '../../../contract/operator/money.ts';
 import * as running from '../../../contract/operator/running.ts';
 import * as signIn from '../../../contract/operator/sign-in.ts';
-import { getDocument, listDocuments } from '../../../contract/documents.ts';
-import { listSubjects } from '../../../contract/site.ts';
 import { listPlans } from '../../../contract/plans.ts';
+import { listSubjects } from '../../../contract/site.ts';
 import { askOperator } from './call.ts';
 
 /** Asked by its path and what it is asked with. */

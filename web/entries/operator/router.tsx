@@ -37,10 +37,7 @@ const pages: RouteObject[] = [
     'merchants',
     async () => (await import('../../features/operator/catalogue/merchants-page.tsx')).MerchantsPage,
   ),
-  page(
-    'messages',
-    async () => (await import('../../features/operator/desk/messages-page.tsx')).MessagesPage,
-  ),
+  page('messages', async () => (await import('../../features/operator/desk/messages-page.tsx')).MessagesPage),
   page(
     'subscribers',
     async () => (await import('../../features/operator/desk/subscribers-page.tsx')).SubscribersPage,

@@ -16,7 +16,11 @@ afterAll(() => app.close());
 const call = <Body>(method: string, path: string, body?: object) =>
   app.request<Body>(method, `/api/operator/${path}`, { token: admin.token, ...(body && { body }) });
 const auditOf = (action: string) =>
-  queryAll<{ actor: string; target: string }>(app, 'SELECT actor, target FROM audit_event WHERE action = $1', [action]);
+  queryAll<{ actor: string; target: string }>(
+    app,
+    'SELECT actor, target FROM audit_event WHERE action = $1',
+    [action],
+  );
 
 async function pages<Item>(path: string): Promise<Item[]> {
   const all: Item[] = [];
@@ -39,18 +43,25 @@ describe('messages', () => {
           firstName: '晓',
           companyEmail: 'lin@brand.example',
           companyName: '远航科技',
-          subjectCode: (await app.request<{ code: string }[]>('GET', '/api/industrybrand/selectSubjects')).body[0]?.code,
+          subjectCode: (await app.request<{ code: string }[]>('GET', '/api/industrybrand/selectSubjects'))
+            .body[0]?.code,
           descriptionText: `想了解企业版 ${i}`,
         },
       });
       expect(sent.status).toBe(200);
     }
     const list = await pages<ContactMessageView>('messages');
-    expect(list.map(({ message }) => message)).toEqual(['想了解企业版 2', '想了解企业版 1', '想了解企业版 0']);
+    expect(list.map(({ message }) => message)).toEqual([
+      '想了解企业版 2',
+      '想了解企业版 1',
+      '想了解企业版 0',
+    ]);
     const [newest] = list;
     const mark = { state: 'done', note: '已回电' };
     expect((await call('PUT', `messages/${newest?.id}`, mark)).status).toBe(200);
-    expect(await pages<ContactMessageView>('messages?state=done')).toMatchObject([{ id: newest?.id, note: '已回电' }]);
+    expect(await pages<ContactMessageView>('messages?state=done')).toMatchObject([
+      { id: newest?.id, note: '已回电' },
+    ]);
     expect((await call('PUT', 'messages/999999', mark)).status).toBe(404);
     expect(await call('PUT', `messages/${newest?.id}`, { state: 'lost' })).toMatchObject({ status: 400 });
     expect(await auditOf('site.message-state')).toEqual([
@@ -87,13 +98,29 @@ describe('a document', () => {
   it('gets a new version, never over another one published meanwhile', async () => {
     const path = `documents/${documentIds.privacyPolicy}`;
     const current = async () =>
-      (await app.request<{ version: number; body: string }>('GET', `/api/open/documents/${documentIds.privacyPolicy}`)).body;
+      (
+        await app.request<{ version: number; body: string }>(
+          'GET',
+          `/api/open/documents/${documentIds.privacyPolicy}`,
+        )
+      ).body;
     const { version } = await current();
-    const draft = { title: '隐私政策', body: '# 隐私政策\n\n新的正文', note: '新增一节', asks: false, basedOn: version };
+    const draft = {
+      title: '隐私政策',
+      body: '# 隐私政策\n\n新的正文',
+      note: '新增一节',
+      asks: false,
+      basedOn: version,
+    };
     expect(await call('POST', path, draft)).toMatchObject({ status: 200, body: { version: version + 1 } });
     expect(await call('POST', path, draft)).toMatchObject({ status: 409 });
-    expect(await call('POST', path, { ...draft, basedOn: version + 1, body: ' ' })).toMatchObject({ status: 400 });
-    expect(await current()).toMatchObject({ version: version + 1, body: expect.stringContaining('新的正文') });
+    expect(await call('POST', path, { ...draft, basedOn: version + 1, body: ' ' })).toMatchObject({
+      status: 400,
+    });
+    expect(await current()).toMatchObject({
+      version: version + 1,
+      body: expect.stringContaining('新的正文'),
+    });
     expect(await auditOf('documents.published')).toEqual([
       { actor: expect.stringMatching(/^operator:/), target: String(documentIds.privacyPolicy) },
     ]);

@@ -60,7 +60,9 @@ export const operatorDeskRoutes: Route[] = [
     return {};
   }),
 
-  operatorRoute(contract.exportSubscribersCall, ({ services, operator }) => exportNewsletter(services, operator)),
+  operatorRoute(contract.exportSubscribersCall, ({ services, operator }) =>
+    exportNewsletter(services, operator),
+  ),
 
   operatorRoute(contract.publishDocumentCall, async ({ services, operator, params, body }) => ({
     version: await publishDocument(services, { id: params.id, ...body, actor: operatorActor(operator) }),

@@ -107,8 +107,21 @@ describe('health', () => {
        VALUES ($1, 770001, 'avantlink', 'api', '户外店', 'UTC', 'USD', '2026-01-01', 'active')`,
       [owner.accountId],
     );
-    const pulled = { connectionId: 770001, cycleNo: null, kind: 'sales', fromDay: null, toDay: null } as const;
-    const outcome = { state: 'failed', startedAt: new Date(), tries: 1, calls: 1, rowsRead: 7, message: '密码不对' } as const;
+    const pulled = {
+      connectionId: 770001,
+      cycleNo: null,
+      kind: 'sales',
+      fromDay: null,
+      toDay: null,
+    } as const;
+    const outcome = {
+      state: 'failed',
+      startedAt: new Date(),
+      tries: 1,
+      calls: 1,
+      rowsRead: 7,
+      message: '密码不对',
+    } as const;
     await app.services.db.tenant(owner.accountId, (tx) =>
       recordPull(tx, { ...pulled, ...outcome, reconciled: 'none', differences: [], fileName: '' }),
     );

@@ -77,7 +77,13 @@ interface Draft {
   asks?: boolean;
 }
 
-function Editor({ document: { id, title, body, version }, onClose }: { document: DocumentView; onClose: () => void }) {
+function Editor({
+  document: { id, title, body, version },
+  onClose,
+}: {
+  document: DocumentView;
+  onClose: () => void;
+}) {
   const [form] = Form.useForm<Draft>();
   const [basedOn] = useState(version);
   const { mutate, isPending } = useMutation({

@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Input, Segmented, type TableColumnsType } from 'antd';
-import { dropSubscriber, exportSubscribersCall, type SubscriberView } from '../../../../contract/operator/desk.ts';
+import {
+  dropSubscriber,
+  exportSubscribersCall,
+  type SubscriberView,
+} from '../../../../contract/operator/desk.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { changeAsOperator } from '../../../data/operator/call.ts';
 import { meQuery, subscribersQuery } from '../../../data/operator/queries.ts';
@@ -48,10 +52,16 @@ export function SubscribersPage() {
       title: names.state,
       width: 110,
       render: (_, { confirmedAt }) => (
-        <StateMark tone={confirmedAt ? 'good' : 'waiting'}>{confirmedAt ? texts.confirmed : texts.waiting}</StateMark>
+        <StateMark tone={confirmedAt ? 'good' : 'waiting'}>
+          {confirmedAt ? texts.confirmed : texts.waiting}
+        </StateMark>
       ),
     },
-    { title: names.confirmed, width: 160, render: (_, { confirmedAt }) => confirmedAt && formatMinute(confirmedAt) },
+    {
+      title: names.confirmed,
+      width: 160,
+      render: (_, { confirmedAt }) => confirmedAt && formatMinute(confirmedAt),
+    },
     {
       title: names.actions,
       width: 90,
