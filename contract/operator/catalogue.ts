@@ -14,7 +14,6 @@ export const catalogueOutcome = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
 });
-export type CatalogueOutcome = z.infer<typeof catalogueOutcome>;
 
 const file = {
   tag,

@@ -79,7 +79,6 @@ export const operatorMe = endpoint({
     twoPersons: z.boolean(),
   }),
 });
-export type OperatorMe = z.infer<typeof operatorMe.output>;
 
 export const operatorExit = endpoint({
   method: 'POST',
