@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Descriptions, Table, type TableColumnsType } from 'antd';
+import { Button, Card, Descriptions, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { AccountDetail } from '../../../../contract/operator/accounts.ts';
@@ -9,6 +9,7 @@ import { accountQuery, meQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
+import { WideTable } from '../shell/wide-table.tsx';
 import styles from './account-page.module.css';
 import { FiguresDialog } from './figures-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
@@ -133,13 +134,13 @@ const grantColumns: TableColumnsType<AccountDetail['grants'][number]> = [
 
 const Grants = ({ account: { grants } }: { account: AccountDetail }) => (
   <Card title={texts.grants}>
-    <Table
+    <WideTable
+      label={texts.grants}
+      widthPx={720}
       rowKey="grantNo"
       size="small"
       columns={grantColumns}
       dataSource={grants}
-      pagination={false}
-      scroll={{ x: 720 }}
     />
   </Card>
 );
@@ -167,13 +168,13 @@ const peopleColumns: TableColumnsType<Person> = [
 
 const People = ({ account: { people } }: { account: AccountDetail }) => (
   <Card title={texts.people}>
-    <Table
+    <WideTable
+      label={texts.people}
+      widthPx={760}
       rowKey="email"
       size="small"
       columns={peopleColumns}
       dataSource={people}
-      pagination={false}
-      scroll={{ x: 760 }}
     />
   </Card>
 );

@@ -57,6 +57,7 @@ export function AccountsPage() {
       </PageTop>
       <CursorTable
         key={key}
+        label={texts.title}
         query={(after) => accountsQuery({ query: { ...given, ...(after !== undefined && { after }) } })}
         columns={columns}
         rowKey="accountId"

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Select, Table, type TableColumnsType } from 'antd';
+import { Button, Form, Input, Modal, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { findLinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
 import { resolveMerchantCall, type UnknownMerchant } from '../../../../contract/operator/catalogue.ts';
@@ -11,6 +11,7 @@ import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { useFilters } from '../shell/use-filters.ts';
+import { WideTable } from '../shell/wide-table.tsx';
 import { merchantsTexts as texts } from './texts.ts';
 
 const { columns: names } = texts;
@@ -34,7 +35,6 @@ export function MerchantsPage() {
     {
       title: names.actions,
       width: 110,
-      fixed: 'end',
       render: (_, row) => (
         <Button
           size="small"
@@ -61,14 +61,13 @@ export function MerchantsPage() {
           onChange={(next: string) => set({ network: next })}
         />
       </PageTop>
-      <Table
+      <WideTable
+        label={texts.title}
+        widthPx={1180}
         rowKey={({ network: code, merchant }) => `${code} ${merchant}`}
         columns={columns}
         dataSource={data?.list ?? []}
         loading={!data}
-        pagination={false}
-        scroll={{ x: 1180 }}
-        tableLayout="fixed"
         locale={{ emptyText: data ? <EmptyState title={texts.empty} /> : ' ' }}
       />
       {resolving && <ResolveDialog merchant={resolving} onClose={() => setResolving(undefined)} />}

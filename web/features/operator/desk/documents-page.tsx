@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Input, Modal, Table, type TableColumnsType } from 'antd';
+import { Button, Checkbox, Form, Input, Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type { DocumentView, listDocuments } from '../../../../contract/documents.ts';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
@@ -13,6 +13,7 @@ import { toast } from '../../../lib/toast.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { shellTexts } from '../shell/texts.ts';
+import { WideTable } from '../shell/wide-table.tsx';
 import { documentsTexts as texts } from './texts.ts';
 
 type DocumentHead = EndpointOutput<typeof listDocuments>[number];
@@ -41,13 +42,13 @@ export function DocumentsPage() {
   return (
     <>
       <PageTop title={texts.title} />
-      <Table
+      <WideTable
+        label={texts.title}
+        widthPx={640}
         rowKey="id"
         columns={columns}
         dataSource={data ?? []}
         loading={!data}
-        pagination={false}
-        scroll={{ x: 640 }}
       />
       {edited !== undefined && <EditDialog id={edited} onClose={() => setEdited(undefined)} />}
     </>

@@ -46,7 +46,6 @@ export function MessagesPage() {
     {
       title: names.actions,
       width: 90,
-      fixed: 'end',
       render: (_, row) => (
         <Button size="small" aria-label={texts.openLabel(row.name)} onClick={() => setOpened(row)}>
           {texts.open}
@@ -74,6 +73,7 @@ export function MessagesPage() {
       </PageTop>
       <CursorTable
         key={key}
+        label={texts.title}
         query={(after) =>
           messagesQuery({
             query: {

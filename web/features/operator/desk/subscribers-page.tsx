@@ -102,6 +102,7 @@ export function SubscribersPage() {
       </PageTop>
       <CursorTable
         key={key}
+        label={texts.title}
         query={(after) =>
           subscribersQuery({
             query: {

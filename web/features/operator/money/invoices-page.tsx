@@ -51,7 +51,6 @@ export function InvoicesPage() {
     {
       title: names.actions,
       width: 90,
-      fixed: 'end',
       render: (_, row) =>
         row.state === 'asked' && (
           <Button size="small" aria-label={texts.markTitle(row.orderNo)} onClick={() => setMarking(row)}>
@@ -75,6 +74,7 @@ export function InvoicesPage() {
       </PageTop>
       <CursorTable
         key={key}
+        label={texts.title}
         query={(after) =>
           invoicesQuery({ query: { ...(state && { state }), ...(after !== undefined && { after }) } })
         }

@@ -42,7 +42,6 @@ export function OrdersPage() {
     {
       title: names.actions,
       width: 90,
-      fixed: 'end',
       render: (_, order) => (
         <Button
           size="small"
@@ -83,6 +82,7 @@ export function OrdersPage() {
       </PageTop>
       <CursorTable
         key={key}
+        label={texts.title}
         query={(after) =>
           ordersQuery({
             query: { ...given, ...(after !== undefined && { after }) } as Parameters<

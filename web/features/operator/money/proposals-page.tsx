@@ -56,7 +56,6 @@ export function ProposalsPage() {
     {
       title: names.actions,
       width: 90,
-      fixed: 'end',
       render: (_, { id, state, summary }) =>
         mayReview &&
         (state === 'waiting' || state === 'working') && (
@@ -85,6 +84,7 @@ export function ProposalsPage() {
       </PageTop>
       <CursorTable
         key={key}
+        label={texts.title}
         query={(after) =>
           proposalsQuery({
             query: { ...(isWaiting && { state: 'waiting' as const }), ...(after !== undefined && { after }) },

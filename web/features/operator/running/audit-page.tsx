@@ -94,6 +94,7 @@ export function AuditPage() {
       </PageTop>
       <CursorTable
         key={key}
+        label={texts.title}
         query={(after) => auditQuery({ query: { ...asked, ...(after !== undefined && { after }) } })}
         columns={columns}
         rowKey="id"

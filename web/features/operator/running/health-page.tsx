@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Card, Segmented, Table, type TableColumnsType } from 'antd';
+import { Card, Segmented, type TableColumnsType } from 'antd';
 import type { JobHealth, NetworkPulls, SlowRoute } from '../../../../contract/operator/running.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -8,6 +8,7 @@ import { formatMinute } from '../../../lib/format-minute.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { useFilters } from '../shell/use-filters.ts';
+import { WideTable } from '../shell/wide-table.tsx';
 import styles from './health-page.module.css';
 import { healthTexts as texts } from './texts.ts';
 
@@ -71,15 +72,14 @@ function ListCard<Row extends object>({ title, query, columns, rowKey, widthPx }
       {!data && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} />
       ) : (
-        <Table
+        <WideTable
+          label={title}
+          widthPx={widthPx}
           rowKey={rowKey}
           size="small"
           columns={columns}
           dataSource={data?.list ?? []}
           loading={!data}
-          pagination={false}
-          scroll={{ x: widthPx }}
-          tableLayout="fixed"
           locale={{ emptyText: data ? <EmptyState title={texts.nothing} /> : ' ' }}
         />
       )}

@@ -1,10 +1,11 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import styles from './cursor-table.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { shellTexts as texts } from './texts.ts';
+import { WideTable } from './wide-table.tsx';
 
 interface Page<Row> {
   list: Row[];
@@ -16,6 +17,7 @@ interface CursorTableProps<Row> {
   query: (after: string | undefined) => UseQueryOptions<Page<Row>>;
   columns: TableColumnsType<Row>;
   rowKey: keyof Row & string;
+  label: string;
   widthPx: number;
   empty?: string;
 }
@@ -25,20 +27,19 @@ interface CursorTableProps<Row> {
  * another `key`, so that they begin at the first page.
  */
 export function CursorTable<Row extends object>(props: CursorTableProps<Row>) {
-  const { query, columns, rowKey, widthPx, empty = texts.empty } = props;
+  const { query, columns, rowKey, label, widthPx, empty = texts.empty } = props;
   const [trail, setTrail] = useState<string[]>([]);
   const { data, error, isFetching, refetch } = useQuery(query(trail.at(-1)));
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   return (
     <>
-      <Table
+      <WideTable
+        label={label}
+        widthPx={widthPx}
         rowKey={rowKey}
         columns={columns}
         dataSource={data?.list ?? []}
         loading={isFetching && !data}
-        pagination={false}
-        scroll={{ x: widthPx }}
-        tableLayout="fixed"
         size="middle"
         locale={{ emptyText: data ? <EmptyState title={empty} /> : ' ' }}
       />

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Select, Switch, Table, type TableColumnsType } from 'antd';
+import { Button, Select, Switch, type TableColumnsType } from 'antd';
 import { type OperatorView, updateOperator } from '../../../../contract/operator/sign-in.ts';
 import { operatorRoleNames, operatorRoles } from '../../../../contract/operator-roles.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -11,6 +11,7 @@ import { toast } from '../../../lib/toast.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { shellTexts } from '../shell/texts.ts';
+import { WideTable } from '../shell/wide-table.tsx';
 import { operatorsTexts as texts } from './texts.ts';
 
 type Change = Parameters<typeof changeAsOperator<typeof updateOperator>>[1]['body'];
@@ -110,14 +111,13 @@ export function OperatorsPage() {
   return (
     <>
       <PageTop title={texts.title}>{texts.hint}</PageTop>
-      <Table
+      <WideTable
+        label={texts.title}
+        widthPx={1000}
         rowKey="operatorId"
         columns={columns}
         dataSource={data?.list ?? []}
         loading={!data}
-        pagination={false}
-        scroll={{ x: 1000 }}
-        tableLayout="fixed"
       />
     </>
   );
