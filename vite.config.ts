@@ -1,13 +1,25 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { antdStatic, antdStaticWhileDeveloping } from './scripts/antd-static/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** While developing, every page of the console is its own document, as the server has it. */
+const operatorPages: Plugin = {
+  name: 'operator-pages',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _reply, next) => {
+      if (/^\/operator(?:[/?]|$)/.test(request.url ?? '')) request.url = '/operator.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   root: here('web'),
-  plugins: [antdStatic(), antdStaticWhileDeveloping(), react()],
+  plugins: [antdStatic(), antdStaticWhileDeveloping(), operatorPages, react()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
