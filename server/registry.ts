@@ -22,6 +22,7 @@ import { importRoutes } from './features/networks/import/routes.ts';
 import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { purgeConsoleJob } from './features/operator/jobs.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
@@ -70,6 +71,7 @@ export const allRoutes: readonly Route[] = [
 
 export const allJobs: readonly JobDefinition[] = [
   purgeExpiredJob,
+  purgeConsoleJob,
   syncDueJob,
   syncConnectionJob,
   purgeImportsJob,

@@ -11,9 +11,6 @@ const sweeps: Record<string, string> = {
   abandoned: "DELETE FROM session WHERE ended_at IS NULL AND last_seen_at < now() - interval '120 days'",
   codes: "DELETE FROM mailed_code WHERE expires_at < now() - interval '1 day'",
   tickets: 'DELETE FROM access_ticket WHERE expires_at < now()',
-  operators: "DELETE FROM operator_session WHERE last_seen_at < now() - interval '90 days'",
-  pulls: "DELETE FROM pull_note WHERE ended_at < now() - interval '30 days'",
-  slow: "DELETE FROM slow_call WHERE at < now() - interval '30 days'",
   rates: 'DELETE FROM rate_count WHERE window_ends < now()',
   // An account that is stopped stays stopped until its password is reset by mail.
   failures: `DELETE FROM sign_in_failure WHERE last_at < now() - interval '30 days' AND failures < ${stopAfterFailures}`,

@@ -82,7 +82,7 @@ export const refundTexts = {
   failed: (refundNo: string, why: string) =>
     `退款 ${refundNo} 未成功：${why}。处理后可用同一退款号再次执行，或换新的退款号`,
   uncertain: (refundNo: string, why: string) =>
-    `退款 ${refundNo} 的结果未知：${why}。请再次确认（命令行加 --refund-no ${refundNo}），不会重复退款`,
+    `退款 ${refundNo} 的结果未知：${why}。请用 --refund-no ${refundNo} 再次执行，或在运营后台再次确认，不会重复退款`,
 } as const;
 
 export const ledgerCheckTexts = {

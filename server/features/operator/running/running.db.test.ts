@@ -9,6 +9,7 @@ import { recordPull } from '../../../facts/pull-record.ts';
 import { ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { purgeConsole } from '../jobs.ts';
 
 let app: TestApp;
 let admin: SignedInOperator;
@@ -165,5 +166,36 @@ describe('health', () => {
         lastRequestId: 'b',
       }),
     ]);
+  });
+
+  it('forgets what is older than a month, and sessions of a season ago', async () => {
+    const count = async () =>
+      (
+        await queryAll<{ calls: number; pulls: number; sessions: number }>(
+          app,
+          `SELECT (SELECT count(*)::int FROM slow_call WHERE route LIKE '/api/kept%') AS calls,
+             (SELECT count(*)::int FROM pull_note WHERE network = 'kept') AS pulls,
+             (SELECT count(*)::int FROM operator_session) AS sessions`,
+        )
+      )[0];
+    const before = await count();
+    await queryAll(
+      app,
+      `INSERT INTO slow_call (at, method, route, status, ms, request_id)
+       SELECT now() - days * interval '1 day', 'GET', '/api/kept', 200, 2000, '' FROM unnest(ARRAY[29, 31]) days`,
+    );
+    await queryAll(
+      app,
+      `INSERT INTO pull_note (network, account_id, kind, failed, started_at, ended_at, rows_read)
+       SELECT 'kept', 1, 'sales', false, now(), now() - days * interval '1 day', 0 FROM unnest(ARRAY[29, 31]) days`,
+    );
+    await queryAll(
+      app,
+      `INSERT INTO operator_session (session_id, token_hash, operator_id, stage, address, last_seen_at)
+       SELECT gen_random_uuid(), decode(days::text, 'escape'), (SELECT operator_id FROM operator LIMIT 1), 'live', '',
+         now() - days * interval '1 day' FROM unnest(ARRAY[89, 91]) days`,
+    );
+    await purgeConsole(app.services);
+    expect(await count()).toEqual({ calls: 1, pulls: 1, sessions: (before?.sessions ?? 0) + 1 });
   });
 });
