@@ -144,6 +144,21 @@ export default {
       { path: '^web/lib/api\\.ts$' },
     ),
     rule(
+      'operator-apart',
+      "The operator's console is an entry of its own: nothing of it travels with the app.",
+      {
+        path: '^web/(app|features|parts|components|charts|data|lib)/',
+        pathNot: '^web/(features|data)/operator/',
+      },
+      { path: '^web/(entries|features/operator|data/operator)/|^contract/operator/' },
+    ),
+    rule(
+      'operator-calls-as-operator',
+      "The console never calls with a member's session.",
+      { path: '^web/(entries/operator|(features|data)/operator)/' },
+      { path: '^web/(lib/(api|session|storage)\\.ts$|data/(?!operator/|query-client\\.ts$))' },
+    ),
+    rule(
       'web-lib-lowest',
       'lib knows nothing of ours but the contract.',
       { path: '^web/lib/' },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { antdStatic, antdStaticWhileDeveloping } from './scripts/antd-static/plugin.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,9 +20,21 @@ const sharedContracts = [
   ...['menu', 'money', 'networks', 'notices', 'paging', 'people', 'plans', 'reports', 'site', 'texts'],
 ];
 
+/** While developing, every page of the console is its own document, as the server has it. */
+const operatorPages: Plugin = {
+  name: 'operator-pages',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _reply, next) => {
+      if (/^\/operator(?:[/?]|$)/.test(request.url ?? '')) request.url = '/operator.html';
+      next();
+    });
+  },
+};
+
 export default defineConfig({
   root: here('web'),
-  plugins: [antdStatic(), antdStaticWhileDeveloping(), react()],
+  plugins: [antdStatic(), antdStaticWhileDeveloping(), operatorPages, react()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
@@ -34,6 +46,7 @@ export default defineConfig({
     // What each page may weigh is measured in the browser (e2e/shell-budgets.e2e.ts); the size of one file says less.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
+      input: [here('web/index.html'), here('web/operator.html')],
       output: {
         codeSplitting: {
           groups: [
@@ -48,7 +61,7 @@ export default defineConfig({
               name: 'shared',
               test: new RegExp(
                 [
-                  '/web/lib/',
+                  '/web/lib/(?!operator-)',
                   '/web/components/(?!(?:antd|illustrations)/)',
                   `/contract/(?:figures/|(?:${sharedContracts.join('|')})\\.ts)`,
                 ].join('|'),

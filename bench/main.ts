@@ -17,6 +17,7 @@ import { benchLinks } from './links/throughput.ts';
 import { benchMailList } from './mail-list.ts';
 import { benchMailSync } from './mail-sync.ts';
 import { benchNeighbour } from './neighbour.ts';
+import { benchOperator } from './operator.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
 import { benchPull } from './pull.ts';
@@ -61,6 +62,7 @@ try {
     await measure('recommend', () => benchRecommend(url));
     await measure('insight', () => benchInsight(url));
     await measure('mail-list', () => benchMailList(url));
+    await measure('operator', () => benchOperator(url, join(folder, 'operator')));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
     await measure('mail-sync', () => benchMailSync(url, join(folder, 'mail-sync')));
     await measure('links', () => benchLinks(url, join(folder, 'links')));

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { avatarMaxBytes, codeLength, emailMaxLength, nameMaxLength, passwordLength } from './limits.ts';
 import { menuCodes } from './menu.ts';
 import { pageOf, pageQuery } from './paging.ts';
+import { secondCode } from './second-code.ts';
 import { validationTexts as texts } from './texts.ts';
 
 const tag = '账号';
@@ -132,6 +133,8 @@ export const login = endpoint({
     account: accountEmail,
     // Not the rule for new passwords: a wrong password is wrong, whatever its length.
     password: z.string({ error: texts.passwordRequired }).min(1, texts.passwordRequired).max(200),
+    /** The second step, where the member has set it up; without it such a sign-in is refused with `second_step_needed`. */
+    code: secondCode.optional(),
   }),
   output: session,
 });
@@ -265,11 +268,25 @@ export const confirmPassword = endpoint({
   path: '/api/users/confirm',
   access: 'member',
   rate: 'sign-in',
-  summary: '再次输入密码确认是本人，半小时内有效',
+  summary: '再次输入密码（或两步验证的验证码）确认是本人，半小时内有效',
   tag,
-  body: z.strictObject({
-    password: z.string({ error: texts.ownPasswordRequired }).min(1, texts.ownPasswordRequired).max(200),
-  }),
+  body: z
+    .strictObject({
+      password: z
+        .string({ error: texts.ownPasswordRequired })
+        .min(1, texts.ownPasswordRequired)
+        .max(200)
+        .optional(),
+      code: secondCode.optional(),
+    })
+    .refine(({ password, code }) => password !== undefined || code !== undefined, {
+      error: texts.ownPasswordRequired,
+      path: ['password'],
+    })
+    .refine(({ password, code }) => password === undefined || code === undefined, {
+      error: texts.confirmWithOne,
+      path: ['code'],
+    }),
   output: z.object({}),
   changes: false,
 });
@@ -318,15 +335,6 @@ export const queryMenu = endpoint({
   output: z.array(menuItem),
 });
 
-export const acceptCookies = endpoint({
-  method: 'GET',
-  path: '/api/users/acceptCookies',
-  access: 'public',
-  summary: '接受 Cookie 提示',
-  tag,
-  output: nothing,
-});
-
 export const subAccount = z.object({
   id: z.string(),
   account: z.string(),
@@ -335,6 +343,8 @@ export const subAccount = z.object({
   enabled: z.boolean(),
   /** False until the person has set a password through the mailed link. */
   activated: z.boolean(),
+  /** Signs in with a second step. */
+  totp: z.boolean(),
   createdAt: z.string(),
   lastSeenAt: z.string().nullable(),
 });

@@ -1,6 +1,7 @@
 // What an endpoint promises, as plain data. The server mounts it, the web client calls it, the OpenAPI page prints it.
 import type { z } from 'zod';
 import type { MenuCode } from './menu.ts';
+import type { OperatorRole } from './operator-roles.ts';
 
 /**
  * Who may call:
@@ -8,8 +9,14 @@ import type { MenuCode } from './menu.ts';
  * - `member`: any signed-in member, whatever the plan
  * - `owner`: the signed-in owner of the account
  * - `{ menu }`: a member whose menu holds this code, or one of these, not locked by the plan
+ * - `{ operators }`: who runs the platform in one of these roles, signed in to the console; never a member
  */
-export type Access = 'public' | 'member' | 'owner' | { menu: MenuCode | readonly MenuCode[] };
+export type Access =
+  | 'public'
+  | 'member'
+  | 'owner'
+  | { menu: MenuCode | readonly MenuCode[] }
+  | { operators: readonly OperatorRole[] };
 
 /** Which rate limit counts the call; the numbers stand in `limits.ts`. */
 export type RateClass = 'ordinary' | 'sign-in' | 'code' | 'public-write' | 'upload' | 'notify';

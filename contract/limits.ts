@@ -43,6 +43,14 @@ export const sessionIdleSeconds = 7 * 24 * 3600;
 export const sessionLifeSeconds = 30 * 24 * 3600;
 /** After signing in, or after giving the password again, nobody is asked for it for so long. */
 export const confirmationSeconds = 30 * 60;
+/** The console: shorter than for tenants, as more can be done with it. */
+export const operatorSessionSeconds = { idle: 30 * 60, life: 12 * 3600, secondStep: 10 * 60 } as const;
+export const operatorPasswordLength = { min: 12, max: 64 } as const;
+/** A change of money or plan that nobody confirmed; how long an account may open its figures to the operator. */
+export const operatorProposalSeconds = 24 * 3600;
+export const figureConsentHours = [24, 72, 168] as const;
+/** Calls that took longer are kept for the operator to look at. */
+export const slowCallMs = 1000;
 export const ticketLifeSeconds = 60;
 export const eventStreamsPerSession = 3;
 
@@ -112,4 +120,17 @@ export const assistantLimits = {
   tokens: 20,
   /** Calls of one token, reads included. */
   tokenCallsPerMinute: 120,
+} as const;
+
+/** What visitors may leave without signing in. */
+export const visitorLimits = {
+  /** Forms of one address, and of all together, before work is asked for. */
+  plain: { ofOne: 5, ofAll: 300, windowSeconds: 600 },
+  /** About twelve thousand hashes: a second or two on a phone. */
+  puzzle: { bits: 10, count: 12, lifeSeconds: 600 },
+  /** A link that confirms a subscription, and the pause between two mails with one. */
+  confirmSeconds: 7 * 24 * 3600,
+  confirmPauseSeconds: 60,
+  /** Mails to an address that never confirms. */
+  confirmMails: 5,
 } as const;

@@ -19,6 +19,8 @@ export const validationTexts = {
   emailMalformed: '请填写正确的邮箱',
   codeRequired: '请输入验证码',
   codeDigits: '验证码为 6 位数字',
+  secondCodeMalformed: '请输入身份验证器中的 6 位验证码，或 10 位恢复码',
+  confirmWithOne: '请输入密码或验证码其中一项',
   phoneMalformed: '手机号应为 11 位数字',
   agreeRequired: '请先阅读并同意用户协议与隐私政策',
   menuCodesRequired: '请至少选择一项可用菜单',

@@ -5,6 +5,7 @@ import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-
 import type { TransferPace } from './limits/transfer-pace.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PaySettings, readPaySettings } from './pay-settings.ts';
+import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
 const allRoles: readonly Role[] = ['web', 'worker', 'scheduler'];
@@ -41,12 +42,15 @@ export interface Config {
   pay: PaySettings;
   mail: MailSettings;
   ai: AiSettings;
+  site: SiteSettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   /** Seals backups where no key file is given; null: the master key does. */
   backupPassphrase: string | null;
   /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
   allowPrivateHosts: boolean;
+  /** What one operator writes down to change money or a plan, another has to confirm. */
+  operatorTwoPersons: boolean;
   logLevel: string;
   /** `text`: readable lines, as at a terminal; `json`: structured ones; null decides by who is there to read. */
   logFormat: 'text' | 'json' | null;
@@ -96,9 +100,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pay: readPaySettings(env, { demo, publicUrl }),
     mail: readMailSettings(env),
     ai: readAiSettings(env, allowPrivateHosts),
+    site: readSiteSettings(env),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
     allowPrivateHosts,
+    operatorTwoPersons: readFlag(env, 'HAITU_OPERATOR_TWO_PERSONS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     logFormat: readLogFormat(env),
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),

@@ -19,6 +19,7 @@ import { createLogger } from './log/create-logger.ts';
 import { createPayChannels } from './pay-channels/create-channels.ts';
 import { allJobs } from './registry.ts';
 import { loadMasterKey } from './secrets/master-key.ts';
+import { createOperatorResolver } from './sessions/operator-resolver.ts';
 import { createSessionResolver } from './sessions/session-resolver.ts';
 import { createTokenResolver } from './sessions/token-resolver.ts';
 import { createMailer } from './system-mail/mailer.ts';
@@ -109,6 +110,7 @@ async function connect({
     limits: createRateLimiter(pool),
     mailer,
     masterKey,
+    operators: createOperatorResolver(pool),
     payChannels: await createPayChannels(config, masterKey),
     sessions: createSessionResolver(pool),
     tokens: createTokenResolver(db, masterKey),

@@ -5,6 +5,7 @@ import { accountsRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
@@ -21,6 +22,8 @@ import { importRoutes } from './features/networks/import/routes.ts';
 import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { purgeConsoleJob } from './features/operator/jobs.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
 import { paymentsRoutes } from './features/payments/routes.ts';
 import { settlePeersJob } from './features/peers/jobs.ts';
@@ -29,6 +32,7 @@ import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './features/site/jobs.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
@@ -59,12 +63,15 @@ export const allRoutes: readonly Route[] = [
   ...mailReadRoutes,
   ...assistantRoutes,
   ...siteRoutes,
+  ...operatorRoutes,
+  ...documentsRoutes,
   ...fileRoutes,
   ...eventRoutes,
 ];
 
 export const allJobs: readonly JobDefinition[] = [
   purgeExpiredJob,
+  purgeConsoleJob,
   syncDueJob,
   syncConnectionJob,
   purgeImportsJob,
@@ -80,4 +87,7 @@ export const allJobs: readonly JobDefinition[] = [
   purgeUploadsJob,
   mailsDueJob,
   sendMailsJob,
+  tellMessagesJob,
+  mailConfirmationsJob,
+  purgeVisitorsJob,
 ];

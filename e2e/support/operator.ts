@@ -11,15 +11,22 @@ export interface Operator {
   stop(): Promise<void>;
 }
 
+export interface SentCommand {
+  args: string[];
+  /** Typed where the command asks for one. */
+  secret?: string;
+}
+
 /** Takes the words of a command line and answers what it said; 422 when it ended with a fault. */
 export async function startOperator(dataFolder: string): Promise<Operator> {
   const server = createServer(async (request, reply) => {
-    const args = (await json(request)) as string[];
+    const { args, secret = '' } = (await json(request)) as SentCommand;
     const lines: string[] = [];
     const say = (line: string) => lines.push(line);
     const code = await runCli(args, () => readConfig({ ...process.env, HAITU_DATA: dataFolder }), {
       say,
       complain: say,
+      askSecret: async () => secret,
     });
     reply.statusCode = code === 0 ? 200 : 422;
     reply.end(lines.join('\n'));

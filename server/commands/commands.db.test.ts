@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, queryAll, queryUser, signInFrom } from '../testing/account-steps.ts';
+import { freshEmail, mailsTo, queryAll, queryUser, signInFrom } from '../testing/account-steps.ts';
 import { buy, newOwner, stubChannels } from '../testing/pay-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { setUpTotp, signInWith } from '../testing/totp-steps.ts';
 import { runCli } from './run-cli.ts';
 
 let app: TestApp;
@@ -91,6 +92,29 @@ describe('user:create', () => {
     for (const [options, sentence] of cases) {
       expect(await create(...options)).toEqual({ code: 1, said: '', complained: sentence });
     }
+  });
+});
+
+describe('user:reset-totp', () => {
+  it('lets a person in with the password alone, is audited and told by mail', async () => {
+    const person = await setUpTotp(app, await app.register());
+    const reset = (account: string) => run('user:reset-totp', '--account', account);
+    expect((await signInWith(app, person)).status).toBe(403);
+    expect(await reset(person.account)).toEqual({
+      code: 0,
+      said: `已重置 ${person.account} 的两步验证`,
+      complained: '',
+    });
+    expect((await signInWith(app, person)).status).toBe(200);
+    const audits = await queryAll(
+      app,
+      "SELECT actor, target FROM audit_event WHERE action = 'accounts.totp-reset'",
+    );
+    expect(audits).toEqual([{ actor: 'command-line', target: person.id }]);
+    const mails = await mailsTo(app, person.account);
+    expect(mails.map(({ subject }) => subject)).toContain('您的海图账号的两步验证已重置');
+    expect((await reset(person.account)).complained).toBe('该成员没有开启两步验证，无需重置');
+    expect((await reset('nobody@brand.example')).complained).toBe('账号 nobody@brand.example 不存在');
   });
 });
 

@@ -9,6 +9,8 @@ import { intelMerchantsCommand } from './intel-merchants.ts';
 import { invoiceMarkCommand } from './invoice-mark.ts';
 import { invoicesListCommand } from './invoices-list.ts';
 import { ledgerCheckCommand } from './ledger-check.ts';
+import { operatorCreateCommand } from './operator-create.ts';
+import { operatorResetCommand } from './operator-reset.ts';
 import { paymentRefundCommand } from './payment-refund.ts';
 import { planGrantCommand } from './plan-grant.ts';
 import { ratesImportCommand } from './rates-import.ts';
@@ -16,9 +18,11 @@ import { restoreCommand } from './restore.ts';
 import { salesImportCommand } from './sales-import.ts';
 import { secretsRotateCommand } from './secrets-rotate.ts';
 import { userCreateCommand } from './user-create.ts';
+import { userResetTotpCommand } from './user-reset-totp.ts';
 
 export const commands: readonly AnyCommand[] = [
   userCreateCommand,
+  userResetTotpCommand,
   planGrantCommand,
   paymentRefundCommand,
   ledgerCheckCommand,
@@ -34,4 +38,6 @@ export const commands: readonly AnyCommand[] = [
   backupCommand,
   restoreCommand,
   secretsRotateCommand,
+  operatorCreateCommand,
+  operatorResetCommand,
 ];

@@ -1,10 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import {
-  type CatalogueKindName,
-  catalogueKindNames,
-  importCatalogue,
-} from '../features/catalogue/import/import-catalogue.ts';
+import { type CatalogueKindName, catalogueKinds } from '../../contract/operator/catalogue.ts';
+import { importCatalogue } from '../features/catalogue/import/import-catalogue.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { openProgressBar } from './progress-bar.ts';
@@ -24,7 +21,7 @@ export const intelImportCommand = defineCommand({
     preview: { type: 'boolean', help: '只检查并说明会新增、更新多少，不写入' },
   },
   async run({ opened: { services }, say }, { kind, file, preview }) {
-    if (!isKind(kind)) throw new UsageError(importCommandTexts.kind(kind, catalogueKindNames.join('、')));
+    if (!isKind(kind)) throw new UsageError(importCommandTexts.kind(kind, catalogueKinds.join('、')));
     const path = resolve(file);
     await access(path, constants.R_OK).catch((error: Error) => {
       throw new AppError('invalid_input', importCommandTexts.cannotRead(path, error.message));
@@ -39,4 +36,4 @@ export const intelImportCommand = defineCommand({
 });
 
 const isKind = (kind: string): kind is CatalogueKindName =>
-  (catalogueKindNames as readonly string[]).includes(kind);
+  (catalogueKinds as readonly string[]).includes(kind);

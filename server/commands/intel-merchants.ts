@@ -36,6 +36,7 @@ export const intelMerchantsCommand = defineCommand({
       network: code,
       merchant: merchant.trim(),
       brandCode: brand.trim(),
+      actor: 'command-line',
     });
     say(linkTexts.resolved(moved));
   },

@@ -1,7 +1,5 @@
-import { recordAudit } from '../audit/record-audit.ts';
 import { getAccount } from '../features/accounts/find-account.ts';
-import { grantPlan } from '../features/plans/grant-plan.ts';
-import { requireNothingPaid } from '../features/plans/require-nothing-paid.ts';
+import { grantByOperator } from '../features/plans/grant-by-operator.ts';
 import { isoMoment } from '../kernel/iso-moment.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { cliTexts } from './texts.ts';
@@ -26,17 +24,8 @@ export const planGrantCommand = defineCommand({
   ) {
     const days = daysText === undefined ? undefined : readDays(daysText);
     const { accountId } = await getAccount(services, account);
-    const granted = await services.db.tenant(accountId, async (tx) => {
-      if (!replacePaid) await requireNothingPaid(tx, mealType, services.now());
-      const grant = await grantPlan(tx, { mealType, days, source: 'operator', now: services.now() });
-      await recordAudit(tx, {
-        accountId,
-        actor: 'command-line',
-        action: 'plans.granted',
-        detail: { mealType, endsAt: grant.endsAt.toISOString() },
-      });
-      return grant;
-    });
+    const wish = { mealType, days, replacePaid, actor: 'command-line', now: services.now() };
+    const granted = await services.db.tenant(accountId, (tx) => grantByOperator(tx, wish));
     say(cliTexts.planGranted({ account, mealType, endDate: isoMoment(granted.endsAt) }));
   },
 });

@@ -13,6 +13,7 @@ export const cliTexts = {
   missing: (name: string) => `缺少选项 --${name} 或它的值`,
   days: '--days 应是 1 到 3650 之间的整数',
   typePassword: (account: string) => `${account} 的密码（输入时不显示）：`,
+  totpReset: (account: string) => `已重置 ${account} 的两步验证`,
   userCreated: (account: string) => `已创建账号 ${account}`,
   planGranted: (grant: { account: string; mealType: string; endDate: string }) =>
     `已为 ${grant.account} 开通套餐 ${grant.mealType}，到期时间 ${grant.endDate}`,
@@ -99,4 +100,10 @@ export const paymentCommandTexts = {
   invoiceNote: '--note 不能超过 200 个字符',
   invoiceMarked: (orderNo: string) => `已记下订单 ${orderNo} 的开票结果`,
   invoiceColumns: ['申请时间', '账号编号', '订单号', '金额', '抬头', '税号', '邮箱', '状态', '申请编号'],
+} as const;
+
+export const operatorCommandTexts = {
+  role: '--role 只能是 support、finance 或 admin',
+  created: (account: string) => `已创建运营账号 ${account}，首次登录时绑定验证器`,
+  reset: (account: string) => `已重设运营账号 ${account}，下次登录时重新绑定验证器`,
 } as const;

@@ -5,6 +5,7 @@ import type pg from 'pg';
 /** Read by every tenant's queries, seldom written: copied to every worker. */
 const referenceTables = [
   'plan',
+  'document_version',
   'exchange_rate',
   'industry',
   'brand',
@@ -34,6 +35,8 @@ const referenceTables = [
 export const tenantTables = [
   'account',
   'member',
+  'member_totp',
+  'agreement_acceptance',
   'plan_grant',
   'stored_file',
   'tenant_key',
@@ -88,6 +91,7 @@ export const tenantTables = [
   'assistant_use',
   'assistant_flight',
   'api_token',
+  'figure_consent',
 ];
 
 const tallyTriggers = ['tally_inserted', 'tally_updated', 'tally_deleted'];

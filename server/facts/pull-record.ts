@@ -1,8 +1,9 @@
 // The record of a finished window, file or failed try.
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PullView } from '../../contract/networks.ts';
 import type { TenantTx } from '../db/database.ts';
-import { pull } from '../db/schema/networks.ts';
+import { connection, pull } from '../db/schema/networks.ts';
+import { pullNote } from '../db/schema/operator.ts';
 
 export type PullKind = PullView['kind'];
 export type PullDifference = PullView['differences'][number];
@@ -42,13 +43,28 @@ export async function recordPull(
   counts: PullCounts & { pullId?: number } = { added: 0, changed: 0, voided: 0 },
 ): Promise<void> {
   const { added, changed, voided, pullId = await nextPullId(tx) } = counts;
+  const finishedAt = new Date();
   await tx.insert(pull).values({
     ...record,
     accountId: tx.accountId,
     pullId,
-    finishedAt: new Date(),
+    finishedAt,
     added,
     changed,
     voided,
   });
+  await noteForOperator(tx, record, finishedAt);
+}
+
+/** How it went, for whoever runs the platform: nothing of what it brought. */
+async function noteForOperator(tx: TenantTx, record: PullRecord, endedAt: Date): Promise<void> {
+  const { accountId } = tx;
+  const { connectionId, kind, state, startedAt, rowsRead } = record;
+  const [of] = await tx
+    .select({ network: connection.network })
+    .from(connection)
+    .where(and(eq(connection.accountId, accountId), eq(connection.connectionId, connectionId)));
+  if (!of) return;
+  const failed = state === 'failed';
+  await tx.insert(pullNote).values({ ...of, accountId, kind, failed, startedAt, endedAt, rowsRead });
 }

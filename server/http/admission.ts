@@ -6,14 +6,19 @@ import {
   agentsRefused,
   type ClosedAccess,
   isForAgents,
+  type OperatorAccess,
+  operatorsRefused,
   requireAccess,
   requireConfirmed,
+  requireOperator,
 } from '../kernel/access.ts';
 import type { AgentCaller, Caller } from '../kernel/caller.ts';
+import type { Operator } from '../kernel/operator.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
 import { countedAddress } from '../limits/counted-address.ts';
 import { isApiToken } from '../secrets/api-token.ts';
+import { isOperatorToken } from '../secrets/operator-token.ts';
 import { requireAgentRate, requireRate } from './rate-classes.ts';
 import { readToken } from './read-token.ts';
 
@@ -21,6 +26,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in member, or the outside agent; null on endpoints that anyone may call. */
     caller: Caller | null;
+    /** Who runs the platform, on the console's calls. */
+    operator: Operator | null;
   }
 }
 
@@ -34,6 +41,15 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
       return;
     }
     const token = readToken(request.headers.authorization);
+    if (kind === 'operator') {
+      if (token !== null && isApiToken(token)) throw agentsRefused();
+      const operator = await services.operators.resolve(token);
+      await requireRate(services.limits, endpoint, `operator/${operator.operatorId}`);
+      requireOperator(endpoint.access as OperatorAccess, operator);
+      request.operator = operator;
+      return;
+    }
+    if (token !== null && isOperatorToken(token)) throw operatorsRefused();
     const access = endpoint.access as ClosedAccess;
     if (token !== null && isApiToken(token)) {
       const agent = await admitAgent(services, token);

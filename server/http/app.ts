@@ -14,6 +14,7 @@ import { mcpPath, mountMcp } from './mcp.ts';
 import { mount } from './mount.ts';
 import { acceptUploads } from './read-upload.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { noteSlowCalls } from './slow-calls.ts';
 import { serveWebApp } from './web-app.ts';
 
 declare module 'fastify' {
@@ -50,6 +51,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
     frameworkErrors: (error, request, reply) => handleError(error, request, reply as never),
   });
   app.decorateRequest('caller', null);
+  app.decorateRequest('operator', null);
   // Validation is zod's, in mount.ts; Fastify's own compilers would do it a second time.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -57,6 +59,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   addSecurityHeaders(app);
   nameRequests(app);
   logRequests(app);
+  noteSlowCalls(app, services);
   drainOnClose(app, services, readiness);
   // Anything but JSON and uploads is refused: a form or text post from a foreign page must not reach a handler.
   app.removeContentTypeParser('text/plain');

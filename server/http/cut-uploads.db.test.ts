@@ -6,25 +6,35 @@ import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isForOperators } from '../kernel/access.ts';
 import type { Route } from '../kernel/route.ts';
 import { allRoutes } from '../registry.ts';
+import { operatorOn } from '../testing/operator-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 
 /** Limits of rate and plan stand before the body: here every body is read. */
 const uploads = allRoutes
   .filter(({ endpoint }) => endpoint.upload)
-  .map((route) => ({ ...route, endpoint: { ...route.endpoint, rate: 'notify', access: 'member' } }) as Route);
+  .map(({ endpoint, ...route }) => {
+    const access = isForOperators(endpoint.access) ? endpoint.access : 'member';
+    return { ...route, endpoint: { ...endpoint, rate: 'notify', access } } as Route;
+  });
+const forOperators = new Set(
+  uploads.filter(({ kind }) => kind === 'operator').map(({ endpoint }) => endpoint.path),
+);
 const paths = uploads.map(({ endpoint }) => endpoint.path);
 
 let test: TestApp;
 let app: FastifyInstance;
 let person: Registered;
+let operatorToken: string;
 let port: number;
 
 beforeAll(async () => {
   test = await openTestApp();
   person = await test.register();
+  operatorToken = (await operatorOn(test, 'admin')).token;
   app = await createApp({ services: test.services, routes: uploads, readiness: { draining: false } });
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as AddressInfo).port;
@@ -42,8 +52,8 @@ const body = Buffer.from(
   ].join(''),
 );
 
-const headers = () => ({
-  authorization: person.token,
+const headers = (path: string) => ({
+  authorization: forOperators.has(path as `/api/${string}`) ? operatorToken : person.token,
   'content-type': 'multipart/form-data; boundary=b',
 });
 
@@ -56,7 +66,7 @@ interface Reply {
 function send(path: string, bytes: Buffer): Promise<Reply> {
   return new Promise((done, fail) => {
     const call = httpRequest(
-      { port, path, method: 'POST', headers: { ...headers(), 'content-length': bytes.length } },
+      { port, path, method: 'POST', headers: { ...headers(path), 'content-length': bytes.length } },
       async (reply) => {
         let text = '';
         for await (const piece of reply) text += piece;
@@ -71,7 +81,7 @@ function send(path: string, bytes: Buffer): Promise<Reply> {
 /** The client goes away in the middle. */
 async function breakOff(path: string, bytes: Buffer): Promise<void> {
   const socket = connect(port, '127.0.0.1');
-  const lines = Object.entries({ host: 'x', ...headers(), 'content-length': body.length * 2 });
+  const lines = Object.entries({ host: 'x', ...headers(path), 'content-length': body.length * 2 });
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   const closed = new Promise((done) => socket.once('close', done));
   socket.on('error', () => undefined);

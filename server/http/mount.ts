@@ -76,8 +76,9 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
       const input = checkInput(endpoint, request, await openBody(request, cipher));
       return answer(reply, endpoint, await route.handle({ ...input, services, request: facts }));
     }
+    if (route.kind === 'operator') return answerOperator(route, request, reply);
     const { caller } = request;
-    if (!caller) throw new Error(`nobody was admitted to ${endpoint.path}`);
+    if (!caller) throw nobodyAdmitted();
     const input = checkInput(endpoint, request, await openBody(request, cipher));
     if (route.kind === 'stream') {
       const sent = await route.handle({ ...input, services, request: facts, caller, reply });
@@ -104,6 +105,29 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
       await discardSpooled(spooled);
     }
   };
+
+  const answerOperator = async (
+    { handle: work }: Extract<Route, { kind: 'operator' }>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const { operator } = request;
+    if (!operator) throw nobodyAdmitted();
+    const input = checkInput(endpoint, request, await openBody(request, cipher));
+    const { fields, spooled } = endpoint.upload
+      ? await readUpload(request, endpoint.upload, spoolFolder)
+      : noUpload;
+    try {
+      const body = endpoint.upload && { body: check(endpoint, endpoint.body, fields) };
+      const facts = factsOf(request, reply);
+      const result = await work({ ...input, ...body, services, request: facts, operator, spooled });
+      return await answer(reply, endpoint, result);
+    } finally {
+      await discardSpooled(spooled);
+    }
+  };
+
+  const nobodyAdmitted = () => new Error(`nobody was admitted to ${endpoint.path}`);
 
   /** The work is done, whether or not anyone else learns of it. */
   const announce = async (request: FastifyRequest, accountId: number) => {
@@ -140,6 +164,7 @@ function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
   return {
     requestId: request.id,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
     // A getter: the abort controller behind it is only made for handlers that look.
     get signal() {
       signal ??= unansweredSignal(reply);

@@ -11,6 +11,7 @@ beforeAll(async () => {
   webFolder = await mkdtemp(join(tmpdir(), 'haitu-web-'));
   await mkdir(join(webFolder, 'assets'));
   await writeFile(join(webFolder, 'index.html'), '<!doctype html><title>海图</title>');
+  await writeFile(join(webFolder, 'operator.html'), '<!doctype html><title>运营后台</title>');
   await writeFile(join(webFolder, 'assets', 'a.js'), 'export {};');
   test = await openTestApp({ webFolder });
 });
@@ -27,6 +28,19 @@ describe.each([{}, { 'accept-encoding': 'br, gzip' }, { 'accept-encoding': 'iden
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect(reply.body).toContain('海图');
       expect(reply.headers['cache-control']).toBe('no-cache');
+    });
+
+    it.each(['/operator', '/operator?from=mail', '/operator/accounts/1001'])(
+      '%s is the console',
+      async (url) => {
+        const reply = await test.app.inject({ url, headers });
+        expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+        expect(reply.body).toContain('运营后台');
+      },
+    );
+
+    it.each(['/operators', '/operatorx/accounts'])('%s is no page of the console', async (url) => {
+      expect((await test.app.inject({ url, headers })).body).toContain('海图');
     });
 
     it('a file is the file', async () => {

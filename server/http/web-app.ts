@@ -36,6 +36,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (!wantsPage) throw new AppError('not_found', '接口或文件不存在');
     if (!built)
       return reply.status(503).type('text/plain; charset=utf-8').send('网页尚未构建，请先运行 npm run build');
-    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+    const page = /^\/operator(?:\/|$)/.test(path) ? 'operator.html' : 'index.html';
+    return reply.header('cache-control', 'no-cache').sendFile(page);
   });
 }

@@ -1,11 +1,25 @@
 // May this caller use this endpoint? Decided from the contract alone.
 import { type Access, changesData, type Endpoint } from '../../contract/endpoint.ts';
 import { grantableMenuCodes } from '../../contract/menu.ts';
+import { operatorRoleNames } from '../../contract/operator-roles.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, menuRightOf } from './caller.ts';
+import type { Operator } from './operator.ts';
 
-/** Of calls that are not for everybody. */
-export type ClosedAccess = Exclude<Access, 'public'>;
+/** Of calls of a tenant that are not for everybody. */
+export type ClosedAccess = Exclude<Access, 'public' | OperatorAccess>;
+
+/** Of calls of the console. */
+export type OperatorAccess = Extract<Access, { operators: unknown }>;
+
+export const isForOperators = (access: Access): access is OperatorAccess =>
+  typeof access === 'object' && 'operators' in access;
+
+export function requireOperator({ operators }: OperatorAccess, operator: Operator): void {
+  if (operators.includes(operator.role)) return;
+  const names = operators.map((role) => operatorRoleNames[role]).join('、');
+  throw new AppError('forbidden', `此操作需要的角色：${names}`);
+}
 
 /** For what a stolen session must not do. */
 export function requireConfirmed(caller: Caller): void {
@@ -20,13 +34,15 @@ export function requireConfirmed(caller: Caller): void {
 export function isForAgents(endpoint: Endpoint): boolean {
   const { method, access, confirmed, raw, rate, agents } = endpoint;
   if (changesData(endpoint) || confirmed || agents === false) return false;
-  if (access === 'public' || access === 'owner') return false;
+  if (access === 'public' || access === 'owner' || isForOperators(access)) return false;
   // A stream that is asked for by POST is made for the asker and counted; another class than the usual one marks calls
   // that try secrets or reach out.
   if (method !== 'GET' && (raw || rate !== 'ordinary')) return false;
   if (access === 'member') return agents === true;
   return [access.menu].flat().some((code) => grantableMenuCodes.includes(code));
 }
+
+export const operatorsRefused = () => new AppError('forbidden', '运营后台的登录不能用于租户的接口');
 
 export const agentsRefused = () =>
   new AppError('forbidden', '访问令牌只能读取数据，不能用于此接口，请登录后操作');

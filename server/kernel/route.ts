@@ -2,7 +2,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../../contract/endpoint.ts';
 import type { TenantTx } from '../db/database.ts';
+import { isForOperators } from './access.ts';
 import type { Caller } from './caller.ts';
+import type { Operator } from './operator.ts';
 import type { Services } from './services.ts';
 
 export interface UploadedFile {
@@ -23,6 +25,8 @@ export interface RequestFacts {
   requestId: string;
   /** Where the request came from, after trusted proxies. */
   address: string;
+  /** What the client says it is; empty when it says nothing. */
+  userAgent: string;
   /** Aborted when the client goes away. */
   signal: AbortSignal;
 }
@@ -50,6 +54,13 @@ export interface StreamCall<E extends Endpoint> extends BaseCall<E> {
   reply: FastifyReply;
 }
 
+/** A call of the console. It is bound to no account: whatever it reads or changes of one, it does by a verb. */
+export interface OperatorCall<E extends Endpoint> extends BaseCall<E> {
+  operator: Operator;
+  /** Present on upload endpoints that spool. */
+  spooled: SpooledFile | undefined;
+}
+
 export type RawHandler = (context: {
   services: Services;
   request: FastifyRequest;
@@ -61,6 +72,7 @@ export type Route =
   | { kind: 'public'; endpoint: Endpoint; handle: (call: PublicCall<Endpoint>) => Promise<unknown> }
   | { kind: 'member'; endpoint: Endpoint; handle: (call: MemberCall<Endpoint>) => Promise<unknown> }
   | { kind: 'stream'; endpoint: Endpoint; handle: (call: StreamCall<Endpoint>) => Promise<unknown> }
+  | { kind: 'operator'; endpoint: Endpoint; handle: (call: OperatorCall<Endpoint>) => Promise<unknown> }
   | { kind: 'raw'; endpoint: Endpoint; handle: RawHandler };
 
 export function publicRoute<E extends Endpoint>(
@@ -75,7 +87,9 @@ export function memberRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: MemberCall<E>) => Promise<EndpointOutput<E>>,
 ): Route {
-  if (endpoint.access === 'public') throw new Error(`${endpoint.path} is public`);
+  if (endpoint.access === 'public' || isForOperators(endpoint.access)) {
+    throw new Error(`${endpoint.path} is not for members`);
+  }
   return { kind: 'member', endpoint, handle: handle as (call: MemberCall<Endpoint>) => Promise<unknown> };
 }
 
@@ -84,8 +98,17 @@ export function streamRoute<E extends Endpoint>(
   endpoint: E,
   handle: (call: StreamCall<E>) => Promise<unknown>,
 ): Route {
-  if (!endpoint.raw || endpoint.access === 'public') throw new Error(`${endpoint.path} is no closed stream`);
+  if (!endpoint.raw || endpoint.access === 'public' || isForOperators(endpoint.access))
+    throw new Error(`${endpoint.path} is no closed stream`);
   return { kind: 'stream', endpoint, handle: handle as (call: StreamCall<Endpoint>) => Promise<unknown> };
+}
+
+export function operatorRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OperatorCall<E>) => Promise<EndpointOutput<E>>,
+): Route {
+  if (!isForOperators(endpoint.access)) throw new Error(`${endpoint.path} is not for operators`);
+  return { kind: 'operator', endpoint, handle: handle as (call: OperatorCall<Endpoint>) => Promise<unknown> };
 }
 
 /** For streams and files: input is validated, the answer is the handler's own. */

@@ -8,6 +8,7 @@ import type { JobQueue } from '../jobs/job-queue.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { PayChannel } from '../pay-channels/channel.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
+import type { OperatorResolver } from '../sessions/operator-resolver.ts';
 import type { SessionResolver } from '../sessions/session-resolver.ts';
 import type { TokenResolver } from '../sessions/token-resolver.ts';
 import type { Mailer } from '../system-mail/mailer.ts';
@@ -24,6 +25,7 @@ export interface Services {
   limits: RateLimiter;
   mailer: Mailer;
   masterKey: MasterKey;
+  operators: OperatorResolver;
   /** Ways of paying that are set up, in the order they are offered; empty: buying leads to customer service. */
   payChannels: readonly PayChannel[];
   sessions: SessionResolver;

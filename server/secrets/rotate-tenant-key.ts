@@ -4,6 +4,7 @@ import type { TenantTx } from '../db/database.ts';
 import { mailbox } from '../db/schema/mail.ts';
 import { connection, tenantKey } from '../db/schema/networks.ts';
 import { noticeRobot } from '../db/schema/notices.ts';
+import { memberTotp } from '../db/schema/tenant.ts';
 import type { MasterKey } from './master-key.ts';
 import { addDataKey, lockVault, openSecret, type SecretPlace, sealWith } from './tenant-vault.ts';
 
@@ -27,7 +28,8 @@ export async function rotateTenantKey(tx: TenantTx, masterKey: MasterKey): Promi
   const count =
     (await resealConnections(tx, reseal)) +
     (await resealRobots(tx, reseal)) +
-    (await resealMailboxes(tx, reseal));
+    (await resealMailboxes(tx, reseal)) +
+    (await resealTotps(tx, reseal));
   await tx
     .delete(tenantKey)
     .where(and(eq(tenantKey.accountId, accountId), lt(tenantKey.keyVersion, keyVersion)));
@@ -80,6 +82,22 @@ async function resealMailboxes(tx: TenantTx, reseal: Reseal): Promise<number> {
       .update(mailbox)
       .set({ sealed: reseal({ purpose: 'mailbox', rowId: mailboxId }, sealed) })
       .where(and(eq(mailbox.accountId, accountId), eq(mailbox.mailboxId, mailboxId)));
+  }
+  return rows.length;
+}
+
+async function resealTotps(tx: TenantTx, reseal: Reseal): Promise<number> {
+  const { accountId } = tx;
+  const rows = await tx
+    .select({ memberId: memberTotp.memberId, sealed: memberTotp.sealed })
+    .from(memberTotp)
+    .where(eq(memberTotp.accountId, accountId))
+    .for('no key update');
+  for (const { memberId, sealed } of rows) {
+    await tx
+      .update(memberTotp)
+      .set({ sealed: reseal({ purpose: 'totp', rowId: memberId }, sealed) })
+      .where(and(eq(memberTotp.accountId, accountId), eq(memberTotp.memberId, memberId)));
   }
   return rows.length;
 }

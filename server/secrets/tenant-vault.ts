@@ -9,7 +9,7 @@ import type { MasterKey } from './master-key.ts';
 
 /** Where a secret is stored: table and column by purpose, and the row. */
 export interface SecretPlace {
-  purpose: 'connection' | 'robot' | 'mailbox';
+  purpose: 'connection' | 'robot' | 'mailbox' | 'totp';
   rowId: string;
 }
 
@@ -17,6 +17,7 @@ const columns: Record<SecretPlace['purpose'], string> = {
   connection: 'connection|credentials',
   robot: 'notice_robot|sealed',
   mailbox: 'mailbox|sealed',
+  totp: 'member_totp|sealed',
 };
 
 export interface WrappedKey {
@@ -145,13 +146,13 @@ interface Content {
 }
 
 /** Nonce, ciphertext, tag. */
-function encrypt(key: Buffer, { content, aad }: Content): Buffer {
+export function encrypt(key: Buffer, { content, aad }: Content): Buffer {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes }).setAAD(aad);
   return Buffer.concat([nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()]);
 }
 
-function decrypt(key: Buffer, { content, aad }: Content): Buffer {
+export function decrypt(key: Buffer, { content, aad }: Content): Buffer {
   try {
     const nonce = content.subarray(0, nonceBytes);
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });

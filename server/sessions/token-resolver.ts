@@ -14,6 +14,7 @@ interface TokenRow extends CallerRow {
   /** Null when there is no such token, or its maker is gone or disabled. */
   state: 'live' | 'expired' | null;
   codes: MenuCode[];
+  suspended: boolean;
 }
 
 export interface TokenResolver {
@@ -40,7 +41,8 @@ export function createTokenResolver(db: Database, masterKey: MasterKey): TokenRe
       const { previous } = masterKey;
       const { rows } = await db.pool.query<TokenRow>({
         name: 'resolve-token',
-        text: 'SELECT * FROM resolve_token($1, $2)',
+        text: `SELECT found.*, EXISTS (SELECT 1 FROM account_suspension s WHERE s.account_id = found.account_id) AS suspended
+               FROM resolve_token($1, $2) AS found`,
         values: [apiTokenHash(masterKey, token), previous ? apiTokenHash(previous, token) : null],
       });
       return agentOf(rows[0]);
@@ -70,6 +72,7 @@ export function createTokenResolver(db: Database, masterKey: MasterKey): TokenRe
 function agentOf(row: TokenRow | undefined): AgentCaller {
   if (row?.state === 'expired') throw refused('访问令牌已过期，请重新创建');
   if (row?.state !== 'live') throw refused('访问令牌无效或已吊销');
+  if (row.suspended) throw refused('账号已被锁定，访问令牌暂停使用，请联系客服');
   const maker = { role: row.role, codes: row.menu_codes, planFamily: null };
   return {
     ...memberOf(row),

@@ -2,6 +2,7 @@
 import type { ComponentType } from 'react';
 import type { MailFolder } from '../../contract/mail-menu.ts';
 import type { ComingArea } from '../features/coming/areas.ts';
+import type { AgreementKind } from '../features/site/agreements/agreement-page.tsx';
 import type { LayoutKind, RouteName } from '../lib/paths.ts';
 
 interface LoadPage {
@@ -20,9 +21,9 @@ function coming(area: ComingArea, layout: LayoutKind): LoadPage {
 }
 
 const agreement =
-  (kind: 'user' | 'privacy' | 'deletion'): LoadPage =>
+  (kind: AgreementKind): LoadPage =>
   async () => {
-    const { AgreementPage } = await import('../features/site/agreement-page.tsx');
+    const { AgreementPage } = await import('../features/site/agreements/agreement-page.tsx');
     return () => <AgreementPage kind={kind} />;
   };
 
@@ -68,9 +69,9 @@ export const pages: Record<PageName, LoadPage> = {
   sassmip: coming('sassmip', 1),
   academy: coming('academy', 1),
   about: coming('about', 1),
-  userAgreement: agreement('user'),
-  privacy: agreement('privacy'),
-  deletionAgreement: agreement('deletion'),
+  userAgreement: agreement('userAgreement'),
+  privacy: agreement('privacyPolicy'),
+  deletionAgreement: agreement('deletionAgreement'),
 
   info: async () => (await import('./routes/info-route.tsx')).InfoRoute,
   insight: async () => (await import('./routes/insight-route.tsx')).InsightRoute,

@@ -4,6 +4,11 @@ export const families = {
   menu: ['accounts', 'menu'],
   subAccounts: ['accounts', 'sub-accounts'],
   avatars: ['accounts', 'avatars'],
+  agreements: ['documents', 'agreements'],
+  document: ['documents', 'one'],
+  totp: ['accounts', 'totp'],
+  signIns: ['accounts', 'sign-ins'],
+  audit: ['accounts', 'audit'],
   package: ['plans', 'package'],
   permits: ['plans', 'permits'],
   chosen: ['plans', 'chosen'],
@@ -63,6 +68,7 @@ export const families = {
   chat: ['assistant', 'chat'],
   explained: ['reports', 'explained'],
   tokens: ['accounts', 'tokens'],
+  figureConsent: ['accounts', 'figure-consent'],
   siteConfig: ['site', 'config'],
 } as const satisfies Record<string, readonly string[]>;
 

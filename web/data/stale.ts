@@ -68,6 +68,10 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   plan: planChanged,
   records: { now: ['package', 'ledger', 'invoices'] },
 
+  'POST /api/industrybrand/concact': nothing,
+  'POST /api/users/subscribe': nothing,
+  'POST /api/site/newsletter/confirm/:token': nothing,
+  'POST /api/site/newsletter/unsubscribe/:token': nothing,
   'POST /api/users/captcha': nothing,
   'POST /api/users/regist': nothing,
   'POST /api/users/login': nothing,
@@ -75,6 +79,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/users/password': nothing,
   'PUT /api/users/changePassword': nothing,
   'POST /api/users/deleteAccount': nothing,
+  'POST /api/users/agreements': { now: ['agreements'] },
   'POST /api/users/verify': { now: ['user', 'subAccounts', 'notices'] },
   'PUT /api/users/info': { now: ['user', 'subAccounts', 'notices'] },
   'PUT /api/users/headImg': { now: ['user', 'subAccounts'] },
@@ -83,6 +88,14 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/users/subAccounts/:id': { now: ['subAccounts', 'menu', 'notices'] },
   'DELETE /api/users/subAccounts/:id': { now: ['subAccounts', 'notices'] },
   'POST /api/users/subAccounts/:id/invite': { now: ['subAccounts'] },
+
+  'DELETE /api/users/subAccounts/:id/totp': { now: ['subAccounts', 'audit'] },
+  'POST /api/users/signIns/:id/end': { now: ['signIns', 'audit'] },
+  'POST /api/users/signIns/endOthers': { now: ['signIns', 'audit'] },
+  'POST /api/users/totp': nothing,
+  'PUT /api/users/totp': { now: ['totp', 'subAccounts', 'audit'] },
+  'POST /api/users/totp/recovery': { now: ['totp', 'audit'] },
+  'POST /api/users/totp/disable': { now: ['totp', 'subAccounts', 'audit'] },
 
   'POST /api/setmeal/addPermits': { now: plan },
 
@@ -160,6 +173,8 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'DELETE /api/assistant/chats/:id': { now: ['chats', 'chat'] },
   'POST /api/users/tokens': { now: ['tokens'] },
   'DELETE /api/users/tokens/:id': { now: ['tokens'] },
+  'POST /api/users/figureConsent': { now: ['figureConsent'] },
+  'DELETE /api/users/figureConsent': { now: ['figureConsent'] },
 
   'POST /api/materials': { now: materials },
   'PUT /api/materials/:id': { now: materials },

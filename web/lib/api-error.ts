@@ -10,6 +10,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
+  /** Places in a file, when its content was at fault. */
+  readonly errors: ErrorBody['errors'];
 
   constructor(
     message: string,
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0;
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
+    this.errors = details.errors;
   }
 }
 

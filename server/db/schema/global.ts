@@ -49,13 +49,14 @@ export const session = pgTable('session', {
   accountId: accountIdColumn().notNull(),
   memberId: uuid('member_id').notNull(),
   address: text('address').notNull(),
+  device: text('device'),
   createdAt: moment('created_at').notNull().defaultNow(),
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   confirmedAt: moment('confirmed_at').notNull().defaultNow(),
   endedAt: moment('ended_at'),
   endReason: text('end_reason').$type<SessionEndReason>(),
 });
-export type SessionEndReason = 'forceout' | 'exit' | 'password' | 'disabled' | 'deleted';
+export type SessionEndReason = 'forceout' | 'exit' | 'password' | 'disabled' | 'deleted' | 'ended';
 
 export const mailedCode = pgTable(
   'mailed_code',

@@ -1,7 +1,7 @@
 // Tenant tables: account_id first in every key, sealed by row-level security, reached only through a tenant transaction.
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuCode } from '../../../contract/menu.ts';
-import { accountIdColumn, moment } from './global.ts';
+import { accountIdColumn, bytes, moment } from './global.ts';
 
 export const account = pgTable('account', {
   accountId: accountIdColumn().primaryKey(),
@@ -26,6 +26,20 @@ export const member = pgTable(
     menuCodes: text('menu_codes').array().$type<MenuCode[]>().notNull().default([]),
     enabled: boolean('enabled').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
+);
+
+export const memberTotp = pgTable(
+  'member_totp',
+  {
+    accountId: accountIdColumn().notNull(),
+    memberId: uuid('member_id').notNull(),
+    sealed: bytes('sealed').notNull(),
+    lastStep: bigint('last_step', { mode: 'number' }),
+    recoveryHashes: text('recovery_hashes').array().notNull().default([]),
+    begunAt: moment('begun_at').notNull().defaultNow(),
+    enabledAt: moment('enabled_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
 );
@@ -60,4 +74,29 @@ export const storedFile = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.fileId] })],
+);
+
+export const figureConsent = pgTable(
+  'figure_consent',
+  {
+    accountId: accountIdColumn().notNull(),
+    consentId: uuid('consent_id').notNull(),
+    givenBy: uuid('given_by').notNull(),
+    givenAt: moment('given_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.consentId] })],
+);
+
+export const agreementAcceptance = pgTable(
+  'agreement_acceptance',
+  {
+    accountId: accountIdColumn().notNull(),
+    memberId: uuid('member_id').notNull(),
+    documentId: integer('document_id').notNull(),
+    version: integer('version').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+    address: text('address').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.memberId, table.documentId, table.version] })],
 );

@@ -15,7 +15,7 @@ import { forgetTokens } from '../tokens/forget-tokens.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { eraseSessions } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
-import { clearAllCounters } from './sign-in/failure-counters.ts';
+import { clearAllCounters, clearStepCounters } from './sign-in/failure-counters.ts';
 import { lockMembers, removeAccount } from './store.ts';
 import { accountTexts } from './texts.ts';
 
@@ -38,6 +38,7 @@ export async function deleteAccount(services: Services, caller: Caller, password
       await eraseSessions(tx, member.memberId);
       await removeCodesOf(tx, member.email);
       await clearAllCounters(tx, services, member);
+      await clearStepCounters(tx, member.memberId);
     }
     await eraseAccountFacts(tx);
     await removeAccount(tx);

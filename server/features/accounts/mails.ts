@@ -2,6 +2,7 @@
 import { codeLifeSeconds, inviteLifeSeconds } from '../../../contract/limits.ts';
 import type { SystemMail } from '../../system-mail/mailer.ts';
 import { type MailContent, renderMail } from '../../system-mail/templates/layout.ts';
+import type { WhereFrom } from './sessions.ts';
 import { mailTexts as texts } from './texts.ts';
 
 interface Words {
@@ -44,8 +45,22 @@ export const passwordChangedMail = (to: string) => securityMail(to, texts.passwo
 
 export const passwordResetMail = (to: string) => securityMail(to, texts.passwordReset);
 
-export const newDeviceMail = (to: string, address: string) =>
-  securityMail(to, { ...texts.newDevice, lead: texts.newDevice.lead(address) });
+/** From an address that is new to the member. */
+export const newPlaceMail = (to: string, from: WhereFrom) =>
+  securityMail(to, { ...texts.newPlace, lead: texts.newPlace.lead(from) });
+
+/** From a known address, with a browser or system that is new to the member. */
+export const newDeviceMail = (to: string, from: WhereFrom) =>
+  securityMail(to, { ...texts.newDevice, lead: texts.newDevice.lead(from) });
+
+export const totpEnabledMail = (to: string) => securityMail(to, texts.totpEnabled);
+
+export const totpDisabledMail = (to: string) => securityMail(to, texts.totpDisabled);
+
+export const totpResetMail = (to: string) => securityMail(to, texts.totpReset);
+
+export const recoveryUsedMail = (to: string, left: number) =>
+  securityMail(to, { ...texts.recoveryUsed, lead: texts.recoveryUsed.lead(left) });
 
 export const newSubAccountMail = (to: string, { name, email }: { name: string; email: string }) =>
   securityMail(to, { ...texts.newSubAccount, lead: texts.newSubAccount.lead(name, email) });

@@ -1,6 +1,7 @@
 // Registration: the mailed code proves the e-mail, and the new owner is signed in.
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Services } from '../../kernel/services.ts';
+import { recordAgreements } from '../documents/agreements.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
 import { normaliseEmail } from './email.ts';
 import { openAccount } from './open-account.ts';
@@ -17,10 +18,11 @@ export interface Registration {
   companyName: string;
   phone?: string | undefined;
   address: string;
+  device: string;
 }
 
 export async function register(services: Services, registration: Registration): Promise<SignedIn> {
-  const { account, code, password, name, companyName, phone, address } = registration;
+  const { account, code, password, name, companyName, phone, address, device } = registration;
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email, name, companyName, phone });
   const checked = await checkCode(services, { email, purpose: 'register' }, { code, address });
@@ -36,8 +38,9 @@ export async function register(services: Services, registration: Registration): 
       phone,
       emailVerified: true,
     });
+    await recordAgreements(tx, { memberId, address, now: services.now() });
     await spendCode(tx, checked);
-    const token = await startSession(tx, memberId, address);
+    const token = await startSession(tx, memberId, { address, device });
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.registered' });
     return { id: memberId, token };
   });

@@ -2,24 +2,35 @@
 import * as contract from '../../../contract/accounts.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { menuHolderOf } from '../../kernel/caller.ts';
-import { memberRoute, publicRoute, type Route } from '../../kernel/route.ts';
+import { memberRoute, publicRoute, type RequestFacts, type Route } from '../../kernel/route.ts';
+import { deviceOf } from '../../sessions/device-of.ts';
+import { auditRoutes } from './audit-list/routes.ts';
 import { avatarChoices } from './avatars/avatar-choices.ts';
 import { chooseAvatar } from './avatars/choose-avatar.ts';
 import { uploadAvatar } from './avatars/upload-avatar.ts';
 import { changePassword } from './change-password.ts';
 import { sendPasswordCode, sendRegistrationCode } from './codes/send-code.ts';
 import { deleteAccount } from './delete-account.ts';
+import { figureConsentRoutes } from './figure-consent-routes.ts';
 import { menuView } from './menu-view.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { requireSelf, saveProfile } from './save-profile.ts';
+import { secondStepRoutes } from './second-step/routes.ts';
+import type { WhereFrom } from './sessions.ts';
 import { confirmSession } from './sign-in/confirm-session.ts';
 import { signIn } from './sign-in/sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
+import { signInRoutes } from './sign-ins/routes.ts';
 import { subAccountRoutes } from './sub-accounts/routes.ts';
 import { accountTexts } from './texts.ts';
 import { verifyEmail } from './verify-email.ts';
 import { userView } from './view.ts';
+
+const whereFrom = ({ address, userAgent }: RequestFacts): WhereFrom => ({
+  address,
+  device: deviceOf(userAgent),
+});
 
 export const accountsRoutes: Route[] = [
   publicRoute(contract.sendRegistrationCode, async ({ services, body, request }) => {
@@ -28,11 +39,11 @@ export const accountsRoutes: Route[] = [
   }),
 
   publicRoute(contract.register, ({ services, body, request }) =>
-    register(services, { ...body, address: request.address }),
+    register(services, { ...body, ...whereFrom(request) }),
   ),
 
   publicRoute(contract.login, ({ services, body, request }) =>
-    signIn(services, { ...body, address: request.address }),
+    signIn(services, { ...body, ...whereFrom(request) }),
   ),
 
   publicRoute(contract.sendPasswordCode, async ({ services, body, request }) => {
@@ -75,7 +86,7 @@ export const accountsRoutes: Route[] = [
   ),
 
   memberRoute(contract.confirmPassword, async ({ services, caller, body }) => {
-    await confirmSession(services, caller, body.password);
+    await confirmSession(services, caller, body);
     return {};
   }),
   memberRoute(contract.deleteAccount, async ({ services, caller, body }) => {
@@ -92,8 +103,9 @@ export const accountsRoutes: Route[] = [
     menuView(menuHolderOf(caller, services.now()), services.config.marketUrl),
   ),
 
-  // The browser keeps the answer itself; nothing is stored about a visitor.
-  publicRoute(contract.acceptCookies, async () => ({})),
-
   ...subAccountRoutes,
+  ...figureConsentRoutes,
+  ...secondStepRoutes,
+  ...signInRoutes,
+  ...auditRoutes,
 ];

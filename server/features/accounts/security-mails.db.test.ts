@@ -6,9 +6,11 @@ import {
   mailsTo,
   ownerOn,
   passwordCode,
+  queryAll,
   signInFrom,
 } from '../../testing/account-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { signInWith } from '../../testing/totp-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -44,6 +46,35 @@ it('tells of a sign-in from a new place once, with the place', async () => {
   expect(mail?.text).toContain(address);
   await signInFrom(app, person, address);
   expect((await mailsTo(app, person.account)).length).toBe(count + 1);
+});
+
+it('tells of a new browser or system at a known address once, and of no update', async () => {
+  const person = await app.register();
+  const address = freshAddress();
+  const agent = (system: string, version: number) =>
+    `Mozilla/5.0 (${system}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+  const enter = (userAgent: string) => signInWith(app, person, { address, userAgent });
+  await enter(agent('Windows NT 10.0', 141));
+  expect((await lastMail(person.account))?.text).toContain(`${address}（Chrome · Windows）`);
+  const count = (await mailsTo(app, person.account)).length;
+  await enter(agent('Windows NT 10.0', 142));
+  expect((await mailsTo(app, person.account)).length).toBe(count);
+  await enter(agent('Macintosh; Intel Mac OS X 10_15_7', 142));
+  await enter(agent('Macintosh; Intel Mac OS X 10_15_7', 142));
+  expect((await mailsTo(app, person.account)).length).toBe(count + 1);
+  const mail = await lastMail(person.account);
+  expect(mail?.subject).toBe('您的海图账号在新的设备上登录');
+  expect(mail?.text).toContain('Chrome · macOS');
+});
+
+it('tells of no new device where none was noted before', async () => {
+  const person = await app.register();
+  const address = freshAddress();
+  await signInFrom(app, person, address);
+  await queryAll(app, 'UPDATE session SET device = NULL WHERE member_id = $1', [person.id]);
+  const count = (await mailsTo(app, person.account)).length;
+  await signInWith(app, person, { address, userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' });
+  expect((await mailsTo(app, person.account)).length).toBe(count);
 });
 
 it('says nothing of a wrong password', async () => {

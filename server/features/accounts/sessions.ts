@@ -4,8 +4,11 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
 import { accessTicket, type SessionEndReason, session } from '../../db/schema/global.ts';
 import { publishWithin } from '../../events/publish-within.ts';
+import { AppError } from '../../kernel/app-error.ts';
 import { countedAddress } from '../../limits/counted-address.ts';
 import { hashToken, newToken } from '../../secrets/token.ts';
+import { isSuspended } from './is-suspended.ts';
+import { accountTexts } from './texts.ts';
 
 /** An address that signed in within this time is known to the member. */
 const knownAddressDays = 90;
@@ -13,8 +16,20 @@ const knownAddressDays = 90;
 const sessionsOf = (tx: TenantTx, memberId: string) =>
   and(eq(session.accountId, tx.accountId), eq(session.memberId, memberId));
 
+/** Where a sign-in comes from, as far as it is known. */
+export interface WhereFrom {
+  address: string;
+  /** Browser and system; empty when the browser said nothing known. */
+  device: string;
+}
+
 /** Starts the member's only live session; the one before is forced out in the same transaction. */
-export async function startSession(tx: TenantTx, memberId: string, address: string): Promise<string> {
+export async function startSession(
+  tx: TenantTx,
+  memberId: string,
+  { address, device }: WhereFrom,
+): Promise<string> {
+  if (await isSuspended(tx)) throw new AppError('forbidden', accountTexts.suspended);
   await endSessions(tx, { memberId, reason: 'forceout' });
   const token = newToken();
   await tx.insert(session).values({
@@ -23,6 +38,7 @@ export async function startSession(tx: TenantTx, memberId: string, address: stri
     accountId: tx.accountId,
     memberId,
     address,
+    device,
   });
   return token;
 }
@@ -36,8 +52,8 @@ export interface SessionsToEnd {
   exceptId?: string;
 }
 
-/** Ends live sessions; browsers that listen are told with the commit. */
-export async function endSessions(tx: TenantTx, which: SessionsToEnd): Promise<void> {
+/** Ends live sessions and gives how many; browsers that listen are told with the commit. */
+export async function endSessions(tx: TenantTx, which: SessionsToEnd): Promise<number> {
   const { memberId, reason, onlyId, exceptId } = which;
   const ended = await tx
     .update(session)
@@ -61,6 +77,7 @@ export async function endSessions(tx: TenantTx, which: SessionsToEnd): Promise<v
       data: { reason },
     });
   }
+  return ended.length;
 }
 
 /** The session goes on; its old token and the tickets made with it open nothing any more. */
@@ -85,15 +102,22 @@ export async function markConfirmed(tx: TenantTx, sessionId: string): Promise<vo
 /** For a member that is deleted: ends its sessions and keeps nothing of the past ones but ids. */
 export async function eraseSessions(tx: TenantTx, memberId: string): Promise<void> {
   await endSessions(tx, { memberId, reason: 'deleted' });
-  await tx.update(session).set({ address: '' }).where(sessionsOf(tx, memberId));
+  await tx.update(session).set({ address: '', device: null }).where(sessionsOf(tx, memberId));
 }
 
-/** `first`: the member has signed in from nowhere yet, so nothing can be unusual. */
-export type Familiarity = 'known' | 'new' | 'first';
+export interface Familiarity {
+  /** `first`: the member has signed in from nowhere yet, so nothing can be unusual. */
+  place: 'known' | 'new' | 'first';
+  isNewDevice: boolean;
+}
 
-export async function familiarityOf(tx: TenantTx, memberId: string, address: string): Promise<Familiarity> {
+export async function familiarityOf(
+  tx: TenantTx,
+  memberId: string,
+  { address, device }: WhereFrom,
+): Promise<Familiarity> {
   const rows = await tx
-    .selectDistinct({ address: session.address })
+    .selectDistinct({ address: session.address, device: session.device })
     .from(session)
     .where(
       and(
@@ -102,6 +126,11 @@ export async function familiarityOf(tx: TenantTx, memberId: string, address: str
       ),
     );
   const counted = countedAddress(address);
-  if (rows.some((row) => countedAddress(row.address) === counted)) return 'known';
-  return rows.length > 0 ? 'new' : 'first';
+  const isKnown = rows.some((row) => countedAddress(row.address) === counted);
+  // Sign-ins from before devices were noted tell nothing about them.
+  const devices = rows.map((row) => row.device).filter((noted) => noted !== null);
+  return {
+    place: isKnown ? 'known' : rows.length > 0 ? 'new' : 'first',
+    isNewDevice: devices.length > 0 && !devices.includes(device),
+  };
 }

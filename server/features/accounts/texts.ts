@@ -1,10 +1,5 @@
 // Sentences of the accounts feature.
-
-/** Seconds as a person says them; rounded up, so that nobody comes back too early. */
-export function waitText(seconds: number): string {
-  if (seconds < 120) return `${seconds} 秒`;
-  return `${Math.ceil(seconds / 60)} 分钟`;
-}
+import { waitText } from './wait-text.ts';
 
 export const accountTexts = {
   busy: '当前登录人数较多，请稍后再试',
@@ -13,6 +8,10 @@ export const accountTexts = {
   signInStopped: '登录失败次数过多，请通过“忘记密码”用邮件重设密码后再登录',
   passwordWait: (seconds: number) => `密码输错次数过多，请 ${waitText(seconds)}后再试`,
   memberDisabled: '账号已停用，请联系主账号',
+  suspended: '账号已被锁定，请联系客服',
+  alreadySuspended: '账号已经锁定',
+  notSuspended: '账号没有锁定',
+  noSuchAccount: '账号不存在',
   emailTaken: '该邮箱已注册，请直接登录',
   wrongCode: '验证码错误或已失效，请重新获取',
   wrongInvite: '设置密码的链接已失效，请联系主账号重新发送，或通过“忘记密码”获取验证码',
@@ -24,6 +23,17 @@ export const accountTexts = {
   wrongDeletePassword: '请输入正确的密码',
   verifyOtherEmail: '只能验证当前账号的邮箱',
   companyByOwnerOnly: '公司名称只能由主账号修改',
+  secondStepNeeded: '请输入身份验证器中的 6 位验证码',
+  wrongSecondCode: '验证码不正确或已使用，请输入身份验证器中最新的验证码，或一个没用过的恢复码',
+  secondStepWait: (seconds: number) => `验证码输错次数过多，请 ${waitText(seconds)}后再试`,
+  secondStepStopped: '验证码输错次数过多，请联系主账号或客服重置两步验证',
+  totpIssuer: '海图',
+  totpOn: '两步验证已经开启',
+  totpOff: '还没有开启两步验证，请先在个人中心设置',
+  totpOffOfMember: '该成员没有开启两步验证，无需重置',
+  totpNotForDemo: '演示账号由多人共用，不能开启两步验证',
+  signIn: '登录记录',
+  signInsByOwnerOnly: '全部成员的登录只有主账号可以查看和结束',
   user: '用户',
   accountUnknown: (account: string) => `账号 ${account} 不存在`,
   avatarUnknown: '请从列表中选择头像，或先上传图片',
@@ -72,10 +82,37 @@ export const mailTexts = {
     title: '密码已重设',
     lead: '您的海图账号刚刚通过邮件设置了新的登录密码，所有设备上的登录已经结束。',
   },
-  newDevice: {
+  newPlace: {
     subject: '您的海图账号在新的地点登录',
     title: '新的登录地点',
-    lead: (address: string) => `您的海图账号刚刚从一个没有用过的网络地址登录：${address}。`,
+    lead: ({ address, device }: { address: string; device: string }) =>
+      `您的海图账号刚刚从一个没有用过的网络地址登录：${address}（${device || '未知设备'}）。`,
+  },
+  newDevice: {
+    subject: '您的海图账号在新的设备上登录',
+    title: '新的登录设备',
+    lead: ({ address, device }: { address: string; device: string }) =>
+      `您的海图账号刚刚在一个没有用过的设备或浏览器上登录：${device || '未知设备'}，网络地址 ${address}。`,
+  },
+  totpEnabled: {
+    subject: '您的海图账号已开启两步验证',
+    title: '两步验证已开启',
+    lead: '您的海图账号刚刚开启了两步验证，以后登录除密码外还需要身份验证器中的验证码。请妥善保管恢复码。',
+  },
+  totpDisabled: {
+    subject: '您的海图账号已关闭两步验证',
+    title: '两步验证已关闭',
+    lead: '您的海图账号刚刚关闭了两步验证，以后登录只需要密码。',
+  },
+  totpReset: {
+    subject: '您的海图账号的两步验证已重置',
+    title: '两步验证已重置',
+    lead: '主账号或客服刚刚重置了您的两步验证，以后登录只需要密码。建议登录后重新设置。',
+  },
+  recoveryUsed: {
+    subject: '您的海图账号使用了一个恢复码',
+    title: '恢复码已使用',
+    lead: (left: number) => `您的海图账号刚刚使用了一个恢复码代替身份验证器，还剩 ${left} 个没有用过。`,
   },
   newSubAccount: {
     subject: '您的海图账号新增了子账号',
@@ -93,4 +130,18 @@ export const mailTexts = {
     life: (hours: number) => `链接 ${hours} 小时内有效，只能使用一次。`,
     notYou: '如果您不认识该公司，请忽略此邮件。',
   },
+} as const;
+
+export const auditTexts = {
+  gone: '已删除的成员',
+  system: '系统',
+  operator: '平台客服',
+  enabled: '启用',
+  disabled: '停用',
+  /** Facts that say nothing without a word beside them; the others stand as they are. */
+  facts: {
+    mails: (value) => `${value} 封`,
+    left: (value) => `剩余 ${value} 个`,
+    ended: (value) => `${value} 个`,
+  } as Readonly<Record<string, (value: string | number | boolean) => string>>,
 } as const;

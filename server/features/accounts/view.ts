@@ -15,13 +15,19 @@ export const userView = (caller: Caller): UserInfo => ({
   role: caller.role,
 });
 
-export const subAccountView = (member: MemberRow, lastSeenAt: Date | null): SubAccount => ({
+interface SubAccountFacts {
+  lastSeenAt: Date | null;
+  hasTotp: boolean;
+}
+
+export const subAccountView = (member: MemberRow, { lastSeenAt, hasTotp }: SubAccountFacts): SubAccount => ({
   id: member.memberId,
   account: member.email,
   name: member.name,
   codes: member.menuCodes,
   enabled: member.enabled,
   activated: member.passwordHash !== null,
+  totp: hasTotp,
   createdAt: isoMoment(member.createdAt),
   lastSeenAt: lastSeenAt ? isoMoment(lastSeenAt) : null,
 });

@@ -1,5 +1,6 @@
 // Merchants that links name and no programme does: which there are, and saying whose they are.
 import { sql } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database, GlobalDb } from '../../db/database.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { fillWaiting } from './fill-waiting.ts';
@@ -41,22 +42,36 @@ export async function listUnknownMerchants(
   });
 }
 
+export interface MerchantOwner {
+  network: string;
+  merchant: string;
+  brandCode: string;
+}
+
 /** Makes the programme and moves the links that wait for it; again it changes nothing. Gives the number of links. */
 export async function resolveMerchant(
   db: Database,
-  { network, merchant, brandCode }: { network: string; merchant: string; brandCode: string },
+  { network, merchant, brandCode, actor }: MerchantOwner & { actor: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await unhurried(tx);
     const owner = await ensureProgramme(tx, { network, merchant, brandCode });
     if (owner !== brandCode) throw new AppError('conflict', linkTexts.alreadyOf(owner));
-    return fillWaiting(tx, { network, merchantKey: merchant });
+    const links = await fillWaiting(tx, { network, merchantKey: merchant });
+    await recordAudit(tx, {
+      accountId: null,
+      actor,
+      action: 'links.merchant-resolved',
+      target: merchant,
+      detail: { network, brandCode, links },
+    });
+    return links;
   });
 }
 
 async function ensureProgramme(
   tx: GlobalDb,
-  { network, merchant, brandCode }: { network: string; merchant: string; brandCode: string },
+  { network, merchant, brandCode }: MerchantOwner,
 ): Promise<string> {
   const brand = await tx.execute(sql`SELECT 1 FROM brand WHERE brand_code = ${brandCode}`);
   if (brand.rows.length === 0) throw new AppError('not_found', linkTexts.brand(brandCode));

@@ -1,6 +1,7 @@
 // Reads and writes of invoice requests.
 import { and, desc, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
+import { invoiceDirectory } from '../../db/schema/operator.ts';
 import { invoiceRequest } from '../../db/schema/plans.ts';
 
 export type InvoiceRow = typeof invoiceRequest.$inferSelect;
@@ -15,6 +16,14 @@ export function listInvoiceRows(tx: TenantTx, state?: InvoiceRow['state']): Prom
     .orderBy(desc(invoiceRequest.createdAt), desc(invoiceRequest.requestId));
 }
 
+export async function findInvoice(tx: TenantTx, requestId: string): Promise<InvoiceRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(invoiceRequest)
+    .where(and(eq(invoiceRequest.accountId, tx.accountId), eq(invoiceRequest.requestId, requestId)));
+  return row;
+}
+
 export async function updateInvoice(
   tx: TenantTx,
   requestId: string,
@@ -24,6 +33,8 @@ export async function updateInvoice(
     .update(invoiceRequest)
     .set(changes)
     .where(and(eq(invoiceRequest.accountId, tx.accountId), eq(invoiceRequest.requestId, requestId)));
+  const { state } = changes;
+  await tx.update(invoiceDirectory).set({ state }).where(eq(invoiceDirectory.requestId, requestId));
 }
 
 /** False when the order has one that was not refused. */
@@ -36,5 +47,9 @@ export async function insertInvoice(
     .values({ ...request, accountId: tx.accountId })
     .onConflictDoNothing()
     .returning({ requestId: invoiceRequest.requestId });
-  return rows.length === 1;
+  if (rows.length === 0) return false;
+  const { requestId, createdAt } = request;
+  const { accountId } = tx;
+  await tx.insert(invoiceDirectory).values({ requestId, accountId, state: 'asked', createdAt });
+  return true;
 }

@@ -5,6 +5,7 @@ import { randomInt } from 'node:crypto';
 import { yuanOf } from '../../../contract/money.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { rehearse } from '../../db/rehearse.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
 import { ChannelFault, type PayChannel, type RefundState } from '../../pay-channels/channel.ts';
@@ -61,6 +62,29 @@ export async function refundOrder(services: Services, wish: RefundWish): Promise
   return { refundNo, amountFen, state: 'done', planEndsAt };
 }
 
+/** What a refund would do, done and taken back: the channel is not asked. */
+export async function previewRefund(services: Services, wish: RefundWish): Promise<RefundPreview> {
+  const { db, payChannels, now } = services;
+  const accountId = await findAccountOfOrder(db.global, wish.orderNo);
+  if (accountId === undefined) throw new AppError('not_found', texts.unknownOrder(wish.orderNo));
+  return rehearse(db, accountId, async (tx) => {
+    const { order, refund } = await writeDown(tx, wish, now());
+    const channel = payChannels.find(({ code }) => code === order.channel);
+    if (!channel) throw new AppError('conflict', texts.channelOff(order.channel));
+    const { amountFen, refundNo } = refund;
+    const planEndsAt = await bookRefund(tx, { order, refundNo, now: now() });
+    return { accountId, amountFen, paidFen: order.amountFen, planEndsAt };
+  });
+}
+
+export interface RefundPreview {
+  accountId: number;
+  amountFen: number;
+  paidFen: number;
+  /** Until when the plan would run; null: it is left alone. */
+  planEndsAt: Date | null;
+}
+
 interface WrittenDown {
   order: OrderRow;
   refund: RefundRow;
@@ -113,6 +137,6 @@ async function askChannel(channel: PayChannel, order: OrderRow, refund: RefundRo
   }
 }
 
-function newRefundNo(now: Date): string {
+export function newRefundNo(now: Date): string {
   return `HTR${shanghaiDigits(now)}${String(randomInt(1_000_000)).padStart(6, '0')}`;
 }

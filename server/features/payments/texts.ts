@@ -78,11 +78,11 @@ export const refundTexts = {
   otherRefund: (refundNo: string) => `退款号 ${refundNo} 已用于另一笔退款，请核对订单号与金额`,
   channelOff: (channel: string) => `支付方式 ${channel} 没有设置，无法退款`,
   carried: (orderNo: string) =>
-    `订单 ${orderNo} 未使用的天数已抵扣到后来的套餐，请对后来的订单退款；仍要只退钱、不动套餐时请加 --keep-plan`,
+    `订单 ${orderNo} 未使用的天数已抵扣到后来的套餐，请对后来的订单退款；仍要只退钱、不动套餐时请选择“不收回天数”（命令行加 --keep-plan）`,
   failed: (refundNo: string, why: string) =>
     `退款 ${refundNo} 未成功：${why}。处理后可用同一退款号再次执行，或换新的退款号`,
   uncertain: (refundNo: string, why: string) =>
-    `退款 ${refundNo} 的结果未知：${why}。请用 --refund-no ${refundNo} 再次执行，不会重复退款`,
+    `退款 ${refundNo} 的结果未知：${why}。请用 --refund-no ${refundNo} 再次执行，或在运营后台再次确认，不会重复退款`,
 } as const;
 
 export const ledgerCheckTexts = {

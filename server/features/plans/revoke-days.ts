@@ -1,4 +1,5 @@
-// Takes days of the running plan back, those an order had bought: its end moves towards now, never before it.
+// Takes days of the running plan back, those an order had bought or those that were given: its end moves towards now,
+// never before it.
 import type { TenantTx } from '../../db/database.ts';
 import { announceWithin } from '../../events/announce-change.ts';
 import { chainEnd, cutEnd } from './plan-chain.ts';
@@ -7,7 +8,8 @@ import { insertGrant } from './store.ts';
 import { appendLedger } from './write-ledger.ts';
 
 export interface Revocation {
-  orderNo: string;
+  /** Null: days that were given. */
+  orderNo: string | null;
   /** Of the money refunded; at least 1. */
   days: number;
   actor: string;

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../../data/accounts.ts';
+import { useLogout } from '../../features/accounts/use-logout.ts';
+import { AgreementsDialog } from '../../features/site/agreements/agreements-dialog.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useStore } from '../../lib/store.ts';
 import { type ShellDialog, shellDialog } from './dialog-store.ts';
@@ -31,10 +33,14 @@ const dialogs: Record<ShellDialog, ComponentType<DialogProps>> = {
 
 const close = () => shellDialog.set(undefined);
 
-/** Each dialog is loaded when first asked for and stays, so that it can fade out. */
+/**
+ * Each dialog is loaded when first asked for and stays, so that it can fade out. What has to be agreed to stands before
+ * all of them.
+ */
 export function ShellDialogs() {
   const current = useStore(shellDialog);
   const { data: user } = useQuery(userQuery);
+  const { logout } = useLogout();
   const [seen, setSeen] = useState<ShellDialog[]>([]);
   useEffect(() => {
     if (current) setSeen((now) => (now.includes(current) ? now : [...now, current]));
@@ -45,6 +51,7 @@ export function ShellDialogs() {
         const Dialog = dialogs[name];
         return <Dialog key={name} open={current === name} account={user?.account ?? ''} onClose={close} />;
       })}
+      <AgreementsDialog onLogout={logout} />
     </Suspense>
   );
 }

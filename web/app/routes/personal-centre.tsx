@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { FigureConsentSection } from '../../features/accounts/figure-consent/figure-consent-section.tsx';
 import type { InfoPageProps } from '../../features/accounts/info-page.tsx';
 import type { PurchaseRecordsProps } from '../../features/payments/records/purchase-records.tsx';
 import { PlanSummary } from '../../features/plans/plan-summary.tsx';
@@ -39,6 +40,7 @@ export function PersonalCentre({ Page, Selection, Records, Tokens }: PersonalCen
                 />
               )}
               {isOwner && <Tokens />}
+              {isOwner && <FigureConsentSection />}
             </>
           )
         }

@@ -1,8 +1,13 @@
-import { Form, Input } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { confirmPassword } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { useConfirmPassword } from '../../data/accounts.ts';
+import { totpQuery } from '../../data/security.ts';
 import { DialogForm, FormDialog, WhosePassword } from './form-dialog.tsx';
+import { CodeItem } from './security/code-item.tsx';
+import { totpTexts } from './security/texts.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, confirmPasswordTexts as texts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';
@@ -12,21 +17,23 @@ interface ConfirmPasswordProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** The call that asked for it goes on when the password was right. */
+/** The call that asked for it goes on when the password, or the code of the second step, was right. */
 export function ConfirmPasswordDialog({ open, onAnswer }: ConfirmPasswordProps) {
   return (
     <FormDialog title={texts.title} open={open} onClose={() => onAnswer(false)}>
-      <ConfirmPasswordForm onAnswer={onAnswer} />
+      <ConfirmForm onAnswer={onAnswer} />
     </FormDialog>
   );
 }
 
-type PasswordBody = EndpointCall<typeof confirmPassword>['body'];
+type ConfirmBody = EndpointCall<typeof confirmPassword>['body'];
 
-function ConfirmPasswordForm({ onAnswer }: Pick<ConfirmPasswordProps, 'onAnswer'>) {
-  const [form] = Form.useForm<PasswordBody>();
+function ConfirmForm({ onAnswer }: Pick<ConfirmPasswordProps, 'onAnswer'>) {
+  const [form] = Form.useForm<ConfirmBody>();
+  const [byCode, setByCode] = useState(false);
+  const { data: totp } = useQuery(totpQuery);
   const { mutate, isPending } = useConfirmPassword();
-  const send = (body: PasswordBody) =>
+  const send = (body: ConfirmBody) =>
     mutate(body, {
       onSuccess: () => onAnswer(true),
       onError: (error) => showFormErrors(form, error),
@@ -38,11 +45,26 @@ function ConfirmPasswordForm({ onAnswer }: Pick<ConfirmPasswordProps, 'onAnswer'
       onSubmit={send}
       onCancel={() => onAnswer(false)}
     >
-      <p>{texts.intro}</p>
-      <WhosePassword />
-      <Form.Item name="password" label={fieldTexts.password} rules={[zodRule(confirmPassword, 'password')]}>
-        <Input.Password autoComplete="current-password" autoFocus />
-      </Form.Item>
+      <p>{byCode ? texts.introCode : texts.intro}</p>
+      {byCode ? (
+        <CodeItem label={totpTexts.code} hint={totpTexts.codeHint} digits />
+      ) : (
+        <>
+          <WhosePassword />
+          <Form.Item
+            name="password"
+            label={fieldTexts.password}
+            rules={[zodRule(confirmPassword, 'password')]}
+          >
+            <Input.Password autoComplete="current-password" autoFocus />
+          </Form.Item>
+        </>
+      )}
+      {totp?.enabled && (
+        <Button type="link" onClick={() => setByCode(!byCode)}>
+          {byCode ? texts.usePassword : texts.useCode}
+        </Button>
+      )}
     </DialogForm>
   );
 }

@@ -8,12 +8,13 @@ import { StateMark } from '../../components/state-mark.tsx';
 import { userQuery } from '../../data/accounts.ts';
 import { toPath } from '../../lib/paths.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './info-mobile-page.module.css';
 import type { InfoPageProps } from './info-page.tsx';
 import { MobileProfileForm } from './mobile-profile-form.tsx';
 import { Preferences } from './preferences.tsx';
+import { type SecurityPanel, SecurityPanels } from './security/security-panels.tsx';
+import { securityTexts } from './security/texts.ts';
+import { TotpMark } from './security/totp-mark.tsx';
 import { fieldTexts, infoTexts as texts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
@@ -26,7 +27,7 @@ export function InfoMobilePage({ planSection, below }: InfoPageProps) {
   return <PageSkeleton />;
 }
 
-type OpenDialog = 'avatar' | 'verify' | 'password' | 'delete';
+type OpenDialog = 'avatar' | 'verify' | SecurityPanel;
 
 function InfoMobile({ user, planSection, below }: InfoPageProps & { user: UserInfo }) {
   const [dialog, setDialog] = useState<OpenDialog>();
@@ -88,6 +89,17 @@ function InfoMobile({ user, planSection, below }: InfoPageProps & { user: UserIn
         <List.Item className={styles.item} arrow>
           <RowButton label={texts.changePassword} onClick={() => setDialog('password')} />
         </List.Item>
+        <List.Item className={styles.item} extra={<TotpMark />} arrow>
+          <RowButton label={securityTexts.totp} onClick={() => setDialog('totp')} />
+        </List.Item>
+        <List.Item className={styles.item} arrow>
+          <RowButton label={securityTexts.signIns} onClick={() => setDialog('signIns')} />
+        </List.Item>
+        {user.role === 'owner' && (
+          <List.Item className={styles.item} arrow>
+            <RowButton label={securityTexts.audit} onClick={() => setDialog('audit')} />
+          </List.Item>
+        )}
         {user.role === 'owner' && (
           <List.Item className={styles.item} arrow>
             <RowButton label={texts.deleteAccount} onClick={() => setDialog('delete')} />
@@ -99,8 +111,7 @@ function InfoMobile({ user, planSection, below }: InfoPageProps & { user: UserIn
       </Button>
       <AvatarDialog user={user} open={dialog === 'avatar'} onClose={close} />
       <VerifyEmailDialog account={user.account} open={dialog === 'verify'} onClose={close} />
-      <ChangePasswordDialog open={dialog === 'password'} onClose={close} />
-      <DeleteAccountDialog open={dialog === 'delete'} onClose={close} />
+      <SecurityPanels user={user} open={dialog} onClose={close} />
     </div>
   );
 }

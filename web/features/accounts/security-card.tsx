@@ -1,37 +1,65 @@
 import { Button, Card } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './info-page.module.css';
+import { type SecurityPanel, SecurityPanels } from './security/security-panels.tsx';
+import { securityTexts } from './security/texts.ts';
+import { TotpMark } from './security/totp-mark.tsx';
 import { infoTexts as texts } from './texts.ts';
 
-/** Only the owner may delete the account: its data belongs to everyone in it. */
+/** Only the owner may read the audit list or delete the account: its data belongs to everyone in it. */
 export function SecurityCard({ user }: { user: UserInfo }) {
-  const [dialog, setDialog] = useState<'password' | 'delete'>();
-  const close = () => setDialog(undefined);
+  const [panel, setPanel] = useState<SecurityPanel>();
+  const isOwner = user.role === 'owner';
   return (
     <Card title={texts.security}>
-      <div className={styles.row}>
-        <div>
-          {texts.changePassword}
-          <p>{texts.changePasswordHint}</p>
-        </div>
-        <Button onClick={() => setDialog('password')}>{texts.changePassword}</Button>
-      </div>
-      {user.role === 'owner' && (
-        <div className={styles.row}>
-          <div>
-            {texts.deleteAccount}
-            <p>{texts.deleteAccountHint}</p>
-          </div>
-          <Button danger onClick={() => setDialog('delete')}>
+      <Row title={texts.changePassword} hint={texts.changePasswordHint}>
+        <Button onClick={() => setPanel('password')}>{texts.changePassword}</Button>
+      </Row>
+      <Row title={securityTexts.totp} mark={<TotpMark />} hint={securityTexts.totpHint}>
+        <Button aria-label={securityTexts.manageTotp} onClick={() => setPanel('totp')}>
+          {securityTexts.manage}
+        </Button>
+      </Row>
+      <Row title={securityTexts.signIns} hint={securityTexts.signInsHint}>
+        <Button aria-label={securityTexts.lookSignIns} onClick={() => setPanel('signIns')}>
+          {securityTexts.look}
+        </Button>
+      </Row>
+      {isOwner && (
+        <Row title={securityTexts.audit} hint={securityTexts.auditHint}>
+          <Button aria-label={securityTexts.lookAudit} onClick={() => setPanel('audit')}>
+            {securityTexts.look}
+          </Button>
+        </Row>
+      )}
+      {isOwner && (
+        <Row title={texts.deleteAccount} hint={texts.deleteAccountHint}>
+          <Button danger onClick={() => setPanel('delete')}>
             {texts.deleteAccount}
           </Button>
-        </div>
+        </Row>
       )}
-      <ChangePasswordDialog open={dialog === 'password'} onClose={close} />
-      <DeleteAccountDialog open={dialog === 'delete'} onClose={close} />
+      <SecurityPanels user={user} open={panel} onClose={() => setPanel(undefined)} />
     </Card>
+  );
+}
+
+interface RowProps {
+  title: string;
+  mark?: ReactNode;
+  hint: string;
+  children: ReactNode;
+}
+
+function Row({ title, mark, hint, children }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <div>
+        {title} {mark}
+        <p>{hint}</p>
+      </div>
+      {children}
+    </div>
   );
 }

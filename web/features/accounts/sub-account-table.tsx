@@ -71,6 +71,15 @@ export function SubAccountTable({ list, showFull, onEdit }: SubAccountTableProps
         <RowActions
           actions={[
             { text: texts.edit, label: texts.editLabel(subAccount.name), onClick: () => onEdit(subAccount) },
+            ...(subAccount.totp
+              ? [
+                  {
+                    text: texts.resetTotp,
+                    label: texts.resetTotpLabel(subAccount.name),
+                    onClick: () => void actions.resetTotp(subAccount),
+                  },
+                ]
+              : []),
             ...(subAccount.activated
               ? []
               : [

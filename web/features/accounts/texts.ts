@@ -36,6 +36,14 @@ export const loginTexts = {
   noAccount: '还没有账号？',
   toRegister: '免费注册',
   toForgotten: '忘记密码？',
+  stepTitle: '两步验证',
+  stepSubtitle: (account: string) => `请为 ${account} 输入身份验证器中的验证码`,
+  stepCode: '验证码',
+  recoveryCode: '恢复码',
+  recoveryHint: '设置两步验证时保存的恢复码，每个只能使用一次',
+  useRecovery: '手机不在身边？使用恢复码',
+  useApp: '使用身份验证器',
+  otherAccount: '返回',
 };
 
 export const registerTexts = {
@@ -127,7 +135,11 @@ export const changePasswordTexts = {
 
 export const confirmPasswordTexts = {
   title: '请确认是您本人',
-  intro: '修改凭证、机器人、子账号、访问令牌和导出数据之前，需要再次输入登录密码。确认后半小时内不再询问。',
+  intro:
+    '修改凭证、机器人、子账号、访问令牌、两步验证和导出数据之前，需要再次输入登录密码。确认后半小时内不再询问。',
+  introCode: '请输入身份验证器中的验证码。确认后半小时内不再询问。',
+  useCode: '改用两步验证的验证码',
+  usePassword: '改用密码',
   submit: '确认',
 };
 
@@ -187,6 +199,12 @@ export const subAccountTexts = {
   resendTitle: (name: string) => `给“${name}”重新发送邀请邮件？`,
   resendText: '新的设置密码链接 72 小时内有效，旧链接随即失效。',
   resendOk: '发送',
+  resetTotp: '重置验证',
+  resetTotpLabel: (name: string) => `给 ${name} 重置验证`,
+  resetTotpTitle: (name: string) => `重置“${name}”的两步验证？`,
+  resetTotpText: '用于手机与恢复码都遗失的情况，请先核实本人。重置后该成员只凭密码登录，可以重新设置。',
+  resetTotpOk: '重置',
+  totpReset: '已重置两步验证',
   createTitle: '新建子账号',
   createHint: '保存后会向对方发送设置密码的邮件，72 小时内有效。',
   createSubmit: '保存并发送邀请',

@@ -1,5 +1,6 @@
 import type { SubAccount } from '../../../contract/accounts.ts';
 import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from '../../data/accounts.ts';
+import { useResetMemberTotp } from '../../data/security.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { toast } from '../../lib/toast.ts';
 import { fieldTexts, subAccountTexts as texts } from './texts.ts';
@@ -9,6 +10,7 @@ export function useSubAccountActions() {
   const update = useEnableSubAccount();
   const removal = useDeleteSubAccount();
   const invite = useResendInvite();
+  const reset = useResetMemberTotp();
   const saying = (text: string) => ({ onSuccess: () => toast.success(text) });
   const { cancel: cancelText } = fieldTexts;
 
@@ -34,6 +36,16 @@ export function useSubAccountActions() {
         cancelText,
       });
       if (agreed) invite.mutate(id, saying(texts.resent));
+    },
+    resetTotp: async ({ id, name }: SubAccount) => {
+      const agreed = await confirm({
+        title: texts.resetTotpTitle(name),
+        content: texts.resetTotpText,
+        okText: texts.resetTotpOk,
+        cancelText,
+        danger: true,
+      });
+      if (agreed) reset.mutate(id, saying(texts.totpReset));
     },
     remove: async ({ id, name }: SubAccount) => {
       const agreed = await confirm({

@@ -1,13 +1,27 @@
-// The member gives its password again: for half an hour the session may do what a stolen one must not.
+// The member gives its password again, or a code of its second step: for half an hour the session may do what a stolen one must not.
 import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantTx } from '../../../db/database.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { withOwnCode } from '../second-step/with-own-code.ts';
 import { markConfirmed } from '../sessions.ts';
 import { accountTexts } from '../texts.ts';
 import { confirmOwnPassword } from './confirm-own-password.ts';
 
-export async function confirmSession(services: Services, caller: Caller, password: string): Promise<void> {
-  const { accountId, memberId, sessionId } = caller;
+export async function confirmSession(
+  services: Services,
+  caller: Caller,
+  given: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  if (given.code !== undefined) {
+    await withOwnCode(services, caller, { code: given.code, work: (tx) => confirm(tx, caller) });
+  } else {
+    await confirmByPassword(services, caller, given.password ?? '');
+  }
+}
+
+async function confirmByPassword(services: Services, caller: Caller, password: string): Promise<void> {
+  const { accountId, memberId } = caller;
   const lockConfirmed = await confirmOwnPassword(services, {
     accountId,
     memberId,
@@ -16,7 +30,11 @@ export async function confirmSession(services: Services, caller: Caller, passwor
   });
   await services.db.tenant(accountId, async (tx) => {
     await lockConfirmed(tx);
-    await markConfirmed(tx, sessionId);
-    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.session-confirmed' });
+    await confirm(tx, caller);
   });
+}
+
+async function confirm(tx: TenantTx, { accountId, memberId, sessionId }: Caller): Promise<void> {
+  await markConfirmed(tx, sessionId);
+  await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.session-confirmed' });
 }

@@ -1,6 +1,6 @@
 // Failed password tries, with waits that grow: 30 s after the last free one, doubling up to an hour. Kept in
 // PostgreSQL on its clock, so that all instances count together.
-import { inArray, like, sql } from 'drizzle-orm';
+import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../../db/database.ts';
 import { signInFailure } from '../../../db/schema/global.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -49,6 +49,24 @@ export function signInCounters(services: Services, { email, address, known }: Si
 
 /** For a signed-in member that gives its password once more. */
 export const memberCounters = (memberId: string): Counter[] => [{ key: `member|${memberId}`, ...personal }];
+
+/**
+ * Codes of the second step count by themselves: a password that was reset by mail forgives none of them. Here too a known
+ * address has a counter of its own.
+ */
+const stepKey = (memberId: string) => `step|${memberId}`;
+
+export const secondStepCounters = (
+  memberId: string,
+  { address, known }: Pick<SignInTry, 'address' | 'known'>,
+): Counter[] => [
+  { key: known ? `${stepKey(memberId)}|${countedAddress(address)}` : stepKey(memberId), ...personal },
+];
+
+/** For a signed-in member that gives a code once more. */
+export const memberStepCounters = (memberId: string): Counter[] => [
+  { key: `${stepKey(memberId)}|session`, ...personal },
+];
 
 export interface Block {
   /** Null: no waiting helps. */
@@ -101,11 +119,17 @@ export async function countFailure(db: GlobalDb, counters: readonly Counter[]): 
 }
 
 /** After a success: what counts a person is cleared, what counts an address stays. */
-export async function clearCounters(tx: TenantTx, counters: readonly Counter[]): Promise<void> {
+export async function clearCounters(tx: TenantTx | GlobalDb, counters: readonly Counter[]): Promise<void> {
   const keys = counters
     .filter((counter) => counter.forgetAfterSeconds === null)
     .map((counter) => counter.key);
   if (keys.length > 0) await tx.delete(signInFailure).where(inArray(signInFailure.key, keys));
+}
+
+/** With the second step itself: nothing counted against its codes remains. */
+export async function clearStepCounters(tx: TenantTx, memberId: string): Promise<void> {
+  const key = stepKey(memberId);
+  await tx.delete(signInFailure).where(or(eq(signInFailure.key, key), like(signInFailure.key, `${key}|%`)));
 }
 
 /** After a reset by mail or with the account: nothing counted against this e-mail remains. */

@@ -3,19 +3,23 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { normaliseEmail } from '../email.ts';
-import { newDeviceMail } from '../mails.ts';
+import { newDeviceMail, newPlaceMail, recoveryUsedMail } from '../mails.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
+import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { familiarityOf, startSession } from '../sessions.ts';
 import { type DirectoryEntry, findDirectoryEntry, findMember, lockMember, updateMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';
 import { accountTexts } from '../texts.ts';
-import { clearCounters, signInCounters } from './failure-counters.ts';
+import { clearCounters, secondStepCounters, signInCounters } from './failure-counters.ts';
 import { tryPassword } from './try-password.ts';
 
 export interface Credentials {
   account: string;
   password: string;
+  /** Of the second step. */
+  code?: string | undefined;
   address: string;
+  device: string;
 }
 
 export interface SignedIn {
@@ -28,16 +32,17 @@ const nobody: DirectoryEntry = { accountId: 0, memberId: '00000000-0000-0000-000
 
 export async function signIn(
   services: Services,
-  { account, password, address }: Credentials,
+  { account, password, code, address, device }: Credentials,
 ): Promise<SignedIn> {
   const { db, log, masterKey } = services;
   const email = normaliseEmail(account);
   const { accountId, memberId } = (await findDirectoryEntry(db.global, email)) ?? nobody;
   const { member, familiarity } = await db.tenant(accountId, async (tx) => ({
     member: await findMember(tx, memberId),
-    familiarity: await familiarityOf(tx, memberId, address),
+    familiarity: await familiarityOf(tx, memberId, { address, device }),
   }));
-  const counters = signInCounters(services, { email, address, known: familiarity === 'known' });
+  const known = familiarity.place === 'known';
+  const counters = signInCounters(services, { email, address, known });
   const storedHash = member?.passwordHash ?? null;
   const match = await tryPassword(services, {
     counters,
@@ -50,19 +55,31 @@ export async function signIn(
     throw wrongCredentials();
   }
   const renewedHash = match === 'outdated' ? await hashPassword(masterKey, password) : null;
-  const signedIn = await db.tenant(accountId, async (tx) => {
+  const outcome = await db.tenant(accountId, async (tx) => {
     const locked = await lockMember(tx, memberId);
     // The password may have been changed while it was being checked.
     if (!locked || locked.passwordHash !== storedHash) throw wrongCredentials();
     if (!locked.enabled) throw new AppError('forbidden', accountTexts.memberDisabled);
+    const step = await passSecondStep(tx, services, {
+      memberId,
+      code,
+      counters: secondStepCounters(memberId, { address, known }),
+    });
+    if (step.state === 'refused') return step;
     if (renewedHash) await updateMember(tx, memberId, { passwordHash: renewedHash });
     await clearCounters(tx, counters);
-    const token = await startSession(tx, memberId, address);
+    const token = await startSession(tx, memberId, { address, device });
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.signed-in' });
-    return { id: memberId, token };
+    return { ...step, session: { id: memberId, token } };
   });
-  if (familiarity === 'new') await tellByMail(services, newDeviceMail(email, address));
-  return signedIn;
+  if (outcome.state === 'refused') throw outcome.refusal;
+  const from = { address, device };
+  if (outcome.state === 'passed' && outcome.recoveryLeft !== null) {
+    await tellByMail(services, recoveryUsedMail(email, outcome.recoveryLeft));
+  }
+  if (familiarity.place === 'new') await tellByMail(services, newPlaceMail(email, from));
+  else if (familiarity.isNewDevice) await tellByMail(services, newDeviceMail(email, from));
+  return outcome.session;
 }
 
 const wrongCredentials = () => new AppError('wrong_credentials', accountTexts.wrongCredentials);

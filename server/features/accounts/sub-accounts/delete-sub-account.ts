@@ -8,7 +8,7 @@ import { forgetMember } from '../../mail/accounts/forget-member.ts';
 import { listAvatarFiles } from '../avatars/store.ts';
 import { removeCodesOf } from '../codes/code-store.ts';
 import { eraseSessions } from '../sessions.ts';
-import { clearAllCounters } from '../sign-in/failure-counters.ts';
+import { clearAllCounters, clearStepCounters } from '../sign-in/failure-counters.ts';
 import { removeMember } from '../store.ts';
 import { accountTexts } from '../texts.ts';
 import { lockSubAccount } from './store.ts';
@@ -25,6 +25,7 @@ export async function deleteSubAccount(
   await eraseSessions(tx, member.memberId);
   await removeCodesOf(tx, member.email);
   await clearAllCounters(tx, services, member);
+  await clearStepCounters(tx, member.memberId);
   const fileIds = await listAvatarFiles(tx, member.memberId);
   await removeFileRows(tx, fileIds);
   await forgetMember(tx, member.memberId);

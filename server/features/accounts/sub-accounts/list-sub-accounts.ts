@@ -4,6 +4,7 @@ import type { listSubAccounts as contract } from '../../../../contract/accounts.
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { runningQuotas } from '../../plans/running-quotas.ts';
+import { listTotpMembers } from '../second-step/store.ts';
 import { subAccountView } from '../view.ts';
 import { countSubAccounts, findLastSeen, type Page, pageSubAccounts } from './store.ts';
 
@@ -14,11 +15,17 @@ export async function listSubAccounts(
 ): Promise<EndpointOutput<typeof contract>> {
   const { subAccounts: quota } = await runningQuotas(tx, now);
   const lastSeen = await findLastSeen(tx);
+  const withTotp = await listTotpMembers(tx);
   const members = await pageSubAccounts(tx, page);
   return {
     ...page,
     total: await countSubAccounts(tx),
-    list: members.map((member) => subAccountView(member, lastSeen.get(member.memberId) ?? null)),
+    list: members.map((member) =>
+      subAccountView(member, {
+        lastSeenAt: lastSeen.get(member.memberId) ?? null,
+        hasTotp: withTotp.has(member.memberId),
+      }),
+    ),
     quota,
   };
 }

@@ -1,11 +1,11 @@
 // A tool asks as its call is asked: the same access, the same rules for what is given, the same sentences.
 import type { z } from 'zod';
 import type { Endpoint, EndpointInput } from '../../../../contract/endpoint.ts';
-import type { ClosedAccess } from '../../../kernel/access.ts';
+import { type ClosedAccess, isForOperators } from '../../../kernel/access.ts';
 import { inputError } from '../../../kernel/describe-input.ts';
 
 export function accessOf({ access, path }: Endpoint): ClosedAccess {
-  if (access === 'public') throw new Error(`${path} is for everybody`);
+  if (access === 'public' || isForOperators(access)) throw new Error(`${path} is not a member's`);
   return access;
 }
 

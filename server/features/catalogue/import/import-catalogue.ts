@@ -1,5 +1,6 @@
 // A file of one kind into the catalogue: all of it or none of it.
 import { sql } from 'drizzle-orm';
+import type { CatalogueKindName } from '../../../../contract/operator/catalogue.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { GlobalDb } from '../../../db/database.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -15,14 +16,12 @@ import { publisherKind } from './publishers.ts';
 import type { CatalogueFile, CatalogueRecord, Column, Fault } from './record.ts';
 import { withCatalogueFile } from './with-catalogue-file.ts';
 
-const kinds = {
+const kinds: Record<CatalogueKindName, CatalogueKind> = {
   industries: industryKind,
   brands: brandKind,
   programmes: programmeKind,
   publishers: publisherKind,
-} as const;
-export type CatalogueKindName = keyof typeof kinds;
-export const catalogueKindNames = Object.keys(kinds) as CatalogueKindName[];
+};
 
 export interface CatalogueImport {
   kind: CatalogueKindName;

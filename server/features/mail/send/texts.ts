@@ -52,6 +52,7 @@ export const stateTexts = {
   someRefused: (refusals: readonly string[]) => `以下收件人被服务器拒绝：${refusals.join('；')}`,
   cancelled: '已取消',
   campaignStopped: '活动已停止',
+  suspended: '账号已被锁定，未发送',
   suppressedSince: (reason: SuppressionReason) => `${suppressed[reason]}，未发送`,
   answered: '对方已回复，不再跟进',
   bounced: '前一封邮件被退回，不再跟进',

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { tokensPerAccount } from '../../../../contract/api-tokens.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { FullScreen } from '../../../components/full-screen.tsx';
 import { DockingShips } from '../../../components/illustrations/docking-ships.tsx';
 import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { tokensQuery } from '../../../data/api-tokens.ts';
-import { useSmallScreen } from '../../../lib/use-small-screen.ts';
+import { SidePanel } from '../side-panel.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { AgentGuide } from './guide/agent-guide.tsx';
 import { tokenTexts as texts } from './texts.ts';
@@ -39,30 +38,9 @@ export function TokensBody() {
       )}
       {data && data.list.length > 0 && <TokenList list={data.list} />}
       <CreateTokenDialog open={open === 'create'} onClose={close} />
-      <Guide open={open === 'guide'} onClose={close} />
-    </>
-  );
-}
-
-function Guide({ open, onClose }: { open: boolean; onClose: () => void }) {
-  if (!useSmallScreen()) {
-    return (
-      <Drawer
-        title={texts.guide}
-        open={open}
-        onClose={onClose}
-        size={640}
-        closable={{ 'aria-label': texts.closeGuide }}
-        destroyOnHidden
-      >
+      <SidePanel title={texts.guide} closeLabel={texts.closeGuide} open={open === 'guide'} onClose={close}>
         <AgentGuide />
-      </Drawer>
-    );
-  }
-  if (!open) return null;
-  return (
-    <FullScreen title={texts.guide} onClose={onClose}>
-      <AgentGuide />
-    </FullScreen>
+      </SidePanel>
+    </>
   );
 }

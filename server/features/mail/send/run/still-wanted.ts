@@ -1,5 +1,6 @@
 // Decided at the moment of sending, whatever was true when a mail was queued: whether it should leave at all.
 import type { TenantTx } from '../../../../db/database.ts';
+import { isSuspended } from '../../../accounts/is-suspended.ts';
 import { suppressedAmong } from '../../desk/suppressions/suppressed-among.ts';
 import { stateTexts } from '../texts.ts';
 
@@ -12,6 +13,7 @@ export interface QueuedMail {
 
 /** Why it must not leave any more; null: it may. */
 export async function whyUnwanted(tx: TenantTx, queued: QueuedMail): Promise<string | null> {
+  if (await isSuspended(tx)) return stateTexts.suspended;
   const reason = [...(await suppressedAmong(tx, queued.recipients)).values()][0];
   if (reason) return stateTexts.suppressedSince(reason);
   if (queued.campaignId !== null && (await isStopped(tx, queued.campaignId))) {

@@ -1,0 +1,126 @@
+// How the platform runs: the audit log, jobs, pulls by network, slow calls.
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { moment } from '../fields.ts';
+import { accountId, cursorPage, cursorQuery, everyone, forAdmin, operatorTag as tag } from './fields.ts';
+
+export const auditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  accountId: z.number().int().nullable(),
+  /** `operator:<id>`, `command-line`, `system` or a member's id. */
+  actor: z.string(),
+  /** An operator's name; empty for everybody else. */
+  actorName: z.string(),
+  action: z.string(),
+  words: z.string(),
+  target: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const searchAudit = endpoint({
+  method: 'GET',
+  path: '/api/operator/audit',
+  access: forAdmin,
+  summary: '审计日志，新的在前；只增不改',
+  tag,
+  query: z.strictObject({
+    accountId: accountId.optional(),
+    action: z.string().max(60).optional(),
+    actor: z.string().max(80).optional(),
+    target: z.string().trim().max(120).optional(),
+    from: moment.optional(),
+    to: moment.optional(),
+    ...cursorQuery,
+    after: z
+      .string()
+      .regex(/^\d{1,18}$/, '页码不正确')
+      .optional(),
+  }),
+  fieldNames: { from: '开始时间', to: '结束时间', action: '操作', actor: '操作人', target: '对象' },
+  output: cursorPage(auditEntry),
+});
+
+export const listAuditActions = endpoint({
+  method: 'GET',
+  path: '/api/operator/audit/actions',
+  access: forAdmin,
+  summary: '审计日志里的操作名称',
+  tag,
+  output: z.object({ list: z.array(z.object({ action: z.string(), words: z.string() })) }),
+});
+
+export const jobHealth = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  active: z.number().int(),
+  /** Within a day. */
+  failed: z.number().int(),
+  done: z.number().int(),
+  /** Since when the longest waits; null: nothing is due. */
+  waitingSince: z.string().nullable(),
+  lastDoneAt: z.string().nullable(),
+  lastFailedAt: z.string().nullable(),
+  lastFailure: z.string(),
+  /** By the clock, in UTC; empty: on demand. */
+  cron: z.string(),
+});
+export type JobHealth = z.infer<typeof jobHealth>;
+
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/api/operator/jobs',
+  access: everyone,
+  summary: '后台任务的状况（一天内）',
+  tag,
+  output: z.object({ list: z.array(jobHealth) }),
+});
+
+const hours = z.coerce.number().int().min(1).max(720).default(24);
+
+export const networkPulls = z.object({
+  network: z.string(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  accounts: z.number().int(),
+  /** Of those whose pulls failed. */
+  failedAccounts: z.number().int(),
+  rows: z.number().int(),
+  slowestSeconds: z.number().int(),
+  lastDoneAt: z.string().nullable(),
+  lastFailedAt: z.string().nullable(),
+});
+export type NetworkPulls = z.infer<typeof networkPulls>;
+
+export const listNetworkPulls = endpoint({
+  method: 'GET',
+  path: '/api/operator/pulls',
+  access: everyone,
+  summary: '各联盟平台的数据拉取状况',
+  tag,
+  query: z.strictObject({ hours }),
+  output: z.object({ list: z.array(networkPulls) }),
+});
+
+export const slowRoute = z.object({
+  method: z.string(),
+  route: z.string(),
+  count: z.number().int(),
+  longestMs: z.number().int(),
+  middleMs: z.number().int(),
+  lastAt: z.string(),
+  /** Of the last one, to find it in the log. */
+  lastRequestId: z.string(),
+});
+export type SlowRoute = z.infer<typeof slowRoute>;
+
+export const listSlowCalls = endpoint({
+  method: 'GET',
+  path: '/api/operator/slowCalls',
+  access: everyone,
+  summary: '超过 1 秒的调用，按接口汇总',
+  tag,
+  query: z.strictObject({ hours }),
+  output: z.object({ list: z.array(slowRoute) }),
+});

@@ -1,0 +1,162 @@
+// The operator's console: signing in with a second factor, an account found and locked, money that moves after a second
+// look, figures with the account's word alone.
+import { describe, expect, it } from 'vitest';
+import { findSeriousBarriers } from './support/accessibility.ts';
+import { appCode, consolePassword, createOperator, openConsole, operatorToken } from './support/console.ts';
+import { registerPerson, signInDirectly, signInPerson } from './support/people.ts';
+import { registerWithPlan } from './support/plans.ts';
+import { eventually, seePath, seeToast } from './support/seeing.ts';
+import { prepareVisitors } from './support/visitors.ts';
+
+const visit = prepareVisitors();
+
+describe('the console', () => {
+  it('binds an authenticator app at the first sign-in, asks for its code at the next, and forgets on exit', async () => {
+    const account = await createOperator('admin');
+    const { page } = await visit('desktop');
+    await page.goto('/operator');
+    const enterPassword = async () => {
+      await page.getByLabel('邮箱').fill(account);
+      await page.getByLabel('密码', { exact: true }).fill(consolePassword);
+      await page.getByRole('button', { name: '下一步' }).click();
+    };
+    await page.getByRole('heading', { name: '运营后台登录' }).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await enterPassword();
+    await page.getByRole('heading', { name: '绑定验证器' }).waitFor();
+    const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+    const code = page.getByLabel('代码');
+    await code.fill('000000');
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByRole('alert').filter({ hasText: '代码不正确或已使用' }).waitFor();
+    await code.fill(appCode(secret));
+    await page.getByRole('button', { name: '登录' }).click();
+    const codes = page.getByRole('list', { name: '请保存恢复码' }).getByRole('listitem');
+    await eventually(() => codes.count()).toBe(10);
+    const recovery = await codes.first().innerText();
+    await page.getByRole('button', { name: '我已保存，进入后台' }).click();
+    await page.getByRole('heading', { name: '账号', exact: true }).waitFor();
+    await seePath(page, '/operator/accounts');
+    await page.getByRole('button', { name: '退出' }).click();
+    await enterPassword();
+    await page.getByRole('heading', { name: '第二步验证' }).waitFor();
+    await code.fill(recovery);
+    await page.getByRole('button', { name: '登录' }).click();
+    await page.getByRole('heading', { name: '账号', exact: true }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
+  });
+
+  it('asks for a computer on a phone', async () => {
+    const { page } = await visit('phone');
+    await page.goto('/operator');
+    await page.getByText('请到电脑端操作').waitFor();
+  });
+
+  it('finds an account, locks it and lets it in again', async () => {
+    const person = await registerPerson();
+    const page = await openConsole(await visit('desktop'), await operatorToken('support'), '/accounts');
+    await page.getByRole('heading', { name: '账号', exact: true }).waitFor();
+    await page.getByLabel('邮箱、账号编号或订单号').fill(person.account);
+    await page.getByRole('button', { name: '查找' }).click();
+    const row = page.getByRole('row').filter({ hasText: '远航科技' });
+    await eventually(() => row.count()).toBe(1);
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await row.getByRole('link', { name: '远航科技' }).click();
+    await page.getByText(person.account).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '锁定账号' }).click();
+    const dialog = page.getByRole('dialog', { name: '锁定账号' });
+    await dialog.getByRole('button', { name: '锁定账号' }).click();
+    await dialog.getByText('请填写原因').waitFor();
+    await dialog.getByLabel('原因').fill('付款争议');
+    await dialog.getByRole('button', { name: '锁定账号' }).click();
+    await page.getByText(/已锁定（.*付款争议/).waitFor();
+    await expect(signInPerson(person)).rejects.toThrow('账号已被锁定，请联系客服');
+    await page.getByRole('button', { name: '解除锁定' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await page.getByRole('button', { name: '锁定账号' }).waitFor();
+    await signInPerson(person);
+  });
+
+  it('gives a plan after a second look, and tells it in the audit log', async () => {
+    const person = await registerPerson();
+    const page = await openConsole(
+      await visit('desktop'),
+      await operatorToken('admin'),
+      `/accounts?keyword=${person.account}`,
+    );
+    await page.getByRole('link', { name: '远航科技' }).click();
+    await page.getByRole('button', { name: '开通套餐' }).click();
+    const dialog = page.getByRole('dialog', { name: '开通套餐' });
+    await dialog.getByRole('combobox', { name: '套餐' }).click();
+    await page.getByTitle('专业版·月（P_MONTH）').click();
+    await dialog.getByRole('spinbutton', { name: '天数' }).fill('12');
+    await dialog.getByLabel('原因').fill('微信成交');
+    await dialog.getByRole('button', { name: '提交复核' }).click();
+    await seeToast(page, 'status', '已提交，等待复核');
+    await page.getByRole('link', { name: '复核' }).click();
+    await page.getByRole('button', { name: '复核：开通套餐 P_MONTH 12 天' }).first().click();
+    const review = page.getByRole('dialog', { name: '复核申请' });
+    await review.getByText('执行后的结果（按此刻的状态计算）').waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await review.getByRole('button', { name: '确认执行' }).click();
+    await seeToast(page, 'status', /已开通 P_MONTH/);
+    await page.goto('/operator/audit?action=operator.grant-confirmed');
+    await page.getByRole('row').filter({ hasText: '复核开通套餐' }).first().waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    for (const [link, heading] of [
+      ['订单与退款', '订单与退款'],
+      ['开票', '开票'],
+      ['目录导入', '目录导入'],
+      ['未知商家', '未知商家'],
+      ['运行状况', '运行状况'],
+      ['运营人员', '运营人员'],
+    ] as const) {
+      await page.getByRole('link', { name: link }).click();
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect([link, await findSeriousBarriers(page)]).toEqual([link, []]);
+    }
+  });
+
+  it('shows finance no page that is not theirs', async () => {
+    const page = await openConsole(await visit('desktop'), await operatorToken('finance'), '/orders');
+    await page.getByRole('heading', { name: '订单与退款' }).waitFor();
+    expect(await page.getByRole('link', { name: '审计日志' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: '开票' }).count()).toBe(1);
+  });
+});
+
+describe('figures of an account', () => {
+  it('are seen with its word alone, and the account reads who looked', async () => {
+    const person = await registerWithPlan('P_YEAR');
+    const page = await openConsole(
+      await visit('desktop'),
+      await operatorToken('support', '阿礁'),
+      `/accounts?keyword=${person.account}`,
+    );
+    await page.getByRole('link', { name: '远航科技' }).click();
+    const look = page.getByRole('button', { name: '查看数据摘要' });
+    await look.waitFor();
+    expect(await look.isDisabled()).toBe(true);
+    const owner = await visit('desktop');
+    await signInDirectly(owner, person);
+    await owner.page.goto('/info');
+    const section = owner.page.getByRole('region', { name: '客服查看数据' });
+    await section.getByText('现在不允许查看').waitFor();
+    await section.getByRole('button', { name: '允许查看' }).click();
+    await section.getByText(/允许查看到/).waitFor();
+    await page.reload();
+    await look.click();
+    await page
+      .getByRole('dialog', { name: '数据摘要' })
+      .getByText(/账号允许查看到/)
+      .waitFor();
+    await owner.page.reload();
+    await section.getByText(/阿礁 查看了数据摘要/).waitFor();
+    await section.getByRole('button', { name: '立即收回' }).click();
+    await section.getByText('现在不允许查看').waitFor();
+    await page.reload();
+    await look.waitFor();
+    await eventually(() => look.isDisabled()).toBe(true);
+  });
+});

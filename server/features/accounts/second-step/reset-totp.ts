@@ -1,0 +1,54 @@
+// For a member who has lost both phone and recovery codes: the owner for a sub-account, the operator for anybody. The
+// password is still asked for; sessions that run go on.
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { getAccount } from '../find-account.ts';
+import { totpResetMail } from '../mails.ts';
+import { clearStepCounters } from '../sign-in/failure-counters.ts';
+import { lockMember, type MemberRow } from '../store.ts';
+import { lockSubAccount } from '../sub-accounts/store.ts';
+import { tellByMail } from '../tell-by-mail.ts';
+import { accountTexts } from '../texts.ts';
+import { removeTotp } from './store.ts';
+
+export interface TotpReset {
+  memberId: string;
+  /** A member id, or who else does it, as the audit log names them. */
+  actor: string;
+}
+
+/** Through the member's sign-in name, whoever it belongs to: the operator's way. */
+export async function resetTotpOf(
+  services: Services,
+  { account, actor }: { account: string; actor: string },
+): Promise<void> {
+  const { accountId, memberId } = await getAccount(services, account);
+  await reset(services, { accountId, actor, find: (tx) => lockMember(tx, memberId) });
+}
+
+/** A sub-account's, by the owner. */
+export const resetMemberTotp = (
+  services: Services,
+  { accountId, memberId, actor }: TotpReset & { accountId: number },
+): Promise<void> => reset(services, { accountId, actor, find: (tx) => lockSubAccount(tx, memberId) });
+
+interface Reset {
+  accountId: number;
+  actor: string;
+  find: (tx: TenantTx) => Promise<MemberRow | undefined>;
+}
+
+async function reset(services: Services, { accountId, actor, find }: Reset): Promise<void> {
+  const email = await services.db.tenant(accountId, async (tx) => {
+    const member = await find(tx);
+    if (!member) throw new AppError('not_found', `${accountTexts.subAccount}不存在`);
+    if (!(await removeTotp(tx, member.memberId)))
+      throw new AppError('conflict', accountTexts.totpOffOfMember);
+    await clearStepCounters(tx, member.memberId);
+    await recordAudit(tx, { accountId, actor, action: 'accounts.totp-reset', target: member.memberId });
+    return member.email;
+  });
+  await tellByMail(services, totpResetMail(email));
+}

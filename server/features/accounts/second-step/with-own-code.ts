@@ -1,0 +1,27 @@
+// A signed-in member gives a code of the second step for something that a stolen session must not do.
+import type { TenantTx } from '../../../db/database.ts';
+import type { Caller } from '../../../kernel/caller.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { recoveryUsedMail } from '../mails.ts';
+import { memberStepCounters } from '../sign-in/failure-counters.ts';
+import { lockMember } from '../store.ts';
+import { tellByMail } from '../tell-by-mail.ts';
+import { passSecondStep, totpOff } from './pass-second-step.ts';
+
+/** Does the work in the transaction that took the code; a member without a second step is refused. */
+export async function withOwnCode<Result>(
+  services: Services,
+  { accountId, memberId, email }: Caller,
+  { code, work }: { code: string; work: (tx: TenantTx) => Promise<Result> },
+): Promise<Result> {
+  const counters = memberStepCounters(memberId);
+  const { step, result } = await services.db.tenant(accountId, async (tx) => {
+    await lockMember(tx, memberId);
+    const taken = await passSecondStep(tx, services, { memberId, code, counters });
+    return taken.state === 'passed' ? { step: taken, result: await work(tx) } : { step: taken };
+  });
+  if (step.state === 'off') throw totpOff();
+  if (step.state === 'refused') throw step.refusal;
+  if (step.recoveryLeft !== null) await tellByMail(services, recoveryUsedMail(email, step.recoveryLeft));
+  return result as Result;
+}

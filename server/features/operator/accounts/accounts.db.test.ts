@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AccountDetail, AccountRow } from '../../../../contract/operator/accounts.ts';
+import { type Owner, ownerOn, queryAll, signInFrom } from '../../../testing/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { bearer, makeToken } from '../../../testing/token-steps.ts';
+
+let app: TestApp;
+let support: SignedInOperator;
+let owner: Owner;
+beforeAll(async () => {
+  app = await openTestApp();
+  support = await operatorOn(app, 'support');
+  owner = await ownerOn(app, 'P_YEAR');
+});
+afterAll(() => app.close());
+
+const call = <Body>(method: string, path: string, body?: object) =>
+  app.request<Body>(method, `/api/operator/${path}`, { token: support.token, ...(body && { body }) });
+const search = (query: string) => call<{ list: AccountRow[]; next: string }>('GET', `accounts${query}`);
+const auditOf = (action: string, accountId = owner.accountId) =>
+  queryAll<{ actor: string }>(app, 'SELECT actor FROM audit_event WHERE account_id = $1 AND action = $2', [
+    accountId,
+    action,
+  ]);
+
+describe('finding accounts', () => {
+  it('lists them newest first, page after page, each once', async () => {
+    const more = [
+      await ownerOn(app, 'B_MONTH'),
+      await ownerOn(app, 'B_MONTH'),
+      await ownerOn(app, 'B_MONTH'),
+    ];
+    const seen: number[] = [];
+    let next = '';
+    do {
+      const { body } = await search(`?size=2${next && `&after=${next}`}`);
+      seen.push(...body.list.map(({ accountId }) => accountId));
+      next = body.next;
+    } while (next !== '');
+    expect(seen).toEqual([...new Set(seen)].toSorted((one, other) => other - one));
+    expect(seen).toEqual(expect.arrayContaining([owner, ...more].map(({ accountId }) => accountId)));
+  });
+
+  it('finds by a part of the e-mail, by number, and nothing by a wildcard', async () => {
+    const part = owner.account.slice(0, 10).toUpperCase();
+    expect((await search(`?keyword=${part}`)).body.list.map((row) => row.accountId)).toEqual([
+      owner.accountId,
+    ]);
+    const byNumber = await search(`?keyword=${owner.accountId}`);
+    expect(byNumber.body.list.map((row) => row.accountId)).toContain(owner.accountId);
+    expect((await search('?keyword=%25_%25')).body.list).toEqual([]);
+    expect((await search('?keyword=nobody-like-this')).body).toEqual({ list: [], next: '' });
+  });
+
+  it('covers e-mails in the list and names and phones everywhere', async () => {
+    const { body } = await search(`?keyword=${owner.account}`);
+    expect(body.list[0]).toMatchObject({
+      companyName: '远航科技',
+      plan: { mealType: 'P_YEAR', running: true },
+    });
+    expect(JSON.stringify(body)).not.toContain(owner.account);
+    const detail = await call<AccountDetail>('GET', `accounts/${owner.accountId}`);
+    expect(detail.body).toMatchObject({
+      ownerEmail: owner.account,
+      people: [{ role: 'owner', name: '林*' }],
+      usage: { brands: { used: 0, quota: 50 }, subAccounts: { used: 0, quota: 5 } },
+      consentEndsAt: null,
+    });
+    expect(JSON.stringify(detail.body)).not.toMatch(/林晓|password|hash|credential/i);
+    expect(await auditOf('operator.account-seen')).toEqual([{ actor: expect.stringMatching(/^operator:/) }]);
+    expect((await call('GET', 'accounts/999999')).status).toBe(404);
+    expect(await call('GET', 'accounts/abc')).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('账号编号应为数字'),
+    });
+  });
+});
+
+describe('locking an account', () => {
+  it('ends its sessions, refuses sign-in and tokens, and opens again', async () => {
+    const locked = await ownerOn(app, 'P_YEAR');
+    const { token } = await makeToken(app, locked, { codes: ['insight'] });
+    const path = `accounts/${locked.accountId}/suspension`;
+    expect(await call('PUT', path, { reason: ' ' })).toMatchObject({
+      status: 400,
+      msg: expect.stringContaining('请填写原因'),
+    });
+    expect((await call('PUT', path, { reason: '付款争议' })).status).toBe(200);
+    expect((await app.request('GET', '/api/users/query', { token: locked.token })).status).toBe(401);
+    expect(await signInFrom(app, locked)).toMatchObject({ status: 403, msg: '账号已被锁定，请联系客服' });
+    const asAgent = () => app.request('GET', '/api/industrybrand/peer', { token: bearer(token) });
+    expect(await asAgent()).toMatchObject({ status: 401, msg: expect.stringContaining('账号已被锁定') });
+    const shown = await call<AccountDetail>('GET', `accounts/${locked.accountId}`);
+    expect(shown.body).toMatchObject({ suspended: true, suspension: { reason: '付款争议' } });
+    expect((await call('PUT', path, { reason: '再次' })).status).toBe(409);
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect((await signInFrom(app, locked)).status).toBe(200);
+    expect((await asAgent()).status).not.toBe(401);
+    expect((await call('DELETE', path)).status).toBe(409);
+    expect(await auditOf('accounts.suspended', locked.accountId)).toHaveLength(1);
+    expect(await auditOf('accounts.resumed', locked.accountId)).toHaveLength(1);
+    expect((await call('PUT', 'accounts/999999/suspension', { reason: '没有' })).status).toBe(404);
+  });
+});
+
+describe('looking into figures', () => {
+  const look = () => call<{ consentEndsAt: string }>('GET', `accounts/${owner.accountId}/figures`);
+  const consent = (method: string, body?: object) =>
+    app.request<{ endsAt: string | null; looks: { by: string }[] }>(method, '/api/users/figureConsent', {
+      token: owner.token,
+      ...(body && { body }),
+    });
+
+  it('needs the word of the account, which reads who looked, and can take it back', async () => {
+    expect(await look()).toMatchObject({ status: 403, msg: expect.stringContaining('没有允许查看数据') });
+    expect(await consent('POST', { hours: 5 })).toMatchObject({ status: 400 });
+    expect((await consent('POST', { hours: 24 })).status).toBe(200);
+    expect((await look()).status).toBe(200);
+    expect((await consent('GET')).body).toMatchObject({
+      endsAt: expect.any(String),
+      looks: [{ by: '小海' }],
+    });
+    expect((await consent('DELETE')).status).toBe(200);
+    expect((await look()).status).toBe(403);
+    expect((await consent('GET')).body).toMatchObject({ endsAt: null, looks: [{ by: '小海' }] });
+    expect(await auditOf('operator.figures-seen')).toHaveLength(1);
+  });
+
+  it('ends by the clock', async () => {
+    await consent('POST', { hours: 24 });
+    await queryAll(
+      app,
+      "UPDATE figure_consent SET ends_at = now() - interval '1 second' WHERE account_id = $1",
+      [owner.accountId],
+    );
+    expect((await look()).status).toBe(403);
+  });
+
+  it('opens no other account', async () => {
+    await consent('POST', { hours: 24 });
+    const other = await ownerOn(app, 'P_YEAR');
+    expect((await call('GET', `accounts/${other.accountId}/figures`)).status).toBe(403);
+  });
+});

@@ -1,0 +1,98 @@
+// One account in full, as far as the operator may see it. Looking leaves a record.
+import type { AccountDetail } from '../../../../contract/operator/accounts.ts';
+import { maskEmail, maskName, maskPhone } from '../../../../contract/people.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { notFound } from '../../../kernel/app-error.ts';
+import { isoMoment } from '../../../kernel/iso-moment.ts';
+import { type Operator, operatorActor } from '../../../kernel/operator.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { consentEndsAt } from '../../accounts/figure-consent.ts';
+import { listSuspensions } from '../../accounts/is-suspended.ts';
+import { sendingDay } from '../../mail/send/run/day.ts';
+import { planStanding } from '../../plans/running-quotas.ts';
+import { operatorTexts as texts } from '../texts.ts';
+import { readAccountFacts, rowOf } from './page-accounts.ts';
+
+export async function getAccountDetail(
+  { db, now }: Services,
+  operator: Operator,
+  accountId: number,
+): Promise<AccountDetail> {
+  return db.tenant(accountId, async (tx) => {
+    const facts = await readAccountFacts(tx, now());
+    if (!facts) throw notFound(texts.account);
+    const suspension = (await listSuspensions(tx, [accountId])).get(accountId);
+    const consent = await consentEndsAt(tx, now());
+    const detail: AccountDetail = {
+      ...rowOf(facts),
+      suspended: suspension !== undefined,
+      ownerEmail: facts.ownerEmail,
+      people: await readPeople(tx),
+      usage: await readUsage(tx, now()),
+      grants: await readGrants(tx),
+      suspension: suspension
+        ? { reason: suspension.reason, by: suspension.suspendedBy, at: isoMoment(suspension.suspendedAt) }
+        : null,
+      consentEndsAt: consent && isoMoment(consent),
+    };
+    const actor = operatorActor(operator);
+    await recordAudit(tx, { accountId, actor, action: 'operator.account-seen' });
+    return detail;
+  });
+}
+
+async function readPeople(tx: TenantTx): Promise<AccountDetail['people']> {
+  const { rows } = await tx.run(
+    `SELECT m.role, m.name, m.email, m.phone, m.enabled,
+       (SELECT max(s.last_seen_at) FROM session s WHERE s.account_id = $1 AND s.member_id = m.member_id) AS seen
+     FROM member m WHERE m.account_id = $1 ORDER BY m.role DESC, m.created_at, m.member_id LIMIT 100`,
+    [tx.accountId],
+  );
+  return rows.map((row) => ({
+    role: row.role as 'owner' | 'member',
+    name: maskName(String(row.name)),
+    email: maskEmail(String(row.email)),
+    phone: maskPhone(String(row.phone)),
+    enabled: row.enabled === true,
+    lastSeenAt: row.seen instanceof Date ? isoMoment(row.seen) : null,
+  }));
+}
+
+async function readUsage(tx: TenantTx, now: Date): Promise<AccountDetail['usage']> {
+  const { quotas, grantNo } = await planStanding(tx, now);
+  const { rows } = await tx.run(
+    `SELECT (SELECT count(*) FROM permit WHERE account_id = $1 AND kind = 'industry') AS industries,
+       (SELECT count(*) FROM permit WHERE account_id = $1 AND kind = 'brand') AS brands,
+       (SELECT coalesce(sum(used), 0) FROM assistant_use WHERE account_id = $1 AND grant_no = $2) AS "aiQuestions",
+       (SELECT count(*) FROM member WHERE account_id = $1 AND role = 'member') AS "subAccounts",
+       (SELECT count(*) FROM connection WHERE account_id = $1 AND state <> 'removed') AS connections,
+       (SELECT coalesce(sum(mails), 0) FROM mail_sent_day WHERE account_id = $1 AND day = $3) AS mails`,
+    [tx.accountId, grantNo, sendingDay(now)],
+  );
+  const used = (name: string) => Number(rows[0]?.[name] ?? 0);
+  return {
+    industries: { used: used('industries'), quota: quotas.industries },
+    brands: { used: used('brands'), quota: quotas.brands },
+    aiQuestions: { used: used('aiQuestions'), quota: quotas.aiQuestions },
+    subAccounts: { used: used('subAccounts'), quota: quotas.subAccounts },
+    connections: { used: used('connections'), quota: quotas.connections },
+    mails: { used: used('mails'), quota: quotas.mailsPerDay },
+  };
+}
+
+async function readGrants(tx: TenantTx): Promise<AccountDetail['grants']> {
+  const { rows } = await tx.run(
+    `SELECT grant_no, meal_type, source, starts_at, ends_at, note FROM plan_grant
+     WHERE account_id = $1 ORDER BY grant_no DESC LIMIT 20`,
+    [tx.accountId],
+  );
+  return rows.map((row) => ({
+    grantNo: Number(row.grant_no),
+    mealType: String(row.meal_type),
+    source: row.source as AccountDetail['grants'][number]['source'],
+    startsAt: isoMoment(row.starts_at as Date),
+    endsAt: isoMoment(row.ends_at as Date),
+    note: String(row.note),
+  }));
+}

@@ -1,0 +1,31 @@
+// Accounts on the console.
+import * as contract from '../../../../contract/operator/accounts.ts';
+import { operatorActor } from '../../../kernel/operator.ts';
+import { operatorRoute, type Route } from '../../../kernel/route.ts';
+import { resumeAccount, suspendAccount } from '../../accounts/suspensions.ts';
+import { getAccountDetail } from './get-account.ts';
+import { pageAccounts } from './page-accounts.ts';
+import { seeFigures } from './see-figures.ts';
+
+export const operatorAccountRoutes: Route[] = [
+  operatorRoute(contract.searchAccounts, ({ services, query }) => pageAccounts(services, query)),
+
+  operatorRoute(contract.getAccountDetail, ({ services, operator, params }) =>
+    getAccountDetail(services, operator, params.id),
+  ),
+
+  operatorRoute(contract.suspendAccount, async ({ services, operator, params, body }) => {
+    const actor = operatorActor(operator);
+    await suspendAccount(services, { accountId: params.id, reason: body.reason, actor });
+    return {};
+  }),
+
+  operatorRoute(contract.resumeAccount, async ({ services, operator, params }) => {
+    await resumeAccount(services, { accountId: params.id, actor: operatorActor(operator) });
+    return {};
+  }),
+
+  operatorRoute(contract.seeFigures, ({ services, operator, params }) =>
+    seeFigures(services, operator, params.id),
+  ),
+];

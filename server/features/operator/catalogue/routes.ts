@@ -1,0 +1,30 @@
+// The catalogue on the console.
+import * as contract from '../../../../contract/operator/catalogue.ts';
+import { operatorActor } from '../../../kernel/operator.ts';
+import { operatorRoute, type Route } from '../../../kernel/route.ts';
+import { listUnknownMerchants, resolveMerchant } from '../../links/merchants.ts';
+import { importUpload } from './import-upload.ts';
+
+const shownMerchants = 100;
+
+export const operatorCatalogueRoutes: Route[] = [
+  operatorRoute(contract.previewCatalogue, ({ services, operator, body, spooled }) =>
+    importUpload(services, { operator, kind: body.kind, spooled, preview: true }),
+  ),
+
+  operatorRoute(contract.importCatalogueFile, ({ services, operator, body, spooled }) =>
+    importUpload(services, { operator, kind: body.kind, spooled, preview: false }),
+  ),
+
+  operatorRoute(contract.listMerchants, async ({ services, query }) => {
+    const { merchants, all } = await listUnknownMerchants(services.db, {
+      ...(query.network && { network: query.network }),
+      limit: shownMerchants,
+    });
+    return { list: merchants, total: all };
+  }),
+
+  operatorRoute(contract.resolveMerchantCall, async ({ services, operator, body }) => ({
+    links: await resolveMerchant(services.db, { ...body, actor: operatorActor(operator) }),
+  })),
+];

@@ -1,0 +1,30 @@
+// The readers of the newsletter as a file for the program that sends it. Whoever takes it leaves a record.
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { isoMoment } from '../../../kernel/iso-moment.ts';
+import { type Operator, operatorActor } from '../../../kernel/operator.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { byteOrderMark, csvText } from '../../../tables/csv-text.ts';
+import { exportSubscribers } from '../../site/newsletter/list-subscribers.ts';
+import { operatorTexts as texts } from '../texts.ts';
+
+export interface NewsletterFile {
+  fileName: string;
+  csv: string;
+  count: number;
+}
+
+export async function exportNewsletter(services: Services, operator: Operator): Promise<NewsletterFile> {
+  const lines = [texts.newsletterColumns.join(',')];
+  for await (const { email, confirmedAt, unsubscribeUrl } of exportSubscribers(services)) {
+    lines.push([email, isoMoment(confirmedAt), unsubscribeUrl].map(csvText).join(','));
+  }
+  const count = lines.length - 1;
+  await recordAudit(services.db.global, {
+    accountId: null,
+    actor: operatorActor(operator),
+    action: 'site.newsletter-exported',
+    detail: { count },
+  });
+  const day = isoMoment(services.now()).slice(0, 10);
+  return { fileName: texts.newsletterFile(day), csv: `${byteOrderMark}${lines.join('\r\n')}\r\n`, count };
+}

@@ -1,0 +1,22 @@
+// What the console keeps for a while goes, once a night.
+import { z } from 'zod';
+import { defineJob } from '../../jobs/job-definition.ts';
+import type { Services } from '../../kernel/services.ts';
+
+const sweeps = [
+  "DELETE FROM operator_session WHERE last_seen_at < now() - interval '90 days'",
+  "DELETE FROM pull_note WHERE ended_at < now() - interval '30 days'",
+  "DELETE FROM slow_call WHERE at < now() - interval '30 days'",
+];
+
+export async function purgeConsole({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (const statement of sweeps) await db.pool.query(statement);
+}
+
+export const purgeConsoleJob = defineJob({
+  name: 'purge-console',
+  payload: z.object({}),
+  cron: '27 3 * * *',
+  retryLimit: 3,
+  handle: (services) => purgeConsole(services),
+});

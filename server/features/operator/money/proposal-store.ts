@@ -1,0 +1,84 @@
+// Reads and writes of proposals.
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { GlobalDb, TenantTx } from '../../../db/database.ts';
+import { operator, operatorProposal } from '../../../db/schema/operator.ts';
+
+export type ProposalRow = typeof operatorProposal.$inferSelect;
+
+export interface NamedProposal {
+  row: ProposalRow;
+  proposedBy: string;
+  decidedBy: string | null;
+}
+
+const proposer = alias(operator, 'proposer');
+const decider = alias(operator, 'decider');
+
+const named = (db: GlobalDb) =>
+  db
+    .select({ row: operatorProposal, proposedBy: proposer.title, decidedBy: decider.title })
+    .from(operatorProposal)
+    .innerJoin(proposer, eq(proposer.operatorId, operatorProposal.proposedBy))
+    .leftJoin(decider, eq(decider.operatorId, operatorProposal.decidedBy));
+
+export async function insertProposal(
+  db: GlobalDb,
+  row: Omit<ProposalRow, 'state' | 'decidedBy' | 'decidedAt' | 'outcome'>,
+): Promise<void> {
+  await db.insert(operatorProposal).values({ ...row, state: 'waiting' });
+}
+
+export async function findProposal(db: GlobalDb, proposalId: string): Promise<NamedProposal | undefined> {
+  const [found] = await named(db).where(eq(operatorProposal.proposalId, proposalId));
+  return found;
+}
+
+/** Held until the transaction ends. */
+export async function lockProposal(
+  tx: GlobalDb | TenantTx,
+  proposalId: string,
+): Promise<ProposalRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(operatorProposal)
+    .where(eq(operatorProposal.proposalId, proposalId))
+    .for('update');
+  return row;
+}
+
+export async function updateProposal(
+  tx: GlobalDb | TenantTx,
+  proposalId: string,
+  values: Partial<Pick<ProposalRow, 'state' | 'decidedBy' | 'decidedAt' | 'outcome'>>,
+): Promise<void> {
+  await tx.update(operatorProposal).set(values).where(eq(operatorProposal.proposalId, proposalId));
+}
+
+export interface ProposalPage {
+  /** Only those that can still be decided. */
+  waitingAt?: Date | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/** Newest first. */
+export async function listProposalRows(
+  db: GlobalDb,
+  { waitingAt, after, limit }: ProposalPage,
+): Promise<NamedProposal[]> {
+  const { proposedAt, proposalId } = operatorProposal;
+  return named(db)
+    .where(
+      and(
+        waitingAt === undefined
+          ? undefined
+          : and(eq(operatorProposal.state, 'waiting'), gt(operatorProposal.expiresAt, waitingAt)),
+        after === undefined
+          ? undefined
+          : sql`(${proposedAt}, ${proposalId}) < (SELECT proposed_at, proposal_id FROM operator_proposal WHERE proposal_id = ${after})`,
+      ),
+    )
+    .orderBy(desc(proposedAt), desc(proposalId))
+    .limit(limit);
+}

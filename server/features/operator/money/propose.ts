@@ -1,0 +1,43 @@
+// The first look: what is wanted is tried out, taken back and written down. Nothing has moved yet.
+import { randomUUID } from 'node:crypto';
+import { operatorProposalSeconds } from '../../../../contract/limits.ts';
+import type { ProposalWish } from '../../../../contract/operator/money.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { type Operator, operatorActor } from '../../../kernel/operator.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { newRefundNo } from '../../payments/refund-order.ts';
+import { insertProposal } from './proposal-store.ts';
+import { rehearseWish } from './rehearse-wish.ts';
+import { describeWish, type KeptWish } from './wish.ts';
+
+const deeds = {
+  refund: 'operator.refund-proposed',
+  grant: 'operator.grant-proposed',
+  revoke: 'operator.revoke-proposed',
+} as const;
+
+export async function propose(services: Services, operator: Operator, wish: ProposalWish): Promise<string> {
+  const now = services.now();
+  const kept: KeptWish = wish.kind === 'refund' ? { ...wish, refundNo: newRefundNo(now) } : wish;
+  const { accountId } = await rehearseWish(services, kept);
+  const proposalId = randomUUID();
+  await services.db.transaction(async (tx) => {
+    await insertProposal(tx, {
+      proposalId,
+      kind: kept.kind,
+      accountId,
+      wish: kept,
+      proposedBy: operator.operatorId,
+      proposedAt: now,
+      expiresAt: new Date(now.getTime() + operatorProposalSeconds * 1000),
+    });
+    await recordAudit(tx, {
+      accountId,
+      actor: operatorActor(operator),
+      action: deeds[kept.kind],
+      target: proposalId,
+      detail: { summary: describeWish(kept), reason: kept.reason },
+    });
+  });
+  return proposalId;
+}

@@ -1,0 +1,17 @@
+// Every call of the operator's console.
+import type { Route } from '../../kernel/route.ts';
+import { operatorAccountRoutes } from './accounts/routes.ts';
+import { operatorCatalogueRoutes } from './catalogue/routes.ts';
+import { operatorDeskRoutes } from './desk/routes.ts';
+import { operatorMoneyRoutes } from './money/routes.ts';
+import { operatorRunningRoutes } from './running/routes.ts';
+import { operatorSignInRoutes } from './sign-in/routes.ts';
+
+export const operatorRoutes: Route[] = [
+  ...operatorSignInRoutes,
+  ...operatorAccountRoutes,
+  ...operatorMoneyRoutes,
+  ...operatorCatalogueRoutes,
+  ...operatorDeskRoutes,
+  ...operatorRunningRoutes,
+];

@@ -1,0 +1,26 @@
+// How the platform runs, on the console.
+import * as contract from '../../../../contract/operator/running.ts';
+import { actionWords, wordsOf } from '../../../audit/action-words.ts';
+import { operatorRoute, type Route } from '../../../kernel/route.ts';
+import { listJobs } from './list-jobs.ts';
+import { listNetworkPulls } from './list-pulls.ts';
+import { listSlowRoutes } from './list-slow-calls.ts';
+import { searchAudit } from './search-audit.ts';
+
+export const operatorRunningRoutes: Route[] = [
+  operatorRoute(contract.searchAudit, ({ services, query }) => searchAudit(services.db.global, query)),
+
+  operatorRoute(contract.listAuditActions, async () => ({
+    list: Object.keys(actionWords).map((action) => ({ action, words: wordsOf(action) })),
+  })),
+
+  operatorRoute(contract.listJobs, async ({ services }) => ({ list: await listJobs(services.db.global) })),
+
+  operatorRoute(contract.listNetworkPulls, async ({ services, query }) => ({
+    list: await listNetworkPulls(services.db.global, query.hours),
+  })),
+
+  operatorRoute(contract.listSlowCalls, async ({ services, query }) => ({
+    list: await listSlowRoutes(services.db.global, query.hours),
+  })),
+];

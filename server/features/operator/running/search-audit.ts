@@ -1,0 +1,82 @@
+// The audit log, newest first. Rows are numbered as they are written, which is nearly the order of their moments: a span of
+// time is first narrowed to numbers, so that it is found at once wherever it lies.
+import { type SQL, sql } from 'drizzle-orm';
+import type { AuditEntry } from '../../../../contract/operator/running.ts';
+import { wordsOf } from '../../../audit/action-words.ts';
+import type { GlobalDb } from '../../../db/database.ts';
+import { isoMoment } from '../../../kernel/iso-moment.ts';
+
+export interface AuditQuery {
+  accountId?: number | undefined;
+  action?: string | undefined;
+  actor?: string | undefined;
+  target?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  after?: string | undefined;
+  size: number;
+}
+
+interface Row extends Record<string, unknown> {
+  audit_id: string;
+  at: string;
+  account_id: string | null;
+  actor: string;
+  action: string;
+  target: string;
+  detail: Record<string, unknown>;
+  title: string | null;
+}
+
+export async function searchAudit(
+  db: GlobalDb,
+  query: AuditQuery,
+): Promise<{ list: AuditEntry[]; next: string }> {
+  const { size } = query;
+  const { rows } = await db.execute<Row>(sql`
+    SELECT found.*, o.title
+    FROM (SELECT audit_id, at, account_id, actor, action, target, detail FROM audit_event
+          WHERE ${sql.join(conditions(query), sql` AND `)} ORDER BY audit_id DESC LIMIT ${size + 1}) found
+    LEFT JOIN operator o ON found.actor = 'operator:' || o.operator_id
+    ORDER BY audit_id DESC`);
+  const list = rows.slice(0, size).map(entryOf);
+  return { list, next: rows.length > size ? (list.at(-1)?.id ?? '') : '' };
+}
+
+/** Longer than any transaction between taking its moment and its number. */
+const slack = sql`interval '1 hour'`;
+
+function conditions({ accountId, action, actor, target, from, to, after }: AuditQuery): SQL[] {
+  return [
+    sql`true`,
+    ...(accountId === undefined ? [] : [sql`account_id = ${accountId}`]),
+    ...(action === undefined ? [] : [sql`action = ${action}`]),
+    ...(actor === undefined ? [] : [sql`actor = ${actor}`]),
+    ...(target === undefined || target === '' ? [] : [sql`target = ${target} AND target <> ''`]),
+    ...(after === undefined ? [] : [sql`audit_id < ${after}`]),
+    ...(from === undefined
+      ? []
+      : [
+          sql`at >= ${from}::timestamptz AND audit_id > coalesce((SELECT e.audit_id FROM audit_event e
+                WHERE e.at < ${from}::timestamptz - ${slack} ORDER BY e.at DESC LIMIT 1), 0)`,
+        ]),
+    ...(to === undefined
+      ? []
+      : [
+          sql`at <= ${to}::timestamptz AND audit_id < coalesce((SELECT e.audit_id FROM audit_event e
+                WHERE e.at > ${to}::timestamptz + ${slack} ORDER BY e.at LIMIT 1), 9223372036854775807)`,
+        ]),
+  ];
+}
+
+const entryOf = (row: Row): AuditEntry => ({
+  id: row.audit_id,
+  at: isoMoment(new Date(row.at)),
+  accountId: row.account_id === null ? null : Number(row.account_id),
+  actor: row.actor,
+  actorName: row.title ?? '',
+  action: row.action,
+  words: wordsOf(row.action),
+  target: row.target,
+  detail: row.detail,
+});

@@ -1,0 +1,58 @@
+// Operators are made and rescued at the command line of the machine; the console changes their roles.
+import { randomUUID } from 'node:crypto';
+import type { OperatorRole } from '../../../../contract/operator-roles.ts';
+import { validationTexts } from '../../../../contract/texts.ts';
+import { recordAudit } from '../../../audit/record-audit.ts';
+import { AppError, fieldError } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { normaliseEmail } from '../../accounts/email.ts';
+import { isCommonPassword } from '../../accounts/passwords/common-passwords.ts';
+import { hashPassword } from '../../accounts/passwords/password-hash.ts';
+import { operatorTexts as texts } from '../texts.ts';
+import { endOperatorSessions, findOperatorByEmail, insertOperator, updateOperatorRow } from './store.ts';
+
+const actor = 'command-line';
+
+export interface NewOperator {
+  account: string;
+  title: string;
+  role: OperatorRole;
+  password: string;
+}
+
+export async function createOperator(services: Services, wanted: NewOperator): Promise<void> {
+  const { title, role, password } = wanted;
+  const email = normaliseEmail(wanted.account);
+  requireUncommon(password, email);
+  const passwordHash = await hashPassword(services.masterKey, password);
+  const operatorId = randomUUID();
+  await services.db.transaction(async (tx) => {
+    const made = await insertOperator(tx, { operatorId, email, title, role, passwordHash });
+    if (!made) throw new AppError('conflict', texts.emailTaken(email));
+    const detail = { role };
+    await recordAudit(tx, { accountId: null, actor, action: 'operator.created', target: operatorId, detail });
+  });
+}
+
+/** A new password, no app bound, enabled again, signed out everywhere: for whoever lost everything. */
+export async function resetOperator(
+  services: Services,
+  { account, password }: Pick<NewOperator, 'account' | 'password'>,
+): Promise<void> {
+  const email = normaliseEmail(account);
+  requireUncommon(password, email);
+  const found = await findOperatorByEmail(services.db.global, email);
+  if (!found) throw new AppError('not_found', texts.unknown(email));
+  const { operatorId } = found;
+  const passwordHash = await hashPassword(services.masterKey, password);
+  await services.db.transaction(async (tx) => {
+    const fresh = { passwordHash, totpSealed: null, totpStep: null, recoveryHashes: [], enabled: true };
+    await updateOperatorRow(tx, operatorId, fresh);
+    await endOperatorSessions(tx, operatorId);
+    await recordAudit(tx, { accountId: null, actor, action: 'operator.reset', target: operatorId });
+  });
+}
+
+function requireUncommon(password: string, email: string): void {
+  if (isCommonPassword(password, { email })) throw fieldError('password', validationTexts.passwordTooCommon);
+}

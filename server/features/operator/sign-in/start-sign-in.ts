@@ -1,0 +1,61 @@
+// The first step: the password. An unknown account takes the same path, the same work and the same answer.
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../kernel/app-error.ts';
+import type { Services } from '../../../kernel/services.ts';
+import { sealForPlatform } from '../../../secrets/platform-seal.ts';
+import { hashToken, newToken } from '../../../secrets/token.ts';
+import { newTotpSecret, totpUri } from '../../../secrets/totp.ts';
+import { normaliseEmail } from '../../accounts/email.ts';
+import { hashPassword } from '../../accounts/passwords/password-hash.ts';
+import { clearCounters } from '../../accounts/sign-in/failure-counters.ts';
+import { tryPassword } from '../../accounts/sign-in/try-password.ts';
+import { operatorTexts as texts } from '../texts.ts';
+import { passwordCounters } from './counters.ts';
+import { findOperatorByEmail, insertSession, updateOperatorRow } from './store.ts';
+
+export interface OperatorCredentials {
+  account: string;
+  password: string;
+  address: string;
+}
+
+export interface StartedSignIn {
+  ticket: string;
+  setup: { secret: string; uri: string } | null;
+}
+
+export async function startSignIn(
+  services: Services,
+  { account, password, address }: OperatorCredentials,
+): Promise<StartedSignIn> {
+  const { db, masterKey, log } = services;
+  const email = normaliseEmail(account);
+  const found = await findOperatorByEmail(db.global, email);
+  const counters = passwordCounters(services, email, address);
+  const match = await tryPassword(services, {
+    counters,
+    password,
+    storedHash: found?.passwordHash ?? null,
+    waitSentence: texts.signInWait,
+  });
+  if (match === 'no' || !found) {
+    log.warn({ operatorId: found?.operatorId ?? null, address }, 'operator sign-in refused');
+    throw new AppError('wrong_credentials', texts.wrongCredentials);
+  }
+  if (!found.enabled) throw new AppError('forbidden', texts.disabled);
+  const { operatorId } = found;
+  const renewed = match === 'outdated' ? await hashPassword(masterKey, password) : null;
+  const ticket = newToken();
+  const secret = found.totpSealed === null ? newTotpSecret() : null;
+  await db.transaction(async (tx) => {
+    if (renewed) await updateOperatorRow(tx, operatorId, { passwordHash: renewed });
+    await clearCounters(tx, counters);
+    const place = { purpose: 'operator-totp', rowId: operatorId } as const;
+    const setupSealed = secret === null ? null : sealForPlatform(masterKey, place, secret);
+    const tokenHash = hashToken(ticket);
+    await insertSession(tx, { sessionId: randomUUID(), tokenHash, operatorId, address, setupSealed });
+  });
+  const setup =
+    secret === null ? null : { secret, uri: totpUri({ secret, account: email, issuer: texts.issuer }) };
+  return { ticket, setup };
+}

@@ -1,0 +1,9 @@
+import '../../lib/zod-without-eval.ts';
+import '../../app/theme/base.css';
+import { createRoot } from 'react-dom/client';
+import { startAppearance } from '../../lib/theme.ts';
+import { OperatorApp } from './operator-app.tsx';
+
+startAppearance();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<OperatorApp />);

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from 'react-router/dom';
+import { AntdProvider } from '../../app/antd-provider.tsx';
+import { ConfirmHost } from '../../app/feedback/confirm-host.tsx';
+import { Toaster } from '../../app/feedback/toaster.tsx';
+import { dialogTexts } from '../../app/texts.ts';
+import { LoadingOverlay } from '../../components/loading-overlay.tsx';
+import { queryClient } from '../../data/query-client.ts';
+import { SignInPage } from '../../features/operator/sign-in/sign-in-page.tsx';
+import { operatorToken } from '../../lib/operator-session.ts';
+import { useStore } from '../../lib/store.ts';
+import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import styles from './operator-app.module.css';
+import { router } from './router.tsx';
+
+/** The console: signed in or not, and only where there is room for its tables. */
+export function OperatorApp() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider>
+        <Screen />
+      </AntdProvider>
+      <LoadingOverlay />
+      <ConfirmHost />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+function Screen() {
+  const token = useStore(operatorToken);
+  const isSmall = useSmallScreen();
+  if (isSmall) return <p className={styles.computerOnly}>{dialogTexts.computerOnly.content}</p>;
+  return token === null ? <SignInPage /> : <RouterProvider router={router} />;
+}

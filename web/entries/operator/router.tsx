@@ -1,0 +1,72 @@
+// The pages of the console, each a chunk of its own.
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { PageSkeleton } from '../../components/page-skeleton.tsx';
+import { Frame } from '../../features/operator/shell/frame.tsx';
+import { PageFailure } from '../../features/operator/shell/page-failure.tsx';
+import { loadChunk } from '../../lib/load-chunk.ts';
+
+const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: await loadChunk(load) }),
+});
+
+const pages: RouteObject[] = [
+  page(
+    'accounts',
+    async () => (await import('../../features/operator/accounts/accounts-page.tsx')).AccountsPage,
+  ),
+  page(
+    'accounts/:id',
+    async () => (await import('../../features/operator/accounts/account-page.tsx')).AccountPage,
+  ),
+  page('orders', async () => (await import('../../features/operator/money/orders-page.tsx')).OrdersPage),
+  page(
+    'proposals',
+    async () => (await import('../../features/operator/money/proposals-page.tsx')).ProposalsPage,
+  ),
+  page(
+    'invoices',
+    async () => (await import('../../features/operator/money/invoices-page.tsx')).InvoicesPage,
+  ),
+  page(
+    'catalogue',
+    async () => (await import('../../features/operator/catalogue/import-page.tsx')).ImportPage,
+  ),
+  page(
+    'merchants',
+    async () => (await import('../../features/operator/catalogue/merchants-page.tsx')).MerchantsPage,
+  ),
+  page('messages', async () => (await import('../../features/operator/desk/messages-page.tsx')).MessagesPage),
+  page(
+    'subscribers',
+    async () => (await import('../../features/operator/desk/subscribers-page.tsx')).SubscribersPage,
+  ),
+  page(
+    'documents',
+    async () => (await import('../../features/operator/desk/documents-page.tsx')).DocumentsPage,
+  ),
+  page('health', async () => (await import('../../features/operator/running/health-page.tsx')).HealthPage),
+  page('audit', async () => (await import('../../features/operator/running/audit-page.tsx')).AuditPage),
+  page(
+    'operators',
+    async () => (await import('../../features/operator/sign-in/operators-page.tsx')).OperatorsPage,
+  ),
+];
+
+export const router = createBrowserRouter(
+  [
+    {
+      path: '/',
+      Component: Frame,
+      ErrorBoundary: PageFailure,
+      HydrateFallback: PageSkeleton,
+      children: [
+        { index: true, loader: () => redirect('/accounts') },
+        ...pages,
+        { path: '*', loader: () => redirect('/accounts') },
+      ],
+    },
+  ],
+  { basename: '/operator' },
+);

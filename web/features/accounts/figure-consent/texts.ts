@@ -1,0 +1,16 @@
+export const consentTexts = {
+  title: '客服查看数据',
+  lead: '平台的客服看不到您的数据。需要帮助时，可以允许客服在限定时间内查看看板上的数据摘要；每次查看都会记在下面。',
+  closed: '现在不允许查看',
+  openUntil: (end: string) => `允许查看到 ${end}`,
+  hours: { 24: '1 天', 72: '3 天', 168: '7 天' },
+  howLong: '时长',
+  open: '允许查看',
+  close: '立即收回',
+  opened: '已允许',
+  closedNow: '已收回',
+  looks: '查看记录',
+  noLooks: '还没有人查看过',
+  look: (by: string, at: string) => `${at} ${by} 查看了数据摘要`,
+  loadFailed: '没有读到查看许可',
+} as const;

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { totpQuery } from '../../../data/security.ts';
+import { securityTexts as texts } from './texts.ts';
+
+/** Whether signing in asks for a second step; nothing until it is known. */
+export function TotpMark() {
+  const { data } = useQuery(totpQuery);
+  if (!data) return null;
+  return (
+    <StateMark tone={data.enabled ? 'good' : 'off'}>{data.enabled ? texts.totpOn : texts.totpOff}</StateMark>
+  );
+}

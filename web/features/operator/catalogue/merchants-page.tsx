@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Modal, Select, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { findLinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
+import { resolveMerchantCall, type UnknownMerchant } from '../../../../contract/operator/catalogue.ts';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { changeAsOperator } from '../../../data/operator/call.ts';
+import { meQuery, merchantsQuery } from '../../../data/operator/queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import { LoadFailure } from '../shell/load-failure.tsx';
+import { PageTop } from '../shell/page-top.tsx';
+import { shellTexts } from '../shell/texts.ts';
+import { useFilters } from '../shell/use-filters.ts';
+import { WideTable } from '../shell/wide-table.tsx';
+import { merchantsTexts as texts } from './texts.ts';
+
+const { columns: names } = texts;
+
+/** Merchants that links name and no programme does: whoever knows says whose they are. */
+export function MerchantsPage() {
+  const { filters, set } = useFilters(['network']);
+  const network = findLinkNetwork(filters.network);
+  const { data, error, refetch } = useQuery(merchantsQuery({ query: { ...(network && { network }) } }));
+  const { data: me } = useQuery(meQuery);
+  const [resolving, setResolving] = useState<UnknownMerchant>();
+  if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const columns: TableColumnsType<UnknownMerchant> = [
+    { title: names.network, dataIndex: 'network', width: 120 },
+    { title: names.merchant, dataIndex: 'merchant', width: 150 },
+    { title: names.target, dataIndex: 'targetDomain', width: 180 },
+    { title: names.pages, dataIndex: 'pages', width: 90, align: 'right' },
+    { title: names.publishers, dataIndex: 'publishers', width: 90, align: 'right' },
+    { title: names.seen, width: 200, render: (_, { firstSeen, lastSeen }) => `${firstSeen} — ${lastSeen}` },
+    { title: names.example, dataIndex: 'example', width: 240, ellipsis: true },
+    {
+      title: names.actions,
+      width: 110,
+      render: (_, row) => (
+        <Button
+          size="small"
+          disabled={me?.role === 'finance'}
+          aria-label={texts.resolveTitle(row.merchant)}
+          onClick={() => setResolving(row)}
+        >
+          {texts.resolve}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <PageTop title={texts.title}>
+        {data && texts.total(data.total, data.list.length)}
+        <Select
+          aria-label={texts.network}
+          value={filters.network}
+          options={[
+            { value: '', label: texts.anyNetwork },
+            ...linkNetworks.map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          onChange={(next: string) => set({ network: next })}
+        />
+      </PageTop>
+      <WideTable
+        label={texts.title}
+        widthPx={1180}
+        rowKey={({ network: code, merchant }) => `${code} ${merchant}`}
+        columns={columns}
+        dataSource={data?.list ?? []}
+        loading={!data}
+        locale={{ emptyText: data ? <EmptyState title={texts.empty} /> : ' ' }}
+      />
+      {resolving && <ResolveDialog merchant={resolving} onClose={() => setResolving(undefined)} />}
+    </>
+  );
+}
+
+function ResolveDialog({ merchant, onClose }: { merchant: UnknownMerchant; onClose: () => void }) {
+  const [form] = Form.useForm<{ brandCode: string }>();
+  const network = findLinkNetwork(merchant.network);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ brandCode }: { brandCode: string }) => {
+      if (!network) throw new Error(`no network ${merchant.network}`);
+      return changeAsOperator(resolveMerchantCall, {
+        body: { network, merchant: merchant.merchant, brandCode },
+      });
+    },
+    onSuccess: ({ links }) => {
+      toast.success(texts.resolved(links));
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={texts.resolveTitle(merchant.merchant)}
+      okText={texts.save}
+      cancelText={shellTexts.cancel}
+      confirmLoading={isPending}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ brandCode: merchant.likelyBrand }}
+        onFinish={(values) => mutate(values)}
+      >
+        <Form.Item
+          name="brandCode"
+          label={texts.brandCode}
+          extra={merchant.likelyBrand ? texts.likely(merchant.likelyBrand) : undefined}
+          rules={[{ required: true, whitespace: true, message: texts.brandRequired }]}
+        >
+          <Input />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

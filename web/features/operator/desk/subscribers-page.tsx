@@ -1,0 +1,121 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, Input, Segmented, type TableColumnsType } from 'antd';
+import {
+  dropSubscriber,
+  exportSubscribersCall,
+  type SubscriberView,
+} from '../../../../contract/operator/desk.ts';
+import { StateMark } from '../../../components/state-mark.tsx';
+import { changeAsOperator } from '../../../data/operator/call.ts';
+import { meQuery, subscribersQuery } from '../../../data/operator/queries.ts';
+import { confirm } from '../../../lib/confirm.ts';
+import { formatMinute } from '../../../lib/format-minute.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
+import { toast } from '../../../lib/toast.ts';
+import { CursorTable } from '../shell/cursor-table.tsx';
+import { PageTop } from '../shell/page-top.tsx';
+import { shellTexts } from '../shell/texts.ts';
+import { useFilters } from '../shell/use-filters.ts';
+import { subscribersTexts as texts } from './texts.ts';
+
+const { columns: names } = texts;
+
+/** Who reads the newsletter; an admin takes the list along. */
+export function SubscribersPage() {
+  const { filters, given, set, key } = useFilters(['keyword', 'confirmed']);
+  const { data: me } = useQuery(meQuery);
+  const remove = useMutation({
+    mutationFn: (id: string) => changeAsOperator(dropSubscriber, { params: { id } }),
+    onSuccess: () => toast.success(texts.removed),
+  });
+  const take = useMutation({
+    mutationFn: () => changeAsOperator(exportSubscribersCall, {}),
+    onSuccess: ({ fileName, csv, count }) => {
+      saveBlob(new Blob([csv], { type: 'text/csv;charset=utf-8' }), fileName);
+      toast.success(texts.exported(count));
+    },
+  });
+  const ask = async ({ id, email }: SubscriberView) => {
+    const agreed = await confirm({
+      title: texts.removeTitle(email),
+      content: texts.removeText,
+      okText: shellTexts.ok,
+      cancelText: shellTexts.cancel,
+      danger: true,
+    });
+    if (agreed) remove.mutate(id);
+  };
+  const columns: TableColumnsType<SubscriberView> = [
+    { title: names.email, dataIndex: 'email', width: 280 },
+    { title: names.asked, width: 160, render: (_, { askedAt }) => formatMinute(askedAt) },
+    {
+      title: names.state,
+      width: 110,
+      render: (_, { confirmedAt }) => (
+        <StateMark tone={confirmedAt ? 'good' : 'waiting'}>
+          {confirmedAt ? texts.confirmed : texts.waiting}
+        </StateMark>
+      ),
+    },
+    {
+      title: names.confirmed,
+      width: 160,
+      render: (_, { confirmedAt }) => confirmedAt && formatMinute(confirmedAt),
+    },
+    {
+      title: names.actions,
+      width: 90,
+      render: (_, row) => (
+        <Button size="small" danger aria-label={texts.removeTitle(row.email)} onClick={() => void ask(row)}>
+          {texts.remove}
+        </Button>
+      ),
+    },
+  ];
+  const confirmed = filters.confirmed === '1' || filters.confirmed === '0' ? filters.confirmed : undefined;
+  return (
+    <>
+      <PageTop title={texts.title}>
+        <Input.Search
+          key={filters.keyword}
+          aria-label={texts.keyword}
+          placeholder={texts.keyword}
+          defaultValue={filters.keyword}
+          allowClear
+          onSearch={(keyword) => set({ keyword: keyword.trim() })}
+        />
+        <Segmented
+          aria-label={texts.which}
+          value={filters.confirmed}
+          options={[
+            { value: '', label: texts.all },
+            { value: '1', label: texts.confirmed },
+            { value: '0', label: texts.waiting },
+          ]}
+          onChange={(next) => set({ confirmed: next })}
+        />
+        {me?.role === 'admin' && (
+          <Button loading={take.isPending} onClick={() => take.mutate()}>
+            {texts.export}
+          </Button>
+        )}
+      </PageTop>
+      <CursorTable
+        key={key}
+        label={texts.title}
+        query={(after) =>
+          subscribersQuery({
+            query: {
+              ...(confirmed && { confirmed }),
+              ...(given.keyword && { keyword: given.keyword }),
+              ...(after !== undefined && { after }),
+            },
+          })
+        }
+        columns={columns}
+        rowKey="id"
+        widthPx={800}
+      />
+    </>
+  );
+}

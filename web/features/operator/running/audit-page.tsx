@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select, type TableColumnsType } from 'antd';
+import { Link } from 'react-router';
+import type { AuditEntry } from '../../../../contract/operator/running.ts';
+import { auditActionsQuery, auditQuery } from '../../../data/operator/queries.ts';
+import { formatMinute } from '../../../lib/format-minute.ts';
+import { CursorTable } from '../shell/cursor-table.tsx';
+import { PageTop } from '../shell/page-top.tsx';
+import { useFilters } from '../shell/use-filters.ts';
+import { auditTexts as texts } from './texts.ts';
+
+const { columns: names } = texts;
+
+const whoOf = ({ actor, actorName }: AuditEntry) => actorName || texts.others[actor] || texts.member;
+
+const columns: TableColumnsType<AuditEntry> = [
+  { title: names.at, width: 150, render: (_, { at }) => formatMinute(at) },
+  { title: names.who, width: 130, render: (_, row) => <span title={row.actor}>{whoOf(row)}</span> },
+  { title: names.action, width: 200, render: (_, { words, action }) => <span title={action}>{words}</span> },
+  {
+    title: names.account,
+    width: 90,
+    render: (_, { accountId }) =>
+      accountId !== null && <Link to={`/accounts/${accountId}`}>{accountId}</Link>,
+  },
+  { title: names.target, dataIndex: 'target', width: 240 },
+  {
+    title: names.detail,
+    width: 340,
+    render: (_, { detail }) =>
+      Object.entries(detail)
+        .map(([name, value]) => `${name}：${String(value)}`)
+        .join('；'),
+  },
+];
+
+/** A moment of Shanghai as the field gives it, with its offset. */
+const withOffset = (local: string) => `${local.length === 16 ? `${local}:00` : local}+08:00`;
+
+/** Who did what, newest first. It only grows. */
+export function AuditPage() {
+  const { filters, given, set, key } = useFilters(['accountId', 'action', 'target', 'from', 'to']);
+  const { data: actions } = useQuery(auditActionsQuery);
+  const { accountId, action, target, from, to } = given;
+  const asked = {
+    ...(accountId && { accountId }),
+    ...(action && { action }),
+    ...(target && { target }),
+    ...(from && { from: withOffset(from) }),
+    ...(to && { to: withOffset(to) }),
+  };
+  return (
+    <>
+      <PageTop title={texts.title}>
+        <Select
+          aria-label={texts.action}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={260}
+          value={filters.action}
+          options={[
+            { value: '', label: texts.anyAction },
+            ...(actions?.list ?? []).map((one) => ({ value: one.action, label: one.words })),
+          ]}
+          onChange={(next: string) => set({ action: next })}
+        />
+        <Input.Search
+          key={`account ${filters.accountId}`}
+          aria-label={texts.accountId}
+          placeholder={texts.accountId}
+          defaultValue={filters.accountId}
+          allowClear
+          onSearch={(next) => set({ accountId: next.trim() })}
+        />
+        <Input.Search
+          key={`target ${filters.target}`}
+          aria-label={texts.target}
+          placeholder={texts.target}
+          defaultValue={filters.target}
+          allowClear
+          onSearch={(next) => set({ target: next.trim() })}
+        />
+        <Input
+          type="datetime-local"
+          aria-label={texts.from}
+          value={filters.from}
+          onChange={({ target: field }) => set({ from: field.value })}
+        />
+        <Input
+          type="datetime-local"
+          aria-label={texts.to}
+          value={filters.to}
+          onChange={({ target: field }) => set({ to: field.value })}
+        />
+      </PageTop>
+      <CursorTable
+        key={key}
+        label={texts.title}
+        query={(after) => auditQuery({ query: { ...asked, ...(after !== undefined && { after }) } })}
+        columns={columns}
+        rowKey="id"
+        widthPx={1150}
+      />
+    </>
+  );
+}

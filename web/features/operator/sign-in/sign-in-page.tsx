@@ -1,0 +1,125 @@
+import { Button, Card, Form, Input, QRCode } from 'antd';
+import { useState } from 'react';
+import { operatorLogin, operatorSecondStep } from '../../../../contract/operator/sign-in.ts';
+import { Logo } from '../../../components/logo.tsx';
+import { askOperatorAndWait } from '../../../data/operator/call.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { operatorToken } from '../../../lib/operator-session.ts';
+import { toast } from '../../../lib/toast.ts';
+import { shellTexts } from '../shell/texts.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './sign-in-page.module.css';
+import { signInTexts as texts } from './texts.ts';
+
+interface Waiting {
+  ticket: string;
+  setup: { secret: string; uri: string } | null;
+}
+
+/** Password, then a code; an app that is not bound yet is bound in between. */
+export function SignInPage() {
+  const [waiting, setWaiting] = useState<Waiting>();
+  const [opened, setOpened] = useState<{ token: string; recoveryCodes: string[] }>();
+  return (
+    <main className={styles.page}>
+      <Card className={styles.card ?? ''}>
+        <div className={styles.brand}>
+          <Logo size={32} withName={false} />
+          {shellTexts.name}
+        </div>
+        {opened ? (
+          <RecoveryCodes codes={opened.recoveryCodes} onSaved={() => operatorToken.set(opened.token)} />
+        ) : waiting ? (
+          <CodeForm waiting={waiting} onBack={() => setWaiting(undefined)} onRecovery={setOpened} />
+        ) : (
+          <PasswordForm onPassed={setWaiting} />
+        )}
+      </Card>
+    </main>
+  );
+}
+
+/** What went wrong, at the form; a broken line says so too. */
+function useSending<Values>(send: (values: Values) => Promise<void>) {
+  const [failure, setFailure] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const submit = async (values: Values) => {
+    setSending(true);
+    setFailure(undefined);
+    try {
+      await send(values);
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : shellTexts.unknownReason);
+    } finally {
+      setSending(false);
+    }
+  };
+  return { failure, sending, submit };
+}
+
+const Failure = ({ text }: { text: string | undefined }) =>
+  text === undefined ? null : (
+    <p className={styles.failure} role="alert">
+      {text}
+    </p>
+  );
+
+function PasswordForm({ onPassed }: { onPassed: (waiting: Waiting) => void }) {
+  const { failure, sending, submit } = useSending(async (body: { account: string; password: string }) =>
+    onPassed(await askOperatorAndWait(operatorLogin, { body })),
+  );
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <Form.Item name="account" label={texts.account} rules={[{ required: true, message: '请先填写邮箱' }]}>
+        <Input autoComplete="username" autoFocus />
+      </Form.Item>
+      <Form.Item name="password" label={texts.password} rules={[{ required: true, message: '请输入密码' }]}>
+        <Input.Password autoComplete="current-password" />
+      </Form.Item>
+      <Failure text={failure} />
+      <Button type="primary" htmlType="submit" block loading={sending}>
+        {texts.next}
+      </Button>
+    </Form>
+  );
+}
+
+interface CodeFormProps {
+  waiting: Waiting;
+  onBack: () => void;
+  onRecovery: (opened: { token: string; recoveryCodes: string[] }) => void;
+}
+
+function CodeForm({ waiting: { ticket, setup }, onBack, onRecovery }: CodeFormProps) {
+  const { failure, sending, submit } = useSending(async ({ code }: { code: string }) => {
+    const opened = await askOperatorAndWait(operatorSecondStep, { body: { ticket, code } });
+    if (opened.recoveryCodes.length > 0) return onRecovery(opened);
+    if (opened.recoveryLeft < 3) toast.warning(texts.recoveryLeft(opened.recoveryLeft), 8);
+    operatorToken.set(opened.token);
+  });
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
+      <h1 className={styles.title}>{setup ? texts.bindTitle : texts.codeTitle}</h1>
+      <p>{setup ? texts.bindHint : texts.codeHint}</p>
+      {setup && (
+        <div className={styles.setup}>
+          <QRCode value={setup.uri} type="svg" size={176} />
+          <p className={styles.secret}>
+            {texts.secret} <code>{setup.secret.match(/.{1,4}/g)?.join(' ')}</code>
+          </p>
+        </div>
+      )}
+      <Form.Item name="code" label={texts.code} rules={[{ required: true, message: '请输入验证码' }]}>
+        <Input autoComplete="one-time-code" autoFocus />
+      </Form.Item>
+      <Failure text={failure} />
+      <Button type="primary" htmlType="submit" block loading={sending}>
+        {texts.enter}
+      </Button>
+      <Button type="link" block onClick={onBack}>
+        {texts.back}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { documentIds } from '../../../../contract/documents.ts';
+import { useModal } from '../../../components/use-modal.ts';
+import { pendingAgreementsQuery, useAcceptAgreements } from '../../../data/documents.ts';
+import { type RouteName, toPath } from '../../../lib/paths.ts';
+import { agreementsDialogTexts as texts } from '../texts.ts';
+import styles from './agreements-dialog.module.css';
+
+const routes: Record<number, RouteName> = {
+  [documentIds.userAgreement]: 'userAgreement',
+  [documentIds.privacyPolicy]: 'privacy',
+};
+
+interface Pending {
+  id: number;
+  title: string;
+  version: number;
+  publishedAt: string;
+  note: string;
+}
+
+/** A version that has to be agreed to stands before everything else: the ways on are agreeing and signing out. */
+export function AgreementsDialog({ onLogout }: { onLogout: () => void }) {
+  const { data: pending = [] } = useQuery(pendingAgreementsQuery);
+  return pending.length > 0 ? <OpenDialog pending={pending} onLogout={onLogout} /> : null;
+}
+
+function OpenDialog({ pending, onLogout }: { pending: readonly Pending[]; onLogout: () => void }) {
+  const dialog = useModal();
+  const id = useId();
+  const { mutate, isPending } = useAcceptAgreements();
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => event.preventDefault()}
+      // A browser lets a second Escape through whatever the page says.
+      onClose={(event) => event.currentTarget.isConnected && event.currentTarget.showModal()}
+    >
+      <h2 id={`${id}-title`} className={styles.title}>
+        {texts.title}
+      </h2>
+      <p id={`${id}-text`} className={styles.text}>
+        {texts.lead}
+      </p>
+      <ul className={styles.list}>
+        {pending.map((document) => (
+          <li key={document.id}>
+            <a href={toPath(routes[document.id] ?? 'userAgreement')} target="_blank" rel="noopener">
+              {texts.name(document.title)}
+            </a>
+            <span className={styles.version}>
+              {texts.version(document.version, document.publishedAt.slice(0, 10))}
+            </span>
+            {document.note !== '' && <p className={styles.note}>{document.note}</p>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <button type="button" className={styles.button} onClick={onLogout}>
+          {texts.logout}
+        </button>
+        <button
+          type="button"
+          className={`${styles.button} ${styles.primary}`}
+          disabled={isPending}
+          onClick={() => mutate(pending.map(({ id: documentId, version }) => ({ id: documentId, version })))}
+        >
+          {texts.accept}
+        </button>
+      </div>
+    </dialog>
+  );
+}
