@@ -14,7 +14,7 @@ const visit = prepareVisitors();
 let product: RunningProduct;
 
 beforeAll(async () => {
-  product = await startProduct({ HAITU_CONTACT_EMAIL: 'hello@haitu.example' });
+  product = await startProduct({ HAITU_CONTACT_EMAIL: 'hello@haitu.example', HAITU_DEMO_SIMULATORS: '0' });
 });
 afterAll(() => product.stop());
 
@@ -43,7 +43,7 @@ describe.each([
     await page.getByText('请写信至 hello@haitu.example').waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     const pdf = await page.getByRole('link', { name: '查看 PDF' }).getAttribute('href');
-    const file = await page.request.get(pdf ?? '');
+    const file = await page.request.get(pdf ?? '', { timeout: 60_000 });
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 
     await publish(version, `第 ${version} 版的变化`);
