@@ -30,7 +30,7 @@ function blocksIn(token: Token, depth = 0): Block[] {
     case 'list':
       return pointsOf(token as Tokens.List, depth);
     default:
-      return [{ kind: 'text', runs: token.tokens ? runsOf(token.tokens) : [plain(token.raw.trim())] }];
+      return [{ kind: 'text', runs: innerOf(token) ?? [plain(token.raw.trim())] }];
   }
 }
 
@@ -48,9 +48,12 @@ const plain = (text: string): Run => ({ text, bold: false, link: null });
 
 const runsOf = (tokens: readonly Token[] = []): Run[] => tokens.flatMap((token) => runsIn(token));
 
+const innerOf = (token: Token): Run[] | null =>
+  'tokens' in token && token.tokens ? runsOf(token.tokens) : null;
+
 function runsIn(token: Token): Run[] {
   if (token.type === 'br') return [plain('\n')];
-  const inner = 'tokens' in token && token.tokens ? runsOf(token.tokens) : [plain(textOf(token))];
+  const inner = innerOf(token) ?? [plain(textOf(token))];
   if (token.type === 'strong') return inner.map((run) => ({ ...run, bold: true }));
   if (token.type === 'link') return inner.map((run) => ({ ...run, link: safeLink(token.href as string) }));
   return inner;

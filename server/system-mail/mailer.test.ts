@@ -54,8 +54,14 @@ async function smtpServer(refuse: boolean): Promise<{ url: string; taken: string
 describe('system mail', () => {
   it('becomes an .eml file in the outbox without SMTP_URL', async () => {
     const mailer = createMailer({ smtpUrl: null, from, outboxFolder: folder });
-    await mailer.send(mail);
-    expect(await readOutbox(folder)).toEqual([mail]);
+    const more = {
+      replyTo: 'visitor@brand.example',
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+    await mailer.send({ ...mail, ...more });
+    expect(await readOutbox(folder)).toMatchObject([
+      { ...mail, ...more, headers: { 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' } },
+    ]);
     expect((await readdir(folder)).every((name) => name.endsWith('.eml'))).toBe(true);
   });
 
