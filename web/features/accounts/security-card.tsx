@@ -56,7 +56,10 @@ function Row({ title, mark, hint, children }: RowProps) {
   return (
     <div className={styles.row}>
       <div>
-        {title} {mark}
+        <span className={styles.rowHead}>
+          {title}
+          {mark}
+        </span>
         <p>{hint}</p>
       </div>
       {children}

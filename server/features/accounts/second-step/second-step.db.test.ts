@@ -286,7 +286,7 @@ describe('a sub-account', () => {
   beforeAll(async () => {
     owner = await ownerOn(app, 'P_YEAR');
   });
-  const reset = (id: string, { token } = owner) =>
+  const reset = (id: string, { token }: { token: string } = owner) =>
     app.request('DELETE', `/api/users/subAccounts/${id}/totp`, { token });
 
   it('has a second step too, which the owner sees and resets', async () => {

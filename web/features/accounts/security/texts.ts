@@ -3,7 +3,7 @@ import type { SignInRow } from '../../../../contract/security.ts';
 
 export const securityTexts = {
   totp: '两步验证',
-  totpHint: '登录时除密码外再输入手机上的验证码',
+  totpHint: '登录时再输入一个验证码',
   totpOn: '已开启',
   totpOff: '未开启',
   manage: '管理',
@@ -22,7 +22,7 @@ export const totpTexts = {
   manageTitle: '两步验证',
   loadFailed: '获取两步验证的状态失败',
   intro: '开启后，登录时除密码外还要输入手机上身份验证器的 6 位验证码，密码泄露时别人也登录不了。',
-  apps: '可以使用 Microsoft Authenticator、Google Authenticator、腾讯身份验证器等任意一款身份验证器。',
+  apps: '可以使用 Microsoft Authenticator、Google Authenticator 等任意一款身份验证器。',
   begin: '开始设置',
   scan: '1. 用身份验证器扫描二维码',
   qr: '两步验证的二维码',
