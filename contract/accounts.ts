@@ -318,15 +318,6 @@ export const queryMenu = endpoint({
   output: z.array(menuItem),
 });
 
-export const acceptCookies = endpoint({
-  method: 'GET',
-  path: '/api/users/acceptCookies',
-  access: 'public',
-  summary: '接受 Cookie 提示',
-  tag,
-  output: nothing,
-});
-
 export const subAccount = z.object({
   id: z.string(),
   account: z.string(),

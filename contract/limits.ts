@@ -113,3 +113,16 @@ export const assistantLimits = {
   /** Calls of one token, reads included. */
   tokenCallsPerMinute: 120,
 } as const;
+
+/** What visitors may leave without signing in. */
+export const visitorLimits = {
+  /** Forms of one address, and of all together, before work is asked for. */
+  plain: { ofOne: 5, ofAll: 300, windowSeconds: 600 },
+  /** About twelve thousand hashes: a second or two on a phone. */
+  puzzle: { bits: 10, count: 12, lifeSeconds: 600 },
+  /** A link that confirms a subscription, and the pause between two mails with one. */
+  confirmSeconds: 7 * 24 * 3600,
+  confirmPauseSeconds: 60,
+  /** Mails to an address that never confirms. */
+  confirmMails: 5,
+} as const;

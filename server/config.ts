@@ -5,6 +5,7 @@ import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-
 import type { TransferPace } from './limits/transfer-pace.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PaySettings, readPaySettings } from './pay-settings.ts';
+import { readSiteSettings, type SiteSettings } from './site-settings.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
 const allRoles: readonly Role[] = ['web', 'worker', 'scheduler'];
@@ -41,6 +42,7 @@ export interface Config {
   pay: PaySettings;
   mail: MailSettings;
   ai: AiSettings;
+  site: SiteSettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   /** Seals backups where no key file is given; null: the master key does. */
@@ -51,6 +53,8 @@ export interface Config {
   /** `text`: readable lines, as at a terminal; `json`: structured ones; null decides by who is there to read. */
   logFormat: 'text' | 'json' | null;
   webFolder: string;
+  /** The public site as it was built. */
+  siteFolder: string;
   /** How slowly the other side may send or take bytes, and how long the head of a request may take. */
   transfer: TransferPace & { headTimeoutMs: number };
   /** How often an open event stream looks whether its session still runs. */
@@ -96,12 +100,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pay: readPaySettings(env, { demo, publicUrl }),
     mail: readMailSettings(env),
     ai: readAiSettings(env, allowPrivateHosts),
+    site: readSiteSettings(env),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
     allowPrivateHosts,
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     logFormat: readLogFormat(env),
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
+    siteFolder: resolve(import.meta.dirname, '..', 'dist', 'site'),
     transfer: { intervalMs: 60_000, minBytes: 64 * 1024, headTimeoutMs: 15_000 },
     sessionLookMs: 60_000,
   };

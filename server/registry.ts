@@ -29,6 +29,7 @@ import { plansRoutes } from './features/plans/routes.ts';
 import { publisherRoutes } from './features/publishers/routes.ts';
 import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
+import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './features/site/jobs.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
@@ -80,4 +81,7 @@ export const allJobs: readonly JobDefinition[] = [
   purgeUploadsJob,
   mailsDueJob,
   sendMailsJob,
+  tellMessagesJob,
+  mailConfirmationsJob,
+  purgeVisitorsJob,
 ];

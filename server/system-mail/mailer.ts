@@ -9,6 +9,9 @@ export interface SystemMail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; mails of the system themselves take none. */
+  replyTo?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {

@@ -7,6 +7,9 @@ export interface OutboxMail {
   subject: string;
   text: string;
   html: string;
+  replyTo: string;
+  /** By name in small letters, unfolded, as they were sent. */
+  headers: Readonly<Record<string, string>>;
 }
 
 /** Oldest first: the names sort by time. */
@@ -40,12 +43,16 @@ function parseMail(raw: string): OutboxMail {
     ).trimEnd();
   };
   return {
-    to: (headers.to ?? '').replace(/^.*<|>.*$/g, ''),
+    headers,
+    to: addressIn(headers.to),
+    replyTo: addressIn(headers['reply-to']),
     subject: decodeWords(headers.subject ?? ''),
     text: bodyOf('text/plain'),
     html: bodyOf('text/html'),
   };
 }
+
+const addressIn = (header = '') => header.replace(/^.*<|>.*$/g, '');
 
 function readHeaders(head: string): Record<string, string> {
   const unfolded = head.replace(/\r?\n[ \t]+/g, ' ');

@@ -68,6 +68,10 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   plan: planChanged,
   records: { now: ['package', 'ledger', 'invoices'] },
 
+  'POST /api/industrybrand/concact': nothing,
+  'POST /api/users/subscribe': nothing,
+  'POST /api/site/newsletter/confirm/:token': nothing,
+  'POST /api/site/newsletter/unsubscribe/:token': nothing,
   'POST /api/users/captcha': nothing,
   'POST /api/users/regist': nothing,
   'POST /api/users/login': nothing,

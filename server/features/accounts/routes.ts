@@ -92,8 +92,5 @@ export const accountsRoutes: Route[] = [
     menuView(menuHolderOf(caller, services.now()), services.config.marketUrl),
   ),
 
-  // The browser keeps the answer itself; nothing is stored about a visitor.
-  publicRoute(contract.acceptCookies, async () => ({})),
-
   ...subAccountRoutes,
 ];

@@ -1,15 +1,70 @@
-// What the web app asks before anyone signs in.
+// What anyone may ask and write before signing in.
 import { deriveBodyKey } from '../../../contract/body-cipher.ts';
 import { appVersion } from '../../../contract/limits.ts';
-import { getSiteConfig } from '../../../contract/site.ts';
-import { publicRoute, type Route } from '../../kernel/route.ts';
+import * as contract from '../../../contract/site.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { plainPage, plainPageHeaders } from '../../kernel/plain-page.ts';
+import { publicRoute, type RawHandler, type Route, rawRoute } from '../../kernel/route.ts';
+import type { Services } from '../../kernel/services.ts';
+import { acceptCookies } from './accept-cookies.ts';
+import { sendMessage } from './contact/send-message.ts';
+import { confirm, type LinkPage, viewConfirmation } from './newsletter/confirm.ts';
+import { subscribe } from './newsletter/subscribe.ts';
+import { unsubscribe, viewUnsubscribe } from './newsletter/unsubscribe.ts';
+import { contactSubjects, visitorTexts } from './texts.ts';
+import { newPuzzle } from './visitors/puzzle.ts';
 
 export const siteRoutes: Route[] = [
-  publicRoute(getSiteConfig, async ({ services: { config } }) => ({
+  publicRoute(contract.getSiteConfig, async ({ services: { config } }) => ({
     bodyCipher: config.bodyKey !== null,
     bodyKey: config.bodyKey === null ? null : await deriveBodyKey(config.bodyKey),
     version: appVersion,
     demo: config.demo,
     marketUrl: config.marketUrl,
+    ...config.site,
+    wechatQr: config.site.wechatQr === null ? null : contract.getWechatQr.path,
   })),
+
+  rawRoute(contract.getWechatQr, async ({ services: { config }, reply }) => {
+    const { wechatQr } = config.site;
+    if (wechatQr === null) throw notFound(visitorTexts.wechatQr);
+    return reply
+      .headers({ 'content-type': wechatQr.mediaType, 'cache-control': 'public, max-age=3600' })
+      .send(wechatQr.bytes);
+  }),
+
+  publicRoute(contract.getPuzzle, async ({ services }) => newPuzzle(services)),
+
+  publicRoute(contract.listSubjects, async () => [...contactSubjects]),
+
+  publicRoute(contract.sendContactMessage, async ({ services, body, request }) => {
+    await sendMessage(services, { ...body, address: request.address });
+    return {};
+  }),
+
+  publicRoute(contract.subscribe, async ({ services, body, request }) => {
+    await subscribe(services, { ...body, address: request.address });
+    return {};
+  }),
+
+  rawRoute(contract.viewNewsletterConfirmation, linkHandler(viewConfirmation)),
+  rawRoute(contract.confirmNewsletter, linkHandler(confirm)),
+  rawRoute(contract.viewNewsletterUnsubscribe, linkHandler(viewUnsubscribe)),
+  rawRoute(contract.unsubscribeNewsletter, linkHandler(unsubscribe)),
+
+  publicRoute(contract.acceptCookies, async ({ services, request }) => {
+    await acceptCookies(services, request.address);
+    return {};
+  }),
 ];
+
+function linkHandler(
+  work: (services: Services, token: string, body: Buffer) => Promise<LinkPage>,
+): RawHandler {
+  return async ({ services, request, reply }) => {
+    const { token } = request.params as { token: string };
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const { status, page } = await work(services, token, body);
+    return reply.status(status).headers(plainPageHeaders).send(plainPage(page));
+  };
+}

@@ -2,6 +2,7 @@
 import * as contacts from '../../../../contract/mail-contacts.ts';
 import * as recruiting from '../../../../contract/mail-recruiting.ts';
 import * as sending from '../../../../contract/mail-sending.ts';
+import { plainPageHeaders } from '../../../kernel/plain-page.ts';
 import { memberRoute, type RawHandler, type Route, rawRoute } from '../../../kernel/route.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
 import { listContacts } from './contacts/list-contacts.ts';
@@ -13,7 +14,7 @@ import { addSuppressions, removeSuppression } from './suppressions/change-suppre
 import { listSuppressions } from './suppressions/list-suppressions.ts';
 import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates/save-template.ts';
 import { unsubscribe, viewUnsubscribe } from './unsubscribe/unsubscribe.ts';
-import { type PageState, unsubscribePage, unsubscribePolicy } from './unsubscribe/unsubscribe-page.ts';
+import { type PageState, unsubscribePage } from './unsubscribe/unsubscribe-page.ts';
 
 export const deskRoutes: Route[] = [
   memberRoute(sending.listTemplates, async ({ tenant }) => ({ list: await tenant(listTemplates) })),
@@ -109,11 +110,6 @@ function unsubscribeHandler(
     const { token } = request.params as { token: string };
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const page = await work(services, { token, body });
-    return reply
-      .status(statusOf[page.state])
-      .header('content-security-policy', unsubscribePolicy)
-      .header('referrer-policy', 'no-referrer')
-      .type('text/html; charset=utf-8')
-      .send(unsubscribePage(page));
+    return reply.status(statusOf[page.state]).headers(plainPageHeaders).send(unsubscribePage(page));
   };
 }

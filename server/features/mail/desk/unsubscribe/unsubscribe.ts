@@ -6,6 +6,7 @@ import type { TenantTx } from '../../../../db/database.ts';
 import { mail } from '../../../../db/schema/mail.ts';
 import { account } from '../../../../db/schema/tenant.ts';
 import { announceCall } from '../../../../events/announce-change.ts';
+import { isOneClick } from '../../../../kernel/plain-page.ts';
 import type { Services } from '../../../../kernel/services.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import type { PageState } from './unsubscribe-page.ts';
@@ -34,12 +35,6 @@ export async function unsubscribe(services: Services, token: string, body: Buffe
   }
   return page;
 }
-
-/** As a form, encoded either way. */
-const isOneClick = (body: Buffer): boolean => {
-  const text = body.toString('latin1');
-  return /list-unsubscribe/i.test(text) && /one-click/i.test(text);
-};
 
 interface Whom {
   address: string;

@@ -1,0 +1,15 @@
+// Messages as the operator reads them, newest first.
+import type { Services } from '../../../kernel/services.ts';
+import { type Message, type MessageFilter, selectMessages } from './store.ts';
+
+export interface MessagePage {
+  list: Message[];
+  /** What `before` of the next page is; null on the last one. */
+  next: number | null;
+}
+
+export async function listMessages({ db }: Services, filter: MessageFilter): Promise<MessagePage> {
+  const rows = await selectMessages(db.global, { ...filter, limit: filter.limit + 1 });
+  const list = rows.slice(0, filter.limit);
+  return { list, next: rows.length > filter.limit ? (list.at(-1)?.messageId ?? null) : null };
+}
