@@ -1,5 +1,6 @@
 // The parts of the guide, in the order in which somebody new needs them.
 import { accountChapters } from './texts/account-texts.ts';
+import { assistantChapters } from './texts/assistant-texts.ts';
 import { insightChapters } from './texts/insight-texts.ts';
 import { mailChapters } from './texts/mail-texts.ts';
 import { planChapters } from './texts/plan-texts.ts';
@@ -10,6 +11,7 @@ export const guideParts = [
   { title: '联盟平台与报表', chapters: platformChapters },
   { title: '行业与品牌', chapters: insightChapters },
   { title: '邮件', chapters: mailChapters },
+  { title: 'AI 助手与智能体', chapters: assistantChapters },
   { title: '素材与套餐', chapters: planChapters },
 ] as const;
 

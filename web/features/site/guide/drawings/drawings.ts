@@ -9,6 +9,9 @@ import { RegisterDrawing } from './account/register-drawing.tsx';
 import { SignInDrawing } from './account/sign-in-drawing.tsx';
 import { SubAccountsDrawing } from './account/sub-accounts-drawing.tsx';
 import { VerifyEmailDrawing } from './account/verify-email-drawing.tsx';
+import { AgentsDrawing } from './assistant/agents-drawing.tsx';
+import { AssistantDrawing } from './assistant/assistant-drawing.tsx';
+import { ExplainDrawing } from './assistant/explain-drawing.tsx';
 import { BenchmarkDrawing } from './insight/benchmark-drawing.tsx';
 import { BrandsDrawing } from './insight/brands-drawing.tsx';
 import { FollowDrawing } from './insight/follow-drawing.tsx';
@@ -61,6 +64,9 @@ export const drawings: Record<GuideChapterId, Drawing> = {
   'mail-templates': MailTemplatesDrawing,
   'mail-later': MailLaterDrawing,
   'mail-results': MailResultsDrawing,
+  assistant: AssistantDrawing,
+  explain: ExplainDrawing,
+  agents: AgentsDrawing,
   materials: MaterialsDrawing,
   plans: PlansDrawing,
 };
