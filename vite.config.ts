@@ -2,12 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdStatic, antdStaticWhileDeveloping } from './scripts/antd-static/plugin.ts';
+import { siteWhileDeveloping } from './scripts/site/site-while-developing.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here('web'),
-  plugins: [antdStatic(), antdStaticWhileDeveloping(), react()],
+  plugins: [antdStatic(), antdStaticWhileDeveloping(), siteWhileDeveloping(), react()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,
