@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { UnchartedSea } from '../../components/illustrations/uncharted-sea.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { PlainButton } from '../../components/plain-button.tsx';
-import { toPath } from '../../lib/paths.ts';
-import styles from './message-page.module.css';
+import { UnchartedSea } from '../components/illustrations/uncharted-sea.tsx';
+import { LinkButton } from '../components/link-button.tsx';
+import { PlainButton } from '../components/plain-button.tsx';
+import { toPath } from '../lib/paths.ts';
+import styles from './not-found-page.module.css';
 import { notFoundTexts as texts } from './texts.ts';
 
 /** No such address: says so and offers the way home and back. */
