@@ -25,7 +25,7 @@ export function ChartBackdrop({ className }: { className?: string | undefined })
           <path key={line} d={line} />
         ))}
       </g>
-      <path className={styles.course} d="M900 790C950 650 960 470 1060 390s160-130 270-190" />
+      <path className={styles.course} d="M1060 390c70-56 150-120 270-190" />
       {ports.map(([x, y]) => (
         <g key={x} transform={`translate(${x} ${y})`}>
           <circle className={styles.ring} r="9" />
