@@ -159,6 +159,21 @@ export default {
       { path: '^web/(lib/(api|session|storage)\\.ts$|data/(?!operator/|query-client\\.ts$))' },
     ),
     rule(
+      'site-apart',
+      'The site is no part of the app: it takes the logo, the table of addresses and storage, nothing else.',
+      { path: '^web/entries/site/' },
+      {
+        path: '^web/(app|features|parts|data|charts|components|lib)/',
+        pathNot: '^web/(components/logo-mark\\.tsx|lib/(paths|storage)\\.ts)$',
+      },
+    ),
+    rule(
+      'site-is-an-end',
+      'Nothing of the app is made of the site.',
+      { path: '^web/(app|features|parts|data|components|charts|lib)/' },
+      { path: '^web/entries/' },
+    ),
+    rule(
       'web-lib-lowest',
       'lib knows nothing of ours but the contract.',
       { path: '^web/lib/' },

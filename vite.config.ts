@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdStatic, antdStaticWhileDeveloping } from './scripts/antd-static/plugin.ts';
+import { siteWhileDeveloping } from './scripts/site/site-while-developing.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -34,7 +35,7 @@ const operatorPages: Plugin = {
 
 export default defineConfig({
   root: here('web'),
-  plugins: [antdStatic(), antdStaticWhileDeveloping(), operatorPages, react()],
+  plugins: [antdStatic(), antdStaticWhileDeveloping(), siteWhileDeveloping(), operatorPages, react()],
   build: {
     outDir: here('dist/web'),
     emptyOutDir: true,

@@ -50,7 +50,8 @@ async function firstAnswer(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`the server ended with ${child.exitCode} before it answered`);
 }
 
-function freePort(): Promise<number> {
+/** A port nobody listens on at the moment. */
+export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
     server.once('error', fail);

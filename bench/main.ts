@@ -23,6 +23,7 @@ import { benchProcess } from './process.ts';
 import { benchPull } from './pull.ts';
 import { benchRecommend } from './recommend.ts';
 import { benchSearch } from './search.ts';
+import { benchSite } from './site.ts';
 import { benchUserQuery, userQueryConnections } from './user-query.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
@@ -43,6 +44,7 @@ async function measure(name: string, part: () => Promise<Figure[]>): Promise<voi
 try {
   await measure('detection', benchDetection);
   await measure('process', () => benchProcess(join(folder, 'process')));
+  await measure('site', () => benchSite(join(folder, 'site')));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
   const { url } = database;
   try {

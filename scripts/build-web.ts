@@ -1,4 +1,4 @@
-// Builds the web app into dist/web and compresses it ahead, so that the server only sends files.
+// Builds the web app into dist/web and the public site into dist/site, and compresses what the server only sends.
 // `--if-stale` skips the work when nothing it is made of has changed.
 import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
@@ -6,12 +6,20 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { buildSite } from './site/build-site.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const output = resolve(root, 'dist/web');
 const stamp = resolve(output, '.stamp');
 
-const sources = ['web/**/*', 'contract/**/*.ts', 'vite.config.ts', 'package-lock.json', 'scripts/**/*.ts'];
+const sources = [
+  'web/**/*',
+  'academy/*.md',
+  'contract/**/*.ts',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/**/*.ts',
+];
 
 // Whoever starts this (a test runner sets its own), the product is built for production.
 process.env.NODE_ENV = 'production';
@@ -46,6 +54,7 @@ if (process.argv.includes('--if-stale') && built === current) {
 } else {
   process.stdout.write('正在构建网页…\n');
   await build({ configFile: resolve(root, 'vite.config.ts'), logLevel: 'warn' });
+  await buildSite();
   await compressAll();
   await writeFile(stamp, current);
 }

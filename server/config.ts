@@ -55,6 +55,8 @@ export interface Config {
   /** `text`: readable lines, as at a terminal; `json`: structured ones; null decides by who is there to read. */
   logFormat: 'text' | 'json' | null;
   webFolder: string;
+  /** The public site as it was built. */
+  siteFolder: string;
   /** How slowly the other side may send or take bytes, and how long the head of a request may take. */
   transfer: TransferPace & { headTimeoutMs: number };
   /** How often an open event stream looks whether its session still runs. */
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     logFormat: readLogFormat(env),
     webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
+    siteFolder: resolve(import.meta.dirname, '..', 'dist', 'site'),
     transfer: { intervalMs: 60_000, minBytes: 64 * 1024, headTimeoutMs: 15_000 },
     sessionLookMs: 60_000,
   };

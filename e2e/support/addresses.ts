@@ -9,18 +9,18 @@ export const level1: Pages = {
   '/forgetPwd': ['找回密码', '找回密码'],
   '/guide': ['AFF 操作演示文档', 'AFF 操作演示文档'],
   '/demo': ['产品导览', '先看清整个行业'],
-  '/index': ['首页', '海图：出海品牌的联盟营销情报与报表平台'],
-  '/influencers': ['红人资源', '红人资源'],
-  '/influencerse': ['Influencer Resources', 'Influencer resources'],
+  '/index': ['出海品牌的联盟营销情报与报表平台', '每一笔佣金，都有海图可循'],
+  '/influencers': ['红人资源：海外创作者合作', '找到真正会用它的人'],
+  '/influencerse': ['Influencer resources for brands from China', 'Find the people who would really use it'],
 };
 export const marketing: Pages = {
-  '/programme': ['解决方案', '解决方案'],
-  '/sass': ['SaaS 产品', 'SaaS 产品'],
-  '/sassmip': ['品牌服务', 'MIP 品牌服务'],
+  '/programme': ['解决方案：联盟营销从起步到放量', '不同阶段，要解决的不是同一个问题'],
+  '/sass': ['SaaS 产品：联盟营销的报表、情报与邮件', '一套工具，从看清到谈成'],
+  '/sassmip': ['MIP 品牌服务：顾问协助搭建与运营联盟项目', '人手不够时，把活交出去，把账留在手里'],
 };
 export const ownPublic: Pages = {
-  '/academy': ['营销学院', '营销学院'],
-  '/about': ['关于我们', '关于我们'],
+  '/academy': ['营销学院：联盟营销文章', '联盟营销，说人话'],
+  '/about': ['关于我们', '我们给出海的品牌画海图'],
   '/agreement/user': ['用户协议', '用户协议'],
   '/agreement/privacy': ['隐私政策', '隐私政策'],
   '/agreement/deletion': ['注销协议', '注销协议'],
@@ -68,8 +68,6 @@ export const level3: Pages = {
 };
 /** Named by the specification as a menu key only. */
 export const assistant: Pages = { '/aispark-m': ['AI 助手', 'AI 助手'] };
-
-export const publicPages = { ...level1, ...marketing, ...ownPublic };
 
 export const twins = {
   '/info': '/info-m',

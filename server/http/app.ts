@@ -14,6 +14,7 @@ import { mcpPath, mountMcp } from './mcp.ts';
 import { mount } from './mount.ts';
 import { acceptUploads } from './read-upload.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { serveSite } from './site/serve-site.ts';
 import { noteSlowCalls } from './slow-calls.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -69,6 +70,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   const cipher = await createCipherFrom(config.bodyKey);
   for (const route of routes) mount(app, route, { services, cipher });
   mountMcp(app, services);
+  await serveSite(app, config);
   await serveWebApp(app, config.webFolder);
   return app;
 }

@@ -1,24 +1,10 @@
 // Which component draws which address. Every entry is its own chunk.
 import type { ComponentType } from 'react';
 import type { MailFolder } from '../../contract/mail-menu.ts';
-import type { ComingArea } from '../features/coming/areas.ts';
 import type { AgreementKind } from '../features/site/agreements/agreement-page.tsx';
-import type { LayoutKind, RouteName } from '../lib/paths.ts';
+import type { RouteName, SiteRouteName } from '../lib/paths.ts';
 
-interface LoadPage {
-  (): Promise<ComponentType>;
-  /** The area it only stands in for. */
-  comingArea?: ComingArea;
-}
-
-/** An area whose feature is not open yet. */
-function coming(area: ComingArea, layout: LayoutKind): LoadPage {
-  const load = async () => {
-    const { ComingPage } = await import('../features/coming/coming-page.tsx');
-    return () => <ComingPage area={area} layout={layout} />;
-  };
-  return Object.assign(load, { comingArea: area });
-}
+type LoadPage = () => Promise<ComponentType>;
 
 const agreement =
   (kind: AgreementKind): LoadPage =>
@@ -51,24 +37,16 @@ const mailMobile =
 /** Addresses that lead on and show nothing. */
 type Leading = 'root' | 'personal';
 
-export type PageName = Exclude<RouteName, Leading>;
+export type PageName = Exclude<RouteName, Leading | SiteRouteName>;
 
 export const pages: Record<PageName, LoadPage> = {
   login: async () => (await import('../features/accounts/login-page.tsx')).LoginPage,
   register: async () => (await import('../features/accounts/register-page.tsx')).RegisterPage,
   forgetPwd: async () =>
     (await import('../features/accounts/forgotten-password-page.tsx')).ForgottenPasswordPage,
-  guide: async () => (await import('./routes/guide-route.tsx')).GuideRoute,
+  guide: async () => (await import('../features/site/guide-page.tsx')).GuidePage,
   demo: async () => (await import('./routes/demo-route.tsx')).DemoRoute,
-  index: coming('index', 1),
-  influencers: coming('influencers', 1),
-  influencerse: coming('influencerse', 1),
   configure: async () => (await import('./routes/configure-route.tsx')).ConfigureRoute,
-  programme: coming('programme', 1),
-  sass: coming('sass', 1),
-  sassmip: coming('sassmip', 1),
-  academy: coming('academy', 1),
-  about: coming('about', 1),
   userAgreement: agreement('userAgreement'),
   privacy: agreement('privacyPolicy'),
   deletionAgreement: agreement('deletionAgreement'),
@@ -86,7 +64,8 @@ export const pages: Record<PageName, LoadPage> = {
   bulletinBoardDemo: async () =>
     (await import('../features/reports/dashboard/demo-board-page.tsx')).DemoBoardPage,
   bulletinBoard: async () => (await import('./routes/board-route.tsx')).BoardRoute,
-  noPermissionDemo: async () => (await import('../features/coming/no-permission-page.tsx')).NoPermissionPage,
+  noPermissionDemo: async () =>
+    (await import('../features/plans/no-permission/no-permission-page.tsx')).NoPermissionPage,
   authorization: async () => (await import('../features/networks/authorization-page.tsx')).AuthorizationPage,
   reportDemo: async () => (await import('../features/reports/details/report-demo-page.tsx')).ReportDemoPage,
   report: async () => (await import('../features/reports/details/report-page.tsx')).ReportPage,

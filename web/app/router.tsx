@@ -104,7 +104,7 @@ export const router = createBrowserRouter([
       {
         path: '*',
         lazy: async () => ({
-          Component: (await loadChunk(() => import('../features/coming/not-found-page.tsx'))).NotFoundPage,
+          Component: (await loadChunk(() => import('./not-found-page.tsx'))).NotFoundPage,
         }),
       },
     ],

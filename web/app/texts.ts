@@ -83,3 +83,11 @@ export const errorTexts = {
 } as const;
 
 export const progressTexts = { label: '页面切换中' } as const;
+
+export const notFoundTexts = {
+  code: '404',
+  title: '这片海域还没有海图',
+  lead: '您要找的页面不存在，可能是地址输错了，或者页面已经移走。',
+  home: '回到首页',
+  back: '返回上一页',
+} as const;

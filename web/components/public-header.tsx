@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Logo } from './logo.tsx';
 import styles from './public-header.module.css';
 
@@ -7,9 +6,10 @@ import styles from './public-header.module.css';
 export function PublicHeader({ home, children }: { home: string; children?: ReactNode }) {
   return (
     <header className={styles.header}>
-      <Link to={home} className={styles.home}>
+      {/* The site is no page of the app: a plain link loads it. */}
+      <a href={home} className={styles.home}>
         <Logo size={32} />
-      </Link>
+      </a>
       <div className={styles.actions}>{children}</div>
     </header>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findRouteName, routeNames, routes, toPath } from './paths.ts';
+import { findRouteName, isSitePath, routeNames, routes, toPath } from './paths.ts';
 
 const pathsOf = (keep: number) =>
   routeNames.filter((name) => routes[name].keep === keep).map((name) => routes[name].path as string);
@@ -95,5 +95,13 @@ describe('findRouteName', () => {
     expect(findRouteName('/info/')).toBe('info');
     expect(findRouteName('/')).toBe('root');
     expect(findRouteName('/nope')).toBeUndefined();
+  });
+});
+
+describe('isSitePath', () => {
+  it('knows the pages of the site and the articles, whatever their query', () => {
+    const inside = ['/index', '/about#contact', '/academy?q=退货', '/academy/set-a-commission-rate'];
+    expect(inside.filter((address) => !isSitePath(address))).toEqual([]);
+    expect(['/', '/login', '/academyx', '/info?to=/index'].filter(isSitePath)).toEqual([]);
   });
 });

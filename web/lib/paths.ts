@@ -1,4 +1,4 @@
-// Every address of the app in one table: keep level and layout as the specification gives them, the title, and what a
+// Every address of the product in one table: keep level and layout as the specification gives them, the title, and what a
 // small screen does with it. URLs are built from here alone.
 
 /** 1 bare, 2 desktop with side menu, 3 mobile with header and drawer. */
@@ -110,6 +110,27 @@ export const routes = {
 } as const satisfies Record<string, RouteEntry>;
 
 export type RouteName = keyof typeof routes;
+
+/** Pages of the prerendered site (`web/entries/site`): the app leads there with a full load, its router knows none of them. */
+export const siteRouteNames = [
+  'index',
+  'programme',
+  'sass',
+  'sassmip',
+  'academy',
+  'about',
+  'influencers',
+  'influencerse',
+] as const satisfies readonly RouteName[];
+export type SiteRouteName = (typeof siteRouteNames)[number];
+
+/** Whether an address inside the product is a page of the site; articles stand below the academy. */
+export function isSitePath(address: string): boolean {
+  const [path = ''] = address.split(/[?#]/, 1);
+  return (
+    siteRouteNames.some((name) => routes[name].path === path) || path.startsWith(`${routes.academy.path}/`)
+  );
+}
 
 export const routeNames = Object.keys(routes) as RouteName[];
 

@@ -74,7 +74,7 @@ export function UserMenu({ user }: { user: UserInfo | undefined }) {
           text={texts.changePassword}
           onClick={choose(() => shellDialog.set('change-password'))}
         />
-        <MenuLink to={toPath('index')} icon="globe" text={texts.site} onClick={close} />
+        <MenuLink to={toPath('index')} icon="globe" text={texts.site} reloadDocument onClick={close} />
         {user?.role !== 'member' && (
           <MenuLink to={toPath('package')} icon="tag" text={texts.plans} onClick={close} />
         )}
@@ -124,7 +124,14 @@ function MenuButton({ icon, text, onClick }: ItemProps) {
   );
 }
 
-function MenuLink({ to, icon, text, newTab, onClick }: ItemProps & { to: string; newTab?: boolean }) {
+interface MenuLinkProps extends ItemProps {
+  to: string;
+  newTab?: boolean;
+  /** It stands outside the app. */
+  reloadDocument?: boolean;
+}
+
+function MenuLink({ to, icon, text, newTab, reloadDocument = false, onClick }: MenuLinkProps) {
   return (
     <Link
       to={to}
@@ -132,6 +139,7 @@ function MenuLink({ to, icon, text, newTab, onClick }: ItemProps & { to: string;
       className={lineStyle}
       tabIndex={-1}
       onClick={onClick}
+      reloadDocument={reloadDocument}
       {...(newTab ? { target: '_blank', rel: 'noopener' } : {})}
     >
       <Icon name={icon} size={18} />

@@ -1,6 +1,4 @@
-import { Link } from 'react-router';
 import { PlainButton } from '../../components/plain-button.tsx';
-import { toPath } from '../../lib/paths.ts';
 import type { GuideChapter } from './guide/chapter.ts';
 import { type Drawing, drawings } from './guide/drawings/drawings.ts';
 import { guideChapters, guideParts } from './guide/guide-parts.ts';
@@ -10,18 +8,12 @@ import reading from './reading-page.module.css';
 import { ReadingPage } from './reading-page.tsx';
 import { siteTexts } from './texts.ts';
 
-interface GuidePageProps {
-  /** Areas that are not open yet. */
-  following: readonly { title: string; lead: string }[];
-}
-
-const followingId = 'following';
 const positions = new Map(guideChapters.map(({ id }, index) => [id, index + 1]));
 const numbered = (chapter: (typeof guideChapters)[number]) =>
   `${positions.get(chapter.id)}. ${chapter.title}`;
 
-/** The operation guide: every area that is open, step by step, beside a drawing of its screen. */
-export function GuidePage({ following }: GuidePageProps) {
+/** The operation guide: every area, step by step, beside a drawing of its screen. */
+export function GuidePage() {
   return (
     <ReadingPage
       action={
@@ -31,7 +23,7 @@ export function GuidePage({ following }: GuidePageProps) {
       }
     >
       <div className={styles.body}>
-        <Contents withFollowing={following.length > 0} />
+        <Contents />
         <main className={reading.sheet}>
           <h1 className={styles.title}>{guideTexts.title}</h1>
           <p className={styles.lead}>{guideTexts.lead}</p>
@@ -48,14 +40,13 @@ export function GuidePage({ following }: GuidePageProps) {
               ))}
             </div>
           ))}
-          {following.length > 0 && <Following areas={following} />}
         </main>
       </div>
     </ReadingPage>
   );
 }
 
-function Contents({ withFollowing }: { withFollowing: boolean }) {
+function Contents() {
   return (
     <nav className={styles.contents} aria-label={guideTexts.contents}>
       <p className={styles.contentsTitle}>{guideTexts.contents}</p>
@@ -71,7 +62,6 @@ function Contents({ withFollowing }: { withFollowing: boolean }) {
           </ol>
         </div>
       ))}
-      {withFollowing && <a href={`#${followingId}`}>{guideTexts.following.title}</a>}
     </nav>
   );
 }
@@ -105,27 +95,6 @@ function Chapter({ chapter, heading, Drawing }: ChapterProps) {
           ))}
         </ul>
       </div>
-    </section>
-  );
-}
-
-function Following({ areas }: { areas: GuidePageProps['following'] }) {
-  const texts = guideTexts.following;
-  return (
-    <section id={followingId} className={`${styles.part} ${styles.chapter}`}>
-      <h2 className={styles.heading}>{texts.title}</h2>
-      <p className={styles.intro}>{texts.lead}</p>
-      <dl className={styles.areas}>
-        {areas.map(({ title, lead }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{lead}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className={styles.tour}>
-        <Link to={toPath('demo')}>{texts.tour}</Link>
-      </p>
     </section>
   );
 }

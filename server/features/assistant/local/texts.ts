@@ -32,6 +32,7 @@ export const localTexts = {
   severalPublishers: (words: string, names: readonly string[]) =>
     `名称里有“${words}”的联盟客不止一个：${names.map((name) => `“${name}”`).join('、')}。请写出完整名称。`,
   alsoSee: '相关内容，可以接着问：',
+  readWhole: (title: string, path: string) => `全文见营销学院：[${title}](${path})。`,
   tryThese: '您可以这样问：',
   unknown: '这个问题我不知道答案。我能回答联盟营销的常见问题、海图的使用方法，以及您账号里的数据。',
 } as const;

@@ -64,6 +64,9 @@ describe('Markdown', () => {
     expect(draw('[看板](/bulletinBoard?win=week)')).toBe(
       '<p><a href="/bulletinBoard?win=week" data-discover="true">看板</a></p>',
     );
+    expect(draw('[全文](/academy/set-a-commission-rate)')).toContain(
+      '<a rel="noopener" href="/academy/set-a-commission-rate" target="_blank"',
+    );
     for (const href of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',

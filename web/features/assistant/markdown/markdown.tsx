@@ -5,6 +5,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ChartTableBox } from '../../../charts/chart-table.tsx';
 import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { isSitePath } from '../../../lib/paths.ts';
 import { answerTexts, markdownTexts as texts } from '../texts.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { linkKind } from './link-kind.ts';
@@ -189,7 +190,13 @@ const isFigure = (text: string): boolean => /^[▲▼+\-−]?[\d,.]+\s*%?$|^[—
 function AnswerLink({ href, children }: { href: string; children: ReactNode }) {
   const kind = linkKind(href);
   if (kind.to === 'nowhere') return children;
-  if (kind.to === 'inside') return <Link to={kind.path}>{children}</Link>;
+  if (kind.to === 'inside') {
+    return (
+      <Link to={kind.path} {...(isSitePath(kind.path) && { target: '_blank', rel: 'noopener' })}>
+        {children}
+      </Link>
+    );
+  }
   return (
     <a href={kind.address} target="_blank" rel="noopener noreferrer nofollow" title={answerTexts.outside}>
       {children}

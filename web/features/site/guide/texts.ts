@@ -6,9 +6,4 @@ export const guideTexts = {
   contents: '目录',
   tips: '提示',
   drawingOf: (title: string) => `${title}的界面示意图`,
-  following: {
-    title: '后续开放的区域',
-    lead: '下面的区域还在建设，开放后会在这里补上操作说明。',
-    tour: '查看产品导览',
-  },
 } as const;

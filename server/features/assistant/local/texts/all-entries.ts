@@ -1,4 +1,5 @@
-// Every text of the academy. Pure data: the site may show the same entries as pages.
+// Every text the local assistant answers with: short ones of its own, and the articles of the academy.
+import { academy } from './academy.ts';
 import { basics } from './basics.ts';
 import { commission } from './commission.ts';
 import { compliance } from './compliance.ts';
@@ -20,4 +21,5 @@ export const allEntries: readonly Entry[] = [
   ...running,
   ...figures,
   ...product,
+  ...academy,
 ];

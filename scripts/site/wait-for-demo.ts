@@ -1,0 +1,36 @@
+// The demo account as a visitor of `npm start` meets it: signed in, its networks read.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ConnectionView } from '../../contract/networks.ts';
+import { demoAccount } from '../../server/features/demo/seed-demo.ts';
+
+const limitMs = 15 * 60_000;
+
+async function call<Body>(url: string, init: RequestInit = {}): Promise<Body> {
+  const { code, msg, body } = await (await fetch(url, init)).json();
+  if (code !== 'success') throw new Error(`${url}: ${msg}`);
+  return body;
+}
+
+export async function signInDemo(url: string, password: string): Promise<{ id: string; token: string }> {
+  const { id, token } = await call<{ id: string; token: string }>(`${url}/api/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: demoAccount, password }),
+  });
+  return { id, token };
+}
+
+export const askAs = <Body>(url: string, token: string): Promise<Body> =>
+  call<Body>(url, { headers: { authorization: token } });
+
+/** Until every network has been read to its end, and the catalogue has been counted. */
+export async function waitForDemoData(url: string, token: string): Promise<void> {
+  const until = Date.now() + limitMs;
+  while (Date.now() < until) {
+    const connections = await askAs<ConnectionView[]>(`${url}/api/platform/connections`, token);
+    if (connections.length > 0 && connections.every(({ lastPullAt, progress }) => lastPullAt && !progress))
+      return;
+    await wait(2000);
+  }
+  throw new Error('the networks of the demo were not read in time');
+}

@@ -1,0 +1,35 @@
+import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { toPath } from '../../../lib/paths.ts';
+import styles from './no-permission-page.module.css';
+import { SampleMaterials } from './sample-materials.tsx';
+import { noPermissionTexts as texts } from './texts.ts';
+
+/** What a locked area would give, and the way to the plans. */
+export function NoPermissionPage() {
+  return (
+    <article className={styles.page}>
+      <section className={styles.intro}>
+        <HarbourChain width={260} />
+        <h1 className={styles.title}>{texts.title}</h1>
+        <p className={styles.lead}>{texts.lead}</p>
+        <LinkButton to={toPath('package')} type="primary">
+          {texts.plans}
+        </LinkButton>
+      </section>
+      <section>
+        <h2 className={styles.heading}>{texts.openedBy}</h2>
+        <ul className={styles.areas}>
+          {texts.areas.map((area) => (
+            <li key={area.name} className={styles.area}>
+              <h3 className={styles.name}>{area.name}</h3>
+              <p className={styles.text}>{area.text}</p>
+              <p className={styles.plans}>{area.plans}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <SampleMaterials />
+    </article>
+  );
+}
