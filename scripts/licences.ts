@@ -22,6 +22,7 @@ const agreed = new Set([
 const readByHand: Record<string, string> = {
   format: 'MIT',
   khroma: 'MIT',
+  'png-js': 'MIT',
   'pause-stream': 'MIT OR Apache-2.0',
 };
 
