@@ -7,6 +7,7 @@ import { formatMinute } from '../../../lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { useFilters } from '../shell/use-filters.ts';
+import { detailWords } from './detail-words.ts';
 import { auditTexts as texts } from './texts.ts';
 
 const { columns: names } = texts;
@@ -27,10 +28,7 @@ const columns: TableColumnsType<AuditEntry> = [
   {
     title: names.detail,
     width: 340,
-    render: (_, { detail }) =>
-      Object.entries(detail)
-        .map(([name, value]) => `${name}：${String(value)}`)
-        .join('；'),
+    render: (_, { detail }) => detailWords(detail),
   },
 ];
 

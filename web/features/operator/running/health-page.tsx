@@ -19,7 +19,7 @@ const failures = (count: number) => <StateMark tone={count > 0 ? 'void' : 'good'
 const { jobColumns: job, pullColumns: pull, slowColumns: slow } = texts;
 
 const jobColumns: TableColumnsType<JobHealth> = [
-  { title: job.name, dataIndex: 'name', width: 180 },
+  { title: job.name, width: 180, render: (_, { name, words }) => <span title={name}>{words}</span> },
   { title: job.waiting, dataIndex: 'waiting', width: 80, align: 'right' },
   { title: job.active, dataIndex: 'active', width: 80, align: 'right' },
   { title: job.done, dataIndex: 'done', width: 80, align: 'right' },
