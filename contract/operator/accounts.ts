@@ -74,6 +74,7 @@ export const accountDetail = accountRow.extend({
     z.object({
       grantNo: z.number().int(),
       mealType: z.string(),
+      name: z.string(),
       source: z.enum(['free', 'operator', 'order', 'refund']),
       startsAt: z.string(),
       endsAt: z.string(),

@@ -125,7 +125,7 @@ function Usage({ account: { usage } }: { account: AccountDetail }) {
 
 const grantColumns: TableColumnsType<AccountDetail['grants'][number]> = [
   { title: texts.grantColumns.no, dataIndex: 'grantNo', width: 60 },
-  { title: texts.grantColumns.plan, dataIndex: 'mealType', width: 100 },
+  { title: texts.grantColumns.plan, dataIndex: 'name', width: 110 },
   { title: texts.grantColumns.source, width: 100, render: (_, { source }) => texts.sources[source] },
   { title: texts.grantColumns.starts, width: 150, render: (_, { startsAt }) => formatMinute(startsAt) },
   { title: texts.grantColumns.ends, width: 150, render: (_, { endsAt }) => formatMinute(endsAt) },

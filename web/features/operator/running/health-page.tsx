@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Card, Segmented, type TableColumnsType } from 'antd';
+import { linkNetworkName } from '../../../../contract/link-networks.ts';
 import type { JobHealth, NetworkPulls, SlowRoute } from '../../../../contract/operator/running.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -36,7 +37,7 @@ const jobColumns: TableColumnsType<JobHealth> = [
 ];
 
 const pullColumns: TableColumnsType<NetworkPulls> = [
-  { title: pull.network, dataIndex: 'network', width: 140 },
+  { title: pull.network, width: 140, render: (_, { network }) => linkNetworkName(network) },
   { title: pull.done, dataIndex: 'done', width: 90, align: 'right' },
   { title: pull.failed, width: 90, render: (_, { failed }) => failures(failed) },
   { title: pull.accounts, dataIndex: 'accounts', width: 90, align: 'right' },
