@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { importLifeSeconds } from '../../../../contract/limits.ts';
+import { passingFolder } from '../../../files/local-copy.ts';
 import { defineJob } from '../../../jobs/job-definition.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { removeImport } from './store.ts';
@@ -26,7 +27,7 @@ export const purgeImportsJob = defineJob({
 
 /** Younger ones may be an upload that is still arriving. */
 async function sweepPassingFiles({ config, now }: Services): Promise<void> {
-  const folder = join(config.dataFolder, 'tmp');
+  const folder = passingFolder(config.dataFolder);
   const before = now().getTime() - importLifeSeconds * 1000;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
