@@ -18,8 +18,9 @@ export interface BucketServer {
   close(): Promise<void>;
 }
 
-/** The only key the server knows. */
+/** The only key the server knows; it believes any secret. */
 const key = 'S3RVER';
+const secret = 'kept-to-ourselves-0123456789';
 const bucket = 'haitu-files';
 const program = join(import.meta.dirname, 'bucket-server-child.ts');
 
@@ -54,7 +55,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     region: 'us-east-1',
     bucket,
     accessKeyId: key,
-    secretAccessKey: key,
+    secretAccessKey: secret,
     pathStyle: true,
     prefix: 'haitu/',
   };
@@ -65,7 +66,7 @@ export async function startBucketServer(): Promise<BucketServer> {
       S3_REGION: settings.region,
       S3_BUCKET: bucket,
       S3_ACCESS_KEY_ID: key,
-      S3_SECRET_ACCESS_KEY: key,
+      S3_SECRET_ACCESS_KEY: secret,
       S3_PREFIX: settings.prefix,
     },
     start,

@@ -19,8 +19,11 @@ export const purgeImportsJob = defineJob({
   retryLimit: 3,
   async handle(services, { accountId, importId, onlyWaiting }) {
     const { db, files } = services;
-    const fileKey = await db.tenant(accountId, (tx) => removeImport(tx, importId, { onlyWaiting }));
-    if (fileKey) await files.remove(fileKey);
+    await db.tenant(accountId, async (tx) => {
+      const fileKey = await removeImport(tx, importId, { onlyWaiting });
+      // Within the transaction: where the bytes cannot be removed for now, the next try still finds the row.
+      if (fileKey) await files.remove(fileKey);
+    });
     await sweepPassingFiles(services);
   },
 });
