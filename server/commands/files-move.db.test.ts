@@ -35,7 +35,7 @@ beforeAll(async () => {
   const person = await app.register();
   accountId = await accountIdOf(app, person.id);
   await uploadAvatar(app, person.token, picture);
-  for (let n = 0; n < 30; n += 1)
+  for (let n = 0; n < 10; n += 1)
     await app.services.files.put(accountFileKey(accountId, `imports/${n}`), Buffer.from(`文件 ${n}`));
   await app.services.files.put(accountFileKey(accountId, 'large'), large);
   await app.services.files.put(accountFileKey(accountId, 'empty'), Buffer.alloc(0));
@@ -67,7 +67,7 @@ async function contentsOf(store: FileStore): Promise<Record<string, string>> {
 
 const toBucket = ['files:move', '--to', 'bucket'];
 
-describe('files:move', () => {
+describe('files:move', { timeout: 180_000 }, () => {
   it('says what it lacks and changes nothing', async () => {
     expect(await run(toBucket)).toMatchObject({ code: 1, complained: expect.stringContaining('S3_BUCKET') });
     const wrong = await run(['files:move', '--to', 'tape'], { bucket: server.settings });
@@ -75,17 +75,20 @@ describe('files:move', () => {
     expect(await contentsOf(bucket)).toEqual({});
   });
 
-  it('is refused by a bucket that is away, and goes on from where it was', async () => {
+  it('is refused by a bucket that is away', async () => {
     await bucket.put(accountFileKey(accountId, 'imports/3'), Buffer.from('文件 3'));
     await bucket.put(accountFileKey(accountId, 'imports/4'), Buffer.from('损坏 4'));
     await server.kill();
     const refused = await run(toBucket, { bucket: server.settings });
     expect(refused.code).toBe(1);
     expect(refused.complained).toContain('文件存储暂时无法访问');
+  });
+
+  it('goes on from where it was, mends what was damaged, and compares both sides', async () => {
     await server.start();
     const moved = await run(toBucket, { bucket: server.settings });
     expect(moved.complained).toBe('');
-    expect(moved.said).toMatch(/核对一致：33 个文件，\d+ 字节，校验和 -?\d+（新复制 32 个，1 个已在那里）/);
+    expect(moved.said).toMatch(/核对一致：13 个文件，\d+ 字节，校验和 -?\d+（新复制 12 个，1 个已在那里）/);
     expect(await contentsOf(bucket)).toEqual(await contentsOf(app.services.files));
     expect(await readdir(join(app.services.config.dataFolder, 'tmp'))).toEqual([]);
   });
@@ -93,24 +96,24 @@ describe('files:move', () => {
   it('may be repeated, leaves what only the other side has, and takes everything back', async () => {
     await bucket.put(accountFileKey(accountId, 'newer'), Buffer.from('stored after the change'));
     const again = await run(toBucket, { bucket: server.settings });
-    expect(again.said).toContain('33 个文件');
-    expect(again.said).toContain('新复制 0 个，33 个已在那里');
+    expect(again.said).toContain('13 个文件');
+    expect(again.said).toContain('新复制 0 个，13 个已在那里');
     const dataFolder = join(folder, 'back');
     const back = await run(['files:move', '--to', 'disk'], { bucket: server.settings, dataFolder });
     expect(back.complained).toBe('');
-    expect(back.said).toContain('34 个文件');
+    expect(back.said).toContain('14 个文件');
     expect(await contentsOf(createDiskStore(dataFolder))).toEqual(await contentsOf(bucket));
     await bucket.remove(accountFileKey(accountId, 'newer'));
   });
 });
 
-describe('a backup', () => {
+describe('a backup', { timeout: 180_000 }, () => {
   const file = () => join(folder, 'bucket.haitu');
 
   it('holds every file of the bucket, counted and compared', async () => {
     const made = await run(['backup', '--file', file(), '--verify'], { bucket: server.settings });
     expect(made.complained).toBe('');
-    expect(made.said).toMatch(/已读回核对：\d+ 张表、\d+ 行、33 个文件/);
+    expect(made.said).toMatch(/已读回核对：\d+ 张表、\d+ 行、13 个文件/);
   });
 
   it.each(['disk', 'bucket'] as const)('comes back into a %s', async (kind) => {
@@ -124,7 +127,7 @@ describe('a backup', () => {
         dataFolder: target.services.config.dataFolder,
       });
       expect(said.complained).toBe('');
-      expect(said.said).toContain('33 个文件');
+      expect(said.said).toContain('13 个文件');
       expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(app.databaseUrl));
       const restored = changed ? createBucketStore(changed) : target.services.files;
       expect(await contentsOf(restored)).toEqual(await contentsOf(bucket));
