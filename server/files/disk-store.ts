@@ -1,7 +1,7 @@
 // Stored files in a folder of this machine.
 import { mkdirSync } from 'node:fs';
-import { chmod, open, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { safeKey } from './file-key.ts';
@@ -22,7 +22,7 @@ export function createDiskStore(dataFolder: string): FileStore {
       await close(key);
     },
     async putFile(key, path) {
-      await disk.moveFromFs(path, key);
+      await takeOver(path, pathOf(key));
       await close(key);
     },
     async read(key) {
@@ -45,6 +45,22 @@ export function createDiskStore(dataFolder: string): FileStore {
     removeAll: (prefix) => disk.deleteAll(prefix),
     close: () => undefined,
   };
+}
+
+/** Whole or not at all: a stream into the target would leave an empty file where the source cannot be read. */
+async function takeOver(source: string, target: string): Promise<void> {
+  await mkdir(dirname(target), { recursive: true });
+  try {
+    await rename(source, target);
+  } catch (error) {
+    // On another volume.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(source, target).catch(async (fault: unknown) => {
+      await rm(target, { force: true });
+      throw fault;
+    });
+    await rm(source, { force: true });
+  }
 }
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
