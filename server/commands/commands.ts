@@ -3,6 +3,7 @@ import { backupCommand } from './backup.ts';
 import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
 import { demoSeedCommand } from './demo-seed.ts';
+import { filesMoveCommand } from './files-move.ts';
 import { intelImportCommand } from './intel-import.ts';
 import { intelLinksCommand } from './intel-links.ts';
 import { intelMerchantsCommand } from './intel-merchants.ts';
@@ -37,6 +38,7 @@ export const commands: readonly AnyCommand[] = [
   demoSeedCommand,
   backupCommand,
   restoreCommand,
+  filesMoveCommand,
   secretsRotateCommand,
   operatorCreateCommand,
   operatorResetCommand,
