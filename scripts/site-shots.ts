@@ -24,8 +24,8 @@ const product = await startProduct();
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const session = await signInDemo(product.url, product.demoPassword);
-  await fillDemo(product.url, session);
   await waitForDemoData(product.url, session.token);
+  await fillDemo(product.url, session);
   const figures = await readSampleFigures(product.url, session.token, sampleDay);
   await writeFile(resolve(siteFolder, 'sample-figures.json'), `${JSON.stringify(figures, null, 2)}\n`);
   for (const sight of sights) {

@@ -2,12 +2,8 @@
 import type { RuleBody } from '../../contract/notices.ts';
 import { changeAs } from './wait-for-demo.ts';
 
-/** Of the brands that are chosen for the demo account, and publishers that promote them. */
-const follows = [
-  { kind: 'brand', code: 'demo-b0309' },
-  { kind: 'brand', code: 'demo-b0310' },
-  { kind: 'publisher', code: 'notes0.example' },
-];
+/** Of those chosen for the demo account. */
+const followedBrands = ['demo-b0309', 'demo-b0310', 'demo-b0365'];
 
 const templates = [
   {
@@ -30,7 +26,7 @@ const rules: Pick<RuleBody, 'name' | 'setting'>[] = [
 
 export async function fillDemo(url: string, { id, token }: { id: string; token: string }): Promise<void> {
   const post = (path: string, body: object) => changeAs(`${url}${path}`, token, body);
-  for (const follow of follows) await post('/api/follow', follow);
+  for (const code of followedBrands) await post('/api/follow', { kind: 'brand', code });
   for (const template of templates) await post('/api/mail/templates', template);
   for (const rule of rules)
     await post('/api/notices/rules', { ...rule, enabled: true, mailTo: [id], robots: [] });

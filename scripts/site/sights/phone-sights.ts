@@ -17,7 +17,7 @@ export const phoneSights: readonly Sight[] = [
     phone: true,
     guide: true,
     async prepare(page) {
-      await page.getByRole('link', { name: 'Quilatine 泊野' }).first().waitFor();
+      await page.getByText('Quilatine 泊野').first().waitFor();
     },
   },
   {

@@ -110,4 +110,8 @@ const samples = new Set<string>([
   '数字出处（1）',
   '上个月佣金是多少？',
   '谁带来的订单最多？',
+  '岬角帐篷',
+  '蓝礁水具',
+  'Camp Weekly',
+  'Peak Coupons',
 ]);

@@ -49,7 +49,7 @@ export const securityChapters = [
       '核对完了可以“立即收回”，不必等到期。',
       '“查看记录”列出每次查看的人和时间。',
     ],
-    tips: ['客服看不到密码、平台凭证与邮件正文，也不能代您操作报表。', '允许与收回都会记在操作记录里。'],
+    tips: ['即使在允许的时间里，客服也看不到密码、平台凭证与邮件正文。', '允许与收回都会记在操作记录里。'],
     photos: [{ name: 'figure-consent', caption: '个人中心的“客服查看数据”：选好时长再允许，随时可以收回。' }],
   },
 ] as const satisfies readonly GuideChapter[];
