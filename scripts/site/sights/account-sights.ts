@@ -45,7 +45,8 @@ export const accountSights: readonly Sight[] = [
     path: '/info',
     guide: true,
     async prepare(page) {
-      await heading(page, '个人中心');
+      await page.getByRole('button', { name: '更换头像' }).waitFor();
+      await page.getByRole('button', { name: '管理两步验证' }).waitFor();
     },
   },
   {

@@ -51,6 +51,7 @@ export const productSights: readonly Sight[] = [
     guide: true,
     async prepare(page) {
       await heading(page, '行业洞察');
+      await page.getByRole('row').nth(2).waitFor();
     },
   },
   {
