@@ -117,7 +117,7 @@ describe.each(['desktop', 'phone'] as const)('the photographs of the guide on a 
       await page.goto(`/demo?r=${chapter}`);
       const picture = page.locator('figure img');
       await eventually(() => picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(
-        size === 'phone' ? 780 : 1200,
+        size === 'phone' ? 585 : 1200,
       );
       await page.getByText(/^示例数据：/).waitFor();
       expect(await widthBeyondWindow(page)).toBe(0);

@@ -9,8 +9,8 @@ import { chapterTexts } from '../../../web/features/site/tour/texts.ts';
 import { guideFolder } from '../take-sight.ts';
 import { sights } from './sights.ts';
 
-const files = globSync('*', { cwd: guideFolder }).sort();
-const names = files.map((file) => basename(file, '.webp'));
+const files = globSync('*', { cwd: guideFolder });
+const names = files.map((file) => basename(file, '.webp')).sort();
 const inGuide = guideChapters.flatMap(({ photos }) => photos.map(({ name }) => name as string));
 const inTour = chapterTexts.flatMap(({ photo }) => (photo ? [photo.name, photo.phone] : []));
 
