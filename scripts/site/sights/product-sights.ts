@@ -1,31 +1,14 @@
-// What is photographed for the site: where, how wide, and what must be seen before the picture is taken.
-import type { Page } from 'playwright-core';
-
-/** The day every report of the pictures ends on: a whole month. */
-export const sampleDay = '2026-10-31';
-
-export interface Sight {
-  name: string;
-  path: string;
-  phone?: true;
-  /** What must be there, beside the calm after the last call. */
-  prepare(page: Page): Promise<void>;
-  /** Widths of the files in pixels, from the same picture. */
-  widths: readonly number[];
-}
+// What the public site shows of the product, and the guide with it.
+import { chart, heading, type Sight, sampleDay } from './sight.ts';
 
 const wide = [720, 1440] as const;
 
-const heading = (page: Page, name: string) =>
-  page.getByRole('heading', { name, exact: true }).first().waitFor();
-
-const chart = (page: Page) => page.locator('canvas').first().waitFor();
-
-export const sights: readonly Sight[] = [
+export const productSights: readonly Sight[] = [
   {
     name: 'board',
     path: `/bulletinBoard?asOf=${sampleDay}`,
-    widths: wide,
+    site: wide,
+    guide: true,
     async prepare(page) {
       await heading(page, '综合看板');
       await chart(page);
@@ -35,7 +18,8 @@ export const sights: readonly Sight[] = [
     name: 'board-phone',
     path: `/bulletinBoard-m?asOf=${sampleDay}`,
     phone: true,
-    widths: [390],
+    site: [390],
+    guide: true,
     async prepare(page) {
       await chart(page);
     },
@@ -43,7 +27,8 @@ export const sights: readonly Sight[] = [
   {
     name: 'report',
     path: `/report?tab=publishers&from=2026-10-01&to=${sampleDay}`,
-    widths: wide,
+    site: wide,
+    guide: true,
     async prepare(page) {
       await heading(page, '报表明细');
       await page.getByRole('row').nth(3).waitFor();
@@ -52,7 +37,8 @@ export const sights: readonly Sight[] = [
   {
     name: 'insight',
     path: '/insight',
-    widths: wide,
+    site: wide,
+    guide: true,
     async prepare(page) {
       await heading(page, '行业洞察');
       await chart(page);
@@ -61,15 +47,18 @@ export const sights: readonly Sight[] = [
   {
     name: 'recommend',
     path: '/insight?tab=recommend',
-    widths: wide,
+    site: wide,
+    guide: true,
     async prepare(page) {
       await heading(page, '行业洞察');
+      await page.getByRole('row').nth(2).waitFor();
     },
   },
   {
     name: 'mail',
     path: '/inbox',
-    widths: wide,
+    site: wide,
+    guide: true,
     async prepare(page) {
       await heading(page, '收件箱');
       await page.getByText('Re: Review sample for the folding lamp').first().click();
@@ -79,7 +68,8 @@ export const sights: readonly Sight[] = [
   {
     name: 'authorization',
     path: '/authorization',
-    widths: wide,
+    site: wide,
+    guide: true,
     async prepare(page) {
       await heading(page, '授权中心');
       await page.getByText('ShareASale').first().waitFor();
@@ -88,7 +78,8 @@ export const sights: readonly Sight[] = [
   {
     name: 'assistant',
     path: `/bulletinBoard?asOf=${sampleDay}`,
-    widths: wide,
+    site: wide,
+    guide: true,
     async prepare(page) {
       await chart(page);
       await page.getByRole('button', { name: '打开 AI 助手' }).click();
