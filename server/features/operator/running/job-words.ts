@@ -2,6 +2,7 @@
 const jobWords: Readonly<Record<string, string>> = {
   'check-payment': '核对一笔付款',
   'derive-intelligence': '推算行业与品牌变化',
+  'erase-account-files': '清除已注销账号的文件',
   'fetch-logos': '抓取品牌标志',
   'mail-newsletter-confirmations': '发送订阅确认邮件',
   'mails-due': '查找待发邮件',
