@@ -65,7 +65,10 @@ describe('finding accounts', () => {
       ownerEmail: owner.account,
       people: [{ role: 'owner', name: '林*' }],
       usage: { brands: { used: 0, quota: 50 }, subAccounts: { used: 0, quota: 5 } },
-      grants: [{ mealType: 'P_YEAR', name: '专业版·年' }, { mealType: 'FREE_DAY', name: '免费体验' }],
+      grants: [
+        { mealType: 'P_YEAR', name: '专业版·年' },
+        { mealType: 'FREE_DAY', name: '免费体验' },
+      ],
       consentEndsAt: null,
     });
     expect(JSON.stringify(detail.body)).not.toMatch(/林晓|password|hash|credential/i);
