@@ -1,5 +1,6 @@
 // Every change of the FAQ: one after the other, against the version that was read, with its record, in one transaction.
-import { faqLimits } from '../../../../contract/operator/faq.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type FaqText, faqLimits } from '../../../../contract/operator/faq.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { GlobalDb } from '../../../db/database.ts';
 import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
@@ -8,6 +9,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { normalise } from '../local/read/normalise.ts';
 import { textTerms } from '../local/search/terms.ts';
 import type { Entry } from '../local/texts/entry.ts';
+import { textOfEntry } from './list-faq.ts';
 import { findBuiltIn, mergeEntries } from './merge-entries.ts';
 import { deleteFaqRow, type FaqRow, nextRevision, selectFaq, writeFaqRow } from './store.ts';
 import { faqTexts as texts } from './texts.ts';
@@ -32,7 +34,7 @@ type NextRow = Omit<FaqRow, 'faqId' | 'version' | 'editedBy' | 'editedAt'>;
 
 type Deed = 'faq.saved' | 'faq.published' | 'faq.hidden' | 'faq.deleted' | 'faq.restored';
 
-/** Gives the version it has then. */
+/** Gives the version it has then; 0 where the text is the product's again. */
 export async function changeFaq(services: Services, target: Target, next: Next): Promise<number> {
   const { id, editor } = target;
   return services.db.transaction(async (tx) => {
@@ -41,7 +43,7 @@ export async function changeFaq(services: Services, target: Target, next: Next):
     const row = rows.find(({ faqId }) => faqId === id);
     const builtIn = findBuiltIn(id);
     requireSeen(target, { row, builtIn });
-    const wanted = next({ row, builtIn });
+    const wanted = restoredIfSame(next({ row, builtIn }), { row, builtIn });
     if (wanted === 'delete') await deleteFaqRow(tx, id);
     else {
       if (!row && rows.length >= faqLimits.entries) {
@@ -52,8 +54,23 @@ export async function changeFaq(services: Services, target: Target, next: Next):
       await writeFaqRow(tx, { ...wanted, ...written, faqId: id, version });
     }
     await record(tx, { target, version, deed: deedOf(wanted, builtIn) });
-    return version;
+    return wanted === 'delete' ? 0 : version;
   });
+}
+
+/** Published with the product's own words it would not follow the next release: the row goes instead. */
+function restoredIfSame(
+  wanted: NextRow | 'delete',
+  { row, builtIn }: { row: FaqRow | undefined; builtIn: Entry | undefined },
+): NextRow | 'delete' {
+  if (wanted === 'delete' || wanted.state !== 'published' || !builtIn) return wanted;
+  const own = textOfEntry(builtIn);
+  const isSame = (Object.keys(own) as (keyof FaqText)[]).every((name) =>
+    isDeepStrictEqual(wanted[name], own[name]),
+  );
+  if (!isSame) return wanted;
+  if (!row) throw new AppError('conflict', texts.untouched);
+  return 'delete';
 }
 
 const record = (

@@ -227,6 +227,19 @@ describe('a built-in text', () => {
     ]);
   });
 
+  it('published again with its own words is the product’s again, and follows its next release', async () => {
+    const hidden = await call('PUT', `/${id}/state`, { state: 'hidden', version: 0 });
+    const { version } = hidden.body;
+    expect((await call('PUT', `/${id}/state`, { state: 'published', version })).body).toEqual({
+      id,
+      version: 0,
+    });
+    expect((await call<FaqView>('GET', `/${id}`)).body).toMatchObject({ changed: false, state: 'published' });
+    const { original } = (await call<FaqView>('GET', `/${id}`)).body;
+    expect((await call('PUT', `/${id}`, { ...original, state: 'published', version: 0 })).status).toBe(409);
+    expect(await queryAll(app, 'SELECT 1 FROM faq')).toEqual([]);
+  });
+
   it('that nobody changed is neither published nor brought back', async () => {
     expect(await call('PUT', `/${id}/state`, { state: 'published', version: 0 })).toMatchObject({
       status: 409,
