@@ -1,6 +1,7 @@
 // Which role may make which call of the console. The table is written by hand: a call that opens to another role has to be
 // thought about here, and the server is tried with each role.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { changesData, labelOf } from '../../../contract/endpoint.ts';
 import { type OperatorRole, operatorRoles } from '../../../contract/operator-roles.ts';
 import { allRoutes } from '../../registry.ts';
@@ -86,6 +87,20 @@ describe('an operator', () => {
       const refused = answer.status === 403 && answer.msg.startsWith('此操作需要的角色');
       expect([label, role, refused]).toEqual([label, role, !(table[label] ?? []).includes(role)]);
       if (!refused) expect([label, answer.status >= 500]).toEqual([label, false]);
+    }
+  });
+
+  it('is told what is wrong with a page that begins nowhere, whatever the list', async () => {
+    const token = people.get('admin')?.token ?? '';
+    const lists = calls.filter(
+      ({ method, query }) => method === 'GET' && query instanceof z.ZodObject && 'after' in query.shape,
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { path } of lists) {
+      for (const after of ['nowhere', '1e400', '-1', '9'.repeat(30)]) {
+        const { status } = await app.request('GET', `${path}?after=${after}`, { token });
+        expect([path, after, status === 200 || status === 400]).toEqual([path, after, true]);
+      }
     }
   });
 

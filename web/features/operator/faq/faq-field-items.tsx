@@ -37,7 +37,7 @@ export function FaqFieldItems() {
         label={texts.ways}
         rules={bounded(texts.way, waysIn, { count: faqLimits.ways, each: faqLimits.question })}
       >
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
+        <Input.TextArea rows={4} />
       </Form.Item>
       <Form.Item
         name="keywords"
@@ -47,7 +47,7 @@ export function FaqFieldItems() {
         <Input />
       </Form.Item>
       <Form.Item name="answer" label={texts.answer} rules={required(names.answer)}>
-        <Input.TextArea autoSize={{ minRows: 10, maxRows: 24 }} maxLength={faqLimits.answer} showCount />
+        <Input.TextArea rows={14} maxLength={faqLimits.answer} showCount />
       </Form.Item>
       <Form.Item name="suggested" valuePropName="checked">
         <Checkbox>{texts.suggested}</Checkbox>
