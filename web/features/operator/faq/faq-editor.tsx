@@ -76,13 +76,6 @@ export function FaqEditor({ entry }: { entry: FaqView | null }) {
       <PageTop title={base ? texts.editTitle : texts.newTitle}>
         <Button onClick={back}>{texts.back}</Button>
       </PageTop>
-      {isConflict(save.error) && (
-        <ConflictNotice
-          message={save.error.message}
-          latest={entry && base && entry.version !== base.version ? entry : null}
-          onDecide={takeLatest}
-        />
-      )}
       <div className={styles.editor}>
         <div>
           {base && <p className={styles.soft}>{noteOf(base)}</p>}
@@ -95,6 +88,14 @@ export function FaqEditor({ entry }: { entry: FaqView | null }) {
           >
             <FaqFieldItems />
           </Form>
+          {/* Beside the button that was pressed: the top of the form may be out of sight. */}
+          {isConflict(save.error) && (
+            <ConflictNotice
+              message={save.error.message}
+              latest={entry && base && entry.version !== base.version ? entry : null}
+              onDecide={takeLatest}
+            />
+          )}
           <div className={styles.actions}>
             <Button
               type="primary"
