@@ -215,12 +215,12 @@ describe('questions and answers', () => {
     await owner.page.goto('/bulletinBoard');
     const panel = await openPanel(owner.page);
     await ask(panel, '灯塔什么时候开灯');
-    await panel.getByText('这个问题我不知道答案').waitFor();
+    await panel.getByText('这个问题我不知道答案').first().waitFor();
     await row.getByRole('button', { name: '发布：海图的灯塔几点亮灯' }).click();
     await seeToast(page, 'status', '已发布，助手马上使用');
     await row.getByText('已发布').waitFor();
     await ask(panel, '灯塔什么时候开灯');
-    await panel.getByText('晚上八点').waitFor();
+    await panel.getByText('晚上八点', { exact: true }).waitFor();
 
     // A colleague is faster: named, their words shown, and neither is lost.
     const colleague = await openConsole(await visit('desktop'), await operatorToken('admin', '阿礁'), '/faq');
@@ -241,7 +241,7 @@ describe('questions and answers', () => {
     await page.getByRole('button', { name: '保存并发布' }).click();
     await seePath(page, '/operator/faq');
     await ask(panel, '灯塔什么时候开灯');
-    await panel.getByText('晚上七点').waitFor();
+    await panel.getByText('晚上七点', { exact: true }).waitFor();
 
     // A built-in text is hidden and brought back; the own one goes.
     await page.getByRole('button', { name: '隐藏：什么是联盟营销' }).click();
