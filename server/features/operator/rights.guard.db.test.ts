@@ -91,7 +91,7 @@ describe('an operator', () => {
   });
 
   it('is told what is wrong with a page that begins nowhere, whatever the list', async () => {
-    const token = people.get('admin')?.token ?? '';
+    const { token } = await operatorOn(app, 'admin');
     const lists = calls.filter(
       ({ method, query }) => method === 'GET' && query instanceof z.ZodObject && 'after' in query.shape,
     );
