@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { getSummary } from '../reports.ts';
 import {
   accountParams,
+  afterNumber,
   cursorPage,
   cursorQuery,
   everyone,
@@ -41,7 +42,11 @@ export const searchAccounts = endpoint({
   access: everyone,
   summary: '查找账号：邮箱的一部分、账号编号或订单号；新的在前',
   tag,
-  query: z.strictObject({ keyword: z.string().trim().max(120).optional(), ...cursorQuery }),
+  query: z.strictObject({
+    keyword: z.string().trim().max(120).optional(),
+    ...cursorQuery,
+    after: afterNumber,
+  }),
   output: cursorPage(accountRow),
 });
 

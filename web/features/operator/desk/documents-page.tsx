@@ -104,6 +104,10 @@ function Editor({
     });
     if (agreed) mutate(draft);
   };
+  // A slip of the mouse does not cost a whole agreement.
+  const close = async () => {
+    if (!form.isFieldsTouched() || (await confirm(texts.leave))) onClose();
+  };
   const required = [{ required: true, whitespace: true, message: texts.required }];
   return (
     <Modal
@@ -114,7 +118,7 @@ function Editor({
       cancelText={shellTexts.cancel}
       confirmLoading={isPending}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onCancel={() => void close()}
     >
       <Form
         form={form}

@@ -52,5 +52,11 @@ export const documentsTexts = {
   publish: '发布',
   sure: (title: string) => `发布《${title}》的新版本？`,
   sureText: '发布后立即生效，不能撤回；以前的版本仍可查看。',
+  leave: {
+    title: '还有未发布的修改',
+    content: '关闭后，这里写下的内容不会保存。确定关闭吗？',
+    okText: '关闭',
+    cancelText: '继续编辑',
+  },
   published: (version: number) => `已发布第 ${version} 版`,
 } as const;

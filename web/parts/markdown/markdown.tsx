@@ -3,37 +3,40 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ChartTableBox } from '../../../charts/chart-table.tsx';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { isSitePath } from '../../../lib/paths.ts';
-import { answerTexts, markdownTexts as texts } from '../texts.ts';
+import { ChartTableBox } from '../../charts/chart-table.tsx';
+import { ScrollBox } from '../../components/scroll-box.tsx';
+import { isSitePath } from '../../lib/paths.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { linkKind } from './link-kind.ts';
 import styles from './markdown.module.css';
 import { markClose, markOpen, markPattern, prepareMarkdown, withoutMarks } from './prepare-markdown.ts';
+import { markdownTexts as texts } from './texts.ts';
 
 interface MarkdownProps {
   text: string;
   streaming?: boolean;
   /** Sentences whose figures come from no report. */
   unverified?: readonly string[];
+  /** Links lead to pages that are not of this entry: each opens in a tab of its own. */
+  linksElsewhere?: boolean;
 }
 
 const none: readonly string[] = [];
 const tableHeight = 420;
 
-export const Markdown = memo(({ text, streaming = false, unverified = none }: MarkdownProps) => {
+export const Markdown = memo((props: MarkdownProps) => {
+  const { text, streaming = false, unverified = none, linksElsewhere = false } = props;
   const prepared = prepareMarkdown(text, { streaming, sentences: unverified });
-  const draw = createDrawing();
+  const draw = createDrawing(linksElsewhere);
   return (
     <div className={styles.markdown}>
       {draw.blocks(lexer(prepared.text, { gfm: true, breaks: true }))}
       {unverified.length > 0 && (
         <div className={styles.note} role="note">
-          {prepared.unplaced.length < unverified.length && <p>{answerTexts.unverifiedNote}</p>}
+          {prepared.unplaced.length < unverified.length && <p>{texts.unverifiedNote}</p>}
           {prepared.unplaced.length > 0 && (
             <>
-              <p>{answerTexts.unverifiedOthers}</p>
+              <p>{texts.unverifiedOthers}</p>
               <ul>
                 {prepared.unplaced.map((sentence) => (
                   <li key={sentence}>{sentence}</li>
@@ -52,7 +55,7 @@ interface Drawing {
 }
 
 /** What is pointed out may begin in one token and end in another, so the drawing remembers where it stands. */
-function createDrawing(): Drawing {
+function createDrawing(linksElsewhere: boolean): Drawing {
   let pointedOut = false;
 
   const words = (text: string): ReactNode =>
@@ -63,7 +66,7 @@ function createDrawing(): Drawing {
       if (plain === '') return null;
       return pointedOut ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text keep their order
-        <mark key={index} className={styles.unverified} title={answerTexts.unverifiedHelp}>
+        <mark key={index} className={styles.unverified} title={texts.unverifiedHelp}>
           {plain}
         </mark>
       ) : (
@@ -92,7 +95,11 @@ function createDrawing(): Drawing {
       case 'br':
         return <br />;
       case 'link':
-        return <AnswerLink href={withoutMarks(known.href)}>{inline(token.tokens)}</AnswerLink>;
+        return (
+          <AnswerLink href={withoutMarks(known.href)} elsewhere={linksElsewhere}>
+            {inline(token.tokens)}
+          </AnswerLink>
+        );
       case 'html':
         return /^<br\s*\/?>$/i.test(known.text) ? <br /> : words(known.text);
       case 'checkbox':
@@ -186,19 +193,27 @@ function createDrawing(): Drawing {
 /** Amounts, counts and shares stand at the right, under each other. */
 const isFigure = (text: string): boolean => /^[▲▼+\-−]?[\d,.]+\s*%?$|^[—-]$/.test(text.replace(/[*\s]/g, ''));
 
+interface AnswerLinkProps {
+  href: string;
+  elsewhere: boolean;
+  children: ReactNode;
+}
+
 /** Within the product the way of the product; out of it in a tab of its own, with the place it leads to in words. */
-function AnswerLink({ href, children }: { href: string; children: ReactNode }) {
+function AnswerLink({ href, elsewhere, children }: AnswerLinkProps) {
   const kind = linkKind(href);
   if (kind.to === 'nowhere') return children;
   if (kind.to === 'inside') {
-    return (
-      <Link to={kind.path} {...(isSitePath(kind.path) && { target: '_blank', rel: 'noopener' })}>
+    return elsewhere || isSitePath(kind.path) ? (
+      <a rel="noopener" href={kind.path} target="_blank">
         {children}
-      </Link>
+      </a>
+    ) : (
+      <Link to={kind.path}>{children}</Link>
     );
   }
   return (
-    <a href={kind.address} target="_blank" rel="noopener noreferrer nofollow" title={answerTexts.outside}>
+    <a href={kind.address} target="_blank" rel="noopener noreferrer nofollow" title={texts.outside}>
       {children}
       <span className={styles.host}>{texts.host(kind.host)}</span>
     </a>

@@ -5,7 +5,10 @@ import { linkKind } from './link-kind.ts';
 import { Markdown } from './markdown.tsx';
 import { prepareMarkdown } from './prepare-markdown.ts';
 
-const draw = (text: string, rest: { streaming?: boolean; unverified?: string[] } = {}) =>
+const draw = (
+  text: string,
+  rest: { streaming?: boolean; unverified?: string[]; linksElsewhere?: boolean } = {},
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <Markdown text={text} {...rest} />
@@ -66,6 +69,9 @@ describe('Markdown', () => {
     );
     expect(draw('[全文](/academy/set-a-commission-rate)')).toContain(
       '<a rel="noopener" href="/academy/set-a-commission-rate" target="_blank"',
+    );
+    expect(draw('[看板](/bulletinBoard)', { linksElsewhere: true })).toBe(
+      '<p><a rel="noopener" href="/bulletinBoard" target="_blank">看板</a></p>',
     );
     for (const href of [
       'javascript:alert(1)',
