@@ -73,6 +73,7 @@ describe('the guide on paper', () => {
       page
         .locator('figure img')
         .evaluateAll((all) => all.filter((one) => !(one as HTMLImageElement).complete));
+    await eventually(() => page.locator('figure img').count()).toBe(photos.length);
     expect((await lazy()).length).toBeGreaterThan(photos.length / 2);
     await page.getByRole('button', { name: '打印或存为 PDF' }).click();
     await eventually(() => printed.length).toBe(1);

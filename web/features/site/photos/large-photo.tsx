@@ -24,9 +24,7 @@ export function LargePhoto({ address, alt, onClose }: LargePhotoProps) {
       <button type="button" className={styles.close} aria-label={texts.close} onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
-      <div className={styles.room}>
-        <img src={address} {...photoSize} alt={alt} />
-      </div>
+      <img src={address} {...photoSize} alt={alt} />
     </dialog>
   );
 }
