@@ -1,5 +1,6 @@
 // Accounts as the operator sees them: plan and usage, never a password, a credential or a mail.
 import { z } from 'zod';
+import { accountEmail } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { getSummary } from '../reports.ts';
 import {
@@ -8,6 +9,7 @@ import {
   cursorPage,
   cursorQuery,
   everyone,
+  forAdmin,
   forSupport,
   reason,
   operatorTag as tag,
@@ -120,6 +122,19 @@ export const resumeAccount = endpoint({
   summary: '解除锁定',
   tag,
   params: accountParams,
+  output: z.object({}),
+});
+
+/** The whole address has to be known, which the console never shows of a sub-account. */
+export const resetSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/operator/accounts/:id/secondStep',
+  access: forAdmin,
+  summary: '重置一位成员的两步验证（手机与恢复码都遗失，且已核实本人身份），本人会收到邮件',
+  tag,
+  params: accountParams,
+  body: z.strictObject({ account: accountEmail, reason }),
+  fieldNames: { account: '登录邮箱' },
   output: z.object({}),
 });
 

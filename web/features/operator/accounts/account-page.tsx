@@ -13,6 +13,7 @@ import { WideTable } from '../shell/wide-table.tsx';
 import styles from './account-page.module.css';
 import { FiguresDialog } from './figures-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { SecondStepDialog } from './second-step-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { accountsTexts, accountTexts as texts } from './texts.ts';
 import { useResume } from './use-resume.ts';
@@ -30,7 +31,7 @@ export function AccountPage() {
   return <Account account={data} />;
 }
 
-type Dialog = 'grant' | 'revoke' | 'suspend' | 'figures';
+type Dialog = 'grant' | 'revoke' | 'suspend' | 'figures' | 'second-step';
 
 function Account({ account }: { account: AccountDetail }) {
   const { data: me } = useQuery(meQuery);
@@ -56,6 +57,7 @@ function Account({ account }: { account: AccountDetail }) {
             {texts.figures}
           </Button>
         )}
+        {me?.role === 'admin' && <Button onClick={() => setDialog('second-step')}>{texts.secondStep}</Button>}
         {isSupport && !account.suspended && (
           <Button danger onClick={() => setDialog('suspend')}>
             {texts.suspend}
@@ -73,6 +75,7 @@ function Account({ account }: { account: AccountDetail }) {
         <PlanDialog kind={dialog} accountId={account.accountId} onClose={close} />
       )}
       {dialog === 'suspend' && <SuspendDialog accountId={account.accountId} onClose={close} />}
+      {dialog === 'second-step' && <SecondStepDialog accountId={account.accountId} onClose={close} />}
       {dialog === 'figures' && <FiguresDialog accountId={account.accountId} onClose={close} />}
     </>
   );
