@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { ask, openPanel } from './support/assistant.ts';
 import { appCode, consolePassword, createOperator, openConsole, operatorToken } from './support/console.ts';
-import { registerPerson, signInDirectly, signInPerson } from './support/people.ts';
+import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -118,6 +118,45 @@ describe('the console', () => {
       await page.getByRole('heading', { name: heading, exact: true }).waitFor();
       expect([link, await findSeriousBarriers(page)]).toEqual([link, []]);
     }
+  });
+
+  it('looks at an agreement before it is published, and keeps what was written until told otherwise', async () => {
+    const page = await openConsole(await visit('desktop'), await operatorToken('admin'), '/documents');
+    await page.getByRole('button', { name: '编写《注销协议》的新版本' }).click();
+    const dialog = page.getByRole('dialog', { name: '《注销协议》第 2 版' });
+    await dialog.getByRole('link', { name: '第 1 版' }).waitFor();
+    await dialog.getByLabel('正文（Markdown）').fill('## 第三节\n\n新的一条：**保存一年**。');
+    await dialog.getByText('预览', { exact: true }).click();
+    const preview = dialog.getByRole('region', { name: '预览' });
+    await preview.getByRole('heading', { name: '第三节' }).waitFor();
+    await preview.getByText('保存一年').waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    await page.getByText('还有未发布的修改').waitFor();
+    await page.getByRole('button', { name: '继续编辑' }).click();
+    await dialog.getByText('编辑', { exact: true }).click();
+    expect(await dialog.getByLabel('正文（Markdown）').inputValue()).toContain('新的一条');
+  });
+
+  it('takes the second step from a member who lost the phone', async () => {
+    const person = await registerPerson();
+    const begun = await callProduct<{ secret: string }>('POST', '/api/users/totp', { token: person.token });
+    await callProduct('PUT', '/api/users/totp', {
+      token: person.token,
+      body: { code: appCode(begun.body.secret) },
+    });
+    const page = await openConsole(await visit('desktop'), await operatorToken('admin'), '/accounts');
+    await page.getByLabel('邮箱、账号编号或订单号').fill(person.account);
+    await page.getByRole('button', { name: '查找' }).click();
+    const row = page.getByRole('row').filter({ hasText: '远航科技' });
+    await eventually(() => row.count()).toBe(1);
+    await row.getByRole('link', { name: '远航科技' }).click();
+    await page.getByRole('button', { name: '重置两步验证' }).click();
+    const dialog = page.getByRole('dialog', { name: '重置两步验证' });
+    await dialog.getByLabel('成员的登录邮箱').fill(person.account);
+    await dialog.getByLabel('原因').fill('手机遗失');
+    await dialog.getByRole('button', { name: '重置两步验证' }).click();
+    await seeToast(page, 'status', '已重置');
   });
 
   it('shows finance no page that is not theirs', async () => {

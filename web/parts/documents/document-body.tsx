@@ -1,5 +1,5 @@
-import { type Block, blocksOf, type Run } from '../../../../contract/document-blocks.ts';
-import styles from './agreement-page.module.css';
+import { type Block, blocksOf, type Run } from '../../../contract/document-blocks.ts';
+import styles from './document-body.module.css';
 
 type Point = Extract<Block, { kind: 'point' }>;
 type Group = Exclude<Block, Point> | { kind: 'points'; points: Point[] };
