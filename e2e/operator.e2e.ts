@@ -122,7 +122,7 @@ describe('the console', () => {
 
   it('looks at an agreement before it is published, and keeps what was written until told otherwise', async () => {
     const page = await openConsole(await visit('desktop'), await operatorToken('admin'), '/documents');
-    await page.getByRole('button', { name: '编写《注销协议》的新版本' }).click();
+    await page.getByRole('button', { name: '编写新版本：《注销协议》' }).click();
     const dialog = page.getByRole('dialog', { name: '《注销协议》第 2 版' });
     await dialog.getByRole('link', { name: '第 1 版' }).waitFor();
     await dialog.getByLabel('正文（Markdown）').fill('## 第三节\n\n新的一条：**保存一年**。');

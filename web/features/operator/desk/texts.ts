@@ -42,7 +42,7 @@ export const documentsTexts = {
   title: '文件',
   columns: { title: '标题', version: '版本', published: '发布时间', actions: '操作' },
   edit: '编写新版本',
-  editLabel: (title: string) => `编写《${title}》的新版本`,
+  editLabel: (title: string) => `编写新版本：《${title}》`,
   editTitle: (title: string, version: number) => `《${title}》第 ${version} 版`,
   name: '标题',
   body: '正文（Markdown）',
