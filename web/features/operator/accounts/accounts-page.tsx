@@ -1,4 +1,4 @@
-import { Input, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { AccountRow } from '../../../../contract/operator/accounts.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -6,6 +6,7 @@ import { accountsQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
+import { SearchFilter } from '../shell/search-filter.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { useFilters } from '../shell/use-filters.ts';
 import { accountsTexts as texts } from './texts.ts';
@@ -45,14 +46,11 @@ export function AccountsPage() {
   return (
     <>
       <PageTop title={texts.title}>
-        <Input.Search
-          key={filters.keyword}
-          aria-label={texts.searchLabel}
-          placeholder={texts.searchLabel}
-          defaultValue={filters.keyword}
+        <SearchFilter
+          label={texts.searchLabel}
+          value={filters.keyword}
+          onSearch={(keyword) => set({ keyword })}
           enterButton={shellTexts.search}
-          allowClear
-          onSearch={(keyword) => set({ keyword: keyword.trim() })}
         />
       </PageTop>
       <CursorTable

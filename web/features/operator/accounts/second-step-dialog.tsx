@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { resetSecondStep } from '../../../../contract/operator/accounts.ts';
 import { changeAsOperator } from '../../../data/operator/call.ts';
-import { toast } from '../../../lib/toast.ts';
-import { shellTexts } from '../shell/texts.ts';
+import { FormDialog } from '../shell/form-dialog.tsx';
+import { ReasonField } from '../shell/reason-field.tsx';
 import { accountTexts as texts } from './texts.ts';
 
 interface Wanted {
@@ -13,42 +12,26 @@ interface Wanted {
 
 /** Takes the second step from a member who lost both phone and recovery codes. */
 export function SecondStepDialog({ accountId, onClose }: { accountId: number; onClose: () => void }) {
-  const [form] = Form.useForm<Wanted>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: Wanted) => changeAsOperator(resetSecondStep, { params: { id: accountId }, body }),
-    onSuccess: () => {
-      toast.success(texts.secondStepDone);
-      onClose();
-    },
-  });
   return (
-    <Modal
-      open
+    <FormDialog<Wanted>
       title={texts.secondStep}
       okText={texts.secondStep}
-      okButtonProps={{ danger: true }}
-      cancelText={shellTexts.cancel}
-      confirmLoading={isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      danger
+      intro={texts.secondStepHint}
+      submit={async (body) => {
+        await changeAsOperator(resetSecondStep, { params: { id: accountId }, body });
+        return texts.secondStepDone;
+      }}
+      onClose={onClose}
     >
-      <p>{texts.secondStepHint}</p>
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => mutate(values)}>
-        <Form.Item
-          name="account"
-          label={texts.secondStepAccount}
-          rules={[{ required: true, type: 'email', message: texts.secondStepAccountWrong }]}
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="reason"
-          label={texts.reason}
-          rules={[{ required: true, whitespace: true, message: texts.reasonRequired }]}
-        >
-          <Input.TextArea rows={3} maxLength={200} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item
+        name="account"
+        label={texts.secondStepAccount}
+        rules={[{ required: true, type: 'email', message: texts.secondStepAccountWrong }]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <ReasonField />
+    </FormDialog>
   );
 }

@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Select, type TableColumnsType } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { findLinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
 import { resolveMerchantCall, type UnknownMerchant } from '../../../../contract/operator/catalogue.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { changeAsOperator } from '../../../data/operator/call.ts';
 import { meQuery, merchantsQuery } from '../../../data/operator/queries.ts';
-import { toast } from '../../../lib/toast.ts';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
-import { shellTexts } from '../shell/texts.ts';
 import { useFilters } from '../shell/use-filters.ts';
 import { WideTable } from '../shell/wide-table.tsx';
 import { merchantsTexts as texts } from './texts.ts';
@@ -76,46 +75,29 @@ export function MerchantsPage() {
 }
 
 function ResolveDialog({ merchant, onClose }: { merchant: UnknownMerchant; onClose: () => void }) {
-  const [form] = Form.useForm<{ brandCode: string }>();
   const network = findLinkNetwork(merchant.network);
-  const { mutate, isPending } = useMutation({
-    mutationFn: async ({ brandCode }: { brandCode: string }) => {
-      if (!network) throw new Error(`no network ${merchant.network}`);
-      return changeAsOperator(resolveMerchantCall, {
-        body: { network, merchant: merchant.merchant, brandCode },
-      });
-    },
-    onSuccess: ({ links }) => {
-      toast.success(texts.resolved(links));
-      onClose();
-    },
-  });
   return (
-    <Modal
-      open
+    <FormDialog<{ brandCode: string }>
       title={texts.resolveTitle(merchant.merchant)}
       okText={texts.save}
-      cancelText={shellTexts.cancel}
-      confirmLoading={isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      initialValues={{ brandCode: merchant.likelyBrand }}
+      submit={async ({ brandCode }) => {
+        if (!network) throw new Error(`no network ${merchant.network}`);
+        const { links } = await changeAsOperator(resolveMerchantCall, {
+          body: { network, merchant: merchant.merchant, brandCode },
+        });
+        return texts.resolved(links);
+      }}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ brandCode: merchant.likelyBrand }}
-        onFinish={(values) => mutate(values)}
+      <Form.Item
+        name="brandCode"
+        label={texts.brandCode}
+        extra={merchant.likelyBrand ? texts.likely(merchant.likelyBrand) : undefined}
+        rules={[{ required: true, whitespace: true, message: texts.brandRequired }]}
       >
-        <Form.Item
-          name="brandCode"
-          label={texts.brandCode}
-          extra={merchant.likelyBrand ? texts.likely(merchant.likelyBrand) : undefined}
-          rules={[{ required: true, whitespace: true, message: texts.brandRequired }]}
-        >
-          <Input />
-        </Form.Item>
-      </Form>
-    </Modal>
+        <Input />
+      </Form.Item>
+    </FormDialog>
   );
 }

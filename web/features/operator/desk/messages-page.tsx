@@ -1,15 +1,15 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Radio, Select, type TableColumnsType } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Form, Input, Radio, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { type ContactMessageView, markMessage, messageStates } from '../../../../contract/operator/desk.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
 import { changeAsOperator } from '../../../data/operator/call.ts';
 import { messagesQuery, subjectsQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { PageTop } from '../shell/page-top.tsx';
-import { shellTexts } from '../shell/texts.ts';
+import { SearchFilter } from '../shell/search-filter.tsx';
 import { useFilters } from '../shell/use-filters.ts';
 import styles from './desk.module.css';
 import { messagesTexts as texts } from './texts.ts';
@@ -56,13 +56,10 @@ export function MessagesPage() {
   return (
     <>
       <PageTop title={texts.title}>
-        <Input.Search
-          key={filters.keyword}
-          aria-label={texts.keyword}
-          placeholder={texts.keyword}
-          defaultValue={filters.keyword}
-          allowClear
-          onSearch={(keyword) => set({ keyword: keyword.trim() })}
+        <SearchFilter
+          label={texts.keyword}
+          value={filters.keyword}
+          onSearch={(keyword) => set({ keyword })}
         />
         <Select
           aria-label={texts.state}
@@ -98,44 +95,37 @@ interface MarkValues {
 }
 
 function MessageDialog({ message, onClose }: { message: ContactMessageView; onClose: () => void }) {
-  const [form] = Form.useForm<MarkValues>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ state, note = '' }: MarkValues) =>
-      changeAsOperator(markMessage, { params: { id: message.id }, body: { state, note } }),
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
-  });
+  const { id, name, email, state, note } = message;
   return (
-    <Modal
-      open
-      title={texts.dialogTitle(message.name)}
+    <FormDialog<MarkValues>
+      title={texts.dialogTitle(name)}
       okText={texts.save}
-      cancelText={shellTexts.cancel}
-      confirmLoading={isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      intro={
+        <>
+          <p className={styles.words}>{message.message}</p>
+          <p>
+            <a href={`mailto:${encodeURIComponent(email)}`}>
+              {texts.reply} {email}
+            </a>
+          </p>
+        </>
+      }
+      initialValues={{ state: state === 'new' ? 'open' : state, note }}
+      submit={async (marked) => {
+        await changeAsOperator(markMessage, {
+          params: { id },
+          body: { state: marked.state, note: marked.note ?? '' },
+        });
+        return texts.saved;
+      }}
+      onClose={onClose}
     >
-      <p className={styles.words}>{message.message}</p>
-      <p>
-        <a href={`mailto:${encodeURIComponent(message.email)}`}>
-          {texts.reply} {message.email}
-        </a>
-      </p>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={{ state: message.state === 'new' ? 'open' : message.state, note: message.note }}
-        onFinish={(values) => mutate(values)}
-      >
-        <Form.Item name="state" label={texts.state}>
-          <Radio.Group options={stateChoices} />
-        </Form.Item>
-        <Form.Item name="note" label={texts.note}>
-          <Input.TextArea rows={3} maxLength={1000} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="state" label={texts.state}>
+        <Radio.Group options={stateChoices} />
+      </Form.Item>
+      <Form.Item name="note" label={texts.note}>
+        <Input.TextArea rows={3} maxLength={1000} showCount />
+      </Form.Item>
+    </FormDialog>
   );
 }

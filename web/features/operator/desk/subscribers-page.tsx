@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Input, Segmented, type TableColumnsType } from 'antd';
+import { Button, Segmented, type TableColumnsType } from 'antd';
 import {
   dropSubscriber,
   exportSubscribersCall,
@@ -14,6 +14,7 @@ import { saveBlob } from '../../../lib/save-blob.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
+import { SearchFilter } from '../shell/search-filter.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import { useFilters } from '../shell/use-filters.ts';
 import { subscribersTexts as texts } from './texts.ts';
@@ -76,13 +77,10 @@ export function SubscribersPage() {
   return (
     <>
       <PageTop title={texts.title}>
-        <Input.Search
-          key={filters.keyword}
-          aria-label={texts.keyword}
-          placeholder={texts.keyword}
-          defaultValue={filters.keyword}
-          allowClear
-          onSearch={(keyword) => set({ keyword: keyword.trim() })}
+        <SearchFilter
+          label={texts.keyword}
+          value={filters.keyword}
+          onSearch={(keyword) => set({ keyword })}
         />
         <Segmented
           aria-label={texts.which}

@@ -1,4 +1,4 @@
-import { Button, Input, Select, type TableColumnsType, Tag } from 'antd';
+import { Button, Select, type TableColumnsType, Tag } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { faqChapterNames, faqChapters } from '../../../../contract/faq-chapters.ts';
 import { type FaqHead, faqStates } from '../../../../contract/operator/faq.ts';
@@ -7,6 +7,7 @@ import { faqQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
+import { SearchFilter } from '../shell/search-filter.tsx';
 import { useFilters } from '../shell/use-filters.ts';
 import { FaqActions } from './faq-actions.tsx';
 import { faqTexts as texts } from './texts.ts';
@@ -60,13 +61,10 @@ export function FaqPage() {
   return (
     <>
       <PageTop title={texts.title}>
-        <Input.Search
-          key={filters.keyword}
-          aria-label={texts.keyword}
-          placeholder={texts.keyword}
-          defaultValue={filters.keyword}
-          allowClear
-          onSearch={(keyword) => set({ keyword: keyword.trim() })}
+        <SearchFilter
+          label={texts.keyword}
+          value={filters.keyword}
+          onSearch={(keyword) => set({ keyword })}
         />
         <Select
           aria-label={texts.chapter}

@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
-import { Button, Form, Input, Modal, Radio, Select, type TableColumnsType } from 'antd';
+import { Button, Form, Input, Radio, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
@@ -8,10 +7,9 @@ import { StateMark } from '../../../components/state-mark.tsx';
 import { changeAsOperator } from '../../../data/operator/call.ts';
 import { invoicesQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
+import { FormDialog } from '../shell/form-dialog.tsx';
 import { PageTop } from '../shell/page-top.tsx';
-import { shellTexts } from '../shell/texts.ts';
 import { useFilters } from '../shell/use-filters.ts';
 import { invoicesTexts as texts } from './texts.ts';
 
@@ -97,44 +95,28 @@ interface MarkValues {
 }
 
 function MarkDialog({ invoice: { orderNo }, onClose }: { invoice: InvoiceLine; onClose: () => void }) {
-  const [form] = Form.useForm<MarkValues>();
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ state, note = '' }: MarkValues) =>
-      changeAsOperator(markInvoiceCall, { body: { orderNo, state, note } }),
-    onSuccess: () => {
-      toast.success(texts.saved);
-      onClose();
-    },
-  });
   return (
-    <Modal
-      open
+    <FormDialog<MarkValues>
       title={texts.markTitle(orderNo)}
       okText={texts.save}
-      cancelText={shellTexts.cancel}
-      confirmLoading={isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
+      initialValues={{ state: 'issued' }}
+      submit={async ({ state, note = '' }) => {
+        await changeAsOperator(markInvoiceCall, { body: { orderNo, state, note } });
+        return texts.saved;
+      }}
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ state: 'issued' }}
-        onFinish={(values) => mutate(values)}
-      >
-        <Form.Item name="state" label={texts.outcome}>
-          <Radio.Group
-            options={[
-              { value: 'issued', label: states.issued },
-              { value: 'refused', label: states.refused },
-            ]}
-          />
-        </Form.Item>
-        <Form.Item name="note" label={texts.note}>
-          <Input.TextArea rows={2} maxLength={200} showCount />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <Form.Item name="state" label={texts.outcome}>
+        <Radio.Group
+          options={[
+            { value: 'issued', label: states.issued },
+            { value: 'refused', label: states.refused },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="note" label={texts.note}>
+        <Input.TextArea rows={2} maxLength={200} showCount />
+      </Form.Item>
+    </FormDialog>
   );
 }

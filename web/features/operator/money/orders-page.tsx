@@ -1,4 +1,4 @@
-import { Button, Input, Select, type TableColumnsType } from 'antd';
+import { Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OperatorOrder } from '../../../../contract/operator/money.ts';
@@ -7,6 +7,7 @@ import { ordersQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
+import { SearchFilter } from '../shell/search-filter.tsx';
 import { useFilters } from '../shell/use-filters.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { ordersTexts as texts } from './texts.ts';
@@ -57,21 +58,15 @@ export function OrdersPage() {
   return (
     <>
       <PageTop title={texts.title}>
-        <Input.Search
-          key={`account ${filters.accountId}`}
-          aria-label={texts.accountId}
-          placeholder={texts.accountId}
-          defaultValue={filters.accountId}
-          allowClear
-          onSearch={(accountId) => set({ accountId: accountId.trim() })}
+        <SearchFilter
+          label={texts.accountId}
+          value={filters.accountId}
+          onSearch={(accountId) => set({ accountId })}
         />
-        <Input.Search
-          key={`order ${filters.orderNo}`}
-          aria-label={texts.orderNo}
-          placeholder={texts.orderNo}
-          defaultValue={filters.orderNo}
-          allowClear
-          onSearch={(orderNo) => set({ orderNo: orderNo.trim() })}
+        <SearchFilter
+          label={texts.orderNo}
+          value={filters.orderNo}
+          onSearch={(orderNo) => set({ orderNo })}
         />
         <Select
           aria-label={texts.state}

@@ -27,7 +27,6 @@ export const ordersTexts = {
   amountRule: '金额应大于 0，最多两位小数',
   keepPlan: '只退款，不收回天数',
   reason: '原因（付款人可见）',
-  reasonRequired: '请填写原因',
   submit: '提交复核',
   proposed: '已提交，等待复核',
 } as const;

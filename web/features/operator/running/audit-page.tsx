@@ -6,6 +6,7 @@ import { auditActionsQuery, auditQuery, operatorsQuery } from '../../../data/ope
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
+import { SearchFilter } from '../shell/search-filter.tsx';
 import { useFilters } from '../shell/use-filters.ts';
 import { detailWords } from './detail-words.ts';
 import { auditTexts as texts } from './texts.ts';
@@ -78,21 +79,15 @@ export function AuditPage() {
           ]}
           onChange={(next: string) => set({ actor: next })}
         />
-        <Input.Search
-          key={`account ${filters.accountId}`}
-          aria-label={texts.accountId}
-          placeholder={texts.accountId}
-          defaultValue={filters.accountId}
-          allowClear
-          onSearch={(next) => set({ accountId: next.trim() })}
+        <SearchFilter
+          label={texts.accountId}
+          value={filters.accountId}
+          onSearch={(next) => set({ accountId: next })}
         />
-        <Input.Search
-          key={`target ${filters.target}`}
-          aria-label={texts.target}
-          placeholder={texts.target}
-          defaultValue={filters.target}
-          allowClear
-          onSearch={(next) => set({ target: next.trim() })}
+        <SearchFilter
+          label={texts.target}
+          value={filters.target}
+          onSearch={(next) => set({ target: next })}
         />
         <Input
           type="datetime-local"

@@ -25,6 +25,8 @@ export const shellTexts = {
   next: '下一页',
   empty: '没有符合条件的记录',
   search: '查找',
+  reason: '原因',
+  reasonRequired: '请填写原因',
   ok: '确定',
   cancel: '取消',
 } as const;
