@@ -134,3 +134,6 @@ export const visitorLimits = {
   /** Mails to an address that never confirms. */
   confirmMails: 5,
 } as const;
+
+/** How far back a new connection reads unless told otherwise: two years, so that this year can be compared. */
+export const connectionHistoryDays = 2 * 365 + 1;

@@ -154,6 +154,12 @@ describe('the first settings', () => {
     await page.getByRole('button', { name: '注 册' }).click();
 
     await seePath(page, '/configure');
+    // Figures come first: a network or a file, here and now.
+    await page.getByRole('heading', { name: '接入数据', level: 2 }).waitFor();
+    await page.getByText('授权 0/1').waitFor();
+    await seeSound(page);
+    await page.getByRole('link', { name: '跳过这一步' }).click();
+    await seePath(page, '/configure?step=selection');
     await page.getByText('免费体验可选择 1 个行业、3 个品牌，只能确认一次，确认后不可更改').waitFor();
     await seeRest(page, [1, 3]);
     await page.getByText(final).waitFor();
@@ -176,7 +182,7 @@ describe('the first settings', () => {
     await page.getByRole('link', { name: '跳过这一步' }).click();
     const leaving = page.getByRole('dialog', { name: '还有未保存的变更' });
     await press(leaving, '继续编辑');
-    await seePath(page, '/configure');
+    await seePath(page, '/configure?step=selection');
     await eventually(() => items(staged(page), '待新增')).toEqual(['潜水装备', brandName(1), brandName(2)]);
 
     await press(staged(page), '保存');
@@ -199,20 +205,20 @@ describe('the first settings', () => {
     expect(await page.evaluate(() => localStorage.getItem('haveIndustry'))).toBe('1');
 
     await page.getByRole('link', { name: '下一步' }).click();
-    await page.getByText('还没有连接联盟平台。').waitFor();
-    expect(await page.getByRole('link', { name: '去授权中心' }).getAttribute('href')).toBe('/authorization');
-    await page.getByRole('link', { name: '跳过这一步' }).click();
     await page.getByRole('heading', { name: '连接邮箱', level: 2 }).waitFor();
     await page.getByRole('link', { name: '跳过这一步' }).click();
     await seePath(page, '/configure?step=done');
     await eventually(() => page.locator('dl[aria-label=设置情况] dd').allInnerTexts()).toEqual([
-      '已完成',
       '以后再做',
+      '已完成',
       '以后再做',
     ]);
     await seeSound(page);
     await page.getByRole('main').getByRole('link', { name: '进入综合看板' }).click();
     await seePath(page, '/bulletinBoard');
+    const left = page.getByRole('region', { name: '开始使用海图' });
+    await left.getByText('已完成 1 / 3').waitFor();
+    expect(await left.getByRole('link', { name: '去接入' }).getAttribute('href')).toBe('/configure');
     // An entry that leads somewhere is a link; without an industry it was a button that asks.
     await page.getByRole('navigation').getByRole('link', { name: '行业洞察' }).click();
     await seePath(page, '/insight');
@@ -223,7 +229,7 @@ describe('the first settings', () => {
     const { page } = visitor;
     await signInDirectly(visitor, await registerPerson());
     await page.goto('/configure?step=network');
-    await page.getByRole('heading', { name: '连接联盟平台', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: '接入数据', level: 2 }).waitFor();
     const steps = page.getByRole('navigation', { name: '设置步骤' });
     await steps.getByRole('link', { name: '连接邮箱' }).focus();
     await page.keyboard.press('Enter');
@@ -233,7 +239,7 @@ describe('the first settings', () => {
     await page.goBack();
     await seePath(page, '/configure?step=network');
     await page.goto('/configure?step=nowhere');
-    await page.getByRole('heading', { name: '选择行业与品牌', level: 2 }).waitFor();
+    await page.getByRole('heading', { name: '接入数据', level: 2 }).waitFor();
   });
 
   it('A5 a sub-account is led on, and a phone is asked for a computer', async () => {
@@ -478,7 +484,7 @@ describe.each(['desktop', 'phone'] as const)('who may only read on a %s', (size)
     const edit = section.getByRole('button', { name: /选择/ });
     await seeRest(section, [1, 3]);
     expect(await section.getByRole('link', { name: '去选择行业与品牌' }).getAttribute('href')).toBe(
-      '/configure',
+      '/configure?step=selection',
     );
     await choose(person, { industries: [1], brands: [1, 2] });
     await page.reload();
@@ -568,7 +574,7 @@ describe('a screen that is turned or made narrow', () => {
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, await registerPerson());
-    await page.goto('/configure');
+    await page.goto('/configure?step=selection');
     await press(brandList(page), `添加 ${brandName(1)}`);
     await page.setViewportSize(sizes.phone);
     await page.getByRole('dialog', { name: '提示' }).getByText('请到电脑端操作').waitFor();

@@ -1,5 +1,5 @@
 // The account's plan and what it has chosen with it.
-import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { pageSizes } from '../../contract/limits.ts';
 import {
   checkPermits,
@@ -10,6 +10,7 @@ import {
   type Selection,
   savePermits,
 } from '../../contract/plans.ts';
+import { userQuery } from './accounts.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';
@@ -31,6 +32,14 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => ask(listPlans, {}, signal),
   staleTime: 10 * 60_000,
 });
+
+/** How many networks may be connected; undefined while that is not known, and to members who see no plan. */
+export function useConnectionQuota(): number | undefined {
+  const { data: user } = useQuery(userQuery);
+  const { data: own } = useQuery({ ...packageQuery(user?.id ?? ''), enabled: user !== undefined });
+  const { data: plans } = useQuery(plansQuery);
+  return plans?.find(({ mealType }) => mealType === own?.mealType)?.quotas.connections;
+}
 
 /** What is chosen, for lists that grow as they are read. Every page carries the same sums and all industries. */
 export const chosenQuery = infiniteQueryOptions({

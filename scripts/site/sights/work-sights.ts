@@ -51,7 +51,7 @@ export const workSights: readonly Sight[] = [
   },
   {
     name: 'selection',
-    path: '/configure',
+    path: '/configure?step=selection',
     guide: true,
     async prepare(page) {
       await heading(page, '选择行业与品牌');

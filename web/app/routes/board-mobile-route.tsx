@@ -1,6 +1,10 @@
 import { NoticesButton } from '../../features/notices/notices-button.tsx';
 import { BoardMobilePage } from '../../features/reports/dashboard/mobile/board-mobile-page.tsx';
+import { useBoardReading } from './board-reading.tsx';
+import { BoardStart } from './board-start.tsx';
 
 export function BoardMobileRoute() {
-  return <BoardMobilePage actions={<NoticesButton />} />;
+  return (
+    <BoardMobilePage actions={<NoticesButton />} start={<BoardStart phone />} reading={useBoardReading()} />
+  );
 }

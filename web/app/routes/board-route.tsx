@@ -1,6 +1,8 @@
 import { NoticesButton } from '../../features/notices/notices-button.tsx';
 import { BoardPage } from '../../features/reports/dashboard/board-page.tsx';
+import { useBoardReading } from './board-reading.tsx';
+import { BoardStart } from './board-start.tsx';
 
 export function BoardRoute() {
-  return <BoardPage actions={<NoticesButton />} />;
+  return <BoardPage actions={<NoticesButton />} start={<BoardStart />} reading={useBoardReading()} />;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { PageSkeleton } from '../../components/page-skeleton.tsx';
 import { menuQuery, userQuery } from '../../data/accounts.ts';
@@ -7,8 +7,10 @@ import { mailboxesQuery } from '../../data/mail-accounts.ts';
 import { connectionsQuery } from '../../data/networks.ts';
 import { permitsQuery } from '../../data/plans.ts';
 import { ConfigurePage } from '../../features/configure/configure-page.tsx';
+import { ConnectOrImport } from '../../features/networks/connect-or-import.tsx';
 import { SelectionStep } from '../../features/plans/selection/selection-step.tsx';
 import { isMenuLocked } from '../../lib/api-error.ts';
+import { toPath } from '../../lib/paths.ts';
 import { homePath } from '../../lib/screen-rules.ts';
 import { useMember } from '../layouts/use-member.ts';
 
@@ -27,6 +29,7 @@ function OwnerSettings({ userId }: { userId: string }) {
   const { data: permits } = useQuery(permitsQuery);
   const { data: connections, error } = useQuery(connectionsQuery);
   const mailboxes = useQuery(mailboxesQuery);
+  const navigate = useNavigate();
   // The made-up one connects nothing.
   const own = mailboxes.data?.list.filter(({ sample }) => !sample);
   return (
@@ -36,6 +39,7 @@ function OwnerSettings({ userId }: { userId: string }) {
       network={{
         count: connections?.length ?? 0,
         locked: isMenuLocked(error),
+        connect: <ConnectOrImport onCreated={() => void navigate(toPath('bulletinBoard'))} />,
       }}
       mailbox={{
         count: own?.length,

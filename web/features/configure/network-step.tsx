@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HarbourChain } from '../../components/illustrations/harbour-chain.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { toPath } from '../../lib/paths.ts';
@@ -7,30 +8,36 @@ import { configureTexts } from './texts.ts';
 const texts = configureTexts.network;
 
 export interface NetworkFacts {
-  /** Connections the account has. */
+  /** Connections and files the account has. */
   count: number;
   /** The plan does not open the authorization centre. */
   locked: boolean;
+  /** Connecting and importing. */
+  connect: ReactNode;
 }
 
-export function NetworkStep({ facts }: { facts: NetworkFacts }) {
-  const { count, locked } = facts;
-  return (
-    <div className={styles.explained}>
-      <HarbourChain width={220} />
-      <div className={styles.explanation}>
-        <p className={styles.words}>{texts.lead}</p>
-        <p className={styles.state} data-finished={count > 0 || undefined}>
-          {locked ? texts.locked : count > 0 ? texts.count(count) : texts.none}
-        </p>
-        {!locked && (
-          <div>
-            <LinkButton to={toPath('authorization')} type={count > 0 ? 'default' : 'primary'}>
-              {count > 0 ? texts.more : texts.go}
-            </LinkButton>
-          </div>
-        )}
+/** Where the first figures come from: a network or a file, without leaving the first settings. */
+export function NetworkStep({ facts: { count, locked, connect } }: { facts: NetworkFacts }) {
+  if (locked)
+    return (
+      <div className={styles.explained}>
+        <HarbourChain width={220} />
+        <p className={styles.state}>{texts.locked}</p>
       </div>
-    </div>
+    );
+  return (
+    <>
+      {count > 0 && (
+        <div className={styles.ways}>
+          <p className={styles.state} data-finished>
+            {texts.count(count)}
+          </p>
+          <LinkButton to={toPath('bulletinBoard')} type="primary">
+            {texts.board}
+          </LinkButton>
+        </div>
+      )}
+      {connect}
+    </>
   );
 }

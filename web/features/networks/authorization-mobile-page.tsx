@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, PullToRefresh, Tabs } from 'antd-mobile';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ConnectionView } from '../../../contract/networks.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -15,11 +15,14 @@ import { AddConnection } from './mobile/add-connection.tsx';
 import { MobileConnectionCard } from './mobile/mobile-connection-card.tsx';
 import { MobileHistory } from './mobile/mobile-history.tsx';
 import { MobileDirectory } from './publishers/mobile/mobile-directory.tsx';
-import { readTab } from './read-tab.ts';
+import { readTab, tabNames } from './read-tab.ts';
 import { connectionTexts, pageTexts, mobileTexts as texts } from './texts.ts';
 import { useSyncEvents } from './use-sync-events.ts';
 
-/** The authorization centre on a phone: the connections, and the publisher directory to look at. */
+// Its tables are the desktop's: fetched where somebody has a file on the phone.
+const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
+
+/** The authorization centre on a phone: the connections, a file to import, and the publisher directory to look at. */
 export function AuthorizationMobilePage() {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections();
@@ -28,18 +31,19 @@ export function AuthorizationMobilePage() {
   const retry = () => void connections.refetch();
   if (error) return <LoadFailure error={error} onRetry={retry} texts={pageTexts} heading={pageTexts.title} />;
   if (!data) return <PageSkeleton />;
-  const isDirectory = readTab(search.get('tab')) === 'publishers';
-  const refresh = () => (isDirectory ? refreshDirectory() : connections.refetch());
+  const tab = readTab(search.get('tab'));
+  const refresh = () => (tab === 'publishers' ? refreshDirectory() : connections.refetch());
   return (
     <>
       <h1 className="ht-hidden">{pageTexts.title}</h1>
       <Tabs
         className={styles.tabs ?? ''}
-        activeKey={isDirectory ? 'publishers' : 'connections'}
-        onChange={(next) => setSearch(next === 'publishers' ? { tab: next } : {})}
+        activeKey={tab}
+        onChange={(next) => setSearch(next === 'connections' ? {} : { tab: next })}
       >
-        <Tabs.Tab key="connections" title={pageTexts.tabs.connections} />
-        <Tabs.Tab key="publishers" title={pageTexts.tabs.publishers} />
+        {tabNames.map((name) => (
+          <Tabs.Tab key={name} title={pageTexts.tabs[name]} />
+        ))}
       </Tabs>
       <PullToRefresh
         onRefresh={async () => void (await refresh())}
@@ -48,7 +52,15 @@ export function AuthorizationMobilePage() {
         refreshingText={texts.refreshing}
         completeText={texts.refreshed}
       >
-        {isDirectory ? <MobileDirectory /> : <Centre connections={data} />}
+        {tab === 'connections' && <Centre connections={data} />}
+        {tab === 'publishers' && <MobileDirectory />}
+        {tab === 'import' && (
+          <Suspense fallback={<PageSkeleton />}>
+            <div className={styles.page}>
+              <ImportTab />
+            </div>
+          </Suspense>
+        )}
       </PullToRefresh>
     </>
   );

@@ -53,6 +53,13 @@ export const filterTexts = {
   chosen: (network: string, asOf: string, compare: string) => `${network} · 截至 ${asOf} · ${compare}`,
 } as const;
 
+export const firstFigureTexts = {
+  title: '第一个数字',
+  coming: '正在读取最近 30 天的订单，第一个数字马上就到，不用刷新页面。',
+  figure: (window: string) => `${window}销售额`,
+  more: '更早的历史在后面继续读取，读完之前，看板上的数字还会增加。',
+} as const;
+
 export const cardTexts = {
   definition: (name: string) => `${name}的口径`,
   rows: (text: string, number: string) => `${text} ${number}，查看明细`,

@@ -1,5 +1,6 @@
 // Whether what a person entered can be a connection, before anything is asked of the network.
 import { dayOfText, dayText } from '../../../../contract/figures/days.ts';
+import { connectionHistoryDays } from '../../../../contract/limits.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
 import { zoneClock } from '../../../networks/shared/zone-clock.ts';
@@ -7,7 +8,6 @@ import { networkTexts } from '../texts.ts';
 import type { Credentials } from './credentials.ts';
 
 const earliestSince = '2000-01-01';
-const defaultHistoryDays = 365;
 
 /** Every field of the network and no other. */
 export function checkCredentials({ fields }: NetworkDescription, credentials: Credentials): void {
@@ -43,7 +43,7 @@ function isZone(zone: string): boolean {
 /** The first day to read, checked or by default; days are the zone's. */
 export function checkSince(since: string | undefined, { zone, now }: { zone: string; now: Date }): string {
   const today = zoneClock(zone).dayOf(now.getTime());
-  if (since === undefined) return dayText(dayOfText(today) - defaultHistoryDays);
+  if (since === undefined) return dayText(dayOfText(today) - connectionHistoryDays);
   if (since > today) throw fieldError('since', networkTexts.sinceInFuture);
   if (since < earliestSince) throw fieldError('since', networkTexts.sinceTooEarly(earliestSince));
   return since;

@@ -22,15 +22,25 @@ describe('planWindows', () => {
     const plan = planWindows(round, offer).map(told);
     expect(plan.slice(0, 8)).toEqual([
       'publishers',
-      'sales 2026-02-08..2026-03-10',
+      'sales 2026-02-09..2026-03-10',
       'clicks 2026-03-09..2026-03-10',
       'clicks 2026-03-08..2026-03-08',
-      'sales 2026-01-08..2026-02-07',
-      'sales 2025-12-11..2026-01-07',
+      'sales 2026-01-09..2026-02-08',
+      'sales 2025-12-11..2026-01-08',
       'sales 2025-12-01..2025-12-10 history',
       'clicks 2026-03-06..2026-03-07 history',
     ]);
     expect(plan.at(-1)).toBe('clicks 2025-12-01..2025-12-01 history');
+  });
+
+  it('begins a new connection with the last 30 days, however long a window the network allows', () => {
+    const long = { ...offer, salesWindowDays: 90 };
+    const sales = (kind: Round['kind']) =>
+      planWindows({ ...round, kind }, long)
+        .filter((window) => window.kind === 'sales' && !window.history)
+        .map(told);
+    expect(sales('first')).toEqual(['sales 2026-02-09..2026-03-10', 'sales 2025-12-11..2026-02-08']);
+    expect(sales('daily')).toEqual(['sales 2025-12-11..2026-03-10']);
   });
 
   it('by hand leaves out what was never read', () => {

@@ -6,6 +6,8 @@ import { cut, gapsIn } from './days.ts';
 
 /** States change late: sales of this many days are read again every time. */
 export const salesAgainDays = 90;
+/** What a new connection reads before anything else: enough for a first look at the dashboard, soon. */
+const firstLookDays = 30;
 /** Networks settle their click counts within this many days. */
 export const clicksAgainDays = 3;
 
@@ -52,18 +54,18 @@ export function planWindows(round: Round, offer: Offer): Window[] {
   );
 }
 
-function againWindows({ day, since }: Round, offer: Offer): Window[] {
-  const windows = (kind: WindowKind, days: number, length: number): Window[] =>
-    cut({ from: latest(since, addDays(day, 1 - days)), to: day }, length).map((span) => ({
-      kind,
-      span,
-      history: false,
-    }));
-  const [newest, ...others] = windows('sales', salesAgainDays, offer.salesWindowDays);
+function againWindows({ kind: cycle, day, since }: Round, offer: Offer): Window[] {
+  const windows = (kind: WindowKind, span: DaySpan, length: number): Window[] =>
+    cut(span, length).map((part) => ({ kind, span: part, history: false }));
+  const lately = (days: number): DaySpan => ({ from: latest(since, addDays(day, 1 - days)), to: day });
+  const newestDays = Math.min(offer.salesWindowDays, cycle === 'first' ? firstLookDays : salesAgainDays);
+  const newest = windows('sales', lately(newestDays), newestDays);
+  const before: DaySpan = { ...lately(salesAgainDays), to: addDays(day, -newestDays) };
+  const others = windows('sales', before, offer.salesWindowDays);
   return [
     ...(offer.publishers ? [{ kind: 'publishers', span: null, history: false } as const] : []),
-    ...(newest ? [newest] : []),
-    ...(offer.clicks ? windows('clicks', clicksAgainDays, offer.clicksWindowDays) : []),
+    ...newest,
+    ...(offer.clicks ? windows('clicks', lately(clicksAgainDays), offer.clicksWindowDays) : []),
     ...others,
   ];
 }

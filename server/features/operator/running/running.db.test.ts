@@ -154,13 +154,15 @@ describe('health', () => {
     await queryAll(
       app,
       `INSERT INTO slow_call (at, method, route, status, ms, request_id) VALUES
-         (now() - interval '1 minute', 'GET', '/api/report/dashboard', 200, 1500, 'a'),
-         (now(), 'GET', '/api/report/dashboard', 200, 2500, 'b'),
-         (now() - interval '2 days', 'GET', '/api/old', 200, 2500, 'c')`,
+         (now() - interval '1 minute', 'GET', '/api/made/now', 200, 1500, 'a'),
+         (now(), 'GET', '/api/made/now', 200, 2500, 'b'),
+         (now() - interval '2 days', 'GET', '/api/made/before', 200, 2500, 'c')`,
     );
-    expect((await ask<{ list: SlowRoute[] }>('slowCalls')).list).toEqual([
+    const { list } = await ask<{ list: SlowRoute[] }>('slowCalls');
+    // On a busy machine calls of this test itself may have been slow.
+    expect(list.filter(({ route }) => route.startsWith('/api/made/'))).toEqual([
       expect.objectContaining({
-        route: '/api/report/dashboard',
+        route: '/api/made/now',
         count: 2,
         longestMs: 2500,
         middleMs: 2000,

@@ -1,5 +1,7 @@
 import { Button } from 'antd';
+import { Link } from 'react-router';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
+import { toPath } from '../../../lib/paths.ts';
 import { connectionTexts as texts } from '../texts.ts';
 import styles from './connection-card.module.css';
 import { ConnectionFrame, ConnectionNote } from './connection-frame.tsx';
@@ -43,6 +45,11 @@ function CardActions({ connection, onOpen }: Pick<ConnectionCardProps, 'connecti
           <Button {...pulling.pull} />
           <Button type={pulling.paused ? 'primary' : 'default'} {...pulling.turn} />
         </>
+      )}
+      {connection.coverage && (
+        <Link className={styles.board} to={toPath('bulletinBoard')}>
+          {texts.toBoard}
+        </Link>
       )}
       <span className={styles.gap} />
       <Button type="text" {...history} onClick={() => onOpen('history')} />

@@ -23,10 +23,13 @@ interface ConnectionDrawerProps {
   connections: readonly ConnectionView[];
   open: boolean;
   onClose: () => void;
+  /** After a new one was saved. */
+  onCreated?: (() => void) | undefined;
 }
 
 /** A new connection or a change of one. */
-export function ConnectionDrawer({ network, connection, connections, open, onClose }: ConnectionDrawerProps) {
+export function ConnectionDrawer(props: ConnectionDrawerProps) {
+  const { network, connection, connections, open, onClose, onCreated } = props;
   const title = connection ? texts.editTitle(connection.name) : texts.createTitle(network?.name ?? '');
   return (
     <Drawer title={title} open={open} onClose={onClose} size={520} destroyOnHidden>
@@ -36,6 +39,7 @@ export function ConnectionDrawer({ network, connection, connections, open, onClo
           connection={connection}
           connections={connections}
           onClose={onClose}
+          onCreated={onCreated}
         />
       )}
     </Drawer>
@@ -44,10 +48,14 @@ export function ConnectionDrawer({ network, connection, connections, open, onClo
 
 type ConnectionFormProps = Omit<ConnectionDrawerProps, 'open' | 'network'> & { network: NetworkView };
 
-function ConnectionForm({ network, connection, connections, onClose }: ConnectionFormProps) {
+function ConnectionForm({ network, connection, connections, onClose, onCreated }: ConnectionFormProps) {
   const [form] = Form.useForm<ConnectionValues>();
   const formProps = useFormProps();
-  const { save, problem, isPending } = useConnectionForm({ form, network, connection, onSaved: onClose });
+  const onSaved = () => {
+    onClose();
+    if (!connection) onCreated?.();
+  };
+  const { save, problem, isPending } = useConnectionForm({ form, network, connection, onSaved });
   const [replacing, setReplacing] = useState(!connection);
   const [today] = useState(() => dayOf(new Date()));
   const [initial] = useState(() =>

@@ -37,11 +37,11 @@ const network = (rest: Partial<NetworkView> = {}): NetworkView => ({
 });
 
 describe('valuesOfNew', () => {
-  it('begins a year back in the network’s zone under its name', () => {
+  it('begins two years back in the network’s zone under its name', () => {
     expect(valuesOfNew(network(), [], '2026-11-15')).toEqual({
       name: 'Awin',
       zone: 'UTC',
-      since: '2025-11-15',
+      since: '2024-11-14',
       credentials: {},
       tiedTo: '',
     });

@@ -1,4 +1,5 @@
 // What the form of a connection holds, where it begins, and what of it is sent.
+import { connectionHistoryDays } from '../../../../contract/limits.ts';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
 import type { ConnectionChange } from '../../../data/networks.ts';
 import { shiftDay } from '../format.ts';
@@ -12,9 +13,6 @@ export interface ConnectionValues {
   tiedTo: string;
 }
 
-/** How far back the first pull goes unless the person says otherwise. */
-const historyDays = 365;
-
 export function valuesOfNew(
   network: NetworkView,
   connections: readonly ConnectionView[],
@@ -23,7 +21,7 @@ export function valuesOfNew(
   return {
     name: suggestName(network.name, connections),
     zone: network.zone,
-    since: shiftDay(today, -historyDays),
+    since: shiftDay(today, -connectionHistoryDays),
     credentials: {},
     tiedTo: '',
   };

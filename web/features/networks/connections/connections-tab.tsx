@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { DockingShips } from '../../../components/illustrations/docking-ships.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { networksQuery, useConnections } from '../../../data/networks.ts';
+import { useConnectionQuota } from '../../../data/plans.ts';
 import { toPath } from '../../../lib/paths.ts';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
 import { connectionTexts as texts } from '../texts.ts';
@@ -19,8 +20,13 @@ import { sortConnections } from './sort-connections.ts';
 
 type Opened = { dialog: ConnectionDialog; id: string } | { dialog: 'create'; network: string };
 
+interface ConnectionsTabProps {
+  /** Where a new connection leads; it stays here otherwise. */
+  onCreated?: (() => void) | undefined;
+}
+
 /** The account's connections, and below them the networks that can be connected. */
-export function ConnectionsTab() {
+export function ConnectionsTab({ onCreated }: ConnectionsTabProps) {
   const networks = useQuery(networksQuery);
   const connections = useConnections();
   const [opened, setOpened] = useState<Opened>();
@@ -31,6 +37,9 @@ export function ConnectionsTab() {
   const about = (dialog: ConnectionDialog) =>
     opened?.dialog === dialog ? list.find(({ id }) => id === opened.id) : undefined;
   const edited = about('edit');
+  const quota = useConnectionQuota();
+  const attention = list.filter(({ state }) => state === 'attention').length;
+  const used = list.filter(({ source }) => source === 'api').length;
 
   // Nothing is shown that what is still on its way would move.
   if (connections.isPending || networks.isPending)
@@ -44,7 +53,10 @@ export function ConnectionsTab() {
     <div className={styles.tab}>
       <p className={styles.lead}>{texts.lead}</p>
       <section aria-labelledby="my-connections">
-        <SectionHead id="my-connections" title={texts.mine} connections={connections.data} />
+        <SectionHead id="my-connections" title={texts.mine}>
+          {list.length > 0 && <span className={styles.summary}>{texts.summary(list.length)}</span>}
+          {attention > 0 && <span className={styles.attention}>{texts.attentionSummary(attention)}</span>}
+        </SectionHead>
         {connections.error ? (
           <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
         ) : list.length === 0 ? (
@@ -64,7 +76,10 @@ export function ConnectionsTab() {
         )}
       </section>
       <section aria-labelledby="all-networks">
-        <SectionHead id="all-networks" title={texts.networks} />
+        <SectionHead id="all-networks" title={texts.networks}>
+          {quota !== undefined && <span className={styles.summary}>{texts.used(used, quota)}</span>}
+          {quota !== undefined && used >= quota && <span className={styles.attention}>{texts.full}</span>}
+        </SectionHead>
         {networks.error ? (
           <ErrorState error={networks.error} onRetry={() => void networks.refetch()} />
         ) : (
@@ -81,6 +96,7 @@ export function ConnectionsTab() {
         connections={list}
         open={opened?.dialog === 'create' || edited !== undefined}
         onClose={close}
+        onCreated={onCreated}
       />
       <HistoryDrawer connection={about('history')} onClose={close} />
       <RemoveDialog connection={about('remove')} onClose={close} />
@@ -91,18 +107,16 @@ export function ConnectionsTab() {
 interface SectionHeadProps {
   id: string;
   title: string;
-  connections?: readonly ConnectionView[] | undefined;
+  children: ReactNode;
 }
 
-function SectionHead({ id, title, connections = [] }: SectionHeadProps) {
-  const attention = connections.filter(({ state }) => state === 'attention').length;
+function SectionHead({ id, title, children }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       <h2 id={id} className={styles.title}>
         {title}
       </h2>
-      {connections.length > 0 && <span className={styles.summary}>{texts.summary(connections.length)}</span>}
-      {attention > 0 && <span className={styles.attention}>{texts.attentionSummary(attention)}</span>}
+      {children}
     </div>
   );
 }

@@ -28,9 +28,10 @@ export function ImportDone({ preview, result, onAgain }: ImportDoneProps) {
         </dl>
       </div>
       <Flex gap={8} style={{ marginTop: 16 }}>
-        <Button type="primary" onClick={onAgain}>
-          {texts.again}
-        </Button>
+        <LinkButton to={toPath('bulletinBoard')} type="primary">
+          {texts.toBoard}
+        </LinkButton>
+        <Button onClick={onAgain}>{texts.again}</Button>
         <LinkButton to={toPath('authorization')}>{texts.toConnections}</LinkButton>
       </Flex>
     </Card>

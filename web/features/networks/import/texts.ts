@@ -83,6 +83,7 @@ export const runTexts = {
   added: '新增',
   changed: '更新',
   unchanged: '未变',
+  toBoard: '去看板',
   again: '继续导入',
   toConnections: '查看授权',
   failed: '导入没有完成，没有写入任何数据',

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
 import { FullScreen } from '../../../components/full-screen.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
+import { useConnectionQuota } from '../../../data/plans.ts';
 import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
 import { FormProblemNote } from '../connections/form-problem-note.tsx';
 import { NetworkReports } from '../connections/network-reports.tsx';
 import { useConnectionForm } from '../connections/use-connection-form.ts';
 import { dayOf } from '../format.ts';
-import { formTexts, mobileTexts as texts } from '../texts.ts';
+import { connectionTexts, formTexts, mobileTexts as texts } from '../texts.ts';
 import styles from './add-connection.module.css';
 
 interface AddConnectionProps {
@@ -20,6 +21,8 @@ interface AddConnectionProps {
 /** First which network, then its form. */
 export function AddConnection({ networks, connections, onClose }: AddConnectionProps) {
   const [network, setNetwork] = useState<NetworkView>();
+  const quota = useConnectionQuota();
+  const used = connections.filter(({ source }) => source === 'api').length;
   return (
     <FullScreen title={network ? formTexts.createTitle(network.name) : texts.choose} onClose={onClose}>
       {network ? (
@@ -27,6 +30,12 @@ export function AddConnection({ networks, connections, onClose }: AddConnectionP
       ) : (
         <>
           <p className={styles.lead}>{texts.chooseLead}</p>
+          {quota !== undefined && (
+            <p className={styles.lead}>
+              {connectionTexts.used(used, quota)}
+              {used >= quota && ` · ${connectionTexts.full}`}
+            </p>
+          )}
           <ul className={styles.networks}>
             {networks.map((choice) => (
               <li key={choice.network}>

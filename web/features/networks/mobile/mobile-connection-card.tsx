@@ -1,5 +1,7 @@
 import { Button } from 'antd-mobile';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { toPath } from '../../../lib/paths.ts';
 import { ConnectionFrame, ConnectionNote } from '../connections/connection-frame.tsx';
 import { useCardButtons } from '../connections/use-card-buttons.ts';
 import { connectionTexts as texts } from '../texts.ts';
@@ -21,6 +23,7 @@ export function MobileConnectionCard({ connection, network, onHistory }: MobileC
         {pulling && <Button {...pulling.pull} />}
         {pulling && <Button {...pulling.turn} />}
         <Button {...history} onClick={onHistory} />
+        {connection.coverage && <LinkButton to={toPath('bulletinBoardMobile')}>{texts.toBoard}</LinkButton>}
       </footer>
     </ConnectionFrame>
   );

@@ -67,7 +67,7 @@ function Why({ access }: { access: SelectionAccess }) {
   if (access !== 'first') return null;
   return (
     <div>
-      <LinkButton to={toPath('configure')} type="primary">
+      <LinkButton to={toPath('configure', { step: 'selection' })} type="primary">
         {texts.configure}
       </LinkButton>
     </div>

@@ -11,6 +11,7 @@ import { BoardState } from './board-state.tsx';
 import type { BoardView } from './board-view.ts';
 import { DailyPanel } from './daily-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { FirstFigure } from './first-figure.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { MetricCard } from './metric-card.tsx';
 import { networkOptions } from './network-options.ts';
@@ -27,10 +28,14 @@ interface BoardPageProps {
   sample?: boolean;
   /** What else can be done here, beside the filters. */
   actions?: ReactNode;
+  /** What a new account has still to do. */
+  start?: ReactNode;
+  /** How far first pulls have come, while there are any. */
+  reading?: ReactNode;
 }
 
 /** The combined dashboard on a desktop; the view is in the address, one call brings it all. */
-export function BoardPage({ sample = false, actions }: BoardPageProps) {
+export function BoardPage({ sample = false, actions, start, reading }: BoardPageProps) {
   const { filters, change } = useBoardFilters();
   const query = useBoard(sample, filters);
   const rowsAt = useMemo<BoardView['rowsAt']>(
@@ -57,6 +62,8 @@ export function BoardPage({ sample = false, actions }: BoardPageProps) {
           }
         />
       )}
+      {start}
+      {reading && <FirstFigure board={query.data} reading={reading} />}
       {query.data && <p className="ht-print-only">{printedView(query.data, filters)}</p>}
       <BoardState query={query}>
         {(board) => (

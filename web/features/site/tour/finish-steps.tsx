@@ -5,7 +5,7 @@ import styles from './finish-steps.module.css';
 import { finishTexts } from './texts.ts';
 
 const steps = [
-  { ...finishTexts.steps.configure, to: toPath('configure') },
+  { ...finishTexts.steps.configure, to: toPath('configure', { step: 'selection' }) },
   { ...finishTexts.steps.authorization, to: toPath('authorization') },
   { ...finishTexts.steps.emailConnection, to: toPath('emailConnection') },
   { ...finishTexts.steps.guide, to: toPath('guide'), newTab: true },

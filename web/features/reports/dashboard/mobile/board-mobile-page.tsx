@@ -6,6 +6,7 @@ import { boardTexts, mobileTexts as texts } from '../../texts.ts';
 import { BoardState } from '../board-state.tsx';
 import type { BoardView } from '../board-view.ts';
 import { DailyPanel } from '../daily-panel.tsx';
+import { FirstFigure } from '../first-figure.tsx';
 import { LateNotice } from '../late-notice.tsx';
 import { RatioStrip } from '../ratio-strip.tsx';
 import { RepeatPanel } from '../repeat-panel.tsx';
@@ -21,10 +22,14 @@ interface BoardMobilePageProps {
   sample?: boolean;
   /** What else can be done here, beside the filters. */
   actions?: ReactNode;
+  /** What a new account has still to do. */
+  start?: ReactNode;
+  /** How far first pulls have come, while there are any. */
+  reading?: ReactNode;
 }
 
 /** The combined dashboard on a phone: swipe through the windows, pull to refresh, filters in a sheet. */
-export function BoardMobilePage({ sample = false, actions }: BoardMobilePageProps) {
+export function BoardMobilePage({ sample = false, actions, start, reading }: BoardMobilePageProps) {
   const { filters, change } = useBoardFilters();
   const query = useBoard(sample, filters);
   const rowsAt = useMemo<BoardView['rowsAt']>(
@@ -57,6 +62,8 @@ export function BoardMobilePage({ sample = false, actions }: BoardMobilePageProp
           }
         />
       )}
+      {start}
+      {reading && <FirstFigure board={query.data} reading={reading} />}
       <BoardState query={query}>
         {(board) => <Parts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />}
       </BoardState>

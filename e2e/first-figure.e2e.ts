@@ -1,0 +1,98 @@
+// The way of a new account to its first figure: a network or a file inside the first settings, then the board.
+import type { Page } from 'playwright-core';
+import { afterEach, expect, it } from 'vitest';
+import { findSeriousBarriers } from './support/accessibility.ts';
+import { registerPerson, signInDirectly } from './support/people.ts';
+import { widthBeyondWindow } from './support/screen.ts';
+import { seePath, seeToast } from './support/seeing.ts';
+import { dayBefore, simulatorOf } from './support/simulators.ts';
+import { prepareVisitors } from './support/visitors.ts';
+
+const visit = prepareVisitors();
+const patient = { timeout: 90_000 };
+
+afterEach(() => simulatorOf('cj').recover());
+
+const orders = (): Buffer => {
+  const rows = [
+    ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'],
+    [
+      dayBefore(3),
+      '#1',
+      '120.00',
+      '12.00',
+      '1.00',
+      '700001',
+      '山野装备志',
+      'shanye.example',
+      'Content',
+      'ShareASale',
+      'F-1',
+    ],
+  ];
+  return Buffer.from(rows.map((row) => row.join(',')).join('\r\n'));
+};
+
+async function importFile(page: Page): Promise<void> {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '订单.csv', mimeType: 'text/csv', buffer: orders() });
+  await page.getByRole('button', { name: '导入 1 行' }).click();
+  await page.getByText('导入完成').waitFor();
+}
+
+it('a network is connected in the first step, and the board shows the first figure while history is read', async () => {
+  const visitor = await visit('desktop');
+  const { page } = visitor;
+  await signInDirectly(visitor, await registerPerson());
+  await page.goto('/configure');
+  await page.getByText('授权 0/1').waitFor();
+  await page.getByRole('button', { name: '新增授权 CJ' }).click();
+  const form = page.getByRole('dialog', { name: '新增 CJ 授权' });
+  for (const [key, value] of Object.entries(simulatorOf('cj').credentials))
+    await form.locator(`input[id$="credentials_${key}"]`).fill(value);
+  await form.getByRole('button', { name: '验证并保存' }).click();
+  await seeToast(page, 'status', '授权成功，正在读取历史数据');
+  // The network stumbles, so that the reading can be watched.
+  await simulatorOf('cj').suffer('server-error');
+  await seePath(page, '/bulletinBoard');
+  const panel = page.getByRole('region', { name: '第一个数字' });
+  await panel.getByRole('progressbar', { name: '「CJ」的同步进度' }).waitFor();
+  await page.getByRole('region', { name: '开始使用海图' }).getByText('已完成 1 / 3').waitFor();
+  expect([await widthBeyondWindow(page), await findSeriousBarriers(page)]).toEqual([0, []]);
+  await simulatorOf('cj').recover();
+  await panel.waitFor({ state: 'detached', ...patient });
+  await page.goto('/authorization');
+  await page.getByText('授权 1/1').waitFor();
+  const card = page.getByRole('article', { name: 'CJ', exact: true }).first();
+  await card.getByRole('link', { name: '去看板' }).click();
+  await seePath(page, '/bulletinBoard');
+}, 180_000);
+
+it('a file is imported in the first step and leads to the board', async () => {
+  const visitor = await visit('desktop');
+  const { page } = visitor;
+  await signInDirectly(visitor, await registerPerson());
+  await page.goto('/configure');
+  await page.getByRole('tab', { name: '文件导入' }).click();
+  await importFile(page);
+  await page.getByRole('link', { name: '去看板' }).last().click();
+  await seePath(page, '/bulletinBoard');
+  await page.getByRole('region', { name: '联盟客前五名' }).getByText('山野装备志').first().waitFor();
+});
+
+it('on a phone a file is imported the same way', async () => {
+  const visitor = await visit('phone');
+  const { page } = visitor;
+  await signInDirectly(visitor, await registerPerson());
+  await page.goto('/bulletinBoard-m');
+  await page.getByRole('region', { name: '开始使用海图' }).getByRole('link', { name: '去接入' }).click();
+  await seePath(page, '/authorization-m');
+  await page.getByRole('tab', { name: '文件导入' }).click();
+  await page.locator('input[type="file"]').waitFor({ state: 'attached' });
+  expect([await widthBeyondWindow(page), await findSeriousBarriers(page)]).toEqual([0, []]);
+  await importFile(page);
+  expect(await widthBeyondWindow(page)).toBe(0);
+  await page.getByRole('link', { name: '去看板' }).click();
+  await seePath(page, '/bulletinBoard-m');
+});
