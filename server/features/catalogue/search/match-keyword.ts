@@ -32,22 +32,25 @@ export function matchKeyword(searched: SearchedTable, keyword: string, where: SQ
   const ordered = (tier: number, column: SQL, but: SQL) =>
     sql`(${rows(tier, sql`${begins(column)}${but}`)} ORDER BY search_key(${column}) USING ~<~ ${enough})`;
   const held = sql`${holding(searched, word)} AND ${other(name)} AND ${other(domain)}`;
-  const part = sql`left(md5(${code}), 2)`;
-  const slipped = (condition: SQL) => sql`
+  const few = sql`left(md5(${code}), 2) = '00'`;
+  const part = sql`left(md5(${code}), 1) = '0'`;
+  // Each row is in one of them; the first ones are small and often have enough.
+  const shares = [few, sql`${part} AND NOT ${few}`, sql`NOT ${part}`];
+  const slipped = (share: SQL) => sql`
     SELECT ${code} AS code, 4 AS tier, search_likeness(${word}::text, search_text(${name}, ${site})) AS likeness, ${name} AS label
-    FROM ${table} WHERE NOT EXISTS (SELECT FROM direct) AND ${condition} AND ${slipping(searched, word)} AND (${where})`;
+    FROM ${table} WHERE NOT EXISTS (SELECT FROM direct) AND ${share} AND ${slipping(searched, word)} AND (${where})`;
   // Branches run one after the other until there are enough rows.
   return sql`
     WITH direct AS MATERIALIZED (
       ${ordered(1, name, sql``)}
       UNION ALL ${ordered(2, domain, sql` AND ${other(name)}`)}
-      UNION ALL ${rows(3, sql`${part} < '04' AND ${held}`)}
-      UNION ALL ${rows(3, sql`${part} >= '04' AND ${held}`)}
+      UNION ALL ${inTurn(shares.map((share) => rows(3, sql`${share} AND ${held}`)))}
       ${enough}),
-    slipped AS MATERIALIZED (
-      ${slipped(sql`${part} < '04'`)} UNION ALL ${slipped(sql`${part} >= '04'`)} ${enough})
+    slipped AS MATERIALIZED (${inTurn(shares.map(slipped))} ${enough})
     SELECT * FROM direct UNION ALL SELECT * FROM slipped`;
 }
+
+const inTurn = (queries: readonly SQL[]) => sql.join([...queries], sql` UNION ALL `);
 
 /** Comes after every other. */
 const lastSign = '\u{10ffff}';

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TenantTx } from '../../../db/database.ts';
+import { withOnePlan } from '../../../db/statement.ts';
 import { matchKeyword, type SearchedTable, searchCap } from './match-keyword.ts';
 
 const brands: SearchedTable = {
@@ -88,9 +89,12 @@ async function pageOfMatches<Row extends unknown[]>(
     SELECT ${sql.join([sql`counted.found`, sql`matched.code`, ...columns], sql`, `)}
     FROM (SELECT count(*)::int AS found FROM matches) AS counted LEFT JOIN ${from} ON true
     ORDER BY ${order}`);
-  // Planned once: planning takes longer than most searches. There are as many texts as there are sorts of keywords and filters.
+  // Planned once: planning takes as long as most searches. There are as many texts as there are sorts of keywords and filters.
   const name = `search_${createHash('md5').update(text).digest('hex')}`;
-  const answer = await tx.rows<[found: number, code: string | null, ...Row]>({ name, text }, params);
+  const [, answer] = await Promise.all([
+    withOnePlan(tx),
+    tx.rows<[found: number, code: string | null, ...Row]>({ name, text }, params),
+  ]);
   const found = answer[0]?.[0] ?? 0;
   return {
     rows: answer.flatMap(([, code, ...row]) => (code === null ? [] : [[code, ...row]])),
