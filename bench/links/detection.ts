@@ -25,22 +25,24 @@ export async function detect(): Promise<Detection> {
   let said = 0;
   for (const line of lines) {
     const [, ...label] = /^(\S+ \S+ \S+ \S+ \S+) (.+)$/.exec(line) ?? [];
-    const [expected = '', href = ''] = label;
-    const actual = described(find(href));
+    const [expected = '', link = ''] = label;
+    const actual = described(find(link));
     const isLabelled = !expected.startsWith('none');
     const isSaid = !actual.startsWith('none');
     if (isLabelled) labelled += 1;
     if (isSaid) said += 1;
-    if (expected !== actual) wrong.push(`${actual}, not ${expected}: ${href}`);
+    if (expected !== actual) wrong.push(`${actual}, not ${expected}: ${link}`);
     else if (isLabelled) right += 1;
   }
   return { links: lines.length, precision: right / said, recall: right / labelled, wrong };
 }
 
-function find(href: string): RecognisedLink | null {
-  const html = `<!doctype html><title>x</title><p><a class=x href="${href}">shop</a>`;
-  const [link] = mayHoldLinks(Buffer.from(html)) ? readHtml(html).links : [];
-  return link === undefined ? null : recognise(link);
+/** Of an element with several links the first that is one of a network counts. */
+function find(text: string): RecognisedLink | null {
+  const element = text.startsWith('<') ? text : `<a class=x href="${text}">`;
+  const html = `<!doctype html><title>x</title><p>${element}shop</p>`;
+  const links = mayHoldLinks(Buffer.from(html)) ? readHtml(html).links.map((link) => recognise(link)) : [];
+  return links.find(({ kind }) => kind !== 'none') ?? null;
 }
 
 function described(link: RecognisedLink | null): string {

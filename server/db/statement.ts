@@ -16,3 +16,16 @@ const oneWorker: Statement = {
 export async function withoutHelpers(tx: TenantTx): Promise<void> {
   await tx.rows(oneWorker, []);
 }
+
+const onePlan: Statement = {
+  name: 'search_one_plan',
+  text: "SELECT set_config('plan_cache_mode', 'force_generic_plan', true)",
+};
+
+/**
+ * For the rest of the transaction, and for statements whose plan does not depend on what is asked: PostgreSQL else plans
+ * a prepared one anew each time it takes that plan for the better one.
+ */
+export async function withOnePlan(tx: TenantTx): Promise<void> {
+  await tx.rows(onePlan, []);
+}

@@ -111,8 +111,8 @@ function knownLabelAt(bytes: Buffer, from: number): readonly string[] | null {
 }
 
 const slashes = Buffer.from('//');
-/** The address inside another one, and the slash as an entity. */
-const inside = [Buffer.from('%2F%2F'), Buffer.from('%2f%2f')];
+/** The address inside another one or in a script, and the slash as an entity. */
+const inside = ['%2F%2F', '%2f%2f', '\\/\\/'].map((text) => Buffer.from(text));
 const entities = ['&#47;&#47;', '&#x2F;&#x2F;', '&#x2f;&#x2f;', '&sol;&sol;'].map((text) =>
   Buffer.from(text),
 );

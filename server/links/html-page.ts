@@ -1,5 +1,6 @@
 // Takes a page of HTML apart: its links, its title, what the site calls itself.
 import { Parser } from 'htmlparser2';
+import { linksOfElement } from './element-links.ts';
 import type { PageContent } from './page.ts';
 
 /** A page with more holds nothing a person reads. */
@@ -12,13 +13,8 @@ export function readHtml(html: string): PageContent {
   let ogUrl = '';
   const parser = new Parser({
     onopentag(name, attributes) {
+      if (content.links.length < mostLinks) content.links.push(...linksOfElement(name, attributes));
       switch (name) {
-        case 'a':
-        case 'area': {
-          const { href } = attributes;
-          if (href && content.links.length < mostLinks) content.links.push(href);
-          break;
-        }
         case 'title':
           inTitle = content.title === '';
           break;

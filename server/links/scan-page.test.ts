@@ -58,6 +58,16 @@ describe('scanPage', () => {
     expect(counts).toEqual({ byNetwork: { awin: 2, cj: 2 }, short: 1, nameless: 1 });
   });
 
+  it('counts a click once, however often its element says where it leads', () => {
+    const link = 'https://www.awin1.com/cread.php?awinmid=9&awinaffid=2';
+    const counts = noCounts();
+    const html = `<a href="${link}" data-href="${link}" onclick="window.open('${link}'); return false">x</a>
+      <button onclick="location='${link}&clickref=2'">y</button>`;
+    const reading = scanPage({ pageUrl: 'https://a.example/', day: '2026-03-01' }, readHtml(html), counts);
+    expect(reading.links.map((found) => found.link)).toEqual([link]);
+    expect(counts.byNetwork).toEqual({ awin: 2 });
+  });
+
   it('keeps hostile pages data', () => {
     const html = `<title>\u202eevil\u0000 <script>alert(1)</script>\u2066 x</title>
       <meta property="og:site_name" content="\u202egnp.exe">

@@ -3,9 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Brand } from '../../../contract/catalogue.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { brand } from '../../db/schema/catalogue.ts';
-import { permittedBrandCodes } from '../plans/permits/permitted-codes.ts';
-import { searchBrandCodes } from './search/search-catalogue.ts';
-import { type BrandRow, countBrandRows, listBrandRows, listBrandRowsOf } from './store.ts';
+import { permittedCodes } from '../plans/permits/permitted-codes.ts';
+import { type BrandRow, countBrandRows, listBrandRows, searchBrands } from './store.ts';
 import { brandView } from './view.ts';
 
 interface BrandFilter {
@@ -24,12 +23,9 @@ export interface BrandPage extends PageOrder {
 }
 
 export async function listBrandPage(tx: TenantTx, filter: BrandFilter, page: PageOrder): Promise<BrandPage> {
-  const { total, rows } = await readPage(tx, filter, page);
-  const permitted = await permittedBrandCodes(
-    tx,
-    rows.map((row) => row.brandCode),
-  );
-  return { total, ...page, list: rows.map((row) => brandView(row, permitted)) };
+  // Sent together: an account has chosen few brands, and asking for those of the page alone would be a way of its own.
+  const [{ total, rows }, { brands }] = await Promise.all([readPage(tx, filter, page), permittedCodes(tx)]);
+  return { total, ...page, list: rows.map((row) => brandView(row, brands)) };
 }
 
 async function readPage(
@@ -38,10 +34,7 @@ async function readPage(
   page: PageOrder,
 ): Promise<{ total: number; rows: BrandRow[] }> {
   const within = bigIndustryCode === undefined ? undefined : eq(brand.bigIndustryCode, bigIndustryCode);
-  if (value) {
-    const { total, codes } = await searchBrandCodes(tx, { keyword: value, where: within, ...page });
-    return { total, rows: await listBrandRowsOf(tx, codes) };
-  }
+  if (value) return searchBrands(tx, { keyword: value, where: within, ...page });
   const total = await countBrandRows(tx, within);
   // Past the last page nothing has to be sorted to know that there is nothing.
   const isPast = (page.currentPage - 1) * page.size >= total;

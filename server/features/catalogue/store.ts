@@ -1,7 +1,8 @@
 // Reads of the catalogue.
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
 import { brand, brandPicture, industry } from '../../db/schema/catalogue.ts';
+import { type Search, searchBrandRows } from './search/search-catalogue.ts';
 
 type Reader = GlobalDb | TenantTx;
 
@@ -49,27 +50,37 @@ export function listBrandRows(
     .offset((page.currentPage - 1) * page.size);
 }
 
-/** In the order of the codes. */
-export async function listBrandRowsOf(db: Reader, codes: readonly string[]): Promise<BrandRow[]> {
-  if (codes.length === 0) return [];
-  const rows = await shownBrands(db).where(inArray(brand.brandCode, [...codes]));
-  const place = new Map(codes.map((code, index) => [code, index]));
-  return rows.sort((a, b) => (place.get(a.brandCode) ?? 0) - (place.get(b.brandCode) ?? 0));
-}
+const brandColumns = {
+  brandCode: brand.brandCode,
+  brandName: brand.brandName,
+  brandLogo: brand.brandLogo,
+  website: brand.website,
+  country: brand.country,
+  isSample: brand.isSample,
+  industryName: industry.industryName,
+};
 
 const shownBrands = (db: Reader) =>
-  db
-    .select({
-      brandCode: brand.brandCode,
-      brandName: brand.brandName,
-      brandLogo: brand.brandLogo,
-      website: brand.website,
-      country: brand.country,
-      isSample: brand.isSample,
-      industryName: industry.industryName,
-    })
-    .from(brand)
-    .innerJoin(industry, eq(industry.industryCode, brand.industryCode));
+  db.select(brandColumns).from(brand).innerJoin(industry, eq(industry.industryCode, brand.industryCode));
+
+/** Those a keyword finds. */
+export async function searchBrands(
+  tx: TenantTx,
+  search: Search,
+): Promise<{ total: number; rows: BrandRow[] }> {
+  const { total, rows } = await searchBrandRows(tx, search, {
+    columns: Object.values(brandColumns).map((column) => sql`${column}`),
+    from: sql`(matched JOIN brand ON brand.brand_code = matched.code
+      JOIN industry ON industry.industry_code = brand.industry_code)`,
+  });
+  const names = Object.keys(brandColumns);
+  return {
+    total,
+    rows: rows.map(
+      ([, ...values]) => Object.fromEntries(names.map((name, at) => [name, values[at]])) as BrandRow,
+    ),
+  };
+}
 
 export async function findBrandName(db: Reader, brandCode: string): Promise<string | undefined> {
   const [row] = await db.select({ name: brand.brandName }).from(brand).where(eq(brand.brandCode, brandCode));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TenantTx } from '../../../db/database.ts';
+import { withOnePlan } from '../../../db/statement.ts';
 import { matchKeyword, type SearchedTable, searchCap } from './match-keyword.ts';
 
 const brands: SearchedTable = {
@@ -40,39 +41,64 @@ export interface Search {
   size: number;
 }
 
-export interface Found {
-  /** Brand codes or domains of the page, best first. */
-  codes: string[];
+/** What is read of a match beside its code: columns, and `matched` with the tables that have them. */
+export interface Shown {
+  columns: readonly SQL[];
+  from: SQL;
+}
+
+export interface Found<Row extends unknown[]> {
+  /** The page, best first: the code (of a publisher its domain) and what else was asked for. */
+  rows: [code: string, ...Row][];
   /** At most `searchCap`. */
   total: number;
   /** There are more than `total`. */
   more: boolean;
 }
 
-export const searchBrandCodes = (tx: TenantTx, search: Search): Promise<Found> =>
-  pageOfMatches(tx, matchBrands(search.keyword, search.where), search);
+export const codesAlone: Shown = { columns: [], from: sql`matched` };
 
-export const searchPublisherDomains = (tx: TenantTx, search: Search): Promise<Found> =>
-  pageOfMatches(tx, matchPublishers(search.keyword, search.where), search);
+export const searchBrandRows = <Row extends unknown[]>(
+  tx: TenantTx,
+  search: Search,
+  shown: Shown,
+): Promise<Found<Row>> => pageOfMatches(tx, matchBrands(search.keyword, search.where), search, shown);
+
+export const searchPublisherRows = <Row extends unknown[]>(
+  tx: TenantTx,
+  search: Search,
+  shown: Shown,
+): Promise<Found<Row>> => pageOfMatches(tx, matchPublishers(search.keyword, search.where), search, shown);
 
 const dialect = new PgDialect();
 
-async function pageOfMatches(
+/** Number and rows by one statement: the way to the database and back takes as long as many a search. */
+async function pageOfMatches<Row extends unknown[]>(
   tx: TenantTx,
   matches: SQL,
   { currentPage, size }: Pick<Search, 'currentPage' | 'size'>,
-): Promise<Found> {
+  { columns, from }: Shown,
+): Promise<Found<Row>> {
+  const skip = (currentPage - 1) * size;
+  const take = Math.max(0, Math.min(size, searchCap - skip));
+  const order = sql`matched.tier, matched.likeness DESC, matched.label, matched.code`;
   const { sql: text, params } = dialect.sqlToQuery(sql`
-    WITH matched AS MATERIALIZED (${matches}),
-    ranked AS (
-      SELECT code, row_number() OVER (ORDER BY tier, likeness DESC, label, code) AS place
-      FROM matched ORDER BY place LIMIT ${searchCap}::int)
-    SELECT (SELECT count(*)::int FROM matched) AS found,
-      (SELECT coalesce(array_agg(code ORDER BY place), '{}') FROM ranked
-       WHERE place > ${(currentPage - 1) * size}::bigint AND place <= ${currentPage * size}::bigint) AS codes`);
-  // Planned once: planning takes longer than most searches. There are as many texts as there are sorts of keywords and filters.
+    WITH matches AS MATERIALIZED (${matches}),
+    matched AS MATERIALIZED (
+      SELECT * FROM matches AS matched ORDER BY ${order} LIMIT ${take}::bigint OFFSET ${skip}::bigint)
+    SELECT ${sql.join([sql`counted.found`, sql`matched.code`, ...columns], sql`, `)}
+    FROM (SELECT count(*)::int AS found FROM matches) AS counted LEFT JOIN ${from} ON true
+    ORDER BY ${order}`);
+  // Planned once: planning takes as long as most searches. There are as many texts as there are sorts of keywords and filters.
   const name = `search_${createHash('md5').update(text).digest('hex')}`;
-  const [row] = await tx.rows<[found: number, codes: string[]]>({ name, text }, params);
-  const [found, codes] = row ?? [0, []];
-  return { codes, total: Math.min(found, searchCap), more: found > searchCap };
+  const [, answer] = await Promise.all([
+    withOnePlan(tx),
+    tx.rows<[found: number, code: string | null, ...Row]>({ name, text }, params),
+  ]);
+  const found = answer[0]?.[0] ?? 0;
+  return {
+    rows: answer.flatMap(([, code, ...row]) => (code === null ? [] : [[code, ...row]])),
+    total: Math.min(found, searchCap),
+    more: found > searchCap,
+  };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAll } from '../../../testing/account-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { searchCap } from './match-keyword.ts';
-import { searchBrandCodes, searchPublisherDomains } from './search-catalogue.ts';
+import { codesAlone, searchBrandRows, searchPublisherRows } from './search-catalogue.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -25,15 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const brands = async (keyword: string, where = sql`true`) =>
-  (
-    await app.services.db.tenant(1, (tx) =>
-      searchBrandCodes(tx, { keyword, where, currentPage: 1, size: 50 }),
-    )
-  ).codes;
-const publishers = async (keyword: string) =>
-  (await app.services.db.tenant(1, (tx) => searchPublisherDomains(tx, { keyword, currentPage: 1, size: 50 })))
-    .codes;
+const page = { currentPage: 1, size: 50 };
+const brands = async (keyword: string, where = sql`true`) => {
+  const { rows } = await app.services.db.tenant(1, (tx) =>
+    searchBrandRows(tx, { keyword, where, ...page }, codesAlone),
+  );
+  return rows.map(([code]) => code);
+};
+const publishers = async (keyword: string) => {
+  const { rows } = await app.services.db.tenant(1, (tx) =>
+    searchPublisherRows(tx, { keyword, ...page }, codesAlone),
+  );
+  return rows.map(([domain]) => domain);
+};
 
 describe('a keyword', () => {
   it('finds those that begin with it first, then those that hold it, in any case', async () => {
@@ -90,16 +94,16 @@ describe('a keyword', () => {
        SELECT 'm' || n, 'The Many ' || n, '10', '10' FROM generate_series(1, $1::int) AS n`,
       [searchCap + 30],
     );
-    const page = (currentPage: number, keyword = 'many') =>
-      app.services.db.tenant(1, (tx) => searchBrandCodes(tx, { keyword, currentPage, size: 80 }));
-    const pages = await Promise.all([1, 2, 3, 4].map((number) => page(number)));
-    expect(pages.map(({ codes, total, more }) => [codes.length, total, more])).toEqual([
+    const numbered = (currentPage: number, keyword = 'many') =>
+      app.services.db.tenant(1, (tx) => searchBrandRows(tx, { keyword, currentPage, size: 80 }, codesAlone));
+    const pages = await Promise.all([1, 2, 3, 4].map((number) => numbered(number)));
+    expect(pages.map(({ rows, total, more }) => [rows.length, total, more])).toEqual([
       [80, searchCap, true],
       [80, searchCap, true],
       [40, searchCap, true],
       [0, searchCap, true],
     ]);
-    expect(new Set(pages.flatMap(({ codes }) => codes)).size).toBe(searchCap);
-    expect(await page(1, 'many 10')).toMatchObject({ total: 11, more: false });
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(([code]) => code))).size).toBe(searchCap);
+    expect(await numbered(1, 'many 10')).toMatchObject({ total: 11, more: false });
   });
 });
