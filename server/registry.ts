@@ -12,6 +12,7 @@ import { intelligenceRoutes } from './features/intelligence/routes.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
 import { deskRoutes } from './features/mail/desk/routes.ts';
+import { purgePartsJob } from './features/mail/read/purge-parts.ts';
 import { mailReadRoutes } from './features/mail/read/routes.ts';
 import { mailsDueJob, sendMailsJob } from './features/mail/send/jobs.ts';
 import { mailSendRoutes } from './features/mail/send/routes.ts';
@@ -86,6 +87,7 @@ export const allJobs: readonly JobDefinition[] = [
   seedDemoGraphJob,
   fetchLogosJob,
   purgeUploadsJob,
+  purgePartsJob,
   mailsDueJob,
   sendMailsJob,
   tellMessagesJob,

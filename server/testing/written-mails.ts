@@ -97,3 +97,21 @@ export async function putMail(app: TestApp, said: MailSaid): Promise<string> {
   );
   return mailId;
 }
+
+/** As a member's browser saves it, with nothing attached. */
+export const emptyDraft = {
+  accountId: null,
+  to: ['ann@site.example'],
+  cc: [],
+  bcc: [],
+  subject: '合作',
+  html: '<p>您好 &amp; 谢谢</p><p>第二段</p>',
+  templateId: null,
+  variables: {},
+  inReplyTo: null,
+  forwardOf: null,
+  attachments: [],
+  followUp: [],
+  sendAt: null,
+  campaign: '',
+};

@@ -6,6 +6,7 @@ import { removeFileRows } from '../../../files/file-rows.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { removeBytes } from '../../materials/remove-bytes.ts';
+import { filePartPurge } from '../read/purge-parts.ts';
 import { announceMail } from './announce-mail.ts';
 import { lockMailbox, removeMailboxRow } from './store.ts';
 import { requireOwnMailbox } from './usable-mailboxes.ts';
@@ -18,6 +19,7 @@ export async function deleteMailbox(services: Services, caller: Caller, mailboxI
     const files = await filesOnlyOf(tx, mailboxId);
     await removeMailboxRow(tx, mailboxId);
     await removeFileRows(tx, files);
+    await filePartPurge(services, tx);
     await recordAudit(tx, {
       accountId,
       actor: caller.memberId,

@@ -14,7 +14,7 @@ import { requireMailbox, type UsableMailbox } from '../accounts/usable-mailboxes
 import { takeAttachments } from '../desk/attachments/take-attachments.ts';
 import { checkOrder } from './compose/check-order.ts';
 import { conversationOf } from './compose/conversation-of.ts';
-import { forwardedFiles } from './compose/forwarded-files.ts';
+import { forwardedFiles, holdForwarded } from './compose/forwarded-files.ts';
 import { type PreparedMail, prepareMails } from './compose/prepare-mails.ts';
 import { noteWritten } from './note-written.ts';
 import { type NewMail, queueMails } from './queue-mails.ts';
@@ -57,6 +57,7 @@ async function write(tx: TenantTx, { services, caller, order, forwarded }: Writi
   const box = await requireMailbox(tx, caller, order.accountId);
   if (order.templateId !== undefined) await requireTemplate(tx, order.templateId);
   const conversation = await conversationOf(tx, caller, order.inReplyTo);
+  await holdForwarded(tx, forwarded);
   const files = [...(await takeAttachments(tx, order.attachments)), ...forwarded];
   checkSize(order.html, files);
   const prepared = await prepareMails(tx, {

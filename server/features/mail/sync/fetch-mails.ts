@@ -1,6 +1,7 @@
 // Fetches what is kept of a range of mails, and of those that may be delivery reports how they begin. A mail whose answer
 // cannot be taken apart is asked for again with less; one that ends the connection is found by asking for fewer at a time.
 import type { FetchQueryObject } from 'imapflow';
+import { fetchQuickly } from '../../../mailboxes/fetch-answers/fetch-quickly.ts';
 import { factsQuery, type MailFacts, mailFacts } from './facts/mail-facts.ts';
 import type { MailboxRun } from './mailbox-run.ts';
 
@@ -66,10 +67,10 @@ async function fetchInto(
   const wanted = new Set(uids);
   const now = services.now();
   const range = query === factsQuery ? `${uids[0]}:${uids.at(-1)}` : uids.join(',');
-  for await (const message of client.fetch(range, query, { uid: true })) {
+  await fetchQuickly(client, { range, query }, (message) => {
     // A range that ends behind the newest mail gives that one.
     if (wanted.has(message.uid)) found.set(message.uid, mailFacts(message, { email, now }));
-  }
+  });
 }
 
 async function fetchReports(

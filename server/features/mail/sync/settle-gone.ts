@@ -1,5 +1,6 @@
 // After every folder was looked at: a mail that lay somewhere and lies nowhere now is gone. One that was found in its new
 // folder before it was missed in the old one has two rows: the older one, with all that hangs on it, takes the place.
+import { filePartPurge } from '../read/purge-parts.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
 
 export async function settleGone(run: MailboxRun): Promise<void> {
@@ -38,6 +39,7 @@ export async function settleGone(run: MailboxRun): Promise<void> {
        WHERE account_id = $1 AND mailbox_id = $2 AND uid IS NULL AND folder_id IS NOT NULL AND state IS NULL`,
       key,
     );
+    if (doubled.rows.length > 0 || gone.rowCount) await filePartPurge(run.services, tx);
     if (doubled.rows.length > 0 || kept.rowCount || gone.rowCount) await announceRun(tx, run);
   });
 }

@@ -11,6 +11,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'purge-console': '清理后台记录',
   'purge-expired': '清理过期登录与验证码',
   'purge-imports': '清理未完成的导入',
+  'purge-mail-parts': '清理已删除邮件的附件',
   'purge-mail-uploads': '清理未使用的邮件附件',
   'purge-visitors': '清理访客记录',
   'refresh-rates': '更新汇率',

@@ -1,7 +1,10 @@
 // Attachments of a mail that is passed on: those we have, and those that still lie on its server, fetched for it.
+import { and, eq, inArray } from 'drizzle-orm';
 import { mailLimits } from '../../../../../contract/limits.ts';
 import type { SendOrder } from '../../../../../contract/mail-sending.ts';
+import type { TenantTx } from '../../../../db/database.ts';
 import type { OutgoingFile } from '../../../../db/schema/mail.ts';
+import { storedFile } from '../../../../db/schema/tenant.ts';
 import { fieldError } from '../../../../kernel/app-error.ts';
 import type { Caller } from '../../../../kernel/caller.ts';
 import type { Services } from '../../../../kernel/services.ts';
@@ -29,4 +32,18 @@ export async function forwardedFiles(
   const files: OutgoingFile[] = [];
   for (const n of wanted) files.push(await attachmentFile(services, caller, { mailId: forward.id, n }));
   return files;
+}
+
+/** Until the transaction ends: who tidies up after the mail they came with finds them in use. */
+export async function holdForwarded(tx: TenantTx, files: readonly OutgoingFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const fileIds = files.map(({ fileId }) => fileId);
+  const rows = await tx
+    .select({ fileId: storedFile.fileId })
+    .from(storedFile)
+    .where(and(eq(storedFile.accountId, tx.accountId), inArray(storedFile.fileId, fileIds)))
+    .for('share');
+  const left = new Set(rows.map(({ fileId }) => fileId));
+  const gone = fileIds.findIndex((fileId) => !left.has(fileId));
+  if (gone >= 0) throw fieldError('forwardOf', texts.forwardGone(gone));
 }

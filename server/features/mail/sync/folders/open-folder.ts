@@ -1,6 +1,7 @@
 // A folder of the server, selected.
 import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
 import type { MailboxRun } from '../mailbox-run.ts';
+import { expandUids } from './expand-uids.ts';
 import type { FolderRow } from './sync-folders.ts';
 
 export interface OpenFolder {
@@ -22,9 +23,18 @@ export async function openFolder(run: MailboxRun, { path }: Pick<FolderRow, 'pat
   };
 }
 
-/** Of the selected folder, ascending. */
+/**
+ * Of the selected folder, ascending. As ranges where the server can: 50,000 numbers in a row are much to take apart. Some say
+ * they can and answer otherwise, or not at all.
+ */
 export async function searchUids({ client }: MailboxRun, range: string): Promise<number[]> {
-  const found = await client.search({ uid: range }, { uid: true });
+  const query = { uid: range };
+  const packed = await client.search(query, { uid: true, returnOptions: ['ALL', 'COUNT'] });
+  if (packed && !Array.isArray(packed) && packed.count !== undefined) {
+    const uids = expandUids(packed.all ?? '', packed.count);
+    if (uids) return uids;
+  }
+  const found = await client.search(query, { uid: true });
   if (!Array.isArray(found)) throw new MailServerFault('later', '邮件服务器没有列出邮件');
   return found.toSorted((one, other) => one - other);
 }
