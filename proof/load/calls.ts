@@ -1,5 +1,6 @@
 // What the load consists of: mostly what every open page asks again and again, some reports over two years of orders, and
 // some writes.
+import { addDays } from '../../contract/figures/days.ts';
 import type { SignedIn } from '../accounts.ts';
 import type { Random } from '../fuzz/random.ts';
 
@@ -24,6 +25,11 @@ interface Kind {
   make(visitor: Visitor, random: Random): Pick<Call, 'method' | 'path'> & { body?: object };
 }
 
+const lastDays = (days: number) => {
+  const to = addDays(new Date().toISOString().slice(0, 10), -1);
+  return { from: addDays(to, 1 - days), to };
+};
+
 const get = (path: string) => () => ({ method: 'GET' as const, path });
 
 export const kinds: readonly Kind[] = [
@@ -39,7 +45,7 @@ export const kinds: readonly Kind[] = [
   {
     name: '交易明细',
     share: 20,
-    make: () => ({ method: 'POST', path: '/api/report/transactions', body: { size: 20 } }),
+    make: () => ({ method: 'POST', path: '/api/report/transactions', body: { ...lastDays(30), size: 20 } }),
   },
   {
     name: '联盟客改名',
