@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { evidenceMetrics } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
 import { networkName } from './fields.ts';
+import { isDay } from './figures/days.ts';
 import { compares, windowKeys, windowSpans } from './figures/windows.ts';
 import { sampleOf } from './report-samples.ts';
 import { checkDays, knownView, reportDay } from './reports.ts';
@@ -55,7 +56,8 @@ export const explainChange = endpoint({
     })
     .superRefine((query, context) => {
       checkDays(query, context);
-      if (query.window === undefined || query.from > query.to) return;
+      // What is no day has been refused above, and has no windows.
+      if (query.window === undefined || query.from > query.to || !isDay(query.to)) return;
       const { from, to } = windowSpans(query.to, query.compare)[query.window].current;
       if (query.from !== from) {
         context.addIssue({ code: 'custom', path: ['from'], message: texts.notThatWindow(from, to) });

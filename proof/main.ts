@@ -1,10 +1,18 @@
 // `npm run proof -- <name> [options]`: long runs that show what no test has the time for, one figure a row.
 import { fuzzProof } from './fuzz/fuzz-proof.ts';
+import { killsProof } from './kills/kills-proof.ts';
 import { linksProof } from './links/links-proof.ts';
+import { loadProof } from './load/load-proof.ts';
 import { mailProof } from './mail/mail-proof.ts';
 import { type Proof, printRows } from './proof.ts';
 
-const proofs: Record<string, Proof> = { fuzz: fuzzProof, links: linksProof, mail: mailProof };
+const proofs: Record<string, Proof> = {
+  fuzz: fuzzProof,
+  kills: killsProof,
+  links: linksProof,
+  load: loadProof,
+  mail: mailProof,
+};
 
 const [name = '', ...args] = process.argv.slice(2);
 const proof = proofs[name];
