@@ -1,6 +1,7 @@
 // On a Citus coordinator the tenant tables are distributed by account_id and catalogues become reference tables;
 // on plain PostgreSQL this does nothing.
 import type pg from 'pg';
+import { isCitus } from './citus.ts';
 
 /** Read by every tenant's queries, seldom written: copied to every worker. */
 const referenceTables = [
@@ -94,38 +95,53 @@ export const tenantTables = [
   'figure_consent',
 ];
 
-const tallyTriggers = ['tally_inserted', 'tally_updated', 'tally_deleted'];
-
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */
-const enterAccountOnCitus = `
-  CREATE OR REPLACE FUNCTION haitu.enter_account(account_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+const enterAccountBody = `
   BEGIN
     SET LOCAL citus.propagate_set_commands = 'local';
     EXECUTE format('SET LOCAL app.account_id = %L', account_id);
-  END $$`;
+  END `;
 
 export async function distributeTables(client: pg.Client, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
-  if (rows.length === 0) return;
+  if (!(await isCitus(client))) return;
   const known = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_dist_partition
      JOIN pg_class ON pg_class.oid = logicalrelid WHERE relnamespace = 'haitu'::regnamespace`,
   );
   const done = new Set(known.rows.map((row) => row.name));
+  const isNew = (name: string) => !done.has(name);
   await client.query('SET ROLE haitu_owner');
   try {
-    await client.query(enterAccountOnCitus);
-    for (const table of referenceTables.filter((name) => !done.has(name))) {
+    await adaptEnterAccount(client);
+    for (const table of referenceTables.filter(isNew)) {
       await client.query('SELECT create_reference_table($1)', [`haitu.${table}`]);
       log(`已将 ${table} 设为参考表`);
     }
-    // Distributed tables take no triggers: there mails are counted.
-    for (const name of tallyTriggers) await client.query(`DROP TRIGGER IF EXISTS ${name} ON haitu.mail`);
-    for (const table of tenantTables.filter((name) => !done.has(name))) {
+    for (const table of tenantTables.filter(isNew)) {
+      await dropTriggers(client, table);
       await client.query("SELECT create_distributed_table($1, 'account_id')", [`haitu.${table}`]);
       log(`已按 account_id 分布 ${table}`);
     }
   } finally {
     await client.query('RESET ROLE');
   }
+}
+
+async function adaptEnterAccount(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ body: string }>(
+    "SELECT prosrc AS body FROM pg_proc WHERE oid = 'haitu.enter_account(bigint)'::regprocedure",
+  );
+  if (rows[0]?.body === enterAccountBody) return;
+  await client.query(
+    `CREATE OR REPLACE FUNCTION haitu.enter_account(account_id bigint) RETURNS void LANGUAGE plpgsql AS $$${enterAccountBody}$$`,
+  );
+}
+
+/** Distributed tables take none: there mails are counted. */
+async function dropTriggers(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT tgname AS name FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal',
+    [`haitu.${table}`],
+  );
+  for (const { name } of rows) await client.query(`DROP TRIGGER ${name} ON haitu.${table}`);
 }
