@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../../bench/child.ts';
 import { watchParent } from '../../server/db/embedded/parent-watch.ts';
 import { childEnvironment, launchAs, runTool } from '../../server/db/embedded/run-tool.ts';
 import type { SystemUser } from '../../server/db/embedded/system-user.ts';
@@ -120,14 +120,4 @@ async function waitUntilReady(child: ChildProcess, url: string): Promise<void> {
     }
   }
   throw new Error('等待了 60 秒，PostgreSQL 仍未就绪');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -70,9 +70,11 @@ export function createDatabase(pool: pg.Pool, url: string, { onCitus = false } =
     global: drizzle(pool),
     tenant(accountId, work, askedBy = accountId) {
       const begin = tenantBegin(accountId);
-      return gate.enter(askedBy, () => inTransaction(begin, (client) => work(tenantTx(client, accountId))));
+      return gate.enter(askedBy, () =>
+        inTransaction(begin, (client) => work(tenantTx(client, accountId, onCitus))),
+      );
     },
-    session: (accountId, work) => openTenantSession(url, accountId, work),
+    session: (accountId, work) => openTenantSession({ url, accountId, onCitus }, work),
     ask: (query) => (onCitus ? inTransaction(['BEGIN'], (client) => client.query(query)) : pool.query(query)),
     transaction(work) {
       return inTransaction(['BEGIN'], (client) => work(drizzle(client)));

@@ -14,14 +14,16 @@ import { createDatabaseFrom, dropDatabase } from './test-database.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
+    /** The coordinator of a Citus cluster; empty for the embedded PostgreSQL. */
+    clusterUrl: string;
   }
 }
 
 export const templateName = 'haitu_template';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const coordinator = process.env.CITUS_URL;
-  if (coordinator) return onCluster(project, coordinator);
+  const { clusterUrl } = project.getProvidedContext();
+  if (clusterUrl) return onCluster(project, clusterUrl);
   const folder = await mkdtemp(join(tmpdir(), 'haitu-test-'));
   const embedded = await openEmbedded({ dataFolder: folder, mode: 'own', log: () => undefined });
   await prepare(await createDatabaseFrom(embedded.url, { name: templateName, template: 'template0' }));
