@@ -1,36 +1,13 @@
-// On a Citus coordinator the tenant tables are distributed by account_id and catalogues become reference tables;
-// on plain PostgreSQL this does nothing.
+// On a Citus coordinator the tenant tables are distributed by account_id and what they are read with becomes a reference
+// table; on plain PostgreSQL this does nothing.
 import type pg from 'pg';
 import { isCitus } from './citus.ts';
 
-/** Read by every tenant's queries, seldom written: copied to every worker. */
-const referenceTables = [
-  'plan',
-  'document_version',
-  'exchange_rate',
-  'industry',
-  'brand',
-  'brand_picture',
-  'programme',
-  'open_publisher',
-  'link_observation',
-  'stale_brand',
-  'brand_publisher',
-  'brand_month',
-  'industry_month',
-  'brand_summary',
-  'industry_publisher',
-  'deriving_brand',
-  'stale_industry',
-  'derived_day',
-  'industry_summary',
-  'catalogue_change',
-  'link_run',
-  'link_file',
-  'waiting_link',
-  'link_visit',
-  'publisher_reading',
-];
+/**
+ * What statements of tenants read beside their own tables: copied to every worker. Everything else that belongs to no tenant
+ * (directories, sessions, jobs, the catalogue and what is derived from it) stays on the coordinator, where it is written in bulk.
+ */
+const referenceTables = ['plan', 'document_version', 'exchange_rate'];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = [

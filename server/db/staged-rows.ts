@@ -6,6 +6,12 @@ export const stagedAs = (tx: TenantTx, name: string, table: string, columns = '*
   `WITH ${name} AS ${tx.onCitus ? '' : 'NOT '}MATERIALIZED (SELECT ${columns} FROM ${table})`;
 
 /**
+ * For `WITH name AS … (SELECT … FROM a tenant table)` beside tables that lie on the coordinator: Citus reads the rows first and
+ * joins them there. Elsewhere the planner decides.
+ */
+export const fetched = (tx: TenantTx): string => (tx.onCitus ? 'MATERIALIZED' : '');
+
+/**
  * The end of an `INSERT … SELECT` from temporary tables or parameters whose keys are known to be new. Citus would write such
  * rows by COPY, which row-level security refuses, unless the statement allows for conflicts.
  */

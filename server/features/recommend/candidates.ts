@@ -3,6 +3,7 @@
 import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
 import type { ProspectState } from '../../../contract/recommend.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { fetched } from '../../db/staged-rows.ts';
 import type { Basis } from './basis.ts';
 import { handMergedNetworks, ownKeysByNetwork, ownNetworksSql } from './own-networks.ts';
 import { listPromoters, type Promoter } from './promoters.ts';
@@ -80,7 +81,7 @@ async function candidatesByDatabase(
 ): Promise<Candidates> {
   const { keys, networks } = await handMergedNetworks(tx);
   const values: unknown[] = [tx.accountId, basis.codes, keys, networks];
-  const statement = candidatesSql(basis, {
+  const statement = candidatesSql(tx, basis, {
     conditions: conditionsOf(filter, (value) => `$${values.push(value)}`),
     offset: `$${values.push(page.offset)}`,
     limit: `$${values.push(page.limit)}`,
@@ -107,7 +108,7 @@ function conditionsOf({ type, country, state }: ProspectFilter, place: (value: s
     ofPublisher.length > 0 &&
       `EXISTS (SELECT 1 FROM open_publisher o WHERE o.domain = c.domain AND ${ofPublisher.join(' AND ')})`,
     state !== undefined &&
-      `coalesce((SELECT p.state FROM prospect p WHERE p.account_id = $1 AND p.domain = c.domain), 'none') = ${place(state)}`,
+      `coalesce((SELECT p.state FROM noted p WHERE p.domain = c.domain), 'none') = ${place(state)}`,
   ]
     .filter((condition) => condition !== false)
     .map((condition) => `AND ${condition}`)
@@ -116,13 +117,15 @@ function conditionsOf({ type, country, state }: ProspectFilter, place: (value: s
 
 /** $1 is the account, $2 the codes of the basis, $3 and $4 its publishers merged by hand. */
 function candidatesSql(
+  tx: TenantTx,
   basis: Basis,
   { conditions, offset, limit }: Record<'conditions' | 'offset' | 'limit', string>,
 ): string {
   // Of one industry an index has them in their order, so its page and its total are read apart; all others are found once.
   const ofOne = basis.kind === 'industries' && basis.codes.length === 1;
   const order = 'brands DESC, last_seen DESC, domain';
-  return `WITH own AS (${ownNetworksSql({ account: '$1', keys: '$3', networks: '$4' })}),
+  return `WITH ${ownNetworksSql(tx, { account: '$1', keys: '$3', networks: '$4' })},
+    noted AS ${fetched(tx)} (SELECT domain, state FROM prospect WHERE account_id = $1),
     -- Works for the account through every network it promotes the basis by: there is nothing to recruit it for.
     recruited AS (
       SELECT own.domain FROM own WHERE NOT EXISTS (
