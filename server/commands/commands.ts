@@ -2,6 +2,8 @@
 import { backupCommand } from './backup.ts';
 import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
+import { dbDistributeCommand } from './db-distribute.ts';
+import { dbMoveCommand } from './db-move.ts';
 import { demoSeedCommand } from './demo-seed.ts';
 import { intelImportCommand } from './intel-import.ts';
 import { intelLinksCommand } from './intel-links.ts';
@@ -37,6 +39,8 @@ export const commands: readonly AnyCommand[] = [
   demoSeedCommand,
   backupCommand,
   restoreCommand,
+  dbMoveCommand,
+  dbDistributeCommand,
   secretsRotateCommand,
   operatorCreateCommand,
   operatorResetCommand,

@@ -7,7 +7,7 @@ import { isCitus } from './citus.ts';
  * What statements of tenants read beside their own tables: copied to every worker. Everything else that belongs to no tenant
  * (directories, sessions, jobs, the catalogue and what is derived from it) stays on the coordinator, where it is written in bulk.
  */
-const referenceTables = ['plan', 'document_version', 'exchange_rate'];
+const referenceTables = ['plan'];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = [
@@ -94,7 +94,9 @@ export async function distributeTables(client: pg.Client, log: (line: string) =>
       await client.query('SELECT create_reference_table($1)', [`haitu.${table}`]);
       log(`已将 ${table} 设为参考表`);
     }
-    for (const table of tenantTables.filter(isNew)) {
+    const missing = tenantTables.filter(isNew);
+    await refuseRows(client, missing);
+    for (const table of missing) {
       await dropTriggers(client, table);
       await client.query("SELECT create_distributed_table($1, 'account_id')", [`haitu.${table}`]);
       log(`已按 account_id 分布 ${table}`);
@@ -102,6 +104,22 @@ export async function distributeTables(client: pg.Client, log: (line: string) =>
   } finally {
     await client.query('RESET ROLE');
   }
+}
+
+/**
+ * Row-level security hides a tenant's rows from the owner, so that Citus would leave them behind. An empty table has no
+ * pages.
+ */
+async function refuseRows(client: pg.Client, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT name FROM unnest($1::text[]) AS name WHERE pg_relation_size(('haitu.' || name)::regclass) > 0",
+    [tables],
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join('、');
+  throw new Error(
+    `不能把已有数据的表（${names}）分布到集群：请在集群里另建一个空库，用 db:move 把数据搬进去`,
+  );
 }
 
 async function adaptEnterAccount(client: pg.Client): Promise<void> {

@@ -15,4 +15,5 @@ export const fetched = (tx: TenantTx): string => (tx.onCitus ? 'MATERIALIZED' : 
  * The end of an `INSERT … SELECT` from temporary tables or parameters whose keys are known to be new. Citus would write such
  * rows by COPY, which row-level security refuses, unless the statement allows for conflicts.
  */
-export const freshRows = (tx: TenantTx): string => (tx.onCitus ? 'ON CONFLICT DO NOTHING' : '');
+export const freshRows = (tx: Pick<TenantTx, 'onCitus'>): string =>
+  tx.onCitus ? 'ON CONFLICT DO NOTHING' : '';

@@ -90,7 +90,7 @@ interface Source {
 
 async function load(client: pg.Client, { order, catalogue }: Source): Promise<void> {
   const tables = new Set([...catalogue.global, ...catalogue.tenant]);
-  const rows = createRowWriter(client);
+  const rows = await createRowWriter(client);
   // Files are written before the commit: bytes without a row are only waste, a row without bytes is a broken picture.
   const { files: store, config } = order.services;
   const files = await createFileWriter(store, config.dataFolder);
