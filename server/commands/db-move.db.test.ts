@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tenantTables } from '../db/distribute.ts';
 import { queryUser } from '../testing/account-steps.ts';
+import { onCluster } from '../testing/on-cluster.ts';
 import { snapshotTables } from '../testing/table-snapshot.ts';
 import { openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';
@@ -56,7 +57,6 @@ it('refuses a database that holds accounts', async () => {
 
 it('tells how tables lie', async () => {
   const told = await run(target, 'db:distribute');
-  const onCluster = inject('clusterUrl') !== '';
   expect(told.said).toContain(
     onCluster ? `${tenantTables.length} 张租户表按 account_id 分布` : '不是 Citus 集群的协调节点',
   );
