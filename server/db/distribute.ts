@@ -7,7 +7,7 @@ import { isCitus } from './citus.ts';
  * What statements of tenants read beside their own tables: copied to every worker. Everything else that belongs to no tenant
  * (directories, sessions, jobs, the catalogue and what is derived from it) stays on the coordinator, where it is written in bulk.
  */
-const referenceTables = ['plan'];
+const referenceTables = ['plan', 'exchange_rate'];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = [
