@@ -18,7 +18,7 @@ const sharedContracts = [
     'fields',
     'limits',
   ],
-  ...['menu', 'money', 'networks', 'notices', 'paging', 'people', 'plans', 'reports', 'site', 'texts'],
+  ...['menu', 'money', 'networks', 'notices', 'paging', 'people', 'plans', 'reports', 'site-config', 'texts'],
 ];
 
 /** While developing, every page of the console is its own document, as the server has it. */
@@ -67,6 +67,13 @@ export default defineConfig({
                   `/contract/(?:figures/|(?:${sharedContracts.join('|')})\\.ts)`,
                 ].join('|'),
               ),
+            },
+            // What most pages take of antd: one file compresses better than its fifty pieces (16 kB less for the dashboard).
+            // Counted in pages that use a piece: with fewer, pieces come along that the dashboard does without.
+            {
+              name: 'antd',
+              test: /node_modules\/(?:antd|@rc-component|@ant-design)\//,
+              minShareCount: 30,
             },
           ],
         },

@@ -77,6 +77,9 @@ export const getPdfUrl = endpoint({
   output: z.object({ url: z.string() }),
 });
 
+const pendingAgreement = published.extend({ note: z.string() });
+export type PendingAgreement = z.infer<typeof pendingAgreement>;
+
 /** What the signed-in member still has to agree to; empty nearly always. */
 export const listPendingAgreements = endpoint({
   method: 'GET',
@@ -84,7 +87,7 @@ export const listPendingAgreements = endpoint({
   access: 'member',
   summary: '等待当前用户同意的文件',
   tag,
-  output: z.array(published.extend({ note: z.string() })),
+  output: z.array(pendingAgreement),
 });
 
 export const acceptAgreements = endpoint({

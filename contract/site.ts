@@ -1,4 +1,4 @@
-// What anyone may ask and write before signing in: how the deployment presents itself, contact, newsletter, cookies.
+// What anyone may ask and write before signing in: contact, newsletter, cookies.
 import { z } from 'zod';
 import { accountEmail } from './accounts.ts';
 import { type ContactField, contactFault, contactRules } from './contact-form.ts';
@@ -6,33 +6,6 @@ import { endpoint } from './endpoint.ts';
 
 const tag = '站点';
 const nothing = z.object({});
-
-export const siteConfig = z.object({
-  /** Whether JSON bodies travel enciphered (see `contract/body-cipher.ts`). */
-  bodyCipher: z.boolean(),
-  /** Base64 of the derived key, so that a browser can take part: a transport habit, not a protection. */
-  bodyKey: z.string().nullable(),
-  version: z.string(),
-  demo: z.boolean(),
-  marketUrl: z.string(),
-  /** Filing numbers and contact of the operator; null is not set, and pages say so. */
-  icp: z.string().nullable(),
-  policeFiling: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactAddress: z.string().nullable(),
-  /** Path of the picture of the official account's QR code. */
-  wechatQr: z.string().nullable(),
-});
-export type SiteConfig = z.infer<typeof siteConfig>;
-
-export const getSiteConfig = endpoint({
-  method: 'GET',
-  path: '/api/site/config',
-  access: 'public',
-  summary: '站点设置（从不加密）',
-  tag,
-  output: siteConfig,
-});
 
 /** The picture set by `HAITU_WECHAT_QR`; 404 while none is. */
 export const getWechatQr = endpoint({

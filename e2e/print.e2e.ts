@@ -21,7 +21,7 @@ beforeAll(async () => {
   await importOrders(person, 'shareasale', [
     ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'],
     ...Array.from({ length: 24 }, (_, index) => [
-      dayBefore(1 + (index % 12)).replaceAll('-', '/'),
+      dayBefore(2 + (index % 12)).replaceAll('-', '/'),
       `#${5000 + index}`,
       `${1_204_560 + index * 137}.50`,
       `${96_364 + index}.80`,

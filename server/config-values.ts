@@ -38,3 +38,15 @@ export function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string):
   }
   return text.replace(/\/+$/, '');
 }
+
+/** All of them, or none. */
+export function readSet<Name extends string>(
+  env: NodeJS.ProcessEnv,
+  names: readonly Name[],
+): Record<Name, string> | null {
+  const values = names.map((name) => [name, readText(env, name)] as const);
+  const missing = values.filter(([, value]) => value === null).map(([name]) => name);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) throw new ConfigError(`缺少设置 ${missing.join('、')}`);
+  return Object.fromEntries(values) as Record<Name, string>;
+}

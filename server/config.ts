@@ -1,6 +1,7 @@
 // The only reader of the environment: settings in, one typed value out.
 import { resolve } from 'node:path';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
+import { type BucketSettings, readBucketSettings } from './bucket-settings.ts';
 import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-values.ts';
 import type { TransferPace } from './limits/transfer-pace.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
@@ -14,6 +15,8 @@ export interface Config {
   port: number;
   host: string;
   dataFolder: string;
+  /** Where stored files go; null: the data folder. */
+  bucket: BucketSettings | null;
   /** Null means the embedded database. */
   databaseUrl: string | null;
   /** The application's own login, where the operator made it; null means one we make. */
@@ -78,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port,
     host: readText(env, 'HOST') ?? '0.0.0.0',
     dataFolder: resolve(readText(env, 'HAITU_DATA') ?? 'data'),
+    bucket: readBucketSettings(env),
     databaseUrl,
     databaseAppUrl,
     roles: readRoles(env),

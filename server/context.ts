@@ -11,7 +11,7 @@ import { type EmbeddedDatabase, openEmbedded } from './db/embedded/open-embedded
 import { migrate } from './db/migrate.ts';
 import { createPool } from './db/pool.ts';
 import { createEventHub } from './events/event-hub.ts';
-import { createFileStore } from './files/file-store.ts';
+import { openFileStore } from './files/open-file-store.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
 import type { Services } from './kernel/services.ts';
@@ -77,6 +77,7 @@ async function connect({
   log,
   logLines,
 }: ConnectOptions): Promise<OpenServices> {
+  const files = await openFileStore(config, log);
   const appUrl =
     config.databaseAppUrl ??
     (await appUrlOf(databaseUrl, async () => (await loadMasterKey(config)).derive('app-login')));
@@ -106,7 +107,7 @@ async function connect({
     db,
     demoOrigins: new Map(),
     events,
-    files: createFileStore(config.dataFolder),
+    files,
     jobs: createJobQueue(pool, (error) => logger.error({ err: error }, 'job queue')),
     limits: createRateLimiter(pool),
     mailer,
@@ -126,6 +127,7 @@ async function connect({
       await services.jobs.close();
       await events.close();
       mailer.close();
+      files.close();
       await pool.end();
       await embedded?.stop();
     },

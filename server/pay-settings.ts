@@ -1,7 +1,7 @@
 // Keys of the ways of paying, out of the environment. Each is complete or absent; half a set, or a key that cannot be read,
 // is refused at start.
 import { X509Certificate } from 'node:crypto';
-import { ConfigError, readFlag, readText, readUrl } from './config-values.ts';
+import { ConfigError, readFlag, readSet, readUrl } from './config-values.ts';
 import { readPrivateKey, readPublicKey } from './pay-keys.ts';
 
 export interface WechatPaySettings {
@@ -111,16 +111,4 @@ function readAlipay(env: NodeJS.ProcessEnv): AlipaySettings | null {
     alipayPublicKey: readPublicKey('ALIPAY_PUBLIC_KEY', keys.ALIPAY_PUBLIC_KEY),
     origin: readUrl(env, 'ALIPAY_BASE_URL', 'https://openapi.alipay.com'),
   };
-}
-
-/** All of them, or none. */
-function readSet<Name extends string>(
-  env: NodeJS.ProcessEnv,
-  names: readonly Name[],
-): Record<Name, string> | null {
-  const values = names.map((name) => [name, readText(env, name)] as const);
-  const missing = values.filter(([, value]) => value === null).map(([name]) => name);
-  if (missing.length === names.length) return null;
-  if (missing.length > 0) throw new ConfigError(`缺少设置 ${missing.join('、')}`);
-  return Object.fromEntries(values) as Record<Name, string>;
 }

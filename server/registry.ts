@@ -1,6 +1,6 @@
 // Every route and every job of the product, in one list each: what the shell mounts and the guard tests walk.
 
-import { purgeExpiredJob } from './features/accounts/jobs.ts';
+import { eraseFilesJob, purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
 import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
@@ -71,6 +71,7 @@ export const allRoutes: readonly Route[] = [
 
 export const allJobs: readonly JobDefinition[] = [
   purgeExpiredJob,
+  eraseFilesJob,
   purgeConsoleJob,
   syncDueJob,
   syncConnectionJob,

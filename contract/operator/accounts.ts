@@ -1,12 +1,15 @@
 // Accounts as the operator sees them: plan and usage, never a password, a credential or a mail.
 import { z } from 'zod';
+import { accountEmail } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { getSummary } from '../reports.ts';
 import {
   accountParams,
+  afterNumber,
   cursorPage,
   cursorQuery,
   everyone,
+  forAdmin,
   forSupport,
   reason,
   operatorTag as tag,
@@ -41,7 +44,11 @@ export const searchAccounts = endpoint({
   access: everyone,
   summary: '查找账号：邮箱的一部分、账号编号或订单号；新的在前',
   tag,
-  query: z.strictObject({ keyword: z.string().trim().max(120).optional(), ...cursorQuery }),
+  query: z.strictObject({
+    keyword: z.string().trim().max(120).optional(),
+    ...cursorQuery,
+    after: afterNumber,
+  }),
   output: cursorPage(accountRow),
 });
 
@@ -74,6 +81,7 @@ export const accountDetail = accountRow.extend({
     z.object({
       grantNo: z.number().int(),
       mealType: z.string(),
+      name: z.string(),
       source: z.enum(['free', 'operator', 'order', 'refund']),
       startsAt: z.string(),
       endsAt: z.string(),
@@ -114,6 +122,19 @@ export const resumeAccount = endpoint({
   summary: '解除锁定',
   tag,
   params: accountParams,
+  output: z.object({}),
+});
+
+/** The whole address has to be known, which the console never shows of a sub-account. */
+export const resetSecondStep = endpoint({
+  method: 'POST',
+  path: '/api/operator/accounts/:id/secondStep',
+  access: forAdmin,
+  summary: '重置一位成员的两步验证（手机与恢复码都遗失，且已核实本人身份），本人会收到邮件',
+  tag,
+  params: accountParams,
+  body: z.strictObject({ account: accountEmail, reason }),
+  fieldNames: { account: '登录邮箱' },
   output: z.object({}),
 });
 

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { documentView } from '../documents.ts';
 import { endpoint } from '../endpoint.ts';
-import { cursorPage, cursorQuery, forAdmin, forSupport, operatorTag as tag, uuidParams } from './fields.ts';
+import {
+  afterNumber,
+  cursorPage,
+  cursorQuery,
+  forAdmin,
+  forSupport,
+  operatorTag as tag,
+  uuidParams,
+} from './fields.ts';
 
 export const messageStates = ['new', 'open', 'done', 'spam'] as const;
 
@@ -20,8 +28,6 @@ export const contactMessageView = z.object({
 });
 export type ContactMessageView = z.infer<typeof contactMessageView>;
 
-const number = z.string().regex(/^\d{1,16}$/, '页码不正确');
-
 export const searchMessages = endpoint({
   method: 'GET',
   path: '/api/operator/messages',
@@ -32,7 +38,7 @@ export const searchMessages = endpoint({
     state: z.enum(messageStates).optional(),
     keyword: z.string().trim().max(100).optional(),
     ...cursorQuery,
-    after: number.optional(),
+    after: afterNumber,
   }),
   output: cursorPage(contactMessageView),
 });

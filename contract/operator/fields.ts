@@ -33,5 +33,12 @@ export const cursorQuery = {
   size: z.coerce.number().int().min(1).max(100).default(20),
 };
 
+/** Where rows are numbered or have an id, a page begins after nothing else. */
+export const afterNumber = z
+  .string()
+  .regex(/^\d{1,16}$/, '页码不正确')
+  .optional();
+export const afterId = z.uuid('页码不正确').optional();
+
 export const cursorPage = <Item extends z.ZodType>(item: Item) =>
   z.object({ list: z.array(item), next: z.string() });

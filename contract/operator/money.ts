@@ -6,6 +6,7 @@ import { findFen } from '../money.ts';
 import { invoice } from '../payments.ts';
 import {
   accountId,
+  afterId,
   cursorPage,
   cursorQuery,
   everyone,
@@ -141,9 +142,9 @@ export const listProposals = endpoint({
   method: 'GET',
   path: '/api/operator/proposals',
   access: everyone,
-  summary: '待复核与已处理的申请，新的在前',
+  summary: '待复核与已处理的申请，新的在前；waiting 为还能决定的，包括中断的退款',
   tag,
-  query: z.strictObject({ state: z.enum(['waiting']).optional(), ...cursorQuery }),
+  query: z.strictObject({ state: z.enum(['waiting']).optional(), ...cursorQuery, after: afterId }),
   output: cursorPage(proposal),
 });
 
@@ -192,7 +193,7 @@ export const searchInvoices = endpoint({
   query: z.strictObject({
     state: z.enum(['asked', 'issued', 'refused']).optional(),
     ...cursorQuery,
-    after: z.uuid('页码不正确').optional(),
+    after: afterId,
   }),
   output: cursorPage(invoice.extend({ accountId: z.number().int() })),
 });

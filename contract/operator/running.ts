@@ -53,6 +53,8 @@ export const listAuditActions = endpoint({
 
 export const jobHealth = z.object({
   name: z.string(),
+  /** The name in Chinese. */
+  words: z.string(),
   waiting: z.number().int(),
   active: z.number().int(),
   /** Within a day. */

@@ -11,10 +11,14 @@ async function call<Body>(url: string, init: RequestInit = {}): Promise<Body> {
   return body;
 }
 
+/** What the list of sign-ins names as the device. */
+const userAgent =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+
 export async function signInDemo(url: string, password: string): Promise<{ id: string; token: string }> {
   const { id, token } = await call<{ id: string; token: string }>(`${url}/api/users/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ account: demoAccount, password }),
   });
   return { id, token };
@@ -22,6 +26,13 @@ export async function signInDemo(url: string, password: string): Promise<{ id: s
 
 export const askAs = <Body>(url: string, token: string): Promise<Body> =>
   call<Body>(url, { headers: { authorization: token } });
+
+export const changeAs = (url: string, token: string, body: object): Promise<unknown> =>
+  call(url, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
 
 /** Until every network has been read to its end, and the catalogue has been counted. */
 export async function waitForDemoData(url: string, token: string): Promise<void> {

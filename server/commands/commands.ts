@@ -5,6 +5,7 @@ import type { AnyCommand } from './command.ts';
 import { dbDistributeCommand } from './db-distribute.ts';
 import { dbMoveCommand } from './db-move.ts';
 import { demoSeedCommand } from './demo-seed.ts';
+import { filesMoveCommand } from './files-move.ts';
 import { intelImportCommand } from './intel-import.ts';
 import { intelLinksCommand } from './intel-links.ts';
 import { intelMerchantsCommand } from './intel-merchants.ts';
@@ -41,6 +42,7 @@ export const commands: readonly AnyCommand[] = [
   restoreCommand,
   dbMoveCommand,
   dbDistributeCommand,
+  filesMoveCommand,
   secretsRotateCommand,
   operatorCreateCommand,
   operatorResetCommand,

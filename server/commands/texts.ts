@@ -32,7 +32,7 @@ export const backupTexts = {
   differs: (tables: readonly string[]) =>
     `核对不一致：${tables.map((name) => name || '文件').join('、')}，没有保留任何结果`,
   missingFiles: (count: number) =>
-    `有 ${count} 个文件在数据库里有记录，在文件目录里却找不到，备份里没有它们。`,
+    `有 ${count} 个文件在数据库里有记录，在文件存储里却找不到，备份里没有它们。`,
   sealedWith: {
     master: '备份用主密钥加密，只有同一把主密钥（HAITU_SECRET 或数据目录里的 secret 文件）能打开。',
     file: '备份用密钥文件加密，请把密钥文件与备份分开保管。',
@@ -78,6 +78,21 @@ export const moveTexts = {
   inCluster: (sum: { nodes: number; tables: number }) =>
     `这是 Citus 集群：${sum.nodes} 个工作节点，${sum.tables} 张租户表按 account_id 分布`,
   noCluster: '这个数据库不是 Citus 集群的协调节点，没有需要分布的表',
+} as const;
+
+export const filesMoveTexts = {
+  to: '--to 只能是 bucket 或 disk',
+  noBucket: '没有存储桶的设置，请给出 S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 等，见部署指南',
+  progress: (done: number, total: number) => `${done} / ${total} 个文件`,
+  moved: (sum: { files: number; bytes: number; copied: number; kept: number; sum: string }) =>
+    `核对一致：${sum.files} 个文件，${sum.bytes} 字节，校验和 ${sum.sum}（新复制 ${sum.copied} 个，${sum.kept} 个已在那里）。`,
+  differs: (keys: readonly string[]) =>
+    `有 ${keys.length} 个文件两边不一致，请再执行一次：${keys.slice(0, 5).join('、')}`,
+  next: {
+    bucket:
+      '数据目录里的文件没有动。把同样的 S3_* 设置交给所有进程并重启，即改用存储桶；之后再执行一次，补上其间新存的文件。',
+    disk: '存储桶里的文件没有动。去掉所有进程的 S3_* 设置并重启，即改用数据目录；之后带着这些设置再执行一次，补上其间新存的文件。',
+  },
 } as const;
 
 export const importCommandTexts = {

@@ -76,13 +76,17 @@ const oddBody = fc.oneof(
 
 /** Endpoints whose success is no accident to fear: they take no input, or ending the session is their work. */
 const skipped = new Set([
-  '/api/users/exit',
-  '/api/events',
-  '/api/operator/exit',
-  '/api/operator/subscribers/export',
+  'GET /api/users/exit',
+  'GET /api/events',
+  // Begins setting up the second step; nothing holds before a code of the app has confirmed it.
+  'POST /api/users/totp',
+  'POST /api/operator/exit',
+  'POST /api/operator/subscribers/export',
 ]);
 
-const targets = allRoutes.map((route) => route.endpoint).filter((endpoint) => !skipped.has(endpoint.path));
+const targets = allRoutes
+  .map((route) => route.endpoint)
+  .filter(({ method, path }) => !skipped.has(`${method} ${path}`));
 
 const tokenFor = ({ access }: (typeof targets)[number]) =>
   isForOperators(access) ? operatorToken : owner.token;
@@ -110,6 +114,11 @@ async function send(
 function expectRefusal({ status, text }: { status: number; text: string }, context: string): void {
   expect(status, context).toBeGreaterThanOrEqual(400);
   expect(status, `${context} ${text}`).toBeLessThan(500);
+  // Somebody who opened a link of a mail reads a page.
+  if (text.startsWith('<!doctype html>')) {
+    expect(text).toMatch(/<h1>\p{Script=Han}+/u);
+    return;
+  }
   const envelope = JSON.parse(text) as { code: string; msg: string };
   expect(envelope.code).toBe('error');
   expect(envelope.msg).toMatch(/\p{Script=Han}/u);

@@ -1,12 +1,12 @@
 // Mounts a route: session → rate limit → access → body → input → handler → output → envelope.
 import { Socket } from 'node:net';
-import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { BodyCipher } from '../../contract/body-cipher.ts';
 import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
 import { tabHeader } from '../../contract/events.ts';
 import { announceCall } from '../events/announce-change.ts';
+import { passingFolder } from '../files/local-copy.ts';
 import { inputError } from '../kernel/describe-input.ts';
 import type { RequestFacts, Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
@@ -40,7 +40,7 @@ export function mount(app: FastifyInstance, route: Route, options: MountOptions)
 
 function mountIn(app: FastifyInstance, route: Route, { services, cipher }: MountOptions): void {
   const { endpoint } = route;
-  const spoolFolder = join(services.config.dataFolder, 'tmp');
+  const spoolFolder = passingFolder(services.config.dataFolder);
   app.route({
     method: endpoint.method,
     url: endpoint.path,

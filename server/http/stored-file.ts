@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { fileParams, getFile } from '../../contract/files.ts';
 import { storedFile } from '../db/schema/tenant.ts';
 import { accountFileKey } from '../files/file-store.ts';
+import { readOrRefuse } from '../files/read-or-refuse.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { type Route, rawRoute } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';
@@ -17,12 +18,7 @@ export const fileRoutes: Route[] = [
     const { accountId, fileId } = fileParams.parse(request.params);
     const file = await findFile(services, accountId, fileId);
     if (!file) throw missing();
-    const stream = await services.files
-      .read(accountFileKey(accountId, fileId.toLowerCase()))
-      .catch((error: Error) => {
-        services.log.error({ err: error, accountId, fileId }, 'stored file is missing');
-        throw missing();
-      });
+    const stream = await readOrRefuse(services, accountFileKey(accountId, fileId.toLowerCase()), missing);
     // Publishers' pages show a material's picture; everything else is for our own pages.
     const shared = file.kind === 'material';
     return reply

@@ -2,40 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { startFaultExitCodes } from '../db/embedded/faults.ts';
 import { exitCodes } from './last-resort.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
 
-type Yaml = string | Yaml[] | { [key: string]: Yaml };
-
-/** As much of YAML as the file uses: maps and lists by indentation, JSON lists on one line. */
-function parseYaml(text: string): Yaml {
-  const lines = text
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
-    .map((line) => ({ depth: line.length - line.trimStart().length, text: line.trim() }));
-  const scalar = (value: string): Yaml => (/^[["{]/.test(value) ? (JSON.parse(value) as Yaml) : value);
-  const block = (depth: number): Yaml => {
-    const list: Yaml[] = [];
-    const map: { [key: string]: Yaml } = {};
-    while (lines[0]?.depth === depth) {
-      const line = lines.shift()?.text ?? '';
-      if (line.startsWith('- ')) {
-        list.push(scalar(line.slice(2)));
-        continue;
-      }
-      const [, key = '', value = ''] = /^([\w-]+):\s*(.*)$/.exec(line) ?? [];
-      if (key === '') throw new Error(`not understood: ${line}`);
-      map[key] = value === '' ? block(lines[0]?.depth ?? depth + 1) : scalar(value);
-    }
-    return list.length > 0 ? list : map;
-  };
-  const whole = block(0);
-  if (lines.length > 0) throw new Error(`not understood: ${lines[0]?.text}`);
-  return whole;
-}
+type Yaml = string | boolean | Yaml[] | { [key: string]: Yaml };
 
 const seconds = (text: string) => Number.parseInt(text, 10);
 /** Requests may take 40 s, then the database gets 60 s to stop politely and 20 s after that. */
@@ -98,7 +72,7 @@ describe('haitu.service', () => {
 });
 
 describe('compose.yaml and its Dockerfile', () => {
-  const { services, volumes } = parseYaml(read('compose.yaml')) as {
+  const { services, volumes } = parse(read('compose.yaml')) as {
     services: { haitu: Record<string, Yaml> };
     volumes: Record<string, Yaml>;
   };
@@ -118,7 +92,7 @@ describe('compose.yaml and its Dockerfile', () => {
   });
 
   it('starts it again, stops it in order and asks whether it can serve', () => {
-    expect([haitu.restart, haitu.stop_signal, haitu.init]).toEqual(['unless-stopped', 'SIGTERM', 'true']);
+    expect([haitu.restart, haitu.stop_signal, haitu.init]).toEqual(['unless-stopped', 'SIGTERM', true]);
     expect(image).toMatch(/^STOPSIGNAL SIGTERM$/m);
     expect(seconds(String(haitu.stop_grace_period))).toBeGreaterThan(longestStop);
     const { test } = haitu.healthcheck as { test: string[] };

@@ -4,7 +4,7 @@ import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endp
 import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
 import { tabHeader } from '../../contract/events.ts';
 import { requestTimeoutMs } from '../../contract/limits.ts';
-import { getSiteConfig, type SiteConfig } from '../../contract/site.ts';
+import { getSiteConfig, type SiteConfig } from '../../contract/site-config.ts';
 import { ApiError } from './api-error.ts';
 import { sendUpload } from './send-upload.ts';
 import { tabId } from './tab-id.ts';

@@ -5,6 +5,7 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { FileMissing } from '../../files/file-missing.ts';
 import { accountPrefix, type FileStore } from '../../files/file-store.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
@@ -221,7 +222,7 @@ async function* piecesOf(files: FileStore, key: string): AsyncGenerator<Buffer |
       }
     }
   } catch (error) {
-    if (any) throw error;
+    if (!(error instanceof FileMissing)) throw error;
     yield null;
     return;
   }

@@ -1,6 +1,8 @@
 // Global tables of the operator's console. What an account allows the operator to
 // see is its own: `figureConsent` beside the tenant tables.
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { FaqChapter } from '../../../contract/faq-chapters.ts';
+import type { FaqState } from '../../../contract/operator/faq.ts';
 import type { OperatorRole } from '../../../contract/operator-roles.ts';
 import { accountIdColumn, bytes, moment } from './global.ts';
 
@@ -89,4 +91,23 @@ export const slowCall = pgTable('slow_call', {
   ms: integer('ms').notNull(),
   accountId: accountIdColumn(),
   requestId: text('request_id').notNull(),
+});
+
+export const faq = pgTable('faq', {
+  faqId: text('faq_id').primaryKey(),
+  chapter: text('chapter').$type<FaqChapter>().notNull(),
+  question: text('question').notNull(),
+  ways: text('ways').array().notNull(),
+  keywords: text('keywords').array().notNull(),
+  answer: text('answer').notNull(),
+  suggested: boolean('suggested').notNull(),
+  state: text('state').$type<FaqState>().notNull(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+  editedBy: text('edited_by').notNull(),
+  editedAt: moment('edited_at').notNull(),
+});
+
+export const faqRevision = pgTable('faq_revision', {
+  sole: boolean('sole').primaryKey().default(true),
+  revision: bigint('revision', { mode: 'number' }).notNull(),
 });

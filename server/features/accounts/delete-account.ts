@@ -13,6 +13,7 @@ import { removeSchedules } from '../networks/sync/schedule.ts';
 import { removeNoticeSchedule } from '../notices/schedule.ts';
 import { forgetTokens } from '../tokens/forget-tokens.ts';
 import { removeCodesOf } from './codes/code-store.ts';
+import { eraseFilesJob } from './jobs.ts';
 import { eraseSessions } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
 import { clearAllCounters, clearStepCounters } from './sign-in/failure-counters.ts';
@@ -21,7 +22,7 @@ import { accountTexts } from './texts.ts';
 
 export async function deleteAccount(services: Services, caller: Caller, password: string): Promise<void> {
   const { accountId, memberId } = caller;
-  const { db, files, log } = services;
+  const { db, files, jobs, log } = services;
   const lockConfirmed = await confirmOwnPassword(services, {
     accountId,
     memberId,
@@ -48,11 +49,12 @@ export async function deleteAccount(services: Services, caller: Caller, password
     await removeMailSchedules(tx);
     await forgetTokens(tx);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
+    await jobs.send(eraseFilesJob, { accountId }, { tx });
   };
   // Whoever reads or sends its mails at this moment holds a mailbox first and needs the account then.
   await tryAgain(() => db.tenant(accountId, erase));
-  // Bytes go last: without their rows they can no longer be reached, should this fail.
+  // Bytes go last: without their rows they can no longer be reached, and the job tries again, should this fail.
   await files.removeAll(accountPrefix(accountId)).catch((error: Error) => {
-    log.error({ err: error, accountId }, 'files of a deleted account remain');
+    log.error({ err: error, accountId }, 'files of a deleted account remain for now');
   });
 }

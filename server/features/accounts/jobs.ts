@@ -1,5 +1,6 @@
 // Housekeeping: what has outlived its purpose goes, once a night.
 import { z } from 'zod';
+import { accountPrefix } from '../../files/file-store.ts';
 import { defineJob } from '../../jobs/job-definition.ts';
 import type { Services } from '../../kernel/services.ts';
 import { stopAfterFailures } from './sign-in/failure-counters.ts';
@@ -33,5 +34,15 @@ export const purgeExpiredJob = defineJob({
   retryLimit: 3,
   async handle(services) {
     services.log.info({ removed: await purgeExpired(services) }, 'expired rows purged');
+  },
+});
+
+/** Filed with the deletion itself: a store that is away at that moment is asked again until the files are gone. */
+export const eraseFilesJob = defineJob({
+  name: 'erase-account-files',
+  payload: z.object({ accountId: z.number().int() }),
+  retryLimit: 20,
+  async handle({ files }, { accountId }) {
+    await files.removeAll(accountPrefix(accountId));
   },
 });

@@ -5,6 +5,7 @@ import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
 import { askQuestion } from './chat/ask-question.ts';
 import { deleteChat, getChat, likeAnswer, listChats } from './chat/chats.ts';
 import { readInteractions } from './chat/read-interactions.ts';
+import { knowledgeNow } from './faq/knowledge-now.ts';
 import { suggestionsFor } from './local/index.ts';
 
 export const assistantRoutes: Route[] = [
@@ -12,9 +13,9 @@ export const assistantRoutes: Route[] = [
     tenant((tx) => readInteractions(tx, services.now())),
   ),
 
-  memberRoute(contract.getSuggestions, async ({ query }) => ({
+  memberRoute(contract.getSuggestions, async ({ services, query }) => ({
     // Others each time.
-    chatFaqs: suggestionsFor(query.page, randomInt(1000)),
+    chatFaqs: suggestionsFor(await knowledgeNow(services), query.page, randomInt(1000)),
   })),
 
   streamRoute(contract.askQuestion, askQuestion),

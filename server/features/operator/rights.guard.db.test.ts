@@ -1,6 +1,7 @@
 // Which role may make which call of the console. The table is written by hand: a call that opens to another role has to be
 // thought about here, and the server is tried with each role.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { changesData, labelOf } from '../../../contract/endpoint.ts';
 import { type OperatorRole, operatorRoles } from '../../../contract/operator-roles.ts';
 import { allRoutes } from '../../registry.ts';
@@ -21,6 +22,7 @@ const table: Record<string, readonly OperatorRole[]> = {
   'GET /api/operator/accounts/:id': everyone,
   'PUT /api/operator/accounts/:id/suspension': support,
   'DELETE /api/operator/accounts/:id/suspension': support,
+  'POST /api/operator/accounts/:id/secondStep': admin,
   'GET /api/operator/accounts/:id/figures': support,
   'GET /api/operator/orders': everyone,
   'POST /api/operator/proposals': everyone,
@@ -40,6 +42,13 @@ const table: Record<string, readonly OperatorRole[]> = {
   'DELETE /api/operator/subscribers/:id': support,
   'POST /api/operator/subscribers/export': admin,
   'POST /api/operator/documents/:id': admin,
+  'GET /api/operator/faq': support,
+  'GET /api/operator/faq/:id': support,
+  'POST /api/operator/faq': support,
+  'PUT /api/operator/faq/:id': support,
+  'PUT /api/operator/faq/:id/state': support,
+  'DELETE /api/operator/faq/:id': support,
+  'POST /api/operator/faq/try': support,
   'GET /api/operator/audit': admin,
   'GET /api/operator/audit/actions': admin,
   'GET /api/operator/jobs': everyone,
@@ -82,6 +91,20 @@ describe('an operator', () => {
     }
   });
 
+  it('is told what is wrong with a page that begins nowhere, whatever the list', async () => {
+    const { token } = await operatorOn(app, 'admin');
+    const lists = calls.filter(
+      ({ method, query }) => method === 'GET' && query instanceof z.ZodObject && 'after' in query.shape,
+    );
+    expect(lists.length).toBeGreaterThan(5);
+    for (const { path } of lists) {
+      for (const after of ['nowhere', '1e400', '-1', '9'.repeat(30)]) {
+        const { status } = await app.request('GET', `${path}?after=${after}`, { token });
+        expect([path, after, status === 200 || status === 400]).toEqual([path, after, true]);
+      }
+    }
+  });
+
   it('finds every changing call in this list', () => {
     // Each of them leaves an audit record: shown where its deed is tested.
     expect(calls.filter(changesData).map(labelOf).sort()).toEqual(
@@ -90,6 +113,7 @@ describe('an operator', () => {
         'PUT /api/operator/operators/:id',
         'PUT /api/operator/accounts/:id/suspension',
         'DELETE /api/operator/accounts/:id/suspension',
+        'POST /api/operator/accounts/:id/secondStep',
         'POST /api/operator/proposals',
         'POST /api/operator/proposals/:id/confirm',
         'POST /api/operator/proposals/:id/drop',
@@ -100,6 +124,10 @@ describe('an operator', () => {
         'DELETE /api/operator/subscribers/:id',
         'POST /api/operator/subscribers/export',
         'POST /api/operator/documents/:id',
+        'POST /api/operator/faq',
+        'PUT /api/operator/faq/:id',
+        'PUT /api/operator/faq/:id/state',
+        'DELETE /api/operator/faq/:id',
       ].sort(),
     );
   });

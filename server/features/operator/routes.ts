@@ -3,6 +3,7 @@ import type { Route } from '../../kernel/route.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import { operatorCatalogueRoutes } from './catalogue/routes.ts';
 import { operatorDeskRoutes } from './desk/routes.ts';
+import { operatorFaqRoutes } from './faq/routes.ts';
 import { operatorMoneyRoutes } from './money/routes.ts';
 import { operatorRunningRoutes } from './running/routes.ts';
 import { operatorSignInRoutes } from './sign-in/routes.ts';
@@ -13,5 +14,6 @@ export const operatorRoutes: Route[] = [
   ...operatorMoneyRoutes,
   ...operatorCatalogueRoutes,
   ...operatorDeskRoutes,
+  ...operatorFaqRoutes,
   ...operatorRunningRoutes,
 ];

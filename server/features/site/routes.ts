@@ -2,6 +2,7 @@
 import { deriveBodyKey } from '../../../contract/body-cipher.ts';
 import { appVersion } from '../../../contract/limits.ts';
 import * as contract from '../../../contract/site.ts';
+import { getSiteConfig } from '../../../contract/site-config.ts';
 import { notFound } from '../../kernel/app-error.ts';
 import { plainPage, plainPageHeaders } from '../../kernel/plain-page.ts';
 import { publicRoute, type RawHandler, type Route, rawRoute } from '../../kernel/route.ts';
@@ -15,7 +16,7 @@ import { contactSubjects, visitorTexts } from './texts.ts';
 import { newPuzzle } from './visitors/puzzle.ts';
 
 export const siteRoutes: Route[] = [
-  publicRoute(contract.getSiteConfig, async ({ services: { config } }) => ({
+  publicRoute(getSiteConfig, async ({ services: { config } }) => ({
     bodyCipher: config.bodyKey !== null,
     bodyKey: config.bodyKey === null ? null : await deriveBodyKey(config.bodyKey),
     version: appVersion,

@@ -9,7 +9,7 @@ import { createDatabase } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { runSender } from '../../features/mail/send/run/run-sender.ts';
 import type { SendStep } from '../../features/mail/send/run/sender-options.ts';
-import { createFileStore } from '../../files/file-store.ts';
+import { createDiskStore } from '../../files/disk-store.ts';
 import { createJobQueue } from '../../jobs/job-queue.ts';
 import type { Services } from '../../kernel/services.ts';
 import { loadMasterKey } from '../../secrets/master-key.ts';
@@ -39,7 +39,7 @@ const services = {
   config,
   log: pino({ level: 'error' }),
   db: createDatabase(pool, task.appUrl),
-  files: createFileStore(task.dataFolder),
+  files: createDiskStore(task.dataFolder),
   jobs: createJobQueue(pool, () => undefined),
   masterKey: await loadMasterKey(config),
   now: () => clock.at,

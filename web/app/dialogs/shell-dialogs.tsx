@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '../../data/accounts.ts';
+import { pendingAgreementsQuery } from '../../data/documents.ts';
 import { useLogout } from '../../features/accounts/use-logout.ts';
-import { AgreementsDialog } from '../../features/site/agreements/agreements-dialog.tsx';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { useStore } from '../../lib/store.ts';
 import { type ShellDialog, shellDialog } from './dialog-store.ts';
@@ -31,6 +31,11 @@ const dialogs: Record<ShellDialog, ComponentType<DialogProps>> = {
   })),
 };
 
+const AgreementsDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/site/agreements/agreements-dialog.tsx')))
+    .AgreementsDialog,
+}));
+
 const close = () => shellDialog.set(undefined);
 
 /**
@@ -40,6 +45,7 @@ const close = () => shellDialog.set(undefined);
 export function ShellDialogs() {
   const current = useStore(shellDialog);
   const { data: user } = useQuery(userQuery);
+  const { data: pending = [] } = useQuery(pendingAgreementsQuery);
   const { logout } = useLogout();
   const [seen, setSeen] = useState<ShellDialog[]>([]);
   useEffect(() => {
@@ -51,7 +57,7 @@ export function ShellDialogs() {
         const Dialog = dialogs[name];
         return <Dialog key={name} open={current === name} account={user?.account ?? ''} onClose={close} />;
       })}
-      <AgreementsDialog onLogout={logout} />
+      {pending.length > 0 && <AgreementsDialog pending={pending} onLogout={logout} />}
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointCall, EndpointOutput } from '../../../contract/e
 import * as accounts from '../../../contract/operator/accounts.ts';
 import * as catalogue from '../../../contract/operator/catalogue.ts';
 import * as desk from '../../../contract/operator/desk.ts';
+import * as faq from '../../../contract/operator/faq.ts';
 import * as money from '../../../contract/operator/money.ts';
 import * as running from '../../../contract/operator/running.ts';
 import * as signIn from '../../../contract/operator/sign-in.ts';
@@ -37,6 +38,8 @@ export const subjectsQuery = queryOf(listSubjects)({});
 export const subscribersQuery = queryOf(desk.searchSubscribers);
 export const documentsQuery = queryOf(listDocuments)({});
 export const documentQuery = queryOf(getDocument);
+export const faqQuery = queryOf(faq.searchFaq);
+export const faqEntryQuery = queryOf(faq.getFaqEntry);
 export const auditQuery = queryOf(running.searchAudit);
 export const auditActionsQuery = queryOf(running.listAuditActions)({});
 export const jobsQuery = queryOf(running.listJobs)({});

@@ -46,6 +46,9 @@ const pages: RouteObject[] = [
     'documents',
     async () => (await import('../../features/operator/desk/documents-page.tsx')).DocumentsPage,
   ),
+  page('faq', async () => (await import('../../features/operator/faq/faq-page.tsx')).FaqPage),
+  page('faq/new', async () => (await import('../../features/operator/faq/faq-new-page.tsx')).FaqNewPage),
+  page('faq/:id', async () => (await import('../../features/operator/faq/faq-entry-page.tsx')).FaqEntryPage),
   page('health', async () => (await import('../../features/operator/running/health-page.tsx')).HealthPage),
   page('audit', async () => (await import('../../features/operator/running/audit-page.tsx')).AuditPage),
   page(

@@ -54,10 +54,6 @@ export const answerTexts = {
   stoppedEmpty: '已停止，没有产生回答。',
   failed: '回答没有说完，这次提问不计次数。',
   retry: '重新提问',
-  unverifiedHelp: '这句话里的数字没有出自报表，请以报表为准',
-  unverifiedNote: '标出的句子里有数字没有出自报表，请以报表为准。',
-  unverifiedOthers: '以下句子里的数字没有出自报表，请以报表为准：',
-  outside: '在新标签页打开',
 } as const;
 
 export const evidenceTexts = {
@@ -99,12 +95,4 @@ export const historyTexts = {
     danger: true,
   },
   removed: '删除成功',
-} as const;
-
-export const markdownTexts = {
-  code: '代码',
-  table: '回答中的表格',
-  done: '☑ ',
-  toDo: '☐ ',
-  host: (host: string) => `（${host}）`,
 } as const;

@@ -1,30 +1,17 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '../../components/link-button.tsx';
 import { PublicHeader } from '../../components/public-header.tsx';
 import { toPath } from '../../lib/paths.ts';
 import { hasSession } from '../../lib/session.ts';
 import styles from './demo-page.module.css';
+import { Photo } from './photos/photo.tsx';
 import { siteTexts } from './texts.ts';
 import { chapterCount, parseChapter } from './tour/chapter.ts';
 import { ChapterNav, toChapter } from './tour/chapter-nav.tsx';
 import { FinishSteps } from './tour/finish-steps.tsx';
-import { BrandPanel } from './tour/panels/brand-panel.tsx';
-import { InsightPanel } from './tour/panels/insight-panel.tsx';
-import { MailPanel } from './tour/panels/mail-panel.tsx';
-import { PlatformPanel } from './tour/panels/platform-panel.tsx';
-import { StarBrandPanel } from './tour/panels/star-brand-panel.tsx';
 import { chapterTexts, tourTexts } from './tour/texts.ts';
 import { useArrowKeys } from './tour/use-arrow-keys.ts';
-
-const panels: readonly ComponentType[] = [
-  InsightPanel,
-  StarBrandPanel,
-  BrandPanel,
-  MailPanel,
-  PlatformPanel,
-  FinishSteps,
-];
 
 /** The guided tour. The address holds the chapter, so a chapter can be linked and the back button works. */
 export function DemoPage({ finish }: { finish?: ReactNode }) {
@@ -33,8 +20,7 @@ export function DemoPage({ finish }: { finish?: ReactNode }) {
   useTurningByKeys();
   const heading = useFocusOnChange(chapter);
   const text = chapterTexts[chapter - 1];
-  const Panel = panels[chapter - 1];
-  if (!text || !Panel) return null;
+  if (!text) return null;
   return (
     <div className={styles.page}>
       <PublicHeader home={toPath('index')}>
@@ -67,8 +53,14 @@ export function DemoPage({ finish }: { finish?: ReactNode }) {
           <Turning chapter={chapter} />
         </div>
         <div>
-          <Panel />
-          {chapter === chapterCount ? finish : null}
+          {text.photo ? (
+            <Photo key={chapter} {...text.photo} alt={tourTexts.photoOf(text.name)} first />
+          ) : (
+            <>
+              <FinishSteps />
+              {finish}
+            </>
+          )}
         </div>
       </main>
     </div>

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { GuideChapter } from './guide/chapter.ts';
+import { drawings } from './guide/drawings/drawings.ts';
 import { guideChapters } from './guide/guide-parts.ts';
 import { accountDrawingTexts } from './guide/texts/account-texts.ts';
 import { assistantDrawingTexts } from './guide/texts/assistant-texts.ts';
@@ -24,18 +25,31 @@ const marksIn = (part: string): number[] =>
     ([, number]) => Number(number),
   );
 
-describe.each(guideChapters as readonly GuideChapter[])('the chapter $id', ({ id, steps, intro, tips }) => {
-  it('marks each of its steps once in its drawing, by its number', () => {
-    const numbers = steps.map((_, index) => index + 1);
-    expect(marksIn(sectionOf(id)).sort((a, b) => a - b)).toEqual(numbers);
-  });
+describe.each(guideChapters as readonly GuideChapter[])(
+  'the chapter $id',
+  ({ id, steps, intro, tips, photos }) => {
+    it('marks each of its steps once in its drawing, by its number', () => {
+      const numbers = steps.map((_, index) => index + 1);
+      const drawn = Object.hasOwn(drawings, id);
+      expect(marksIn(sectionOf(id)).sort((a, b) => a - b)).toEqual(drawn ? numbers : []);
+    });
 
-  it('calls things as the screens call them', () => {
-    const named = [intro, ...steps, ...tips].flatMap((text) => [...text.matchAll(/“([^”]+)”/g)]);
-    const unsaid = named.map(([, name]) => name ?? '').filter((name) => !said.includes(plain(name)));
-    expect(unsaid).toEqual([]);
-  });
-});
+    it('shows its screens, with words for who cannot see them and room kept for them', () => {
+      const pictures = [...sectionOf(id).matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
+      const shown = pictures.filter((tag) => tag.includes('.webp'));
+      expect(shown).toHaveLength(photos.length);
+      expect(shown.length).toBeGreaterThan(0);
+      for (const tag of shown) expect(tag).toMatch(/width="1200" height="750" alt="[^"]+".* loading="lazy"/);
+      for (const { caption } of photos) expect(sectionOf(id)).toContain(`${caption}</figcaption>`);
+    });
+
+    it('calls things as the screens call them', () => {
+      const named = [intro, ...steps, ...tips].flatMap((text) => [...text.matchAll(/“([^”]+)”/g)]);
+      const unsaid = named.map(([, name]) => name ?? '').filter((name) => !said.includes(plain(name)));
+      expect(unsaid).toEqual([]);
+    });
+  },
+);
 
 describe('the operation guide', () => {
   it('has an address and a line in the contents for every chapter', () => {
@@ -96,4 +110,8 @@ const samples = new Set<string>([
   '数字出处（1）',
   '上个月佣金是多少？',
   '谁带来的订单最多？',
+  '岬角帐篷',
+  '蓝礁水具',
+  'Camp Weekly',
+  'Peak Coupons',
 ]);

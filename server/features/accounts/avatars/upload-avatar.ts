@@ -6,6 +6,7 @@ import { removeFileRows } from '../../../files/file-rows.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { removeBytes } from '../../materials/remove-bytes.ts';
 import { avatarMediaType, encodeAvatar } from './encode-avatar.ts';
 import { insertAvatarFile, listAvatarFiles, listAvatarUrls } from './store.ts';
 
@@ -20,8 +21,9 @@ export async function uploadAvatar(services: Services, caller: Caller, bytes: Bu
   const key = accountFileKey(accountId, fileId);
   // Bytes first: a row without its bytes would be a broken picture, bytes without a row are only waste.
   await files.put(key, picture);
+  let dropped: string[];
   try {
-    const dropped = await db.tenant(accountId, async (tx) => {
+    dropped = await db.tenant(accountId, async (tx) => {
       await insertAvatarFile(tx, {
         fileId,
         mediaType: avatarMediaType,
@@ -41,10 +43,10 @@ export async function uploadAvatar(services: Services, caller: Caller, bytes: Bu
       });
       return older;
     });
-    await Promise.all(dropped.map((id) => files.remove(accountFileKey(accountId, id))));
   } catch (error) {
     await files.remove(key).catch((failure: Error) => log.warn({ err: failure, key }, 'file remains'));
     throw error;
   }
+  await removeBytes(services, accountId, dropped);
   return fileUrl(accountId, fileId);
 }

@@ -19,35 +19,56 @@ export interface TotpReset {
   actor: string;
 }
 
-/** Through the member's sign-in name, whoever it belongs to: the operator's way. */
+export interface NamedReset {
+  /** The member's sign-in name. */
+  account: string;
+  actor: string;
+  /** The account it has to belong to, where one is named. */
+  within?: number;
+  reason?: string;
+}
+
+/** Through the member's sign-in name: the operator's way. */
 export async function resetTotpOf(
   services: Services,
-  { account, actor }: { account: string; actor: string },
+  { account, actor, within, reason }: NamedReset,
 ): Promise<void> {
   const { accountId, memberId } = await getAccount(services, account);
-  await reset(services, { accountId, actor, find: (tx) => lockMember(tx, memberId) });
+  if (within !== undefined && within !== accountId) {
+    throw new AppError('not_found', accountTexts.accountUnknown(account));
+  }
+  const detail = reason === undefined ? {} : { reason };
+  await reset(services, { accountId, actor, detail, find: (tx) => lockMember(tx, memberId) });
 }
 
 /** A sub-account's, by the owner. */
 export const resetMemberTotp = (
   services: Services,
   { accountId, memberId, actor }: TotpReset & { accountId: number },
-): Promise<void> => reset(services, { accountId, actor, find: (tx) => lockSubAccount(tx, memberId) });
+): Promise<void> =>
+  reset(services, { accountId, actor, detail: {}, find: (tx) => lockSubAccount(tx, memberId) });
 
 interface Reset {
   accountId: number;
   actor: string;
+  detail: { reason?: string };
   find: (tx: TenantTx) => Promise<MemberRow | undefined>;
 }
 
-async function reset(services: Services, { accountId, actor, find }: Reset): Promise<void> {
+async function reset(services: Services, { accountId, actor, detail, find }: Reset): Promise<void> {
   const email = await services.db.tenant(accountId, async (tx) => {
     const member = await find(tx);
     if (!member) throw new AppError('not_found', `${accountTexts.subAccount}不存在`);
     if (!(await removeTotp(tx, member.memberId)))
       throw new AppError('conflict', accountTexts.totpOffOfMember);
     await clearStepCounters(tx, member.memberId);
-    await recordAudit(tx, { accountId, actor, action: 'accounts.totp-reset', target: member.memberId });
+    await recordAudit(tx, {
+      accountId,
+      actor,
+      action: 'accounts.totp-reset',
+      target: member.memberId,
+      detail,
+    });
     return member.email;
   });
   await tellByMail(services, totpResetMail(email));

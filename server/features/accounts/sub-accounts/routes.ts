@@ -1,9 +1,9 @@
 // Sub-accounts: list, create with an invitation, change, delete, invite again.
 import * as contract from '../../../../contract/accounts.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
+import { removeBytes } from '../../materials/remove-bytes.ts';
 import { normaliseEmail } from '../email.ts';
 import { newSubAccountMail } from '../mails.ts';
 import { findMember } from '../store.ts';
@@ -45,7 +45,7 @@ export const subAccountRoutes: Route[] = [
   memberRoute(contract.deleteSubAccount, async ({ services, caller, params, tenant }) => {
     const { accountId, memberId: actor } = caller;
     const fileIds = await tenant((tx) => deleteSubAccount(tx, services, { memberId: params.id, actor }));
-    await Promise.all(fileIds.map((id) => services.files.remove(accountFileKey(accountId, id))));
+    await removeBytes(services, accountId, fileIds);
     return {};
   }),
 

@@ -1,8 +1,9 @@
 // The assistant without a model: figures where a question asks for them, texts of the academy where one answers it, and a
 // plain word where neither does.
-import type { Answerer, AnswerPart, Question } from '../answer.ts';
+import type { Answerer, Question } from '../answer.ts';
+import { knowledgeNow } from '../faq/knowledge-now.ts';
 import { readQuestion } from './read-question.ts';
-import { rankEntries } from './search/find-entry.ts';
+import type { Knowledge } from './search/create-knowledge.ts';
 import { textFor } from './search/text-for.ts';
 import { suggestionsFor } from './suggestions.ts';
 import { asksForPlan, tellPlan } from './tell-plan.ts';
@@ -20,26 +21,28 @@ export const answerLocally: Answerer = async function* (context, question) {
     yield* tellQuery(context, { query: understood.query, scope });
     return;
   }
-  const entry = textFor(question.text, understood);
+  const knowledge = await knowledgeNow(context.services);
+  const entry = textFor(knowledge, question.text, understood);
   if (entry) {
-    yield* tellEntry(entry, question);
+    yield { kind: 'text', text: entryText(knowledge, entry, question.text) };
     return;
   }
   const said = understood.kind === 'lacking' ? lackingText(understood.lacking) : texts.unknown;
-  yield { kind: 'text', text: `${said}\n\n${offers(question)}` };
+  yield { kind: 'text', text: `${said}\n\n${offers(knowledge, question)}` };
 };
 
 /** Other texts about the same stand beneath it. */
-async function* tellEntry(entry: Entry, { text }: Question): AsyncGenerator<AnswerPart> {
-  const near = rankEntries(text)
+export function entryText(knowledge: Knowledge, entry: Entry, question: string): string {
+  const near = knowledge
+    .rank(question)
     .filter((found) => found.entry.id !== entry.id && found.shared > 1)
     .slice(0, 2)
     .map((found) => `- ${found.entry.title}`);
   const more = near.length === 0 ? '' : `\n\n${texts.alsoSee}\n${near.join('\n')}`;
-  yield { kind: 'text', text: `**${entry.title}**\n\n${entry.answer}${more}` };
+  return `**${entry.title}**\n\n${entry.answer}${more}`;
 }
 
-const offers = ({ context, memory, text }: Question): string =>
-  `${texts.tryThese}\n${suggestionsFor(context?.page, memory.length + text.length)
+const offers = (knowledge: Knowledge, { context, memory, text }: Question): string =>
+  `${texts.tryThese}\n${suggestionsFor(knowledge, context?.page, memory.length + text.length)
     .map((one) => `- ${one}`)
     .join('\n')}`;

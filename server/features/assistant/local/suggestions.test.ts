@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { normalise } from './read/normalise.ts';
 import { scan } from './read/scan.ts';
 import { understand } from './read/understand.ts';
-import { findEntry } from './search/find-entry.ts';
+import { builtInKnowledge } from './search/create-knowledge.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 const pages = [
@@ -25,13 +25,13 @@ function isAnswered(question: string): boolean {
     filters: {},
     previous: null,
   });
-  return understood.kind === 'query' || findEntry(question)?.title === question;
+  return understood.kind === 'query' || builtInKnowledge.find(question)?.title === question;
 }
 
 it('suggests three different questions that are answered, on every page and each time', () => {
   for (const page of pages) {
     for (const seed of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 123_456, -3]) {
-      const three = suggestionsFor(page, seed);
+      const three = suggestionsFor(builtInKnowledge, page, seed);
       expect(new Set(three).size, `${page} ${seed}`).toBe(3);
       for (const question of three) expect(isAnswered(question), question).toBe(true);
     }
@@ -39,5 +39,7 @@ it('suggests three different questions that are answered, on every page and each
 });
 
 it('turns to others with the seed', () => {
-  expect(suggestionsFor('/report', 1)).not.toEqual(suggestionsFor('/report', 2));
+  expect(suggestionsFor(builtInKnowledge, '/report', 1)).not.toEqual(
+    suggestionsFor(builtInKnowledge, '/report', 2),
+  );
 });

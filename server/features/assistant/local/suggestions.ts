@@ -1,5 +1,5 @@
 // Three questions that can really be answered, fitting the page the assistant was opened on.
-import { allEntries } from './texts/all-entries.ts';
+import type { Knowledge } from './search/create-knowledge.ts';
 
 export type Suggestions = [string, string, string];
 
@@ -49,17 +49,36 @@ const usualTexts = [
   'definitions-sums',
 ];
 
+/** Proposed somewhere without the operator's word. */
+const everyId: ReadonlySet<string> = new Set([...usualTexts, ...textsOf.flatMap(([, ids]) => ids)]);
+export const isUsuallySuggested = (id: string): boolean => everyId.has(id);
+
 /** `page` is a path; `seed` turns the choice, so that the next three are others. */
-export function suggestionsFor(page: string | undefined, seed = 0): Suggestions {
+export function suggestionsFor(knowledge: Knowledge, page: string | undefined, seed = 0): Suggestions {
   const ids = textsOf.find(([pattern]) => pattern.test(page ?? ''))?.[1] ?? usualTexts;
-  const titles = ids.flatMap((id) => allEntries.find((entry) => entry.id === id)?.title ?? []);
   const fromData = dataPages.test(page ?? '') ? 3 : ids === usualTexts ? 2 : 1;
-  const turned = [...turn(dataQuestions, seed).slice(0, fromData), ...turn(titles, seed)];
+  const data = turn(dataQuestions, seed);
+  // Where every text was hidden, figures are left to ask for.
+  const turned = [
+    ...data.slice(0, fromData),
+    ...turn(titlesOf(knowledge, ids), seed),
+    ...data.slice(fromData),
+  ];
   const [first = '', second = '', third = ''] = turned;
   return [first, second, third];
 }
 
+/** What the operator proposes fits any page; what it does not want proposed is left out. */
+function titlesOf({ entries }: Knowledge, ids: readonly string[]): string[] {
+  const own = entries.filter(({ id, suggested }) => suggested && !everyId.has(id));
+  const usual = ids.flatMap(
+    (id) => entries.find((entry) => entry.id === id && entry.suggested !== false) ?? [],
+  );
+  return [...own, ...usual].map(({ title }) => title);
+}
+
 function turn<Item>(items: readonly Item[], seed: number): Item[] {
+  if (items.length === 0) return [];
   const start = ((Math.trunc(seed) % items.length) + items.length) % items.length;
   return [...items.slice(start), ...items.slice(0, start)];
 }

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import { storedFile } from '../../../db/schema/tenant.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { removeBytes } from '../../materials/remove-bytes.ts';
 import { saveFileIds } from './store.ts';
 
 export interface PartFile {
@@ -21,23 +22,23 @@ export async function keepParts(
   parts: readonly PartFile[],
 ): Promise<Map<number, string>> {
   const files = new Map(parts.map(({ n }) => [n, randomUUID() as string]));
-  const remove = (ids: Iterable<string>) =>
-    Promise.all([...ids].map((id) => services.files.remove(accountFileKey(accountId, id))));
+  let kept: Map<number, string>;
   try {
     for (const part of parts) await part.put(accountFileKey(accountId, files.get(part.n) ?? ''));
-    const kept = await services.db.tenant(accountId, async (tx) => {
+    kept = await services.db.tenant(accountId, async (tx) => {
       const noted = await saveFileIds(tx, mailId, files);
       const own = parts.filter(({ n }) => noted.get(n) === files.get(n));
       await insertRows(tx, own, files, memberId);
       return noted;
     });
-    // Somebody else was faster, or the mail is gone.
-    await remove([...files].filter(([n, id]) => kept.get(n) !== id).map(([, id]) => id));
-    return kept;
   } catch (error) {
-    await remove(files.values());
+    await removeBytes(services, accountId, [...files.values()]);
     throw error;
   }
+  // Somebody else was faster, or the mail is gone.
+  const unused = [...files].filter(([n, id]) => kept.get(n) !== id).map(([, id]) => id);
+  await removeBytes(services, accountId, unused);
+  return kept;
 }
 
 async function insertRows(

@@ -2,6 +2,7 @@
 import type { FastifyReply } from 'fastify';
 import { accountFileKey } from '../../../files/file-store.ts';
 import { pour } from '../../../files/pour.ts';
+import { readOrRefuse } from '../../../files/read-or-refuse.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -24,15 +25,9 @@ export async function sendAttachment(
   const endTurn = slots.take(caller.accountId);
   try {
     const { fileId, name, mediaType } = await attachmentFile(services, caller, { mailId, n });
-    const bytes = await services.files
-      .read(accountFileKey(caller.accountId, fileId))
-      .catch((error: Error) => {
-        services.log.error(
-          { err: error, accountId: caller.accountId, fileId },
-          'stored attachment is missing',
-        );
-        throw notFound(texts.attachment);
-      });
+    const bytes = await readOrRefuse(services, accountFileKey(caller.accountId, fileId), () =>
+      notFound(texts.attachment),
+    );
     // Ours from here on: a slow reader may take longer than a handler is given.
     reply.hijack();
     reply.raw.writeHead(200, {

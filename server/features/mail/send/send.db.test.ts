@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailLimits } from '../../../../contract/limits.ts';
+import { createBucketStore } from '../../../files/bucket-store.ts';
 import { activeSubAccount, ownerOn, queryAll, type Refusal } from '../../../testing/account-steps.ts';
 import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
 import { mailConfig } from '../../../testing/mail-steps.ts';
@@ -381,6 +382,31 @@ describe('what is written', () => {
     expect((await trySend(app, desk, { forwardOf: { id: theirs.id, attachments: [7] } })).msg).toBe(
       '要转发的第 8 个附件不存在',
     );
+  });
+
+  it('waits while its attachment’s store is away, and goes when it is back', async () => {
+    const fileId = randomUUID();
+    await app.services.files.put(`accounts/${desk.accountId}/${fileId}`, Buffer.from('later'));
+    const mailId = await sendOneMail(app, desk);
+    await queryAll(app, 'UPDATE mail_outgoing SET files = $2 WHERE mail_id = $1', [
+      mailId,
+      JSON.stringify([{ fileId, name: 'a.txt', mediaType: 'text/plain', bytes: 5 }]),
+    ]);
+    const { files } = app.services;
+    const bucket = {
+      ...{ endpoint: 'http://127.0.0.1:9', region: 'us-east-1', bucket: 'away', pathStyle: true, prefix: '' },
+      ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
+    };
+    app.services.files = createBucketStore(bucket, { connectMs: 1000, silentMs: 1000, againMs: 1 });
+    try {
+      await runTurn(app, desk, clock);
+    } finally {
+      app.services.files = files;
+    }
+    expect((await fateOf(app, mailId)).state).toBe('queued');
+    clock.pass(60);
+    await runTurn(app, desk, clock);
+    expect((await fateOf(app, mailId)).state).toBe('sent');
   });
 });
 

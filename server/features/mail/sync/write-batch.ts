@@ -1,6 +1,7 @@
 // One batch, one transaction: the mails, what reports among them say, the folder's place, how far the first reading is.
 import type { TenantTx } from '../../../db/database.ts';
 import { takeBounce } from '../desk/bounces/take-bounce.ts';
+import { settleFound } from '../send/run/settle-found.ts';
 import type { FetchedMails } from './fetch-mails.ts';
 import { type FolderPlace, type FolderRow, saveFolderPlace } from './folders/sync-folders.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
@@ -27,8 +28,13 @@ export async function writeBatch(run: MailboxRun, batch: Batch): Promise<void> {
     else if (mails.length > 0) await announceRun(tx, run);
   });
   Object.assign(folder, place);
+  if (folder.role === 'sent' && mails.length > 0) await settleSeen(run);
   await run.options.afterBatch?.();
 }
+
+/** Apart: whoever settles holds the queue before any mail. What a crash leaves is found with the next batch. */
+const settleSeen = (run: MailboxRun): Promise<void> =>
+  writeRun(run, (tx) => settleFound(tx, run.lease.mailboxId, run.services.now()));
 
 /** What a stranger wrote does not stop the reading, whatever comes of taking it apart. */
 async function takeReport(

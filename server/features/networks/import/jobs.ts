@@ -3,6 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { importLifeSeconds } from '../../../../contract/limits.ts';
+import { passingFolder } from '../../../files/local-copy.ts';
 import { defineJob } from '../../../jobs/job-definition.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { removeImport } from './store.ts';
@@ -18,15 +19,18 @@ export const purgeImportsJob = defineJob({
   retryLimit: 3,
   async handle(services, { accountId, importId, onlyWaiting }) {
     const { db, files } = services;
-    const fileKey = await db.tenant(accountId, (tx) => removeImport(tx, importId, { onlyWaiting }));
-    if (fileKey) await files.remove(fileKey);
+    await db.tenant(accountId, async (tx) => {
+      const fileKey = await removeImport(tx, importId, { onlyWaiting });
+      // Within the transaction: where the bytes cannot be removed for now, the next try still finds the row.
+      if (fileKey) await files.remove(fileKey);
+    });
     await sweepPassingFiles(services);
   },
 });
 
 /** Younger ones may be an upload that is still arriving. */
 async function sweepPassingFiles({ config, now }: Services): Promise<void> {
-  const folder = join(config.dataFolder, 'tmp');
+  const folder = passingFolder(config.dataFolder);
   const before = now().getTime() - importLifeSeconds * 1000;
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);

@@ -4,6 +4,7 @@ import { type Owner, ownerOn, queryAll, signInFrom } from '../../../testing/acco
 import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { bearer, makeToken } from '../../../testing/token-steps.ts';
+import { setUpTotp, signInWith } from '../../../testing/totp-steps.ts';
 
 let app: TestApp;
 let support: SignedInOperator;
@@ -65,6 +66,10 @@ describe('finding accounts', () => {
       ownerEmail: owner.account,
       people: [{ role: 'owner', name: '林*' }],
       usage: { brands: { used: 0, quota: 50 }, subAccounts: { used: 0, quota: 5 } },
+      grants: [
+        { mealType: 'P_YEAR', name: '专业版·年' },
+        { mealType: 'FREE_DAY', name: '免费体验' },
+      ],
       consentEndsAt: null,
     });
     expect(JSON.stringify(detail.body)).not.toMatch(/林晓|password|hash|credential/i);
@@ -141,5 +146,39 @@ describe('looking into figures', () => {
     await consent('POST', { hours: 24 });
     const other = await ownerOn(app, 'P_YEAR');
     expect((await call('GET', `accounts/${other.accountId}/figures`)).status).toBe(403);
+  });
+});
+
+describe('the second step of a member who lost the phone', () => {
+  it('is taken away by an administrator who knows the whole address, with a record and a mail', async () => {
+    const admin = await operatorOn(app, 'admin');
+    const person = await setUpTotp(app, await ownerOn(app, 'P_YEAR'));
+    const other = await ownerOn(app, 'B_MONTH');
+    const reset = (accountId: number, account: string, token = admin.token) =>
+      app.request('POST', `/api/operator/accounts/${accountId}/secondStep`, {
+        token,
+        body: { account, reason: '手机遗失，已视频核实' },
+      });
+    const [{ id: accountId = 0 } = {}] = await queryAll<{ id: number }>(
+      app,
+      'SELECT account_id::int AS id FROM sign_in_directory WHERE email = $1',
+      [person.account],
+    );
+    expect((await signInWith(app, person)).status).toBe(403);
+    expect((await reset(accountId, person.account, support.token)).status).toBe(403);
+    // Of another account, or of nobody: nothing is changed.
+    expect((await reset(other.accountId, person.account)).status).toBe(404);
+    expect((await reset(accountId, 'nobody@example.com')).status).toBe(404);
+    expect((await signInWith(app, person)).status).toBe(403);
+    expect((await reset(accountId, person.account)).status).toBe(200);
+    expect((await signInWith(app, person)).status).toBe(200);
+    expect((await reset(accountId, person.account)).status).toBe(409);
+    expect(
+      await queryAll(
+        app,
+        "SELECT actor, detail FROM audit_event WHERE account_id = $1 AND action = 'accounts.totp-reset'",
+        [accountId],
+      ),
+    ).toEqual([{ actor: expect.stringMatching(/^operator:/), detail: { reason: '手机遗失，已视频核实' } }]);
   });
 });

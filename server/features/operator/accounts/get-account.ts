@@ -87,13 +87,15 @@ async function readUsage(tx: TenantTx, now: Date): Promise<AccountDetail['usage'
 
 async function readGrants(tx: TenantTx): Promise<AccountDetail['grants']> {
   const { rows } = await tx.run(
-    `SELECT grant_no, meal_type, source, starts_at, ends_at, note FROM plan_grant
-     WHERE account_id = $1 ORDER BY grant_no DESC LIMIT 20`,
+    `SELECT grant_no, meal_type, (SELECT p.name FROM plan p WHERE p.meal_type = g.meal_type) AS name, source, starts_at,
+       ends_at, note
+     FROM plan_grant g WHERE account_id = $1 ORDER BY grant_no DESC LIMIT 20`,
     [tx.accountId],
   );
   return rows.map((row) => ({
     grantNo: Number(row.grant_no),
     mealType: String(row.meal_type),
+    name: String(row.name ?? row.meal_type),
     source: row.source as AccountDetail['grants'][number]['source'],
     startsAt: isoMoment(row.starts_at as Date),
     endsAt: isoMoment(row.ends_at as Date),

@@ -20,7 +20,7 @@ export async function pageAccounts(
   { keyword = '', after, size }: AccountSearch,
 ): Promise<{ list: AccountRow[]; next: string }> {
   const { db } = services;
-  const before = Number(after ?? Number.MAX_SAFE_INTEGER) || 0;
+  const before = Number(after ?? Number.MAX_SAFE_INTEGER);
   const found = await findAccountIds(db.global, {
     keyword: normaliseEmail(keyword),
     before,

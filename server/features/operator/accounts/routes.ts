@@ -2,6 +2,7 @@
 import * as contract from '../../../../contract/operator/accounts.ts';
 import { operatorActor } from '../../../kernel/operator.ts';
 import { operatorRoute, type Route } from '../../../kernel/route.ts';
+import { resetTotpOf } from '../../accounts/second-step/reset-totp.ts';
 import { resumeAccount, suspendAccount } from '../../accounts/suspensions.ts';
 import { getAccountDetail } from './get-account.ts';
 import { pageAccounts } from './page-accounts.ts';
@@ -22,6 +23,11 @@ export const operatorAccountRoutes: Route[] = [
 
   operatorRoute(contract.resumeAccount, async ({ services, operator, params }) => {
     await resumeAccount(services, { accountId: params.id, actor: operatorActor(operator) });
+    return {};
+  }),
+
+  operatorRoute(contract.resetSecondStep, async ({ services, operator, params, body }) => {
+    await resetTotpOf(services, { ...body, within: params.id, actor: operatorActor(operator) });
     return {};
   }),
 

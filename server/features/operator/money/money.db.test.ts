@@ -207,6 +207,21 @@ describe('a plan', () => {
   });
 });
 
+describe('a refund that broke off', () => {
+  it('is still among what can be decided', async () => {
+    const { orderNo } = await buy(app, (await newOwner(app)).token, { mealType: 'B_MONTH' });
+    const { body } = await propose({ kind: 'refund', orderNo, reason: '渠道中断' });
+    await queryAll(
+      app,
+      "UPDATE operator_proposal SET state = 'working', expires_at = now() - interval '1 day' WHERE proposal_id = $1",
+      [body.id],
+    );
+    const waiting = await call<{ list: Proposal[] }>(support, 'GET', 'proposals?state=waiting&size=100');
+    expect(waiting.body.list.map(({ id }) => id)).toContain(body.id);
+    expect((await confirm(body.id)).status).toBe(200);
+  });
+});
+
 describe('orders and invoices of all accounts', () => {
   it('come page after page, each once, newest first', async () => {
     const bought: string[] = [];

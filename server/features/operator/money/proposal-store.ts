@@ -1,5 +1,5 @@
 // Reads and writes of proposals.
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GlobalDb, TenantTx } from '../../../db/database.ts';
 import { operator, operatorProposal } from '../../../db/schema/operator.ts';
@@ -73,7 +73,11 @@ export async function listProposalRows(
       and(
         waitingAt === undefined
           ? undefined
-          : and(eq(operatorProposal.state, 'waiting'), gt(operatorProposal.expiresAt, waitingAt)),
+          : or(
+              and(eq(operatorProposal.state, 'waiting'), gt(operatorProposal.expiresAt, waitingAt)),
+              // A refund that broke off is confirmed again, however old it is.
+              eq(operatorProposal.state, 'working'),
+            ),
         after === undefined
           ? undefined
           : sql`(${proposedAt}, ${proposalId}) < (SELECT proposed_at, proposal_id FROM operator_proposal WHERE proposal_id = ${after})`,

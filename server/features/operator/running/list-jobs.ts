@@ -4,6 +4,7 @@ import type { JobHealth } from '../../../../contract/operator/running.ts';
 import type { GlobalDb } from '../../../db/database.ts';
 import { jobSchema } from '../../../jobs/job-tables.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
+import { jobWordsOf } from './job-words.ts';
 
 interface Row extends Record<string, unknown> {
   name: string;
@@ -41,6 +42,7 @@ export async function listJobs(db: GlobalDb): Promise<JobHealth[]> {
     WHERE q.name NOT LIKE '\\_\\_%' ORDER BY q.name`);
   return rows.map((row) => ({
     name: row.name,
+    words: jobWordsOf(row.name),
     waiting: row.waiting,
     active: row.active,
     failed: row.failed,

@@ -81,6 +81,7 @@ describe('health', () => {
   it('tells of each job what waits, runs and failed', async () => {
     const { list } = await ask<{ list: JobHealth[] }>('jobs');
     expect(list.map(({ name }) => name)).toContain('sync-due');
+    expect(list.filter(({ words }) => !/\p{Script=Han}/u.test(words)).map(({ name }) => name)).toEqual([]);
     await app.services.jobs.send({ name: 'purge-expired' }, {});
     const again = await ask<{ list: JobHealth[] }>('jobs');
     expect(again.list.find(({ name }) => name === 'purge-expired')).toMatchObject({

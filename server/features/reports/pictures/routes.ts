@@ -2,6 +2,7 @@
 import { getPicture, pictureParams, pictureQuery } from '../../../../contract/report-pictures.ts';
 import * as contract from '../../../../contract/reports.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
+import { readOrRefuse } from '../../../files/read-or-refuse.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import { memberRoute, type Route, rawRoute } from '../../../kernel/route.ts';
@@ -51,10 +52,7 @@ export const pictureRoutes: Route[] = [
     if (!isSigned(services.masterKey, address, services.now())) throw notFound(texts.picture);
     const isKept = await services.db.tenant(account, (tx) => hasPicture(tx, id));
     if (!isKept) throw notFound(texts.picture);
-    const stream = await services.files.read(accountFileKey(account, id)).catch((error: Error) => {
-      services.log.error({ err: error, accountId: account, pictureId: id }, 'stored picture is missing');
-      throw notFound(texts.picture);
-    });
+    const stream = await readOrRefuse(services, accountFileKey(account, id), () => notFound(texts.picture));
     return reply
       .headers({
         'content-type': 'image/png',

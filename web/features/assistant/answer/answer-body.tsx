@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { PlainButton } from '../../../components/plain-button.tsx';
+import { Markdown } from '../../../parts/markdown/markdown.tsx';
 import type { Answer } from '../conversation/item.ts';
-import { Markdown } from '../markdown/markdown.tsx';
 import { answerTexts as texts } from '../texts.ts';
 import { AnswerActions } from './answer-actions.tsx';
 import styles from './answer-body.module.css';

@@ -4,7 +4,7 @@ import { getMetric, metricKeys } from '../../../../contract/figures/metrics.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { KnownList } from '../../../components/known-list.tsx';
 import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
-import { linkKind } from '../markdown/link-kind.ts';
+import { linkKind } from '../../../parts/markdown/link-kind.ts';
 import { evidenceTexts as texts } from '../texts.ts';
 import styles from './evidence-list.module.css';
 

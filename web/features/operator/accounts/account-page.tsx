@@ -13,6 +13,7 @@ import { WideTable } from '../shell/wide-table.tsx';
 import styles from './account-page.module.css';
 import { FiguresDialog } from './figures-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { SecondStepDialog } from './second-step-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { accountsTexts, accountTexts as texts } from './texts.ts';
 import { useResume } from './use-resume.ts';
@@ -30,7 +31,7 @@ export function AccountPage() {
   return <Account account={data} />;
 }
 
-type Dialog = 'grant' | 'revoke' | 'suspend' | 'figures';
+type Dialog = 'grant' | 'revoke' | 'suspend' | 'figures' | 'second-step';
 
 function Account({ account }: { account: AccountDetail }) {
   const { data: me } = useQuery(meQuery);
@@ -56,6 +57,7 @@ function Account({ account }: { account: AccountDetail }) {
             {texts.figures}
           </Button>
         )}
+        {me?.role === 'admin' && <Button onClick={() => setDialog('second-step')}>{texts.secondStep}</Button>}
         {isSupport && !account.suspended && (
           <Button danger onClick={() => setDialog('suspend')}>
             {texts.suspend}
@@ -73,6 +75,7 @@ function Account({ account }: { account: AccountDetail }) {
         <PlanDialog kind={dialog} accountId={account.accountId} onClose={close} />
       )}
       {dialog === 'suspend' && <SuspendDialog accountId={account.accountId} onClose={close} />}
+      {dialog === 'second-step' && <SecondStepDialog accountId={account.accountId} onClose={close} />}
       {dialog === 'figures' && <FiguresDialog accountId={account.accountId} onClose={close} />}
     </>
   );
@@ -125,7 +128,7 @@ function Usage({ account: { usage } }: { account: AccountDetail }) {
 
 const grantColumns: TableColumnsType<AccountDetail['grants'][number]> = [
   { title: texts.grantColumns.no, dataIndex: 'grantNo', width: 60 },
-  { title: texts.grantColumns.plan, dataIndex: 'mealType', width: 100 },
+  { title: texts.grantColumns.plan, dataIndex: 'name', width: 110 },
   { title: texts.grantColumns.source, width: 100, render: (_, { source }) => texts.sources[source] },
   { title: texts.grantColumns.starts, width: 150, render: (_, { startsAt }) => formatMinute(startsAt) },
   { title: texts.grantColumns.ends, width: 150, render: (_, { endsAt }) => formatMinute(endsAt) },

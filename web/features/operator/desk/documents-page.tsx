@@ -1,19 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Form, Input, Modal, type TableColumnsType } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import type { DocumentView, listDocuments } from '../../../../contract/documents.ts';
+import type { listDocuments } from '../../../../contract/documents.ts';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import { publishDocumentCall } from '../../../../contract/operator/desk.ts';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { documentQuery, documentsQuery } from '../../../data/operator/queries.ts';
-import { confirm } from '../../../lib/confirm.ts';
+import { documentsQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
-import { shellTexts } from '../shell/texts.ts';
 import { WideTable } from '../shell/wide-table.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
 import { documentsTexts as texts } from './texts.ts';
 
 type DocumentHead = EndpointOutput<typeof listDocuments>[number];
@@ -50,92 +45,7 @@ export function DocumentsPage() {
         dataSource={data ?? []}
         loading={!data}
       />
-      {edited !== undefined && <EditDialog id={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && <DocumentDialog id={edited} onClose={() => setEdited(undefined)} />}
     </>
-  );
-}
-
-function EditDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery({
-    ...documentQuery({ params: { id }, query: {} }),
-    staleTime: 0,
-    gcTime: 0,
-    // What is being written must not be replaced under the writer's hands.
-    refetchOnReconnect: false,
-  });
-  if (data) return <Editor document={data} onClose={onClose} />;
-  return (
-    <Modal open footer={null} onCancel={onClose}>
-      {error ? <LoadFailure error={error} onRetry={() => void refetch()} /> : <PageSkeleton />}
-    </Modal>
-  );
-}
-
-interface Draft {
-  title: string;
-  body: string;
-  note: string;
-  asks?: boolean;
-}
-
-function Editor({
-  document: { id, title, body, version },
-  onClose,
-}: {
-  document: DocumentView;
-  onClose: () => void;
-}) {
-  const [form] = Form.useForm<Draft>();
-  const [basedOn] = useState(version);
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ asks = false, ...draft }: Draft) =>
-      changeAsOperator(publishDocumentCall, { params: { id }, body: { ...draft, asks, basedOn } }),
-    onSuccess: (published) => {
-      toast.success(texts.published(published.version));
-      onClose();
-    },
-  });
-  const ask = async (draft: Draft) => {
-    const agreed = await confirm({
-      title: texts.sure(draft.title),
-      content: texts.sureText,
-      okText: texts.publish,
-      cancelText: shellTexts.cancel,
-    });
-    if (agreed) mutate(draft);
-  };
-  const required = [{ required: true, whitespace: true, message: texts.required }];
-  return (
-    <Modal
-      open
-      width={900}
-      title={texts.editTitle(title, basedOn + 1)}
-      okText={texts.publish}
-      cancelText={shellTexts.cancel}
-      confirmLoading={isPending}
-      onOk={() => form.submit()}
-      onCancel={onClose}
-    >
-      <Form
-        form={form}
-        layout="vertical"
-        requiredMark={false}
-        initialValues={{ title, body, note: '' }}
-        onFinish={(draft) => void ask(draft)}
-      >
-        <Form.Item name="title" label={texts.name} rules={required}>
-          <Input maxLength={100} />
-        </Form.Item>
-        <Form.Item name="body" label={texts.body} rules={required}>
-          <Input.TextArea rows={18} />
-        </Form.Item>
-        <Form.Item name="note" label={texts.note} rules={required}>
-          <Input maxLength={500} />
-        </Form.Item>
-        <Form.Item name="asks" valuePropName="checked">
-          <Checkbox>{texts.asks}</Checkbox>
-        </Form.Item>
-      </Form>
-    </Modal>
   );
 }

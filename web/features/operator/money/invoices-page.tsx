@@ -53,7 +53,11 @@ export function InvoicesPage() {
       width: 90,
       render: (_, row) =>
         row.state === 'asked' && (
-          <Button size="small" aria-label={texts.markTitle(row.orderNo)} onClick={() => setMarking(row)}>
+          <Button
+            size="small"
+            aria-label={`${texts.mark}：${texts.markTitle(row.orderNo)}`}
+            onClick={() => setMarking(row)}
+          >
             {texts.mark}
           </Button>
         ),

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { AuditEntry } from '../../../../contract/operator/running.ts';
-import { auditActionsQuery, auditQuery } from '../../../data/operator/queries.ts';
+import { auditActionsQuery, auditQuery, operatorsQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { useFilters } from '../shell/use-filters.ts';
+import { detailWords } from './detail-words.ts';
 import { auditTexts as texts } from './texts.ts';
 
 const { columns: names } = texts;
@@ -27,10 +28,7 @@ const columns: TableColumnsType<AuditEntry> = [
   {
     title: names.detail,
     width: 340,
-    render: (_, { detail }) =>
-      Object.entries(detail)
-        .map(([name, value]) => `${name}：${String(value)}`)
-        .join('；'),
+    render: (_, { detail }) => detailWords(detail),
   },
 ];
 
@@ -39,12 +37,14 @@ const withOffset = (local: string) => `${local.length === 16 ? `${local}:00` : l
 
 /** Who did what, newest first. It only grows. */
 export function AuditPage() {
-  const { filters, given, set, key } = useFilters(['accountId', 'action', 'target', 'from', 'to']);
+  const { filters, given, set, key } = useFilters(['accountId', 'action', 'actor', 'target', 'from', 'to']);
   const { data: actions } = useQuery(auditActionsQuery);
-  const { accountId, action, target, from, to } = given;
+  const { data: operators } = useQuery(operatorsQuery);
+  const { accountId, action, actor, target, from, to } = given;
   const asked = {
     ...(accountId && { accountId }),
     ...(action && { action }),
+    ...(actor && { actor }),
     ...(target && { target }),
     ...(from && { from: withOffset(from) }),
     ...(to && { to: withOffset(to) }),
@@ -62,6 +62,21 @@ export function AuditPage() {
             ...(actions?.list ?? []).map((one) => ({ value: one.action, label: one.words })),
           ]}
           onChange={(next: string) => set({ action: next })}
+        />
+        <Select
+          aria-label={texts.actor}
+          showSearch={{ optionFilterProp: 'label' }}
+          popupMatchSelectWidth={false}
+          value={filters.actor}
+          options={[
+            { value: '', label: texts.anyActor },
+            ...(operators?.list ?? []).map(({ operatorId, title, account }) => ({
+              value: `operator:${operatorId}`,
+              label: texts.operator(title, account),
+            })),
+            ...Object.entries(texts.others).map(([value, label]) => ({ value, label })),
+          ]}
+          onChange={(next: string) => set({ actor: next })}
         />
         <Input.Search
           key={`account ${filters.accountId}`}

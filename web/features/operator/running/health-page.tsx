@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Card, Segmented, type TableColumnsType } from 'antd';
+import { linkNetworkName } from '../../../../contract/link-networks.ts';
 import type { JobHealth, NetworkPulls, SlowRoute } from '../../../../contract/operator/running.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { StateMark } from '../../../components/state-mark.tsx';
@@ -19,7 +20,7 @@ const failures = (count: number) => <StateMark tone={count > 0 ? 'void' : 'good'
 const { jobColumns: job, pullColumns: pull, slowColumns: slow } = texts;
 
 const jobColumns: TableColumnsType<JobHealth> = [
-  { title: job.name, dataIndex: 'name', width: 180 },
+  { title: job.name, width: 180, render: (_, { name, words }) => <span title={name}>{words}</span> },
   { title: job.waiting, dataIndex: 'waiting', width: 80, align: 'right' },
   { title: job.active, dataIndex: 'active', width: 80, align: 'right' },
   { title: job.done, dataIndex: 'done', width: 80, align: 'right' },
@@ -36,7 +37,7 @@ const jobColumns: TableColumnsType<JobHealth> = [
 ];
 
 const pullColumns: TableColumnsType<NetworkPulls> = [
-  { title: pull.network, dataIndex: 'network', width: 140 },
+  { title: pull.network, width: 140, render: (_, { network }) => linkNetworkName(network) },
   { title: pull.done, dataIndex: 'done', width: 90, align: 'right' },
   { title: pull.failed, width: 90, render: (_, { failed }) => failures(failed) },
   { title: pull.accounts, dataIndex: 'accounts', width: 90, align: 'right' },

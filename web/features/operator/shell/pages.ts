@@ -34,6 +34,7 @@ const all: Group[] = [
     pages: [
       { page: 'catalogue', roles: ['support', 'admin'] },
       { page: 'merchants', roles: everyone },
+      { page: 'faq', roles: ['support', 'admin'] },
       { page: 'documents', roles: ['admin'] },
     ],
   },

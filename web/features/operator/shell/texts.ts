@@ -10,6 +10,7 @@ export const shellTexts = {
     messages: '留言',
     subscribers: '邮件通讯',
     documents: '文件',
+    faq: '常见问题',
     catalogue: '目录导入',
     merchants: '未知商家',
     health: '运行状况',

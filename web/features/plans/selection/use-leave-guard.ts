@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import { confirm } from '../../../lib/confirm.ts';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { leaveTexts } from '../selection-texts.ts';
 import type { Editing } from './use-editing.ts';
 
@@ -9,34 +8,12 @@ interface LeaveGuardOptions {
   withinPage?: boolean;
 }
 
-/**
- * Asks before a page with unsaved changes is left, by a link, by the back button or by closing the tab; who leaves gives
- * them up. The answer does the same for an editor that is closed.
- */
+/** Asks before changes are left; who leaves gives them up. The answer does the same for an editor that is closed. */
 export function useLeaveGuard(
   { staged, clear }: Pick<Editing, 'staged' | 'clear'>,
   { withinPage = false }: LeaveGuardOptions = {},
 ) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      staged && (here.pathname !== next.pathname || (withinPage && here.search !== next.search)),
-  );
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm(leaveTexts).then((leave) => {
-      if (!leave) return blocker.reset();
-      clear();
-      blocker.proceed();
-    });
-  }, [blocker, clear]);
-
-  useEffect(() => {
-    if (!staged) return;
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
-    globalThis.addEventListener('beforeunload', hold);
-    return () => globalThis.removeEventListener('beforeunload', hold);
-  }, [staged]);
+  useLeaveWarning({ unsaved: staged, texts: leaveTexts, onLeave: clear, withinPage });
 
   return async (close: () => void) => {
     if (staged && !(await confirm(leaveTexts))) return;

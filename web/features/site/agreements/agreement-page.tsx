@@ -7,11 +7,12 @@ import { PageSkeleton } from '../../../components/page-skeleton.tsx';
 import { documentQuery, pdfAddress } from '../../../data/documents.ts';
 import { siteConfigQuery } from '../../../data/site.ts';
 import { getRoute, type RouteName, toPath } from '../../../lib/paths.ts';
+import words from '../../../parts/documents/document-body.module.css';
+import { DocumentBody } from '../../../parts/documents/document-body.tsx';
 import reading from '../reading-page.module.css';
 import { ReadingPage } from '../reading-page.tsx';
 import { siteTexts, agreementTexts as texts } from '../texts.ts';
 import styles from './agreement-page.module.css';
-import { DocumentBody } from './document-body.tsx';
 
 export type AgreementKind = keyof typeof documentIds;
 
@@ -89,13 +90,13 @@ function Sheet({ document, kind }: { document: DocumentView; kind: AgreementKind
       )}
       {note !== '' && <p className={styles.note}>{texts.changed(note)}</p>}
       <DocumentBody markdown={body} />
-      <h2 className={styles.heading}>{texts.contact}</h2>
-      <p className={styles.text}>
+      <h2 className={words.heading}>{texts.contact}</h2>
+      <p className={words.text}>
         {config?.contactEmail ? texts.contactAt(config.contactEmail) : texts.contactUnset}
       </p>
       {versions.length > 1 && (
         <section className={styles.history}>
-          <h2 className={styles.heading}>{texts.history}</h2>
+          <h2 className={words.heading}>{texts.history}</h2>
           <ul className={styles.versions}>
             {versions.map((one) => (
               <li key={one.version}>

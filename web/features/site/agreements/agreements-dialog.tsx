@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { documentIds } from '../../../../contract/documents.ts';
+import { documentIds, type PendingAgreement } from '../../../../contract/documents.ts';
 import { useModal } from '../../../components/use-modal.ts';
-import { pendingAgreementsQuery, useAcceptAgreements } from '../../../data/documents.ts';
+import { useAcceptAgreements } from '../../../data/documents.ts';
 import { type RouteName, toPath } from '../../../lib/paths.ts';
 import { agreementsDialogTexts as texts } from '../texts.ts';
 import styles from './agreements-dialog.module.css';
@@ -12,21 +11,13 @@ const routes: Record<number, RouteName> = {
   [documentIds.privacyPolicy]: 'privacy',
 };
 
-interface Pending {
-  id: number;
-  title: string;
-  version: number;
-  publishedAt: string;
-  note: string;
+interface Props {
+  pending: readonly PendingAgreement[];
+  onLogout: () => void;
 }
 
 /** A version that has to be agreed to stands before everything else: the ways on are agreeing and signing out. */
-export function AgreementsDialog({ onLogout }: { onLogout: () => void }) {
-  const { data: pending = [] } = useQuery(pendingAgreementsQuery);
-  return pending.length > 0 ? <OpenDialog pending={pending} onLogout={onLogout} /> : null;
-}
-
-function OpenDialog({ pending, onLogout }: { pending: readonly Pending[]; onLogout: () => void }) {
+export function AgreementsDialog({ pending, onLogout }: Props) {
   const dialog = useModal();
   const id = useId();
   const { mutate, isPending } = useAcceptAgreements();

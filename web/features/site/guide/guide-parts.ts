@@ -5,14 +5,18 @@ import { insightChapters } from './texts/insight-texts.ts';
 import { mailChapters } from './texts/mail-texts.ts';
 import { planChapters } from './texts/plan-texts.ts';
 import { platformChapters } from './texts/platform-texts.ts';
+import { readingChapters } from './texts/reading-texts.ts';
+import { securityChapters } from './texts/security-texts.ts';
 
 export const guideParts = [
   { title: '账号', chapters: accountChapters },
+  { title: '账号安全', chapters: securityChapters },
   { title: '联盟平台与报表', chapters: platformChapters },
   { title: '行业与品牌', chapters: insightChapters },
   { title: '邮件', chapters: mailChapters },
   { title: 'AI 助手与智能体', chapters: assistantChapters },
   { title: '素材与套餐', chapters: planChapters },
+  { title: '协议与营销学院', chapters: readingChapters },
 ] as const;
 
 export const guideChapters = guideParts.flatMap(({ chapters }) => [...chapters]);

@@ -6,12 +6,13 @@ import { understand } from '../read/understand.ts';
 import { askedOfAcademy } from '../testing/asked-of-academy.ts';
 import { ambiguous, nonsense, outOfData } from '../testing/not-answerable.ts';
 import { allEntries } from '../texts/all-entries.ts';
+import { builtInKnowledge } from './create-knowledge.ts';
 import { textFor } from './text-for.ts';
 
 function foundFor(question: string): string | undefined {
   const tokens = scan(normalise(question), { anchor: '2025-11-19', names: new Map(), currency: 'USD' });
   const situation = { anchor: '2025-11-19', card: undefined, filters: {}, previous: null };
-  return textFor(question, understand(tokens, situation))?.id;
+  return textFor(builtInKnowledge, question, understand(tokens, situation))?.id;
 }
 
 it('leaves questions of the academy to its texts', () => {

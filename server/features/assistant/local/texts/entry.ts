@@ -1,17 +1,7 @@
 // One text of the academy: a question people have, and an answer that holds wherever it is read.
+import type { FaqChapter } from '../../../../../contract/faq-chapters.ts';
 
-export const themes = {
-  basics: '联盟营销入门',
-  commission: '佣金与核算',
-  publishers: '联盟客的种类与招募',
-  tracking: '跟踪与归因',
-  compliance: '合规与风险',
-  networks: '联盟平台',
-  running: '日常运营',
-  figures: '海图里的数据',
-  product: '使用海图',
-} as const;
-export type Theme = keyof typeof themes;
+export type Theme = FaqChapter;
 
 export interface Entry {
   id: string;
@@ -22,6 +12,8 @@ export interface Entry {
   /** Markdown. */
   answer: string;
   keywords: readonly string[];
+  /** What the operator said about proposing it; a built-in text is proposed where `suggestions.ts` says so. */
+  suggested?: boolean;
 }
 
 /** Those of one theme, written without repeating it. */

@@ -1,6 +1,7 @@
 // One mail from the queue to the server. Everything goes out but its end; that it is about to arrive is committed; then the
 // end goes out. Whenever this process dies, what is committed says whether the mail may have arrived.
 import type { TenantTx } from '../../../../db/database.ts';
+import { AppError } from '../../../../kernel/app-error.ts';
 import type { Services } from '../../../../kernel/services.ts';
 import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
 import { stateTexts } from '../texts.ts';
@@ -21,14 +22,14 @@ export interface Sending {
 export async function sendOne(sending: Sending, claimed: ClaimedMail): Promise<void> {
   const { services, accountId, options } = sending;
   options.reached?.('claimed');
-  const raw = await messageOf(services, claimed).catch((error: Error) => {
+  const raw = await messageOf(services, claimed).catch((error: Error): SendOutcome => {
     services.log.error({ err: error, mailId: claimed.mail.mailId }, 'a mail could not be built');
-    return null;
+    return error instanceof AppError && error.reason === 'unavailable'
+      ? { state: 'again', words: stateTexts.ownFault, mailbox: true }
+      : { state: 'failed', words: stateTexts.fileGone };
   });
-  const outcome: SendOutcome = raw
-    ? await deliver(sending, claimed, raw)
-    : { state: 'failed', words: stateTexts.fileGone };
-  const bytes = raw?.length ?? 0;
+  const outcome = Buffer.isBuffer(raw) ? await deliver(sending, claimed, raw) : raw;
+  const bytes = Buffer.isBuffer(raw) ? raw.length : 0;
   await persistently(services, accountId, (tx) =>
     settleMail(tx, { claimed, outcome, bytes, now: services.now() }),
   );

@@ -9,6 +9,7 @@ import { type ClaimedMail, lockSending } from './claim-mail.ts';
 import { countMail } from './day-caps.ts';
 import { explainQueue } from './explain-queue.ts';
 import { fileFollowUp } from './file-follow-up.ts';
+import { markTheirsAnswered } from './mark-theirs-answered.ts';
 import { longestWaitMs, nextConnect, nextTry, type SendOutcome } from './outcome.ts';
 
 /** Some servers file a copy themselves, a moment later. */
@@ -75,7 +76,7 @@ async function settleSent(
       AND b.provider IN ('gmail', 'outlook')) THEN 'none' ELSE 'wanted' END`,
   });
   await setMailbox(tx, mailboxId, { sendTries: 0 });
-  if (inReplyTo !== '' && claimed.outgoing.follows === null) await markAnswered(tx, inReplyTo);
+  if (inReplyTo !== '' && claimed.outgoing.follows === null) await markTheirsAnswered(tx, inReplyTo);
   const followUpAt = await fileFollowUp(tx, claimed, now);
   if (followUpAt) await hastenMails(tx, followUpAt);
 }
@@ -125,14 +126,6 @@ async function pauseMailbox(
   await setMailbox(tx, mailboxId, { nextSendAt: at });
   await explainQueue(tx, { mailboxId, now, text: stateTexts.again(words, at) });
   return now.getTime() - claimed.firstTryAt.getTime() > longestWaitMs ? null : at;
-}
-
-/** The mail of theirs this one answers. */
-async function markAnswered(tx: TenantTx, rfcId: string): Promise<void> {
-  await tx.run(
-    `UPDATE mail SET answered = true WHERE account_id = $1 AND rfc_id = $2 AND state IS NULL AND role <> 'sent'`,
-    [tx.accountId, rfcId],
-  );
 }
 
 const isOutgoing = (tx: TenantTx, mailId: string) =>

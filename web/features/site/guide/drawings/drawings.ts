@@ -35,8 +35,8 @@ import { ReportDrawing } from './platforms/report-drawing.tsx';
 
 export type Drawing = ComponentType<{ label: string }>;
 
-/** The picture beside the steps of each chapter. */
-export const drawings: Record<GuideChapterId, Drawing> = {
+/** The picture beside the steps of a chapter, with a numbered mark for each of them. */
+export const drawings: Partial<Record<GuideChapterId, Drawing>> = {
   register: RegisterDrawing,
   'sign-in': SignInDrawing,
   'forgotten-password': ForgottenPasswordDrawing,

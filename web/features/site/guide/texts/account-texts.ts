@@ -17,6 +17,7 @@ export const accountChapters = [
       '没有收到邮件时，请先看看垃圾邮件箱，再确认邮箱没有写错。',
       '每个验证码只能使用一次，输错 5 次后需要重新发送。',
     ],
+    photos: [{ name: 'register', caption: '注册页：填写邮箱、验证码、密码与公司名称。' }],
   },
   {
     id: 'sign-in',
@@ -29,6 +30,7 @@ export const accountChapters = [
       '连续 7 天没有使用，或者登录已满 30 天，需要重新登录。',
       '开启了两步验证时，密码之后还要输入手机上身份验证器的验证码；手机不在身边可以用恢复码，每个只能使用一次。',
     ],
+    photos: [{ name: 'sign-in', caption: '登录页。' }],
   },
   {
     id: 'forgotten-password',
@@ -43,6 +45,7 @@ export const accountChapters = [
       '密码重设之后，所有设备上的登录都会失效，请用新密码重新登录。',
       '重设密码不会关闭两步验证。手机与恢复码都遗失时，子账号请主账号在“子账号管理”里重置，主账号请联系客服。',
     ],
+    photos: [{ name: 'forgotten-password', caption: '找回密码：用登录邮箱收取验证码。' }],
   },
   {
     id: 'info',
@@ -60,6 +63,7 @@ export const accountChapters = [
       '主账号还可以查看并结束全部成员的登录，以及查看账号里每个人的操作记录。',
       '手机上打开个人中心，会自动换成适合小屏幕的版面。',
     ],
+    photos: [{ name: 'info', caption: '个人中心：资料、偏好、套餐与账号安全。示例数据。' }],
   },
   {
     id: 'verify-email',
@@ -71,6 +75,7 @@ export const accountChapters = [
       '填入 6 位数字，点击“验证”。',
     ],
     tips: ['发送之后有 60 秒倒计时，结束后可以再次发送。'],
+    photos: [{ name: 'verify-email', caption: '验证邮箱。' }],
   },
   {
     id: 'avatar',
@@ -83,6 +88,7 @@ export const accountChapters = [
       '看过预览，点击“保存”。',
     ],
     tips: ['上传的图片会重新编码，其中的拍摄地点等信息不会保留。'],
+    photos: [{ name: 'avatar', caption: '更换头像：选择一个，或上传图片。' }],
   },
   {
     id: 'sub-accounts',
@@ -96,6 +102,7 @@ export const accountChapters = [
       '链接过期时点击“重发邀请”；不再需要的子账号可以删除，名额随之释放。',
     ],
     tips: ['子账号只能使用勾选过的菜单，直接输入网址也进不去。', '免费体验不含子账号。'],
+    photos: [{ name: 'sub-accounts', caption: '子账号管理：可用菜单、状态与最近使用。示例数据。' }],
   },
   {
     id: 'menu',
@@ -113,6 +120,7 @@ export const accountChapters = [
       '套餐到期后，除个人中心和套餐外的区域会锁定，数据不会删除，续费后即可继续使用。',
       '手机上点击右上角打开菜单；少数页面需要在电脑上操作，会提示“请到电脑端操作”。',
     ],
+    photos: [{ name: 'menu', caption: '左侧是菜单，右上角是用户菜单。示例数据。' }],
   },
   {
     id: 'delete-account',
@@ -127,6 +135,7 @@ export const accountChapters = [
       '法律要求保存的发票不会删除，详见《注销协议》。',
       '同一邮箱以后可以重新注册，但不再赠送免费体验。',
     ],
+    photos: [{ name: 'delete-account', caption: '注销账号之前的提示。' }],
   },
 ] as const satisfies readonly GuideChapter[];
 

@@ -20,6 +20,7 @@ export const assistantChapters = [
       '标出的句子里有数字没有出自报表，请以报表为准。',
       '没有接入大模型时由“本地助手”回答：它只说查得到的，听不懂时会直说。',
     ],
+    photos: [{ name: 'assistant', caption: 'AI 助手的回答附数字出处，可以到报表里核对。示例数据。' }],
   },
   {
     id: 'explain',
@@ -36,6 +37,7 @@ export const assistantChapters = [
       '两段时间里有一段的数据不完整时，会写明“暂不可比”，不会凑出一个数。',
       '查看变化原因不用互动次数。',
     ],
+    photos: [{ name: 'explain', caption: '销售额的变化原因：各组之和等于总变化。示例数据。' }],
   },
   {
     id: 'agents',
@@ -52,6 +54,7 @@ export const assistantChapters = [
       `主账号可以创建令牌，最多 ${tokensPerAccount} 个；“最近使用”写着每个令牌上次读取的时间。`,
       '不再使用或可能泄露时点击“吊销”，立即失效。',
     ],
+    photos: [{ name: 'agents', caption: '外部智能体：令牌只能读取，随时可以吊销。示例数据。' }],
   },
 ] as const satisfies readonly GuideChapter[];
 

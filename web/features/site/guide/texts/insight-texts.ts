@@ -18,6 +18,7 @@ export const insightChapters = [
       `选定的行业与品牌 ${permitLockDays} 天内不能移除，旁边写着可重置的时间。`,
       '免费体验只能确认一次，保存后不能再添加、移除或更换，升级套餐后可以更改。',
     ],
+    photos: [{ name: 'selection', caption: '开始设置：选择行业与品牌。示例数据。' }],
   },
   {
     id: 'insight',
@@ -37,6 +38,7 @@ export const insightChapters = [
       '“消失”是指再次读取那个页面时，已经没有指向该品牌的联盟链接。',
       '主账号可以选择参与“同行对标”，与同行业的海图用户比较佣金率与客单价。每月只公布汇总数，任何账号的数字都不会单独出现，可以随时退出。',
     ],
+    photos: [{ name: 'insight', caption: '行业洞察：四个数字与每月变化。示例数据。' }],
   },
   {
     id: 'benchmark',
@@ -50,6 +52,7 @@ export const insightChapters = [
       '点击“按这些品牌找联盟客”，去看推广这些品牌的联盟客。',
     ],
     tips: ['雷达图各项以所列中最大者为 100，未知的项不画。', '新增与消失的链接按近 12 个月计算。'],
+    photos: [{ name: 'benchmark', caption: '标杆品牌：并排比较。示例数据。' }],
   },
   {
     id: 'brands',
@@ -65,6 +68,10 @@ export const insightChapters = [
     tips: [
       '标着“未选择”的品牌，选择它或它的行业之后才能查看数字；打开详情需要选择这个品牌。',
       '“与我的关系”可以只看已经与您合作的联盟客，或者还不是您的联盟客。',
+    ],
+    photos: [
+      { name: 'brands', caption: '品牌情报：搜索与筛选。示例数据。' },
+      { name: 'brand-details', caption: '一个品牌的详情。示例数据。' },
     ],
   },
   {
@@ -82,6 +89,7 @@ export const insightChapters = [
       '已经在某个平台与您合作的，会标明“我的联盟客”。',
       '还不知道邮箱地址的联盟客，写信时会请您填写，填过之后会记住。',
     ],
+    photos: [{ name: 'recommend', caption: '推荐联盟客：理由、变化与联系进展。示例数据。' }],
   },
   {
     id: 'follow',
@@ -100,6 +108,7 @@ export const insightChapters = [
       '品牌不再选择之后，它的变化不再显示，关注本身会保留。',
       '每周关注动态在每周一上午 9 点发出，没有变化就不发。',
     ],
+    photos: [{ name: 'follow', caption: '我的关注：左边是最近的变化，右边是关注了谁。示例数据。' }],
   },
 ] as const satisfies readonly GuideChapter[];
 

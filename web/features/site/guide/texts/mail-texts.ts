@@ -22,6 +22,7 @@ export const mailChapters = [
       '断开邮箱会删除海图里的邮件副本、草稿与排队中的邮件，邮件服务器上的邮件不变。',
       'Google 与 Microsoft 登录需要运营方设置，没有设置时页面会说明。',
     ],
+    photos: [{ name: 'mailbox', caption: '连接邮箱：选好服务商，旁边是取得授权码的步骤。' }],
   },
   {
     id: 'mail-read',
@@ -40,6 +41,7 @@ export const mailChapters = [
       '电脑上按 ? 查看全部快捷键。',
       '联盟客详情里的“往来邮件”，按时间列出从第一封信到首单的经过。',
     ],
+    photos: [{ name: 'mail', caption: '收件箱：左边是来信，右边是往来。示例数据。' }],
   },
   {
     id: 'mail-write',
@@ -59,6 +61,7 @@ export const mailChapters = [
       `每天能发多少封由套餐决定，超出的排队到之后几天；每个邮箱另有发送速度，默认每分钟 ${mailLimits.perMinute.usual} 封。`,
       '“状态不明”的邮件可能已经送达，不会自动重发。确认对方没有收到，再点击“重新发送”。',
     ],
+    photos: [{ name: 'mail-write', caption: '写邮件：用模板写给两位联盟客，每人单独收到一封。示例数据。' }],
   },
   {
     id: 'mail-templates',
@@ -74,6 +77,7 @@ export const mailChapters = [
       `最多 ${mailLimits.templates} 个模板。写好的邮件也可以“存为模板”。`,
       '删除模板之后，用它写过的邮件和成效不变，已定时的邮件照常发出。',
     ],
+    photos: [{ name: 'mail-templates', caption: '邮件中心的模板。示例数据。' }],
   },
   {
     id: 'mail-later',
@@ -91,6 +95,7 @@ export const mailChapters = [
       '对方自己退订或投诉过的地址不能移出名单，其他的可以“移出”。',
       '还没有发出的邮件可以“取消发送”。',
     ],
+    photos: [{ name: 'mail-later', caption: '定时、跟进与活动。示例数据。' }],
   },
   {
     id: 'mail-results',
@@ -107,6 +112,7 @@ export const mailChapters = [
       '数字与报表同源。还没有连接联盟平台，或者没有查看数据的权限时，出单与金额不显示。',
       '写到一半的邮件在“草稿”里。',
     ],
+    photos: [{ name: 'mail-results', caption: '邮件中心的概览：各项数量与邮箱的状态。示例数据。' }],
   },
 ] as const satisfies readonly GuideChapter[];
 

@@ -29,6 +29,7 @@ export const planChapters = [
       '先授权联盟平台并读取到联盟客，才能生成跟踪链接；素材要填写落地页。',
       '删除素材之后，已经发给联盟客的图片代码将无法显示图片。素材管理需要在电脑上操作。',
     ],
+    photos: [{ name: 'materials', caption: '素材管理：横幅、优惠券、文字链与商品图。示例数据。' }],
   },
   {
     id: 'plans',
@@ -45,6 +46,7 @@ export const planChapters = [
       '支付方式由运营方开通；没有在线支付时，页面会请您联系客服购买。',
       `套餐剩余不足 ${expiryWarningDays} 天时，页面上方会提醒续费。套餐页和支付页需要在电脑上打开。`,
     ],
+    photos: [{ name: 'plans', caption: '套餐：比较价格、数量和功能。' }],
   },
 ] as const satisfies readonly GuideChapter[];
 

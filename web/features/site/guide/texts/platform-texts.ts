@@ -26,6 +26,9 @@ export const platformChapters = [
       '各平台能给的数据不同：CJ 不提供点击量；Awin 只有 Accelerate 和 Advanced 套餐的广告主可以使用接口，其他套餐请导入文件；ShareASale 不再接受新商家，用于取回历史数据。',
       '手机上可以查看、新增、同步和暂停；修改与移除请用电脑。',
     ],
+    photos: [
+      { name: 'authorization', caption: '授权中心：每个授权的状态、覆盖的日期与同步时间。示例数据。' },
+    ],
   },
   {
     id: 'import',
@@ -44,6 +47,7 @@ export const platformChapters = [
       '没有文件覆盖的日期会标明“文件未覆盖”，不会当作 0。',
       `上传后 ${importWaitHours} 小时没有导入的文件会自动清除。从文件导入不占授权的名额，需要在电脑上操作。`,
     ],
+    photos: [{ name: 'import', caption: '文件导入：写入之前先核对每一列。示例数据。' }],
   },
   {
     id: 'board',
@@ -64,6 +68,7 @@ export const platformChapters = [
       '还没有数据时，点击“看看示例”，用示例商家了解看板。',
       '手机上左右滑动切换时段，下拉刷新。',
     ],
+    photos: [{ name: 'board', caption: '综合看板：四张卡片与比较。示例数据。' }],
   },
   {
     id: 'report',
@@ -82,6 +87,10 @@ export const platformChapters = [
       '复购、类型分布与联盟客走势的图可以“存到已存图表”，保存时的样子不会再变。',
       '登录超过半小时，导出之前会请您再输入一次密码。',
     ],
+    photos: [
+      { name: 'report', caption: '报表明细的联盟客汇总。示例数据。' },
+      { name: 'publisher', caption: '点击联盟客的名称：走势、最近订单与往来邮件。示例数据。' },
+    ],
   },
   {
     id: 'publishers',
@@ -99,6 +108,7 @@ export const platformChapters = [
       '平台不提供联盟客类型时，海图按名称与网址判断。',
       '手机上可以搜索、筛选和排序；修正与合并请用电脑。',
     ],
+    photos: [{ name: 'publishers', caption: '联盟客名录：类型与名称可以修正，合计固定在底部。示例数据。' }],
   },
   {
     id: 'notices',
@@ -116,6 +126,7 @@ export const platformChapters = [
       '机器人的安全设置用“自定义关键词”时，请把关键词设为“海图”。',
       '平台数据没有读全时，周报与月报最多再等 24 小时，届时发出并注明缺了什么。',
     ],
+    photos: [{ name: 'notices', caption: '订阅与提醒：已经设好的规则。示例数据。' }],
   },
 ] as const satisfies readonly GuideChapter[];
 

@@ -1,0 +1,4 @@
+export const photoTexts = {
+  enlarge: '点击放大',
+  close: '关闭大图',
+} as const;
