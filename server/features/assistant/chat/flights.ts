@@ -28,10 +28,10 @@ export async function takeOff(tx: TenantTx, { memberId, now, leaseMs }: Takeoff)
     [tx.accountId, memberId, flightId, grantNo, leaseMs],
   );
   if (taken.rowCount === 0) throw new AppError('conflict', texts.inFlight);
+  if (quotas.aiQuestions <= 0) throw new AppError('quota_exceeded', texts.noneLeft);
   // The row is locked until the end of the transaction: of two who ask for the last one, the second looks at a full count.
   const used = await tx.run(
-    `INSERT INTO assistant_use AS counted (account_id, grant_no, used)
-     SELECT $1::bigint, $2::int, 1 WHERE $3::int > 0
+    `INSERT INTO assistant_use AS counted (account_id, grant_no, used) VALUES ($1, $2, 1)
      ON CONFLICT (account_id, grant_no) DO UPDATE SET used = counted.used + 1 WHERE counted.used < $3::int`,
     [tx.accountId, grantNo, quotas.aiQuestions],
   );
@@ -42,7 +42,7 @@ export async function takeOff(tx: TenantTx, { memberId, now, leaseMs }: Takeoff)
 /** False when somebody took it for dead: what it used has been given back, and another may be under way. */
 export async function stayAloft(tx: TenantTx, { flightId, memberId }: Flight, leaseMs: number) {
   const { rowCount } = await tx.run(
-    `UPDATE assistant_flight SET lease_until = clock_timestamp() + $4 * interval '1 millisecond'
+    `UPDATE assistant_flight SET lease_until = now() + $4 * interval '1 millisecond'
      WHERE account_id = $1 AND member_id = $2 AND flight_id = $3`,
     [tx.accountId, memberId, flightId, leaseMs],
   );
