@@ -4,7 +4,6 @@ export const coreTests = [
   'server/db/schema.guard.db.test.ts',
   'server/features/accounts/register.db.test.ts',
   'server/facts/facts.db.test.ts',
-  'server/features/reports/lists/lists.db.test.ts',
   'server/features/reports/dashboard/dashboard.db.test.ts',
   'server/features/payments/payments.db.test.ts',
   'server/commands/db-move.db.test.ts',

@@ -617,7 +617,7 @@ it('rolls up what it holds after any sequence of pulls', async () => {
       }
       await expectRollupsTrue(target);
     }),
-    { numRuns: 40 },
+    { numRuns: onCluster ? 10 : 40 },
   );
 });
 

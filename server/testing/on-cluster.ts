@@ -2,3 +2,6 @@
 import { inject } from 'vitest';
 
 export const onCluster = Boolean(inject('clusterUrl'));
+
+/** How many times as long a test may take there as on one server. */
+export const patience = onCluster ? 5 : 1;
