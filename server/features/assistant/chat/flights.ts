@@ -51,14 +51,16 @@ export async function stayAloft(tx: TenantTx, { flightId, memberId }: Flight, le
 
 /** Ends it; what it used is given back where it is said, and only by whoever still has it. */
 export async function land(tx: TenantTx, { flightId, memberId }: Flight, giveBack: boolean): Promise<void> {
-  await tx.run(
-    `WITH landed AS (
-       DELETE FROM assistant_flight WHERE account_id = $1 AND member_id = $2 AND flight_id = $3 RETURNING grant_no
-     )
-     UPDATE assistant_use SET used = used - 1
-     FROM landed WHERE account_id = $1 AND assistant_use.grant_no = landed.grant_no AND $4`,
-    [tx.accountId, memberId, flightId, giveBack],
+  const { rows } = await tx.run(
+    'DELETE FROM assistant_flight WHERE account_id = $1 AND member_id = $2 AND flight_id = $3 RETURNING grant_no',
+    [tx.accountId, memberId, flightId],
   );
+  const [landed] = rows;
+  if (!landed || !giveBack) return;
+  await tx.run('UPDATE assistant_use SET used = used - 1 WHERE account_id = $1 AND grant_no = $2', [
+    tx.accountId,
+    landed.grant_no,
+  ]);
 }
 
 /** Of machines that died: their answers never ended. In one order, so that two who find them do not block each other. */
