@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+const clusterUrl = process.env.CITUS_URL ?? '';
+/** Three servers on one machine take their time. */
+const patience = clusterUrl === '' ? 1 : 5;
+
 // unit: pure and fast. db: the server on a real PostgreSQL. proof: whole processes that are killed, cut off and starved.
 // e2e: the built product in a real browser.
 export default defineConfig({
@@ -20,10 +24,12 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['{contract,server}/**/*.db.test.ts'],
+          // With a coordinator's address they run on its cluster; `npm run cluster` starts one.
+          provide: { clusterUrl },
           setupFiles: ['scripts/property-seed.ts'],
           globalSetup: ['server/testing/database-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 120_000 * patience,
           maxWorkers: 2,
         },
       },

@@ -1,6 +1,6 @@
 // `npm test`: everything CI runs, in order, stopping at the first failure.
 //   --only check   lint, types, fences, dead code
-//   --only unit | db | proof | e2e
+//   --only unit | db | cluster | proof | e2e
 //   --proofs all   all proofs of processes instead of this commit's share
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -12,8 +12,9 @@ const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { only: { type: 'string' }, proofs: { type: 'string' } } });
 
 interface Step {
-  group: 'check' | 'unit' | 'db' | 'proof' | 'e2e';
+  group: 'check' | 'unit' | 'db' | 'cluster' | 'proof' | 'e2e';
   title: string;
+  /** A tool of ours or of a package, and its arguments. */
   command: string[];
   before?: () => void;
 }
@@ -48,6 +49,11 @@ const steps: Step[] = [
     before: ensureTestTools,
   },
   {
+    group: 'cluster',
+    title: 'Citus 集群',
+    command: ['scripts/cluster/main.ts', '--if-installed', '--core'],
+  },
+  {
     group: 'proof',
     title: '进程测试',
     command: ['vitest', 'run', '--project', 'proof', ...chooseProofs(root, values.proofs === 'all')],
@@ -71,8 +77,9 @@ for (const step of steps.filter(({ group }) => values.only === undefined || grou
   process.stdout.write(`\n── ${step.title}\n`);
   step.before?.();
   const [tool = '', ...args] = step.command;
+  const program = tool.endsWith('.ts') ? tool : `node_modules/.bin/${tool}`;
   // Biome's entry is a launcher script too, so every tool runs under the pinned Node.
-  const result = spawnSync(process.execPath, [resolve(root, 'node_modules/.bin', tool), ...args], {
+  const result = spawnSync(process.execPath, [resolve(root, program), ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { TEST_SEED: chooseSeed(root), ...process.env },

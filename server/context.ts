@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type pino from 'pino';
 import type { Config } from './config.ts';
 import { appUrlOf } from './db/app-login.ts';
+import { isCitus } from './db/citus.ts';
 import { createDatabase } from './db/database.ts';
 import { dataFolderAt, prepareDataFolder } from './db/embedded/data-folder.ts';
 import { toStartFault } from './db/embedded/faults.ts';
@@ -99,7 +100,7 @@ async function connect({
     outboxFolder: join(config.dataFolder, 'outbox'),
   });
   const masterKey = await loadMasterKey(config);
-  const db = createDatabase(pool, appUrl);
+  const db = createDatabase(pool, appUrl, { onCitus: await isCitus(pool) });
   const services: Services = {
     config,
     log: logger,
@@ -113,7 +114,7 @@ async function connect({
     masterKey,
     operators: createOperatorResolver(pool),
     payChannels: await createPayChannels(config, masterKey),
-    sessions: createSessionResolver(pool),
+    sessions: createSessionResolver(db),
     tokens: createTokenResolver(db, masterKey),
     now: () => new Date(),
   };

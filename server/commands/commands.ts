@@ -2,6 +2,8 @@
 import { backupCommand } from './backup.ts';
 import { clicksImportCommand } from './clicks-import.ts';
 import type { AnyCommand } from './command.ts';
+import { dbDistributeCommand } from './db-distribute.ts';
+import { dbMoveCommand } from './db-move.ts';
 import { demoSeedCommand } from './demo-seed.ts';
 import { filesMoveCommand } from './files-move.ts';
 import { intelImportCommand } from './intel-import.ts';
@@ -38,6 +40,8 @@ export const commands: readonly AnyCommand[] = [
   demoSeedCommand,
   backupCommand,
   restoreCommand,
+  dbMoveCommand,
+  dbDistributeCommand,
   filesMoveCommand,
   secretsRotateCommand,
   operatorCreateCommand,

@@ -68,6 +68,18 @@ export const backupTexts = {
   restart: '主密钥已随备份恢复，正在运行的海图请重新启动。',
 } as const;
 
+export const moveTexts = {
+  prompt: '目标数据库的地址（postgres://用户:密码@主机/库）：',
+  notAddress: '请从标准输入给出目标数据库的地址，形如 postgres://用户:密码@主机/库',
+  read: (sum: { tables: number; rows: number; files: number }) =>
+    `已读出 ${sum.tables} 张表、${sum.rows} 行、${sum.files} 个文件，行数与内容都与原数据库一致`,
+  done: (sum: { tables: number; rows: number }) =>
+    `已搬完：新数据库里 ${sum.tables} 张表、${sum.rows} 行，逐表的行数与内容都与原来一致。请把 DATABASE_URL 设为新的地址再启动；原数据库没有改动。`,
+  inCluster: (sum: { nodes: number; tables: number }) =>
+    `这是 Citus 集群：${sum.nodes} 个工作节点，${sum.tables} 张租户表按 account_id 分布`,
+  noCluster: '这个数据库不是 Citus 集群的协调节点，没有需要分布的表',
+} as const;
+
 export const filesMoveTexts = {
   to: '--to 只能是 bucket 或 disk',
   noBucket: '没有存储桶的设置，请给出 S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 等，见部署指南',

@@ -89,7 +89,8 @@ it.each(connections)('a connection %s stays what it is', async (_, withConnectio
 it('every connection of the application is one of these', async () => {
   const { rows } = await app.everything.query<{ who: string }>(
     `SELECT DISTINCT usename AS who FROM pg_stat_activity
-     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query NOT LIKE '%pg_stat_activity%'`,
+     WHERE datname = current_database() AND pid <> pg_backend_pid() AND query NOT LIKE '%pg_stat_activity%'
+       AND backend_type = 'client backend' AND application_name NOT LIKE 'citus%'`,
   );
   // `everything` and nothing else of the test's own is the server's login.
   expect(rows.map(({ who }) => who).filter((who) => who !== 'haitu')).toEqual(['haitu_app']);

@@ -26,12 +26,17 @@ export interface Database {
   ): Promise<Result>;
   /** A connection of one's own for bulk work of one account; see `tenant-session.ts`. */
   session<Result>(accountId: number, work: (session: TenantSession) => Promise<Result>): Promise<Result>;
+  /**
+   * One statement whose functions enter an account by themselves (`enter_account`). In one round trip, within a transaction
+   * on a cluster: Citus hands settings on to its nodes there alone.
+   */
+  ask<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   /** A transaction over global tables only. */
   transaction<Result>(work: (tx: GlobalDb) => Promise<Result>): Promise<Result>;
   nextAccountId(): Promise<number>;
 }
 
-export function createDatabase(pool: pg.Pool, url: string): Database {
+export function createDatabase(pool: pg.Pool, url: string, { onCitus = false } = {}): Database {
   const gate = createFairGate(gateSizes(pool.options.max));
   const inTransaction = async <Result>(
     begin: readonly string[],
@@ -65,9 +70,12 @@ export function createDatabase(pool: pg.Pool, url: string): Database {
     global: drizzle(pool),
     tenant(accountId, work, askedBy = accountId) {
       const begin = tenantBegin(accountId);
-      return gate.enter(askedBy, () => inTransaction(begin, (client) => work(tenantTx(client, accountId))));
+      return gate.enter(askedBy, () =>
+        inTransaction(begin, (client) => work(tenantTx(client, accountId, onCitus))),
+      );
     },
-    session: (accountId, work) => openTenantSession(url, accountId, work),
+    session: (accountId, work) => openTenantSession({ url, accountId, onCitus }, work),
+    ask: (query) => (onCitus ? inTransaction(['BEGIN'], (client) => client.query(query)) : pool.query(query)),
     transaction(work) {
       return inTransaction(['BEGIN'], (client) => work(drizzle(client)));
     },

@@ -1,35 +1,13 @@
-// On a Citus coordinator the tenant tables are distributed by account_id and catalogues become reference tables;
-// on plain PostgreSQL this does nothing.
+// On a Citus coordinator the tenant tables are distributed by account_id and what they are read with becomes a reference
+// table; on plain PostgreSQL this does nothing.
 import type pg from 'pg';
+import { isCitus } from './citus.ts';
 
-/** Read by every tenant's queries, seldom written: copied to every worker. */
-const referenceTables = [
-  'plan',
-  'document_version',
-  'exchange_rate',
-  'industry',
-  'brand',
-  'brand_picture',
-  'programme',
-  'open_publisher',
-  'link_observation',
-  'stale_brand',
-  'brand_publisher',
-  'brand_month',
-  'industry_month',
-  'brand_summary',
-  'industry_publisher',
-  'deriving_brand',
-  'stale_industry',
-  'derived_day',
-  'industry_summary',
-  'catalogue_change',
-  'link_run',
-  'link_file',
-  'waiting_link',
-  'link_visit',
-  'publisher_reading',
-];
+/**
+ * What statements of tenants read beside their own tables: copied to every worker. Everything else that belongs to no tenant
+ * (directories, sessions, jobs, the catalogue and what is derived from it) stays on the coordinator, where it is written in bulk.
+ */
+const referenceTables = ['plan', 'exchange_rate'];
 
 /** Order matters: a table is distributed after the tables its foreign keys point to. */
 export const tenantTables = [
@@ -94,38 +72,71 @@ export const tenantTables = [
   'figure_consent',
 ];
 
-const tallyTriggers = ['tally_inserted', 'tally_updated', 'tally_deleted'];
-
 /** Citus forwards only what SET LOCAL has set, and only after the first statement. */
-const enterAccountOnCitus = `
-  CREATE OR REPLACE FUNCTION haitu.enter_account(account_id bigint) RETURNS void LANGUAGE plpgsql AS $$
+const enterAccountBody = `
   BEGIN
     SET LOCAL citus.propagate_set_commands = 'local';
     EXECUTE format('SET LOCAL app.account_id = %L', account_id);
-  END $$`;
+  END `;
 
 export async function distributeTables(client: pg.Client, log: (line: string) => void): Promise<void> {
-  const { rows } = await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'");
-  if (rows.length === 0) return;
+  if (!(await isCitus(client))) return;
   const known = await client.query<{ name: string }>(
     `SELECT relname AS name FROM pg_dist_partition
      JOIN pg_class ON pg_class.oid = logicalrelid WHERE relnamespace = 'haitu'::regnamespace`,
   );
   const done = new Set(known.rows.map((row) => row.name));
+  const isNew = (name: string) => !done.has(name);
   await client.query('SET ROLE haitu_owner');
   try {
-    await client.query(enterAccountOnCitus);
-    for (const table of referenceTables.filter((name) => !done.has(name))) {
+    await adaptEnterAccount(client);
+    for (const table of referenceTables.filter(isNew)) {
       await client.query('SELECT create_reference_table($1)', [`haitu.${table}`]);
       log(`已将 ${table} 设为参考表`);
     }
-    // Distributed tables take no triggers: there mails are counted.
-    for (const name of tallyTriggers) await client.query(`DROP TRIGGER IF EXISTS ${name} ON haitu.mail`);
-    for (const table of tenantTables.filter((name) => !done.has(name))) {
+    const missing = tenantTables.filter(isNew);
+    await refuseRows(client, missing);
+    for (const table of missing) {
+      await dropTriggers(client, table);
       await client.query("SELECT create_distributed_table($1, 'account_id')", [`haitu.${table}`]);
       log(`已按 account_id 分布 ${table}`);
     }
   } finally {
     await client.query('RESET ROLE');
   }
+}
+
+/**
+ * Row-level security hides a tenant's rows from the owner, so that Citus would leave them behind. An empty table has no
+ * pages.
+ */
+async function refuseRows(client: pg.Client, tables: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT name FROM unnest($1::text[]) AS name WHERE pg_relation_size(('haitu.' || name)::regclass) > 0",
+    [tables],
+  );
+  if (rows.length === 0) return;
+  const names = rows.map(({ name }) => name).join('、');
+  throw new Error(
+    `不能把已有数据的表（${names}）分布到集群：请在集群里另建一个空库，用 db:move 把数据搬进去`,
+  );
+}
+
+async function adaptEnterAccount(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ body: string }>(
+    "SELECT prosrc AS body FROM pg_proc WHERE oid = 'haitu.enter_account(bigint)'::regprocedure",
+  );
+  if (rows[0]?.body === enterAccountBody) return;
+  await client.query(
+    `CREATE OR REPLACE FUNCTION haitu.enter_account(account_id bigint) RETURNS void LANGUAGE plpgsql AS $$${enterAccountBody}$$`,
+  );
+}
+
+/** Distributed tables take none: there mails are counted. */
+async function dropTriggers(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT tgname AS name FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal',
+    [`haitu.${table}`],
+  );
+  for (const { name } of rows) await client.query(`DROP TRIGGER ${name} ON haitu.${table}`);
 }

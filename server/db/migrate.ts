@@ -6,6 +6,7 @@ import { type AppLogin, ensureAppLogin } from './app-login.ts';
 import { ConnectFault } from './connect-fault.ts';
 import { distributeTables } from './distribute.ts';
 import { ensureRoles } from './roles.ts';
+import { splitStatements } from './split-statements.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -78,7 +79,7 @@ async function applyPending(client: pg.Client, log: (line: string) => void): Pro
       log(`执行数据库迁移 ${name}`);
       await client.query('BEGIN');
       try {
-        await client.query(sql);
+        for (const statement of splitStatements(sql)) await client.query(statement);
         await client.query('INSERT INTO haitu.migration (name) VALUES ($1)', [name]);
         await client.query('COMMIT');
       } catch (error) {

@@ -1,7 +1,9 @@
 // The two roles: haitu_owner owns the tables, haitu_app works on them and is bound by row-level security.
 import type pg from 'pg';
+import { isCitus } from './citus.ts';
 
 export async function ensureRoles(client: pg.Client): Promise<void> {
+  const onCitus = await isCitus(client);
   for (const role of ['haitu_owner', 'haitu_app']) {
     const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean }>(
       'SELECT rolsuper, rolbypassrls FROM pg_roles WHERE rolname = $1',
@@ -14,7 +16,24 @@ export async function ensureRoles(client: pg.Client): Promise<void> {
     }
     if (!found) await create(client, role);
     await grantToLogin(client, role);
+    if (onCitus) await allowOnNodes(client, role);
   }
+}
+
+/**
+ * Citus works on its nodes as the role that works here, so both roles must be able to sign in there. The owner has no
+ * password: where one is asked for, nobody comes in as the owner.
+ */
+async function allowOnNodes(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ can: boolean }>(
+    `SELECT bool_and(result = 't') AND (SELECT rolcanlogin FROM pg_roles WHERE rolname = $2) AS can
+     FROM run_command_on_workers($1)`,
+    [`SELECT rolcanlogin FROM pg_roles WHERE rolname = '${role}'`, role],
+  );
+  if (rows[0]?.can) return;
+  await client.query(`ALTER ROLE ${role} LOGIN`).catch((error: Error) => {
+    throw roleFault(`无法让角色 ${role} 登录各个节点`, error);
+  });
 }
 
 async function create(client: pg.Client, role: string): Promise<void> {

@@ -26,8 +26,7 @@ const sessionOptions = [
 ].join(' ');
 
 export async function openTenantSession<Result>(
-  url: string,
-  accountId: number,
+  { url, accountId, onCitus }: { url: string; accountId: number; onCitus: boolean },
   work: (session: TenantSession) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: url, options: sessionOptions, keepAlive: true });
@@ -41,7 +40,7 @@ export async function openTenantSession<Result>(
       async transaction(within) {
         for (const statement of tenantBegin(accountId)) await client.query(statement);
         try {
-          const result = await within(tenantTx(client, accountId));
+          const result = await within(tenantTx(client, accountId, onCitus));
           const committed = await client.query('COMMIT');
           if (committed.command !== 'COMMIT') throw new Error('transaction had failed, nothing was written');
           return result;

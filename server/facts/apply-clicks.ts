@@ -1,5 +1,6 @@
 // Writes staged clicks in one transaction: the days of a window are replaced, rows of a file are added to what is there.
 import type { TenantTx } from '../db/database.ts';
+import { stagedAs } from '../db/staged-rows.ts';
 import type { TenantSession } from '../db/tenant-session.ts';
 import type { Outcome } from './apply-sales.ts';
 import { lockFacts } from './lock-facts.ts';
@@ -53,9 +54,10 @@ export async function applyClicks(
     );
     const gone = span
       ? await tx.run(
-          `WITH gone AS (DELETE FROM click_day known
+          `${stagedAs(tx, 'i', 'pg_temp.incoming_click', 'report_day, publisher_no')},
+           gone AS (DELETE FROM click_day known
            WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date AND NOT from_file
-             AND NOT EXISTS (SELECT FROM pg_temp.incoming_click i
+             AND NOT EXISTS (SELECT FROM i
                              WHERE i.report_day = known.report_day AND i.publisher_no = known.publisher_no)
            RETURNING report_day)
            SELECT report_day::text AS day, count(*)::int AS voided FROM gone GROUP BY report_day`,

@@ -1,6 +1,7 @@
 // Writes a staged window or file in one transaction: publishers, sales, vanished rows, rollups, the pull's record and
 // whatever the caller adds. What did not change is not written.
 import type { TenantTx } from '../db/database.ts';
+import { freshRows, stagedAs } from '../db/staged-rows.ts';
 import type { TenantSession } from '../db/tenant-session.ts';
 import { lockFacts } from './lock-facts.ts';
 import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
@@ -121,12 +122,12 @@ const incomingColumns = `$1::bigint, $2::bigint, i.sale_key, ${soldAt}, ${clicke
 async function writeAll(tx: TenantTx, { stage, source, pullId }: Write): Promise<Written> {
   const keys = [tx.accountId, stage.connectionId];
   const inserted = await tx.run(
-    `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns} FROM pg_temp.incoming_sale i`,
+    `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns} FROM pg_temp.incoming_sale i ${freshRows(tx)}`,
     [...keys, pullId, source === 'file'],
   );
   await tx.run(
     `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
-     SELECT $1, $2, $3, block, rows FROM pg_temp.incoming_raw`,
+     SELECT $1, $2, $3, block, rows FROM pg_temp.incoming_raw ${freshRows(tx)}`,
     [...keys, pullId],
   );
   return {
@@ -169,9 +170,9 @@ async function writeChanges(tx: TenantTx, { stage, source, pullId }: Write): Pro
   // A file never overrides what the network itself said; the network overrides a file.
   await tx.run(
     `CREATE TEMPORARY TABLE touched_sale ON COMMIT DROP AS
+     ${stagedAs(tx, 'i', 'pg_temp.incoming_sale')}
      SELECT i.line, s.sale_key IS NULL AS added, s.report_day AS old_day, i.report_day AS new_day
-     FROM pg_temp.incoming_sale i
-     LEFT JOIN sale s ON s.account_id = $1 AND s.connection_id = $2 AND s.sale_key = i.sale_key
+     FROM i LEFT JOIN sale s ON s.account_id = $1 AND s.connection_id = $2 AND s.sale_key = i.sale_key
      WHERE s.sale_key IS NULL
        OR (s.from_file OR NOT $3::boolean) AND (
          s.vanished OR (s.from_file AND NOT $3::boolean) OR
@@ -234,12 +235,14 @@ async function voidVanished(
   const days = known.rows.map((row) => String(row.day)).filter(mayVanish);
   if (days.length === 0) return [];
   const gone = await tx.run(
-    `UPDATE sale s SET vanished = true, state = 'voided'
+    `${stagedAs(tx, 'i', 'pg_temp.incoming_sale', 'sale_key')},
+     gone AS (UPDATE sale s SET vanished = true, state = 'voided'
      WHERE s.account_id = $1 AND s.connection_id = $2 AND s.report_day = ANY ($3::date[])
        AND ${momentsOf('$3')}
        AND NOT s.from_file AND NOT s.vanished AND s.pull_id <> $4
-       AND NOT EXISTS (SELECT FROM pg_temp.incoming_sale i WHERE i.sale_key = s.sale_key)
-     RETURNING s.report_day::text AS day`,
+       AND NOT EXISTS (SELECT FROM i WHERE i.sale_key = s.sale_key)
+     RETURNING s.report_day)
+     SELECT report_day::text AS day FROM gone`,
     [tx.accountId, stage.connectionId, days, pullId],
   );
   return gone.rows as { day: string }[];

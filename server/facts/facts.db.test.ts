@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountIdOf } from '../testing/account-steps.ts';
+import { onCluster } from '../testing/on-cluster.ts';
 import { barePublisher, donePull, saleRow } from '../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { applyClicks } from './apply-clicks.ts';
@@ -268,7 +269,8 @@ describe('a window of sales', () => {
     await expectRollupsTrue(target);
   });
 
-  it('takes returns off repeat amounts, of rows written before as well', async () => {
+  // On a cluster this migration has run before there was a row.
+  it.skipIf(onCluster)('takes returns off repeat amounts, of rows written before as well', async () => {
     const target = await newConnection();
     const back = { kind: 'adjustment', newCustomer: false } as const;
     await pull(target, [
@@ -293,7 +295,8 @@ describe('a window of sales', () => {
     }
   });
 
-  it('counts returns that were written before they were kept per day', async () => {
+  // As above.
+  it.skipIf(onCluster)('counts returns that were written before they were kept per day', async () => {
     const target = await newConnection();
     await pull(target, [
       sale('1', { kind: 'adjustment', amount: -500, newCustomer: false }),
@@ -614,7 +617,7 @@ it('rolls up what it holds after any sequence of pulls', async () => {
       }
       await expectRollupsTrue(target);
     }),
-    { numRuns: 40 },
+    { numRuns: onCluster ? 10 : 40 },
   );
 });
 

@@ -1,5 +1,5 @@
 // Puts a publisher's type in force: by hand where set, else from what is known of it; and the rollups by type with it.
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { publisherTypeOf } from '../../contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
 import { publisher } from '../db/schema/networks.ts';
@@ -12,7 +12,7 @@ export async function retypePublishers(tx: TenantTx, publisherNos: readonly numb
   const rows = await tx
     .select()
     .from(publisher)
-    .where(inArray(publisher.publisherNo, [...publisherNos]));
+    .where(and(eq(publisher.accountId, tx.accountId), inArray(publisher.publisherNo, [...publisherNos])));
   const changed: number[] = [];
   for (const row of rows) {
     const type = row.typeByHand ?? publisherTypeOf(row);
@@ -20,7 +20,7 @@ export async function retypePublishers(tx: TenantTx, publisherNos: readonly numb
     await tx
       .update(publisher)
       .set({ type })
-      .where(inArray(publisher.publisherNo, [row.publisherNo]));
+      .where(and(eq(publisher.accountId, tx.accountId), eq(publisher.publisherNo, row.publisherNo)));
     changed.push(row.publisherNo);
   }
   if (changed.length === 0) return;

@@ -9,6 +9,10 @@ const summedUp = summedColumns.map((column) => `sum(${column})`).join(', ');
 const clearDays = (table: string, column = 'report_day') =>
   `DELETE FROM ${table} WHERE account_id = $1 AND connection_id = $2 AND ${column} = ANY ($3::date[])`;
 
+/** The days a deletion took rows of, as texts. Apart from it: Citus returns nothing that settings have a say in. */
+const takenDays = (deletion: string) =>
+  `WITH taken AS (${deletion} RETURNING report_day) SELECT DISTINCT report_day::text AS day FROM taken`;
+
 /**
  * The moments these days can hold in any zone: what the index on moments serves. The casts matter: row-level security
  * keeps a comparison across types away from the index.
@@ -22,7 +26,7 @@ const salesOfDays = `sale
 
 const fillSaleDay = `
   INSERT INTO sale_day (account_id, connection_id, report_day, publisher_no, currency, ${sums})
-  SELECT $1, $2, report_day, publisher_no, currency,
+  SELECT account_id, $2, report_day, publisher_no, currency,
     count(*),
     count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided'),
     count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided' AND new_customer IS FALSE),
@@ -35,59 +39,59 @@ const fillSaleDay = `
     coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0),
     count(*) FILTER (WHERE kind = 'sale' AND state = 'voided')
   FROM ${salesOfDays}
-  GROUP BY report_day, publisher_no, currency`;
+  GROUP BY account_id, report_day, publisher_no, currency`;
 
 const fillMomentDay = `
   INSERT INTO moment_day (account_id, connection_id, report_day, moment_day, state, currency, listed, orders, amount,
     commission, fee)
-  SELECT $1, $2, report_day, (sold_at AT TIME ZONE 'UTC')::date, state, currency, count(*),
+  SELECT account_id, $2, report_day, (sold_at AT TIME ZONE 'UTC')::date, state, currency, count(*),
     count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided'), sum(amount), sum(commission), sum(fee)
   FROM ${salesOfDays}
-  GROUP BY report_day, 4, state, currency`;
+  GROUP BY account_id, report_day, 4, state, currency`;
 
 const fillReturnDay = `
   INSERT INTO return_day (account_id, connection_id, report_day, currency, amount, commission, fee, repeat_amount)
-  SELECT $1, $2, report_day, currency, sum(amount), sum(commission), sum(fee),
+  SELECT account_id, $2, report_day, currency, sum(amount), sum(commission), sum(fee),
     coalesce(sum(amount) FILTER (WHERE new_customer IS FALSE), 0)
   FROM ${salesOfDays} AND kind = 'adjustment' AND state <> 'voided'
-  GROUP BY report_day, currency`;
+  GROUP BY account_id, report_day, currency`;
 
 const fillSaleMonth = `
   INSERT INTO sale_month (account_id, connection_id, month, publisher_no, currency, ${sums})
-  SELECT $1, $2, date_trunc('month', report_day)::date AS month, publisher_no, currency, ${summedUp}
+  SELECT account_id, $2, date_trunc('month', report_day)::date AS month, publisher_no, currency, ${summedUp}
   FROM sale_day
   WHERE account_id = $1 AND connection_id = $2
     AND date_trunc('month', report_day)::date = ANY ($3::date[])
     AND report_day >= (SELECT min(month) FROM unnest($3::date[]) AS month)
     AND report_day < (SELECT max(month) + interval '1 month' FROM unnest($3::date[]) AS month)
-  GROUP BY 3, publisher_no, currency`;
+  GROUP BY account_id, 3, publisher_no, currency`;
 
 const zeros = summedColumns.map(() => '0').join(', ');
 
 const fillTypeDay = `
   INSERT INTO type_day (account_id, connection_id, report_day, type, currency, ${sums}, clicks)
-  SELECT $1, $2, report_day, type, currency, ${summedUp}, sum(clicks)
+  SELECT account_id, $2, report_day, type, currency, ${summedUp}, sum(clicks)
   FROM (
-    SELECT d.report_day, p.type, d.currency, ${sums}, 0 AS clicks
+    SELECT d.account_id, d.report_day, p.type, d.currency, ${sums}, 0 AS clicks
     FROM sale_day d JOIN publisher p ON p.account_id = $1 AND p.publisher_no = d.publisher_no
     WHERE d.account_id = $1 AND d.connection_id = $2 AND d.report_day = ANY ($3::date[])
     UNION ALL
-    SELECT c.report_day, p.type, (SELECT currency FROM connection WHERE account_id = $1 AND connection_id = $2),
+    SELECT c.account_id, c.report_day, p.type, (SELECT currency FROM connection WHERE account_id = $1 AND connection_id = $2),
       ${zeros}, c.clicks
     FROM click_day c JOIN publisher p ON p.account_id = $1 AND p.publisher_no = c.publisher_no
     WHERE c.account_id = $1 AND c.connection_id = $2 AND c.report_day = ANY ($3::date[])
   ) AS parts
-  GROUP BY report_day, type, currency`;
+  GROUP BY account_id, report_day, type, currency`;
 
 const fillClickMonth = `
   INSERT INTO click_month (account_id, connection_id, month, publisher_no, clicks)
-  SELECT $1, $2, date_trunc('month', report_day)::date AS month, publisher_no, sum(clicks)
+  SELECT account_id, $2, date_trunc('month', report_day)::date AS month, publisher_no, sum(clicks)
   FROM click_day
   WHERE account_id = $1 AND connection_id = $2
     AND date_trunc('month', report_day)::date = ANY ($3::date[])
     AND report_day >= (SELECT min(month) FROM unnest($3::date[]) AS month)
     AND report_day < (SELECT max(month) + interval '1 month' FROM unnest($3::date[]) AS month)
-  GROUP BY 3, publisher_no`;
+  GROUP BY account_id, 3, publisher_no`;
 
 export interface SaleDays {
   days: readonly string[];
@@ -104,7 +108,7 @@ export async function rewriteSaleDays(
   if (days.length === 0) return;
   const keys = [tx.accountId, connectionId];
   const months = monthsOf(days);
-  const cleared = await tx.run(`${clearDays('sale_day')} RETURNING report_day::text AS day`, [...keys, days]);
+  const cleared = await tx.run(takenDays(clearDays('sale_day')), [...keys, days]);
   await tx.run(clearDays('moment_day'), [...keys, days]);
   await tx.run(clearDays('return_day'), [...keys, days]);
   const held = staged?.holdsPublishers ? staged : null;
@@ -146,7 +150,7 @@ export async function rewriteClickDays(
 export async function rewriteMomentDays(tx: TenantTx, connectionId: number): Promise<void> {
   const keys = [tx.accountId, connectionId];
   const { rows } = await tx.run(
-    'DELETE FROM moment_day WHERE account_id = $1 AND connection_id = $2 RETURNING report_day::text AS day',
+    takenDays('DELETE FROM moment_day WHERE account_id = $1 AND connection_id = $2'),
     keys,
   );
   const days = [...new Set(rows.map((row) => String(row.day)))];

@@ -1,5 +1,6 @@
 // The rows as received of a window of which only some were written: their blocks, with the other lines left empty.
 import type { TenantTx } from '../db/database.ts';
+import { freshRows } from '../db/staged-rows.ts';
 import { packRows, rawBlockRows, unpackRows } from './raw-block.ts';
 import type { SalesStage } from './stage-sales.ts';
 
@@ -19,7 +20,7 @@ export async function saveChangedRaw(
   await tx.run(
     `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
      SELECT $1, $2, $3, r.block, r.rows
-     FROM pg_temp.incoming_raw r JOIN (${touchedBlocks}) AS t USING (block) WHERE ${isWhole}`,
+     FROM pg_temp.incoming_raw r JOIN (${touchedBlocks}) AS t USING (block) WHERE ${isWhole} ${freshRows(tx)}`,
     keys,
   );
   await tx.run(
@@ -35,7 +36,7 @@ export async function saveChangedRaw(
     const kept = found.map(keepTouched);
     await tx.run(
       `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
-       SELECT $1, $2, $3, part.* FROM unnest($4::integer[], $5::text[]) AS part`,
+       SELECT $1, $2, $3, part.* FROM unnest($4::integer[], $5::text[]) AS part ${freshRows(tx)}`,
       [...keys, found.map(({ block }) => block), kept],
     );
   }

@@ -31,7 +31,13 @@ async function savePart(tx: TenantTx, network: string, rows: readonly PublisherR
   const stored = await tx
     .select()
     .from(publisher)
-    .where(and(eq(publisher.network, network), inArray(publisher.publisherRef, [...said.keys()])))
+    .where(
+      and(
+        eq(publisher.accountId, tx.accountId),
+        eq(publisher.network, network),
+        inArray(publisher.publisherRef, [...said.keys()]),
+      ),
+    )
     .orderBy(publisher.publisherNo)
     .for('update');
   const known = new Map(stored.map((row) => [row.publisherRef, row]));
@@ -45,7 +51,7 @@ async function savePart(tx: TenantTx, network: string, rows: readonly PublisherR
     await tx
       .update(publisher)
       .set({ ...columnsOf(next), ...(row.mergeByHand ? {} : { mergeKey: mergeKeyOf(next.url) }) })
-      .where(eq(publisher.publisherNo, row.publisherNo));
+      .where(and(eq(publisher.accountId, tx.accountId), eq(publisher.publisherNo, row.publisherNo)));
     if (type !== row.type) retyped.push(row.publisherNo);
   }
   const fresh = [...said.values()].filter((row) => !known.has(row.ref));

@@ -2,6 +2,7 @@
 
 import { dayText } from '../../contract/figures/days.ts';
 import type { TenantTx } from '../db/database.ts';
+import { freshRows } from '../db/staged-rows.ts';
 import { type StagedSums, summedColumns } from './staged-sums.ts';
 
 const atOnce = 5000;
@@ -19,7 +20,7 @@ export async function saveStagedSums(
 ): Promise<void> {
   const save = async (target: Target, rows: Iterable<readonly (string | number)[]>): Promise<void> => {
     for (const columns of columnsOf(rows, target.columns.length)) {
-      await tx.run(insertInto(target), [tx.accountId, connectionId, ...columns]);
+      await tx.run(`${insertInto(target)} ${freshRows(tx)}`, [tx.accountId, connectionId, ...columns]);
     }
   };
   await save(saleDay, saleDayRows(sums, days));

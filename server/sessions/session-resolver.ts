@@ -1,6 +1,6 @@
 // Token → caller, in one round trip for all that ask together.
-import type pg from 'pg';
 import { confirmationSeconds, sessionIdleSeconds, sessionLifeSeconds } from '../../contract/limits.ts';
+import type { Database } from '../db/database.ts';
 import { agentsRefused } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -32,13 +32,13 @@ interface Asked {
 const largestBatch = 200;
 const spans = [sessionIdleSeconds, sessionLifeSeconds, confirmationSeconds];
 
-export function createSessionResolver(pool: pg.Pool): SessionResolver {
+export function createSessionResolver(db: Database): SessionResolver {
   /** What has been asked in this turn; a page that sends several calls at once asks once. */
   let asked = new Map<string, Asked>();
 
   const ask = async (batch: Asked[]) => {
     try {
-      const { rows } = await pool.query<SessionRow & { place: number }>({
+      const { rows } = await db.ask<SessionRow & { place: number }>({
         name: 'resolve-sessions',
         text: `SELECT asked.place::int, found.*
                FROM unnest($1::bytea[]) WITH ORDINALITY AS asked (hash, place),
@@ -74,7 +74,7 @@ export function createSessionResolver(pool: pg.Pool): SessionResolver {
       return callerOf(await entry.row.promise);
     },
     async resolveById(sessionId) {
-      const { rows } = await pool.query<SessionRow>({
+      const { rows } = await db.ask<SessionRow>({
         name: 'resolve-session-by-id',
         text: `SELECT found.* FROM session AS held, LATERAL resolve_session(held.token_hash, $2, $3, $4) AS found
                WHERE held.session_id = $1`,
@@ -83,7 +83,7 @@ export function createSessionResolver(pool: pg.Pool): SessionResolver {
       return callerOf(rows[0] ?? null);
     },
     async isLive(sessionId) {
-      const { rowCount } = await pool.query({
+      const { rowCount } = await db.pool.query({
         name: 'session-is-live',
         text: `SELECT 1 FROM session WHERE session_id = $1 AND ended_at IS NULL
                  AND last_seen_at >= now() - make_interval(secs => $2)

@@ -39,7 +39,7 @@ export function createTokenResolver(db: Database, masterKey: MasterKey): TokenRe
   return {
     async resolve(token) {
       const { previous } = masterKey;
-      const { rows } = await db.pool.query<TokenRow>({
+      const { rows } = await db.ask<TokenRow>({
         name: 'resolve-token',
         text: `SELECT found.*, EXISTS (SELECT 1 FROM account_suspension s WHERE s.account_id = found.account_id) AS suspended
                FROM resolve_token($1, $2) AS found`,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { vi } from 'vitest';
+import { isCitus } from '../db/citus.ts';
 import { grantPlan } from '../features/plans/grant-plan.ts';
 import { codeIn } from './outbox.ts';
 import type { Answer, Registered, TestApp } from './test-app.ts';
@@ -94,14 +95,23 @@ export async function ownerOn(app: TestApp, mealType: string): Promise<Owner> {
   return { ...person, accountId };
 }
 
+/** Whether some statement on this database waits for another transaction; on a cluster it waits on a node. */
+export async function someoneWaits(app: TestApp): Promise<boolean> {
+  const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
+                   WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  const here = await queryAll<{ n: number }>(app, waiting);
+  const nodes = await queryAll<{ n: number }>(
+    app,
+    (await isCitus(app.everything))
+      ? `SELECT coalesce(sum(result::int), 0)::int AS n FROM run_command_on_workers($$${waiting}$$)`
+      : 'SELECT 0 AS n',
+  );
+  return [...here, ...nodes].some(({ n }) => n > 0);
+}
+
 /** Resolves once some statement on this database waits for another transaction. */
 export async function untilSomeoneWaits(app: TestApp): Promise<void> {
-  const waiting = () =>
-    queryAll(
-      app,
-      "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-    );
-  await vi.waitUntil(async () => (await waiting()).length > 0, { timeout: 20_000 });
+  await vi.waitUntil(() => someoneWaits(app), { timeout: 20_000 });
 }
 
 export async function uploadAvatar(app: TestApp, token: string, bytes: Buffer) {

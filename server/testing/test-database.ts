@@ -1,23 +1,26 @@
 // Makes and drops databases on the test run's server.
 import pg from 'pg';
+import { onEveryNode, readNodes } from './cluster-database.ts';
+import { withDatabase } from './with-database.ts';
 
 export async function createDatabaseFrom(
   serverUrl: string,
   { name, template }: { name: string; template: string },
 ): Promise<string> {
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const sql = `CREATE DATABASE ${name} TEMPLATE ${template}`;
+  // PostgreSQL's own templates know nothing of a cluster.
+  await (template === 'template0' ? onServer(serverUrl, sql) : onServers(serverUrl, sql));
   return withDatabase(serverUrl, name);
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await onServers(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }
 
-/** The same server, another database; works for socket urls too. */
-export function withDatabase(url: string, name: string): string {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.toString();
+/** On a Citus cluster a database exists on every node. */
+async function onServers(url: string, sql: string): Promise<void> {
+  const isCluster = (await readNodes(url)) !== null;
+  await (isCluster ? onEveryNode(url, sql) : onServer(url, sql));
 }
 
 async function onServer(url: string, sql: string): Promise<void> {

@@ -12,6 +12,7 @@ import { keyFingerprintOf } from './key-fingerprint.ts';
 import { withOwnerClient } from './owner-client.ts';
 import { type BackupSource, readLines } from './read-lines.ts';
 import { createRowWriter } from './row-writer.ts';
+import { settleMailTallies } from './settle-mail-tallies.ts';
 import { readCatalogue, type TableCatalogue } from './table-catalogue.ts';
 import { differences } from './tally.ts';
 import { countDatabase, walkAccounts } from './walk-accounts.ts';
@@ -51,6 +52,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSum> {
     // Before it is settled: what stands here now is what was backed up, to the last column.
     const differing = differences(await countDatabase(client, catalogue), trailer.tables);
     if (differing.length > 0) throw new AppError('conflict', backupTexts.differs(differing));
+    if (triggered.includes('mail')) await settleMailTallies(client, catalogue);
     const after = new Set(await accountsOf(client, catalogue));
     await client.query('COMMIT');
     return before.filter((accountId) => !after.has(accountId));
@@ -90,7 +92,7 @@ interface Source {
 
 async function load(client: pg.Client, { order, catalogue }: Source): Promise<void> {
   const tables = new Set([...catalogue.global, ...catalogue.tenant]);
-  const rows = createRowWriter(client);
+  const rows = await createRowWriter(client);
   // Files are written before the commit: bytes without a row are only waste, a row without bytes is a broken picture.
   const { files: store, config } = order.services;
   const files = await createFileWriter(store, config.dataFolder);

@@ -1,5 +1,7 @@
 // Inserts rows in batches, each with its tenant set.
 import type pg from 'pg';
+import { isCitus } from '../../db/citus.ts';
+import { freshRows } from '../../db/staged-rows.ts';
 import { setTenant } from './owner-client.ts';
 
 const rowsPerInsert = 500;
@@ -18,7 +20,8 @@ export interface RowWriter {
   flush(): Promise<void>;
 }
 
-export function createRowWriter(client: pg.Client): RowWriter {
+export async function createRowWriter(client: pg.Client): Promise<RowWriter> {
+  const onCitus = await isCitus(client);
   const columnsOf = new Map<string, string>();
   let table = '';
   let accountId = 0;
@@ -37,7 +40,8 @@ export function createRowWriter(client: pg.Client): RowWriter {
     columnsOf.set(table, columns);
     await client.query(
       `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
-       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
+       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)
+       ${accountId === 0 ? '' : freshRows({ onCitus })}`,
       [`[${rows.join(',')}]`],
     );
     rows = [];

@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
 import { documentVersion } from '../../db/schema/site.ts';
 import { agreementAcceptance } from '../../db/schema/tenant.ts';
+import { fetched } from '../../db/staged-rows.ts';
 
 export type DocumentVersion = typeof documentVersion.$inferSelect;
 
@@ -85,11 +86,13 @@ export async function selectPending(
   documentIds: readonly number[],
 ): Promise<Pending[]> {
   const { rows } = await tx.run(
-    `SELECT document_id AS "documentId", version, title, published_at AS "publishedAt", news.note
+    `WITH accepted AS ${fetched(tx)} (
+       SELECT document_id, version FROM agreement_acceptance WHERE account_id = $1 AND member_id = $2)
+     SELECT document_id AS "documentId", version, title, published_at AS "publishedAt", news.note
      FROM (SELECT DISTINCT ON (document_id) * FROM document_version
            WHERE document_id = ANY($3) ORDER BY document_id, version DESC) AS newest,
-     LATERAL (SELECT coalesce(max(version), 0) AS version FROM agreement_acceptance
-              WHERE account_id = $1 AND member_id = $2 AND document_id = newest.document_id) AS agreed (agreed_to),
+     LATERAL (SELECT coalesce(max(version), 0) AS version FROM accepted
+              WHERE accepted.document_id = newest.document_id) AS agreed (agreed_to),
      LATERAL (SELECT bool_or(asks) AS asks, string_agg(nullif(note, ''), '；' ORDER BY version) AS note
               FROM document_version
               WHERE document_id = newest.document_id AND version > agreed_to) AS news

@@ -2,12 +2,15 @@
 // with a brand inside the permits.
 import type { ChangeKind, FollowKind } from '../../../contract/follows.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { fetched } from '../../db/staged-rows.ts';
 
 /** The account is $1 and the kind of follows, or null, $2. A brand outside the permits is followed in vain. */
-const followed = `opened AS (SELECT p.code FROM permit p WHERE p.account_id = $1 AND p.kind = 'brand'),
-  brands AS (SELECT f.code FROM follow f JOIN opened o ON o.code = f.code
+const followed = (
+  tx: TenantTx,
+) => `opened AS ${fetched(tx)} (SELECT p.code FROM permit p WHERE p.account_id = $1 AND p.kind = 'brand'),
+  brands AS ${fetched(tx)} (SELECT f.code FROM follow f JOIN opened o ON o.code = f.code
     WHERE f.account_id = $1 AND f.kind = 'brand' AND $2::text IS DISTINCT FROM 'publisher'),
-  publishers AS (SELECT f.code FROM follow f
+  publishers AS ${fetched(tx)} (SELECT f.code FROM follow f
     WHERE f.account_id = $1 AND f.kind = 'publisher' AND $2::text IS DISTINCT FROM 'brand')`;
 
 /** Newest learned first; those of one moment in the order they were written. */
@@ -57,7 +60,7 @@ export async function listChangeRows(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ChangeRow[]> {
   const { rows } = await tx.run(
-    `WITH ${followed},
+    `WITH ${followed(tx)},
      newest AS (
        SELECT c.change_id FROM brands b CROSS JOIN LATERAL (
          SELECT c.change_id FROM catalogue_change c WHERE c.brand_code = b.code AND ${learned}
@@ -82,7 +85,7 @@ export async function listChangeRows(
 /** How many there are of each kind. */
 export async function countChanges(tx: TenantTx, filter: ChangeFilter): Promise<Map<ChangeKind, number>> {
   const { rows } = await tx.run(
-    `WITH ${followed}
+    `WITH ${followed(tx)}
      SELECT c.kind, count(*)::int AS changes FROM (
        SELECT c.kind FROM catalogue_change c WHERE c.brand_code IN (SELECT code FROM brands) AND ${learned}
        UNION ALL

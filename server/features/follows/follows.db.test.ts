@@ -56,7 +56,7 @@ const freshIds = async (person: Person) =>
 const leave = (person: { id: string }) =>
   queryAll(
     app,
-    `UPDATE follow_visit SET visited_at = visited_at - make_interval(secs => $2) WHERE member_id = $1`,
+    `UPDATE follow_visit SET visited_at = (visited_at AT TIME ZONE 'UTC' - make_interval(secs => $2)) AT TIME ZONE 'UTC' WHERE member_id = $1`,
     [person.id, oneVisitSeconds],
   );
 

@@ -1,6 +1,7 @@
 // What an account follows, newest first, with how much is new about each.
 import type { FollowKind, FollowRow } from '../../../contract/follows.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { fetched } from '../../db/staged-rows.ts';
 import { countFollows } from './store.ts';
 import { followViewOf, type ListedFollow } from './view.ts';
 import { lastVisit, type NewSince } from './visit.ts';
@@ -40,8 +41,8 @@ async function listRows(
   const newest = (told: string) => `(SELECT c.learned_at FROM catalogue_change c
     WHERE ${told} ORDER BY c.learned_at DESC LIMIT 1)`;
   const { rows } = await tx.run(
-    `WITH opened AS (SELECT p.code FROM permit p WHERE p.account_id = $1 AND p.kind = 'brand'),
-     page AS (
+    `WITH opened AS ${fetched(tx)} (SELECT p.code FROM permit p WHERE p.account_id = $1 AND p.kind = 'brand'),
+     page AS ${fetched(tx)} (
        SELECT f.follow_id, f.kind, f.code, f.created_at,
          f.kind = 'brand' AND f.code NOT IN (SELECT code FROM opened) AS locked
        FROM follow f WHERE f.account_id = $1 AND ($2::text IS NULL OR f.kind = $2)

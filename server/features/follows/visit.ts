@@ -21,17 +21,24 @@ const seenUntil = `(SELECT least(clock_timestamp(), min(a.xact_start)) FROM pg_s
 export type NewSince = Date | null;
 
 /** Opens the feed: a visit begins, unless one began a moment ago. */
-export function beginVisit(tx: TenantTx, memberId: string): Promise<NewSince> {
+export async function beginVisit(tx: TenantTx, memberId: string): Promise<NewSince> {
+  // Asked apart: what is written to a cluster takes no subquery and no clock of its own.
+  const { rows } = await tx.run(
+    `SELECT ${seenUntil}::text AS until, now.at::text AS at, (now.at - interval '${oneVisitSeconds} seconds')::text AS recent
+     FROM (SELECT clock_timestamp() AS at) AS now`,
+    [],
+  );
+  const isRecent = 'v.visited_at > $5::timestamptz';
   return newSince(
     tx,
     `INSERT INTO follow_visit AS v (account_id, member_id, visited_at, seen_until)
-     VALUES ($1, $2, clock_timestamp(), ${seenUntil})
+     VALUES ($1, $2, $4::timestamptz, $3::timestamptz)
      ON CONFLICT (account_id, member_id) DO UPDATE SET
-       before_at = CASE WHEN ${isSameVisit} THEN v.before_at ELSE v.seen_until END,
-       seen_until = CASE WHEN ${isSameVisit} THEN v.seen_until ELSE greatest(v.seen_until, excluded.seen_until) END,
-       visited_at = CASE WHEN ${isSameVisit} THEN v.visited_at ELSE excluded.visited_at END
+       before_at = CASE WHEN ${isRecent} THEN v.before_at ELSE v.seen_until END,
+       seen_until = CASE WHEN ${isRecent} THEN v.seen_until ELSE greatest(v.seen_until, excluded.seen_until) END,
+       visited_at = CASE WHEN ${isRecent} THEN v.visited_at ELSE excluded.visited_at END
      RETURNING v.before_at AS since`,
-    memberId,
+    [memberId, rows[0]?.until, rows[0]?.at, rows[0]?.recent],
   );
 }
 
@@ -40,7 +47,7 @@ export function presentVisit(tx: TenantTx, memberId: string): Promise<NewSince> 
   return newSince(
     tx,
     'SELECT v.before_at AS since FROM follow_visit v WHERE v.account_id = $1 AND v.member_id = $2',
-    memberId,
+    [memberId],
   );
 }
 
@@ -50,11 +57,11 @@ export function lastVisit(tx: TenantTx, memberId: string): Promise<NewSince> {
     tx,
     `SELECT CASE WHEN ${isSameVisit} THEN v.before_at ELSE v.seen_until END AS since
      FROM follow_visit v WHERE v.account_id = $1 AND v.member_id = $2`,
-    memberId,
+    [memberId],
   );
 }
 
-async function newSince(tx: TenantTx, statement: string, memberId: string): Promise<NewSince> {
-  const { rows } = await tx.run(statement, [tx.accountId, memberId]);
+async function newSince(tx: TenantTx, statement: string, values: readonly unknown[]): Promise<NewSince> {
+  const { rows } = await tx.run(statement, [tx.accountId, ...values]);
   return (rows[0]?.since as NewSince | undefined) ?? null;
 }

@@ -1,6 +1,7 @@
 // What every screen of intelligence says of a brand itself, with what the account has chosen and follows.
 import type { BrandHead } from '../../../contract/intelligence.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { fetched } from '../../db/staged-rows.ts';
 import { brandLogo } from '../catalogue/brand-logo.ts';
 import { harmlessText, siteAddress } from './harmless.ts';
 
@@ -8,10 +9,14 @@ import { harmlessText, siteAddress } from './harmless.ts';
 export async function brandHeads(tx: TenantTx, codes: readonly string[]): Promise<Map<string, BrandHead>> {
   if (codes.length === 0) return new Map();
   const { rows } = await tx.run(
-    `SELECT b.brand_code, b.brand_name, b.brand_logo, b.website, b.country, b.big_industry_code, b.is_sample,
+    `WITH chosen AS ${fetched(tx)} (
+       SELECT code FROM permit WHERE account_id = $1 AND kind = 'brand' AND code = ANY ($2::text[])),
+     followed AS ${fetched(tx)} (
+       SELECT code FROM follow WHERE account_id = $1 AND kind = 'brand' AND code = ANY ($2::text[]))
+     SELECT b.brand_code, b.brand_name, b.brand_logo, b.website, b.country, b.big_industry_code, b.is_sample,
        big.industry_name AS big_industry_name, i.industry_name,
-       EXISTS (SELECT 1 FROM permit p WHERE p.account_id = $1 AND p.kind = 'brand' AND p.code = b.brand_code) AS permitted,
-       EXISTS (SELECT 1 FROM follow f WHERE f.account_id = $1 AND f.kind = 'brand' AND f.code = b.brand_code) AS followed
+       b.brand_code IN (SELECT code FROM chosen) AS permitted,
+       b.brand_code IN (SELECT code FROM followed) AS followed
      FROM brand b
      JOIN industry i ON i.industry_code = b.industry_code
      JOIN industry big ON big.industry_code = b.big_industry_code

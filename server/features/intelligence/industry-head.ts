@@ -1,5 +1,6 @@
 // The industry a call is about, and whether the account has chosen it.
 import type { TenantTx } from '../../db/database.ts';
+import { fetched } from '../../db/staged-rows.ts';
 import { notFound } from '../../kernel/app-error.ts';
 import { harmlessText } from './harmless.ts';
 import { intelTexts } from './texts.ts';
@@ -14,8 +15,10 @@ export interface IndustryHead {
 /** Upper industries only: permits are given for those. */
 export async function getIndustryHead(tx: TenantTx, code: string): Promise<IndustryHead> {
   const { rows } = await tx.run(
-    `SELECT i.industry_name, i.is_sample,
-       EXISTS (SELECT 1 FROM permit p WHERE p.account_id = $1 AND p.kind = 'industry' AND p.code = i.industry_code) AS open
+    `WITH chosen AS ${fetched(tx)} (
+       SELECT code FROM permit WHERE account_id = $1 AND kind = 'industry' AND code = $2)
+     SELECT i.industry_name, i.is_sample,
+       EXISTS (SELECT FROM chosen) AS open
      FROM industry i WHERE i.industry_code = $2 AND i.parent_code IS NULL`,
     [tx.accountId, code],
   );

@@ -1,6 +1,7 @@
 // Which publishers of the open web are the account's own, and what they brought it.
 import { amountText } from '../../../contract/figures/currency.ts';
 import type { OwnFigures } from '../../../contract/intelligence.ts';
+import type { Bind } from '../../db/bind.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { mergeKeyOf } from '../../facts/merge-key.ts';
 import { joinNames } from '../../figures/publishers/merge-rows.ts';
@@ -71,15 +72,31 @@ export const ownKeysByHand = async (tx: TenantTx): Promise<string[]> => [
 ];
 
 /**
- * Whether a row of `open_publisher` is one of the account's: for statements that narrow by it. The placeholders hold the
- * account and `ownKeysByHand`.
+ * Whether a row of `open_publisher` is one of the account's: for statements that narrow by it. On a cluster the account's keys
+ * come along, since its publishers lie elsewhere than the open web.
  */
-export const isOwnSql = (
-  openPublisher: string,
-  { account, keysByHand }: { account: string; keysByHand: string },
-): string => `(${openPublisher}.merge_key = ANY (${keysByHand}::text[]) OR EXISTS (
-    SELECT 1 FROM publisher own WHERE own.account_id = ${account}::bigint
+export async function isOwnSql(tx: TenantTx, openPublisher: string, bind: Bind): Promise<string> {
+  const byHand = await ownKeysByHand(tx);
+  const keys = tx.onCitus ? [...byHand, ...(await ownKeys(tx))] : byHand;
+  const isNamed = `${openPublisher}.merge_key = ANY (${bind(textArray(keys), 'text[]')})`;
+  if (tx.onCitus) return isNamed;
+  return `(${isNamed} OR EXISTS (
+    SELECT 1 FROM publisher own WHERE own.account_id = ${bind(tx.accountId, 'bigint')}
       AND own.merge_key = ${openPublisher}.merge_key AND NOT own.merge_by_hand))`;
+}
+
+async function ownKeys(tx: TenantTx): Promise<string[]> {
+  const { rows } = await tx.run(
+    `SELECT DISTINCT merge_key FROM publisher
+     WHERE account_id = $1 AND NOT merge_by_hand AND merge_key IS NOT NULL`,
+    [tx.accountId],
+  );
+  return rows.map((row) => String(row.merge_key));
+}
+
+/** As PostgreSQL reads an array of texts. */
+const textArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
 
 function figuresOf(parts: readonly PublisherRow[], currency: string): OwnFigures {
   const given = parts.filter(({ isGiven }) => isGiven);

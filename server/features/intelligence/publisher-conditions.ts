@@ -5,7 +5,7 @@ import type { Bind } from '../../db/bind.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { likePattern } from '../../figures/sums/sale-filter.ts';
 import { askedNetwork } from './networks.ts';
-import { isOwnSql, ownKeysByHand } from './own-publishers.ts';
+import { isOwnSql } from './own-publishers.ts';
 
 export type PublisherFilter = Omit<EndpointInput<typeof exportBrandPublishers>['body'], 'format'>;
 
@@ -27,15 +27,8 @@ export async function publisherConditions(
   if (wanted !== null) conditions.push(`${bind(wanted, 'text')} = ANY (p.networks)`);
   if (country) conditions.push(`lower(o.country) = lower(${bind(country, 'text')})`);
   if (mine !== undefined) {
-    const own = isOwnSql('o', {
-      account: bind(tx.accountId, 'bigint'),
-      keysByHand: bind(textArray(await ownKeysByHand(tx)), 'text[]'),
-    });
+    const own = await isOwnSql(tx, 'o', bind);
     conditions.push(mine ? own : `NOT coalesce(${own}, false)`);
   }
   return conditions.join(' AND ');
 }
-
-/** As PostgreSQL reads an array of texts. */
-export const textArray = (texts: readonly string[]): string =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;

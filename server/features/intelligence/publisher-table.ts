@@ -14,8 +14,8 @@ import { getBrandHead } from './get-brand-detail.ts';
 import { harmlessText, webAddress } from './harmless.ts';
 import { askedNetwork } from './networks.ts';
 import type { Onlooker } from './onlooker.ts';
-import { isOwnSql, ownFigures, ownKeysByHand } from './own-publishers.ts';
-import { type PublisherFilter, publisherConditions, textArray } from './publisher-conditions.ts';
+import { isOwnSql, ownFigures } from './own-publishers.ts';
+import { type PublisherFilter, publisherConditions } from './publisher-conditions.ts';
 import { intelTexts, publisherExportTexts as texts } from './texts.ts';
 
 const kinds: Partial<Record<keyof typeof texts.columns, Column['kind']>> = {
@@ -86,10 +86,7 @@ async function ownOfBrand(
   onlooker: Onlooker,
 ): Promise<Map<string, OwnFigures>> {
   const { bind, values } = asParameters();
-  const isOwn = isOwnSql('o', {
-    account: bind(tx.accountId, 'bigint'),
-    keysByHand: bind(textArray(await ownKeysByHand(tx)), 'text[]'),
-  });
+  const isOwn = await isOwnSql(tx, 'o', bind);
   const { rows } = await tx.run(
     `SELECT DISTINCT o.merge_key ${from(`p.brand_code = ${bind(brandCode, 'text')} AND ${isOwn}`)}`,
     values,

@@ -1,6 +1,7 @@
 // Creating and changing a material.
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { brokenConstraint } from '../../db/broken-constraint.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { AppError, fieldError, notFound } from '../../kernel/app-error.ts';
 import { findNetwork } from '../../networks/all-networks.ts';
@@ -74,8 +75,7 @@ async function takingPicture(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const { constraint } = ((error as Error).cause ?? {}) as { constraint?: string };
-    if (constraint === 'material_picture') throw fieldError('fileId', texts.pictureGone);
+    if (brokenConstraint(error) === 'material_picture') throw fieldError('fileId', texts.pictureGone);
     throw error;
   }
 }

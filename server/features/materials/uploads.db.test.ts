@@ -175,7 +175,10 @@ describe('a hostile upload', () => {
     const refused = await send();
     expect(refused).toMatchObject({ status: 403, body: { reason: 'quota_exceeded' } });
     expect(refused.msg).toMatch(/^素材空间已用 2,049 MB，总共 2,048 MB，放不下这张图片，请先删除不用的素材$/);
-    await queryAll(app, "UPDATE stored_file SET created_at = created_at - interval '25 hours'");
+    await queryAll(
+      app,
+      "UPDATE stored_file SET created_at = (created_at AT TIME ZONE 'UTC' - interval '25 hours') AT TIME ZONE 'UTC'",
+    );
     expect((await send()).status).toBe(200);
     expect((await fetchFile(loose.url)).statusCode).toBe(404);
     expect((await fetchFile(kept.picture?.url ?? '')).statusCode).toBe(200);

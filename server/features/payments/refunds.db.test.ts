@@ -260,16 +260,20 @@ describe('the operator’s commands', () => {
     );
     expect((await run('ledger:check')).code).toBe(0);
 
-    await queryAll(app, "UPDATE plan_grant SET ends_at = ends_at + interval '1 day' WHERE account_id = $1", [
-      owner.accountId,
-    ]);
+    await queryAll(
+      app,
+      "UPDATE plan_grant SET ends_at = (ends_at AT TIME ZONE 'UTC' + interval '1 day') AT TIME ZONE 'UTC' WHERE account_id = $1",
+      [owner.accountId],
+    );
     const wrong = await run('ledger:check');
     expect(wrong.code).toBe(1);
     expect(wrong.text).toContain(`账号 ${owner.accountId}：套餐到期时间`);
     expect(wrong.text).toContain('账本核对发现 1 处不一致');
-    await queryAll(app, "UPDATE plan_grant SET ends_at = ends_at - interval '1 day' WHERE account_id = $1", [
-      owner.accountId,
-    ]);
+    await queryAll(
+      app,
+      "UPDATE plan_grant SET ends_at = (ends_at AT TIME ZONE 'UTC' - interval '1 day') AT TIME ZONE 'UTC' WHERE account_id = $1",
+      [owner.accountId],
+    );
   });
 
   it('notice one payment of a provider behind the orders of two accounts', async () => {

@@ -4,7 +4,7 @@ import type { PublisherType } from '../../../contract/figures/publisher-type.ts'
 import type { ProspectState } from '../../../contract/recommend.ts';
 import type { TenantTx } from '../../db/database.ts';
 import type { Basis } from './basis.ts';
-import { handMergedNetworks, ownKeysByNetwork, ownNetworksSql } from './own-networks.ts';
+import { allOwnNetworks, handMergedNetworks, ownKeysByNetwork, ownNetworksSql } from './own-networks.ts';
 import { listPromoters, type Promoter } from './promoters.ts';
 import { listStates } from './prospects.ts';
 
@@ -78,9 +78,13 @@ async function candidatesByDatabase(
   filter: ProspectFilter,
   page: Page,
 ): Promise<Candidates> {
-  const { keys, networks } = await handMergedNetworks(tx);
+  const { keys, networks } = await (tx.onCitus ? allOwnNetworks(tx) : handMergedNetworks(tx));
   const values: unknown[] = [tx.accountId, basis.codes, keys, networks];
-  const statement = candidatesSql(basis, {
+  if (tx.onCitus) {
+    const states = await listStates(tx);
+    values.push([...states.keys()], [...states.values()]);
+  }
+  const statement = candidatesSql(tx, basis, {
     conditions: conditionsOf(filter, (value) => `$${values.push(value)}`),
     offset: `$${values.push(page.offset)}`,
     limit: `$${values.push(page.limit)}`,
@@ -107,22 +111,27 @@ function conditionsOf({ type, country, state }: ProspectFilter, place: (value: s
     ofPublisher.length > 0 &&
       `EXISTS (SELECT 1 FROM open_publisher o WHERE o.domain = c.domain AND ${ofPublisher.join(' AND ')})`,
     state !== undefined &&
-      `coalesce((SELECT p.state FROM prospect p WHERE p.account_id = $1 AND p.domain = c.domain), 'none') = ${place(state)}`,
+      `coalesce((SELECT p.state FROM noted p WHERE p.domain = c.domain), 'none') = ${place(state)}`,
   ]
     .filter((condition) => condition !== false)
     .map((condition) => `AND ${condition}`)
     .join(' ');
 }
 
-/** $1 is the account, $2 the codes of the basis, $3 and $4 its publishers merged by hand. */
+/**
+ * $1 is the account, $2 the codes of the basis, $3 and $4 its publishers merged by hand, $5 and $6 what it made of publishers where
+ * that cannot be read here.
+ */
 function candidatesSql(
+  tx: TenantTx,
   basis: Basis,
   { conditions, offset, limit }: Record<'conditions' | 'offset' | 'limit', string>,
 ): string {
   // Of one industry an index has them in their order, so its page and its total are read apart; all others are found once.
   const ofOne = basis.kind === 'industries' && basis.codes.length === 1;
   const order = 'brands DESC, last_seen DESC, domain';
-  return `WITH own AS (${ownNetworksSql({ account: '$1', keys: '$3', networks: '$4' })}),
+  return `WITH own AS (${ownNetworksSql(tx, { account: '$1', keys: '$3', networks: '$4' })}),
+    noted AS (${tx.onCitus ? notedElsewhere : notedHere}),
     -- Works for the account through every network it promotes the basis by: there is nothing to recruit it for.
     recruited AS (
       SELECT own.domain FROM own WHERE NOT EXISTS (
@@ -136,6 +145,12 @@ function candidatesSql(
     LEFT JOIN LATERAL (SELECT * FROM narrowed ORDER BY ${order} OFFSET ${offset} LIMIT ${limit}) page ON true
     ORDER BY page.brands DESC, page.last_seen DESC, page.domain`;
 }
+
+const notedHere = 'SELECT domain, state FROM prospect WHERE account_id = $1';
+
+/** On a cluster nothing of the account is read here: its rows lie on a node, the catalogue on the coordinator. */
+const notedElsewhere = `SELECT domain, state FROM unnest($5::text[], $6::text[]) AS given (domain, state)
+  WHERE $1::bigint IS NOT NULL`;
 
 const ofOneIndustry = `SELECT ip.domain, ip.brands, ip.last_seen FROM industry_publisher ip
   WHERE ip.big_industry_code = ($2::text[])[1] AND ip.brands > 0`;

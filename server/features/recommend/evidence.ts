@@ -5,6 +5,7 @@ import type { ProofPage } from '../../../contract/intelligence.ts';
 import { intelLimits } from '../../../contract/limits.ts';
 import type { ProspectState } from '../../../contract/recommend.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { fetched } from '../../db/staged-rows.ts';
 import { type ProofKey, proofKey, proofPages } from '../intelligence/proof-pages.ts';
 import type { Basis } from './basis.ts';
 import { type Candidate, inBasis } from './candidates.ts';
@@ -42,7 +43,9 @@ export async function findEvidence(
 ): Promise<Evidence[]> {
   if (candidates.length === 0) return [];
   const { rows } = await tx.run(
-    `SELECT k.domain, links.*, o.merge_key AS "mergeKey", o.publisher_name AS name, o.type,
+    `WITH noted AS ${fetched(tx)} (
+       SELECT domain, state, note FROM prospect WHERE account_id = $3 AND domain = ANY ($1::text[]))
+     SELECT k.domain, links.*, o.merge_key AS "mergeKey", o.publisher_name AS name, o.type,
        coalesce(o.country, '') AS country, coalesce(o.contact, '') AS contact, coalesce(o.is_sample, false) AS sample,
        coalesce(p.state, 'none') AS state, coalesce(p.note, '') AS note
      FROM unnest($1::text[]) WITH ORDINALITY AS k (domain, place)
@@ -54,7 +57,7 @@ export async function findEvidence(
          sum(bp.gained)::int AS gained, sum(bp.lost)::int AS lost
        FROM brand_publisher bp WHERE bp.domain = k.domain AND ${inBasis(basis)}) links
      LEFT JOIN open_publisher o ON o.domain = k.domain
-     LEFT JOIN prospect p ON p.account_id = $3 AND p.domain = k.domain
+     LEFT JOIN noted p ON p.domain = k.domain
      WHERE links.since IS NOT NULL ORDER BY k.place`,
     [candidates.map(({ domain }) => domain), basis.codes, tx.accountId, shownBrands],
   );

@@ -38,12 +38,27 @@ export async function ownKeysByNetwork(tx: TenantTx): Promise<Map<string, Set<st
   return byNetwork;
 }
 
-/** `domain`, `networks` of those; the placeholders hold the account and `HandMerged`. */
-export const ownNetworksSql = ({ account, keys, networks }: Record<'account' | keyof HandMerged, string>) => `
+/** Everything of `ownKeysByNetwork`, as `HandMerged` has it: where the account's publishers lie elsewhere than the open web. */
+export async function allOwnNetworks(tx: TenantTx): Promise<HandMerged> {
+  const pairs = [...(await ownKeysByNetwork(tx))].flatMap(([network, keys]) =>
+    [...keys].map((key) => ({ key, network })),
+  );
+  return { keys: pairs.map(({ key }) => key), networks: pairs.map(({ network }) => network) };
+}
+
+/** `domain`, `networks` of those; the placeholders hold the account and `HandMerged`, on a cluster `allOwnNetworks`. */
+export const ownNetworksSql = (
+  tx: TenantTx,
+  { account, keys, networks }: Record<'account' | keyof HandMerged, string>,
+) => `
   SELECT o.domain, array_agg(DISTINCT own.network) AS networks
   FROM (
-    SELECT p.merge_key, p.network FROM publisher p WHERE p.account_id = ${account} AND NOT p.merge_by_hand
-    UNION ALL SELECT * FROM unnest(${keys}::text[], ${networks}::text[])) AS own (merge_key, network)
+    ${
+      tx.onCitus
+        ? ''
+        : `SELECT p.merge_key, p.network FROM publisher p WHERE p.account_id = ${account} AND NOT p.merge_by_hand UNION ALL`
+    }
+    SELECT * FROM unnest(${keys}::text[], ${networks}::text[])) AS own (merge_key, network)
   -- By its index for each, never by reading the whole open web.
   CROSS JOIN LATERAL (SELECT o.domain FROM open_publisher o WHERE o.merge_key = own.merge_key OFFSET 0) o
   GROUP BY o.domain`;

@@ -1,7 +1,7 @@
 // Every figure of the dashboard against a plain recount of the raw rows, over made-up accounts: equal to the cent.
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ratioKeys } from '../../../contract/figures/ratios.ts';
 import { type Owner, ownerOn } from '../../testing/account-steps.ts';
 import {
@@ -12,8 +12,11 @@ import {
   worldOf,
   writeWorld,
 } from '../../testing/made-worlds.ts';
+import { patience } from '../../testing/on-cluster.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { plainDashboard } from './testing/plain-dashboard.ts';
+
+vi.setConfig({ testTimeout: 120_000 * patience });
 
 let app: TestApp;
 let owner: pg.Client;
@@ -89,5 +92,5 @@ describe('the dashboard', () => {
     // Others were written meanwhile, with the same orders and publishers: none of it shows.
     for (const { world, person } of written.slice(0, 2)) await check(world, person);
     expect(compared).toBeGreaterThan(20_000);
-  }, 120_000);
+  });
 });

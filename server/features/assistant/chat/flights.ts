@@ -28,10 +28,10 @@ export async function takeOff(tx: TenantTx, { memberId, now, leaseMs }: Takeoff)
     [tx.accountId, memberId, flightId, grantNo, leaseMs],
   );
   if (taken.rowCount === 0) throw new AppError('conflict', texts.inFlight);
+  if (quotas.aiQuestions <= 0) throw new AppError('quota_exceeded', texts.noneLeft);
   // The row is locked until the end of the transaction: of two who ask for the last one, the second looks at a full count.
   const used = await tx.run(
-    `INSERT INTO assistant_use AS counted (account_id, grant_no, used)
-     SELECT $1::bigint, $2::int, 1 WHERE $3::int > 0
+    `INSERT INTO assistant_use AS counted (account_id, grant_no, used) VALUES ($1, $2, 1)
      ON CONFLICT (account_id, grant_no) DO UPDATE SET used = counted.used + 1 WHERE counted.used < $3::int`,
     [tx.accountId, grantNo, quotas.aiQuestions],
   );
@@ -42,7 +42,7 @@ export async function takeOff(tx: TenantTx, { memberId, now, leaseMs }: Takeoff)
 /** False when somebody took it for dead: what it used has been given back, and another may be under way. */
 export async function stayAloft(tx: TenantTx, { flightId, memberId }: Flight, leaseMs: number) {
   const { rowCount } = await tx.run(
-    `UPDATE assistant_flight SET lease_until = clock_timestamp() + $4 * interval '1 millisecond'
+    `UPDATE assistant_flight SET lease_until = now() + $4 * interval '1 millisecond'
      WHERE account_id = $1 AND member_id = $2 AND flight_id = $3`,
     [tx.accountId, memberId, flightId, leaseMs],
   );
@@ -51,14 +51,16 @@ export async function stayAloft(tx: TenantTx, { flightId, memberId }: Flight, le
 
 /** Ends it; what it used is given back where it is said, and only by whoever still has it. */
 export async function land(tx: TenantTx, { flightId, memberId }: Flight, giveBack: boolean): Promise<void> {
-  await tx.run(
-    `WITH landed AS (
-       DELETE FROM assistant_flight WHERE account_id = $1 AND member_id = $2 AND flight_id = $3 RETURNING grant_no
-     )
-     UPDATE assistant_use SET used = used - 1
-     FROM landed WHERE account_id = $1 AND assistant_use.grant_no = landed.grant_no AND $4`,
-    [tx.accountId, memberId, flightId, giveBack],
+  const { rows } = await tx.run(
+    'DELETE FROM assistant_flight WHERE account_id = $1 AND member_id = $2 AND flight_id = $3 RETURNING grant_no',
+    [tx.accountId, memberId, flightId],
   );
+  const [landed] = rows;
+  if (!landed || !giveBack) return;
+  await tx.run('UPDATE assistant_use SET used = used - 1 WHERE account_id = $1 AND grant_no = $2', [
+    tx.accountId,
+    landed.grant_no,
+  ]);
 }
 
 /** Of machines that died: their answers never ended. In one order, so that two who find them do not block each other. */

@@ -72,7 +72,7 @@ const purge = ({ accountId }: Owner) =>
 const age = (fileIds: string[]) =>
   queryAll(
     app,
-    "UPDATE stored_file SET created_at = created_at - interval '25 hours' WHERE file_id = ANY ($1)",
+    "UPDATE stored_file SET created_at = (created_at AT TIME ZONE 'UTC' - interval '25 hours') AT TIME ZONE 'UTC' WHERE file_id = ANY ($1)",
     [fileIds],
   );
 

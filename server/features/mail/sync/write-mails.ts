@@ -2,6 +2,7 @@
 // nothing.
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '../../../db/database.ts';
+import { freshRows } from '../../../db/staged-rows.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
 import { markAnswered } from './mark-answered.ts';
@@ -147,7 +148,8 @@ async function insertMails(tx: TenantTx, folder: FolderRow, mails: readonly NewM
      SELECT $1, $2, $3, $4, ${columns} FROM json_to_recordset($5::json) AS read
        (mail_id uuid, uid bigint, thread_id uuid, rfc_id text, in_reply_to text, rfc_references text[], subject text,
         from_person jsonb, to_people jsonb, cc_people jsonb, reply_to jsonb, peer text, mail_at timestamptz, bytes bigint,
-        seen boolean, star boolean, answered boolean, attachments jsonb, has_attachments boolean, is_automatic boolean)`,
+        seen boolean, star boolean, answered boolean, attachments jsonb, has_attachments boolean, is_automatic boolean)
+     ${freshRows(tx)}`,
     [tx.accountId, mailboxId, folderId, role, JSON.stringify(rows)],
   );
 }

@@ -2,6 +2,7 @@
 import type { ImportPreview } from '../../../../contract/imports.ts';
 import { formatMoney, minorDigits } from '../../../../contract/money.ts';
 import type { TenantTx } from '../../../db/database.ts';
+import { stagedAs } from '../../../db/staged-rows.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
@@ -38,9 +39,10 @@ export async function findAlreadyRead(
     // Without statistics the planner would take a file of a million rows for a short one.
     await tx.run(`ANALYZE pg_temp.${table}`, []);
     const { rows } = await tx.run(
-      `SELECT c.connection_id AS id, c.name, c.currency, count(*)::int AS orders,
+      `${stagedAs(tx, 'keys', `pg_temp.${table}`, `DISTINCT ${column} AS key`)}
+       SELECT c.connection_id AS id, c.name, c.currency, count(*)::int AS orders,
          coalesce(sum(s.amount) FILTER (WHERE s.currency = c.currency), 0)::text AS amount
-       FROM (SELECT DISTINCT ${column} AS key FROM pg_temp.${table}) AS f
+       FROM keys f
        JOIN sale s ON s.account_id = $1 AND s.connection_id = ANY ($2::bigint[]) AND s.sale_key = f.key
        JOIN connection c ON c.account_id = $1 AND c.connection_id = s.connection_id
        WHERE s.state <> 'voided'

@@ -3,6 +3,7 @@ import type { AccountDetail } from '../../../../contract/operator/accounts.ts';
 import { maskEmail, maskName, maskPhone } from '../../../../contract/people.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
+import { fetched } from '../../../db/staged-rows.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import { type Operator, operatorActor } from '../../../kernel/operator.ts';
@@ -44,9 +45,12 @@ export async function getAccountDetail(
 
 async function readPeople(tx: TenantTx): Promise<AccountDetail['people']> {
   const { rows } = await tx.run(
-    `SELECT m.role, m.name, m.email, m.phone, m.enabled,
+    `WITH people AS ${fetched(tx)} (
+       SELECT member_id, role, name, email, phone, enabled, created_at FROM member WHERE account_id = $1
+       ORDER BY role DESC, created_at, member_id LIMIT 100)
+     SELECT m.role, m.name, m.email, m.phone, m.enabled,
        (SELECT max(s.last_seen_at) FROM session s WHERE s.account_id = $1 AND s.member_id = m.member_id) AS seen
-     FROM member m WHERE m.account_id = $1 ORDER BY m.role DESC, m.created_at, m.member_id LIMIT 100`,
+     FROM people m ORDER BY m.role DESC, m.created_at, m.member_id`,
     [tx.accountId],
   );
   return rows.map((row) => ({

@@ -2,7 +2,7 @@
 // cent, and every list adds up.
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { evidenceMetrics } from '../../../../contract/assistant.ts';
 import { type ChangePart, type ExplainedChange, namedPublishers } from '../../../../contract/explain.ts';
 import type { CardView, Dashboard } from '../../../../contract/reports.ts';
@@ -15,10 +15,13 @@ import {
   worldOf,
   writeWorld,
 } from '../../../testing/made-worlds.ts';
+import { patience } from '../../../testing/on-cluster.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { plusDays } from '../testing/plain-calendar.ts';
 import type { PlainWorld } from '../testing/plain-dashboard.ts';
 import { type PlainAsked, plainExplain } from '../testing/plain-explain.ts';
+
+vi.setConfig({ testTimeout: 120_000 * patience });
 
 let app: TestApp;
 let owner: pg.Client;
@@ -207,5 +210,5 @@ describe('an explained change', () => {
       Object.values(met).every((times) => times > 0),
       JSON.stringify(met),
     ).toBe(true);
-  }, 120_000);
+  });
 });
