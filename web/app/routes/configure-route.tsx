@@ -12,6 +12,7 @@ import { SelectionStep } from '../../features/plans/selection/selection-step.tsx
 import { isMenuLocked } from '../../lib/api-error.ts';
 import { toPath } from '../../lib/paths.ts';
 import { homePath } from '../../lib/screen-rules.ts';
+import { AntdProvider } from '../antd-provider.tsx';
 import { useMember } from '../layouts/use-member.ts';
 
 /** The first settings of an account: the owner's. A sub-account is led to where it works. */
@@ -21,7 +22,12 @@ export function ConfigureRoute() {
   const { data: menu } = useQuery(menuQuery);
   if (!user && userError) return <ErrorState error={userError} onRetry={() => void refetch()} />;
   if (!user) return <PageSkeleton />;
-  if (user.role === 'owner') return <OwnerSettings userId={user.id} />;
+  if (user.role === 'owner')
+    return (
+      <AntdProvider>
+        <OwnerSettings userId={user.id} />
+      </AntdProvider>
+    );
   return menu ? <Navigate to={homePath(menu, false)} replace /> : <PageSkeleton />;
 }
 
