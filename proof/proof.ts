@@ -3,13 +3,15 @@
 export interface ProofRow {
   name: string;
   figure: string;
-  holds: boolean;
+  /** Absent where the figure is only told. */
+  holds?: boolean;
 }
 
 export type Proof = (args: string[]) => Promise<ProofRow[]>;
 
 export function printRows(rows: readonly ProofRow[]): void {
   for (const { name, figure, holds } of rows) {
-    process.stdout.write(`${holds ? '达标' : '未达标'}  ${figure.padStart(12)}  ${name}\n`);
+    const verdict = holds === undefined ? '　　　' : holds ? '达标　' : '未达标';
+    process.stdout.write(`${verdict}  ${figure.padStart(12)}  ${name}\n`);
   }
 }

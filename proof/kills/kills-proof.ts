@@ -166,14 +166,13 @@ async function judge(dataFolder: string, { ledger, kills, lostFields, wanted }: 
   const sum = kills.process + kills.both + kills.database;
   return [
     { name: 'kill -9 总次数', figure: String(sum), holds: sum >= wanted },
-    { name: '其中：服务进程（数据库随后自行停止）', figure: String(kills.process), holds: true },
-    { name: '其中：服务进程连同数据库', figure: String(kills.both), holds: true },
-    { name: '其中：运行中的服务所用的数据库', figure: String(kills.database), holds: true },
+    { name: '其中：服务进程（数据库随后自行停止）', figure: String(kills.process) },
+    { name: '其中：服务进程连同数据库', figure: String(kills.both) },
+    { name: '其中：运行中的服务所用的数据库', figure: String(kills.database) },
     { name: '已确认的写入', figure: String(acked), holds: acked > wanted },
     {
       name: `没有答复或答复 5xx 的写入（其中 ${kept} 次已完整写入）`,
       figure: String(doubts.length),
-      holds: true,
     },
     { name: '丢失', ...none(lost) },
     { name: '重复', ...none(verdict.doubled) },

@@ -1,5 +1,6 @@
 // What the platform knows of recipients by itself, for `{{name}}` and the like.
 import type { TenantTx } from '../../../../db/database.ts';
+import { fetched } from '../../../../db/staged-rows.ts';
 import type { Values } from './fill-variables.ts';
 
 export interface Sender {
@@ -20,9 +21,10 @@ export async function knownRecipients(
   sender: Sender,
 ): Promise<Map<string, KnownRecipient>> {
   const { rows } = await tx.run(
-    `SELECT c.address, c.contact_name AS name, c.domain, p.publisher_name AS publisher
-     FROM mail_contact c LEFT JOIN open_publisher p ON p.domain = c.domain
-     WHERE c.account_id = $1 AND c.address = ANY($2::text[])`,
+    `WITH c AS ${fetched(tx)} (
+       SELECT address, contact_name, domain FROM mail_contact WHERE account_id = $1 AND address = ANY($2::text[]))
+     SELECT c.address, c.contact_name AS name, c.domain, p.publisher_name AS publisher
+     FROM c LEFT JOIN open_publisher p ON p.domain = c.domain`,
     [tx.accountId, addresses.map((address) => address.toLowerCase())],
   );
   const contacts = new Map(rows.map((row) => [String(row.address), row]));
