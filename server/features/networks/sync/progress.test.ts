@@ -41,13 +41,13 @@ const row: ConnectionRow = {
 describe('progressOf', () => {
   it('counts windows and rows, and names the days at work', () => {
     const done = [
-      { kind: 'sales', fromDay: '2026-02-08', rowsRead: 120 },
+      { kind: 'sales', fromDay: '2026-02-09', rowsRead: 120 },
       { kind: 'clicks', fromDay: '2026-03-08', rowsRead: 7 },
     ];
     expect(progressOf(row, done, connector)).toEqual({
       state: 'syncing',
       message: '',
-      progress: { step: 'sales', done: 2, total: 5, rows: 127, from: '2026-02-01', to: '2026-02-07' },
+      progress: { step: 'sales', done: 2, total: 5, rows: 127, from: '2026-02-01', to: '2026-02-08' },
     });
   });
 
