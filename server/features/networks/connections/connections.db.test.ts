@@ -138,11 +138,11 @@ describe('a new connection', () => {
     }
   });
 
-  it('starts a year back unless told', async () => {
+  it('starts two years back unless told', async () => {
     const owner = await ownerOn(app, 'P_YEAR');
     await connected(app, owner, awin, { network: ' AWIN ' });
     const [card] = await cards(app, owner);
-    expect(card).toMatchObject({ network: 'awin', since: addDays(dayIn('UTC', new Date()), -365) });
+    expect(card).toMatchObject({ network: 'awin', since: addDays(dayIn('UTC', new Date()), -731) });
   });
 
   it.each([
