@@ -1,8 +1,9 @@
 // The labelled stand-in for real payment: its code leads to a cashier page of this installation, where nothing is really
 // paid. The page's notifications are signed and take the same way as the real ones.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
+import { isSame } from '../../secrets/is-same.ts';
 import type { MasterKey } from '../../secrets/master-key.ts';
 import { NoticeRefused, type PayChannel } from '../channel.ts';
 
@@ -60,7 +61,7 @@ export function createSandboxChannel(
       if (typeof timestamp !== 'string' || typeof signature !== 'string') {
         throw new NoticeRefused('a signature header is missing');
       }
-      if (!same(signature, signatureOf(timestamp, body))) {
+      if (!isSame(signature, signatureOf(timestamp, body))) {
         throw new NoticeRefused('the signature does not hold');
       }
       const signedAt = Number(timestamp) * 1000;
@@ -80,7 +81,7 @@ export function createSandboxChannel(
     tokenOf,
     orderOf(token) {
       const orderNo = /^([A-Za-z0-9]{6,32})\.[\w-]+$/.exec(token)?.[1];
-      return orderNo !== undefined && same(token, tokenOf(orderNo)) ? orderNo : null;
+      return orderNo !== undefined && isSame(token, tokenOf(orderNo)) ? orderNo : null;
     },
     signedNotice({ orderNo, amountFen }, now) {
       const timestamp = String(Math.floor(now.getTime() / 1000));
@@ -102,10 +103,4 @@ export function createSandboxChannel(
       };
     },
   };
-}
-
-function same(given: string, own: string): boolean {
-  const a = Buffer.from(given);
-  const b = Buffer.from(own);
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,5 +1,5 @@
 // The signed address of a saved picture: whoever may list pictures gets addresses that work for some hours.
-import { timingSafeEqual } from 'node:crypto';
+import { isSame } from '../../../secrets/is-same.ts';
 import type { MasterKey } from '../../../secrets/master-key.ts';
 
 /** Addresses made within this time are the same, so that a browser need not load a picture twice. */
@@ -19,7 +19,7 @@ export function addressOf(
   now: Date,
 ): string {
   const until = (Math.floor(now.getTime() / 1000 / stepSeconds) + lifeSteps) * stepSeconds;
-  const sign = signOf(masterKey, { accountId, pictureId, until }).toString('base64url');
+  const sign = signOf(masterKey, { accountId, pictureId, until });
   return `/api/report/picture/records/${pictureId}/image?account=${accountId}&until=${until}&sign=${sign}`;
 }
 
@@ -29,10 +29,10 @@ export function isSigned(
   now: Date,
 ): boolean {
   if (address.until * 1000 <= now.getTime()) return false;
-  const given = Buffer.from(address.sign, 'base64url');
-  const right = signOf(masterKey, address);
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSame(address.sign, signOf(masterKey, address));
 }
 
-const signOf = (masterKey: MasterKey, { accountId, pictureId, until }: PictureAddress): Buffer =>
-  masterKey.fingerprint('report-picture', `${accountId}/${pictureId.toLowerCase()}/${until}`);
+const signOf = (masterKey: MasterKey, { accountId, pictureId, until }: PictureAddress): string =>
+  masterKey
+    .fingerprint('report-picture', `${accountId}/${pictureId.toLowerCase()}/${until}`)
+    .toString('base64url');

@@ -49,6 +49,10 @@ async function mailedLinks(email: string) {
   };
 }
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+/** The same bytes, written as only a forgiving decoder reads them: the last letter of 32 bytes has two bits to spare. */
+const respelt = (url: string) => url.slice(0, -1) + letters[letters.indexOf(url.at(-1) ?? '') + 1];
+
 const oneClick = 'List-Unsubscribe=One-Click';
 
 describe('the newsletter', () => {
@@ -139,11 +143,12 @@ describe('the newsletter', () => {
     const email = freshEmail('stays');
     await ask(email);
     const { confirm, leave } = await mailedLinks(email);
-    const forged = (url: string) => url.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'));
-    for (const url of [forged(leave), leave.slice(0, -5), `${leave}AAAA`]) {
+    const forged = (url: string) =>
+      url.replace(/.{9}$/, (end) => (end.startsWith('A') ? 'B' : 'A') + end.slice(1));
+    for (const url of [forged(leave), respelt(leave), leave.slice(0, -5), `${leave}AAAA`]) {
       expect((await open('POST', url, oneClick)).status).toBe(404);
     }
-    for (const url of [forged(confirm), confirm.slice(0, -5)]) {
+    for (const url of [forged(confirm), respelt(confirm), confirm.slice(0, -5)]) {
       expect((await open('POST', url, '')).status).toBe(404);
     }
     expect(await rowsOf(email)).toMatchObject([{ confirmed_at: null }]);

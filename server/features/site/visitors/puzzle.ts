@@ -1,10 +1,11 @@
 // Puzzles for visitors who write more than is usual. Nothing is stored when one is given out: it carries its own end and
 // a mark that only we can make. Once solved it is good for one form.
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { visitorLimits } from '../../../../contract/limits.ts';
 import { isSolved, type Proof, type Puzzle } from '../../../../contract/proof-of-work.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { isSame } from '../../../secrets/is-same.ts';
 import type { MasterKey } from '../../../secrets/master-key.ts';
 
 const { bits, count, lifeSeconds } = visitorLimits.puzzle;
@@ -25,7 +26,7 @@ export async function spendProof(services: Services, proof: Proof): Promise<bool
   const { masterKey, limits, now } = services;
   const [ends = '', salt = '', mark = ''] = proof.challenge.split('.');
   const said = `${ends}.${salt}`;
-  const isOurs = [masterKey, masterKey.previous].some((key) => key && isSame(markOf(key, said), mark));
+  const isOurs = [masterKey, masterKey.previous].some((key) => key && isSame(mark, markOf(key, said)));
   if (!isOurs || !(Number(ends) > now().getTime())) return false;
   if (!(await isSolved({ bits, count }, proof))) return false;
   const { allowed } = await limits.take(`puzzle|${said}`, { max: 1, windowSeconds: lifeSeconds });
@@ -34,8 +35,3 @@ export async function spendProof(services: Services, proof: Proof): Promise<bool
 
 const markOf = (masterKey: MasterKey, said: string) =>
   masterKey.fingerprint('visitor-puzzle', said).toString('base64url');
-
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
