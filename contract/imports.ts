@@ -21,18 +21,38 @@ export const importError = z.object({
 });
 export type ImportError = z.infer<typeof importError>;
 
+/** What a mapping was found by: the titles, those of the network's own export, an earlier import, a person. */
+export const mappingOrigins = ['titles', 'preset', 'remembered', 'chosen'] as const;
+export type MappingOrigin = (typeof mappingOrigins)[number];
+
+export const textEncodings = ['UTF-8', 'GB18030', 'UTF-16LE', 'UTF-16BE', 'windows-1252'] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+export const headRow = z.object({ line: z.number().int(), text: z.string() });
+export type HeadRow = z.infer<typeof headRow>;
+
+const headerLine = z.number().int().min(1).max(10_000);
+
 export const importPreview = z.object({
   importId: z.uuid(),
   fileName: z.string(),
   encoding: z.string(),
+  /** A workbook knows its letters; of a text file another encoding can be chosen. */
+  format: z.enum(['csv', 'xlsx']),
+  /** The line of the titles, and the first rows, among which another can be chosen. */
+  headerLine: z.number().int(),
+  head: z.array(headRow),
   columns: z.array(z.string()),
   /** Fields that can be mapped, in order. */
   fields: z.array(z.object({ key: z.string(), label: z.string(), required: z.boolean() })),
   mapping: importMapping,
+  origin: z.enum(mappingOrigins),
   /** What the titles alone say, whatever a person chose since. */
   guessed: importMapping,
   /** The first 20 rows as read, by field. */
   rows: z.array(z.record(z.string(), z.string())),
+  /** The line each of them stands on. */
+  rowLines: z.array(z.number().int()),
   /** The first 200; `errorCount` counts all. */
   errors: z.array(importError),
   errorCount: z.number().int(),
@@ -72,21 +92,27 @@ export const previewImport = endpoint({
     network: networkName,
     kind: z.enum(importKinds),
     mapping: z.string().max(10_000).optional(),
+    encoding: z.enum(textEncodings).optional(),
+    headerLine: z.coerce.number().pipe(headerLine).optional(),
   }),
   output: importPreview,
 });
 
-/** The same file under another mapping, without sending it again. */
+/** The same file under another mapping, line of titles or encoding, without sending it again; without a mapping it is guessed anew. */
 export const remapImport = endpoint({
   method: 'POST',
   path: '/api/platform/import/:id/preview',
   access,
   rate: 'upload',
   timeoutMs: importTimeoutMs,
-  summary: '用新的列对应关系重新预览',
+  summary: '用新的列对应关系、标题行或编码重新预览',
   tag,
   params: z.object({ id: z.uuid() }),
-  body: z.strictObject({ mapping: importMapping }),
+  body: z.strictObject({
+    mapping: importMapping.optional(),
+    encoding: z.enum(textEncodings).optional(),
+    headerLine: headerLine.optional(),
+  }),
   output: importPreview,
 });
 

@@ -95,6 +95,29 @@ async function importRecords(page: Page): Promise<void> {
 }
 
 describe('import of a file', () => {
+  it('titles below other lines are found, and another line, encoding or mapping is read without sending the file again', async () => {
+    const page = await openTab('import');
+    const [titles = [], ...rows] = records;
+    const known = titles.map((title) => (title === '实付' ? 'je' : title));
+    await upload(page, csv([['订单报表'], ['导出人', '小李'], known, ...rows]));
+    const line = page.getByLabel('标题行');
+    await page.getByText('第 3 行以上的内容不会导入。').waitFor();
+    await page.getByRole('button', { name: '导入 3 行' }).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await choose(page, line, '第 2 行：导出人 · 小李');
+    await page.getByText('第 2 行以上的内容不会导入。').waitFor();
+    await page.getByRole('region', { name: '错误清单' }).waitFor();
+    await choose(page, line, `第 3 行：${known.join(' · ')}`);
+    await page.getByRole('button', { name: '导入 3 行' }).waitFor();
+    await choose(page, page.getByLabel('编码'), 'Windows-1252（西欧）');
+    await page.getByRole('cell', { name: 'è¿œå±±æµ‹è¯„' }).first().waitFor();
+    await choose(page, page.getByLabel('编码'), 'UTF-8');
+    await page.getByRole('cell', { name: '远山测评' }).first().waitFor();
+    expect(await widthBeyondWindow(page)).toBe(0);
+    await page.getByRole('button', { name: '导入 3 行' }).click();
+    await page.getByText('导入完成').waitFor();
+  });
+
   it('E16 E22 the record format imports after its columns are corrected without sending it again, and a second time changes nothing', async () => {
     const page = await openTab('import');
     await page.getByRole('button', { name: '选择文件' }).waitFor();
@@ -141,7 +164,12 @@ describe('import of a file', () => {
     expect(await findSeriousBarriers(page)).toEqual([]);
 
     await page.getByRole('button', { name: '继续导入' }).click();
-    await importRecords(page);
+    // What was said of these columns is remembered.
+    await upload(page, csv(records));
+    await page.getByText('沿用了那次的对应关系').waitFor();
+    await page.getByRole('row', { name: /^销售额.*沿用上次$/ }).waitFor();
+    await page.getByRole('button', { name: '导入 3 行' }).click();
+    await page.getByText('导入完成').waitFor();
     expect([await figure(page, '新增'), await figure(page, '更新'), await figure(page, '未变')]).toEqual([
       '0',
       '0',

@@ -29,6 +29,7 @@ export const tenantTables = [
   'sale_month',
   'type_day',
   'import_file',
+  'import_mapping',
   'material',
   'moment_day',
   'return_day',

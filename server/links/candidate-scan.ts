@@ -140,3 +140,14 @@ export function mayHoldLinks(bytes: Buffer): boolean {
   }
   return entities.some((mark) => bytes.includes(mark));
 }
+
+const perhapsHost = /\/\/|%2f%2f|\\\/\\\/|&/i;
+const scratch = Buffer.alloc(4096);
+
+/** One link instead of a page: most lead to another page of their own site, which a glance tells. */
+export function mayBeLink(text: string): boolean {
+  if (!perhapsHost.test(text)) return false;
+  if (text.length > scratch.length) return true;
+  // Signs beyond Latin become others; the labels of hosts have none.
+  return mayHoldLinks(scratch.subarray(0, scratch.write(text, 0, 'latin1')));
+}

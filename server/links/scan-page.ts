@@ -1,7 +1,7 @@
 // From what a page says to whose it is and which affiliate links it holds.
 import { parse } from 'tldts';
 import type { LinkNetwork } from '../../contract/link-networks.ts';
-import { mayHoldLinks } from './candidate-scan.ts';
+import { mayBeLink } from './candidate-scan.ts';
 import { cleanText } from './clean-text.ts';
 import type { FoundLink, PageContent, PageReading } from './page.ts';
 import { publisherOf } from './page-publisher.ts';
@@ -39,7 +39,7 @@ export function scanPage(
   const found = new Map<string, FoundLink>();
   for (const text of content.links) {
     // Most links of a page lead elsewhere, which is told sooner than by taking them apart.
-    if (!mayHoldLinks(Buffer.from(text))) continue;
+    if (!mayBeLink(text)) continue;
     const recognised = recognise(text);
     if (recognised.kind === 'short') counts.short += 1;
     if (recognised.kind !== 'link' || !recognised.network) continue;

@@ -1,18 +1,20 @@
 // Opens a file of any accepted format; what it is shows in its bytes.
 import { open } from 'node:fs/promises';
+import type { TextEncoding } from '../../contract/imports.ts';
 import { detectFileEncoding, openCsvTable } from './csv-table.ts';
-import type { TextEncoding } from './detect-encoding.ts';
 import { sniffFormat } from './sniff-format.ts';
-import type { Table, TableFormat, TableRow } from './table.ts';
+import type { Table, TableFormat, TableRow, TitleChoice } from './table.ts';
 
 export interface FileFacts {
   format: TableFormat;
   encoding: TextEncoding;
 }
 
-export async function inspectFile(path: string): Promise<FileFacts> {
+/** `said`: the encoding of a text file, where a person chose it. */
+export async function inspectFile(path: string, said?: TextEncoding): Promise<FileFacts> {
   const format = sniffFormat(await readHead(path));
-  return { format, encoding: format === 'csv' ? await detectFileEncoding(path) : 'UTF-8' };
+  if (format === 'xlsx') return { format, encoding: 'UTF-8' };
+  return { format, encoding: said ?? (await detectFileEncoding(path)) };
 }
 
 export interface OpenedTable {
@@ -20,11 +22,17 @@ export interface OpenedTable {
   close(): void;
 }
 
-export async function openTable(path: string, { format, encoding }: FileFacts): Promise<OpenedTable> {
-  if (format === 'csv') return { table: batched(await openCsvTable(path, encoding)), close: () => undefined };
+export async function openTable(
+  path: string,
+  { format, encoding }: FileFacts,
+  titles: TitleChoice = {},
+): Promise<OpenedTable> {
+  if (format === 'csv') {
+    return { table: batched(await openCsvTable(path, encoding, titles)), close: () => undefined };
+  }
   // Loaded when needed: most files are text, and whoever reads one should not wait for the other.
   const { openXlsxTable } = await import('./xlsx-table.ts');
-  const { table, close } = await openXlsxTable(path);
+  const { table, close } = await openXlsxTable(path, titles);
   return { table: batched(table), close };
 }
 

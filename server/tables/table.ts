@@ -6,8 +6,18 @@ export interface TableRow {
   cells: readonly string[];
 }
 
+/** How the row of titles is found among the first ones of a file. */
+export interface TitleChoice {
+  /** The line it stands on, where a person said so. */
+  line?: number | undefined;
+  /** How much like titles some cells read; without it the first row holds them. */
+  weigh?: ((cells: readonly string[]) => number) | undefined;
+}
+
 export interface Table {
   columns: readonly string[];
+  /** The first rows as they stand, what comes before the titles included. */
+  head: readonly TableRow[];
   /** The line the titles stand on. */
   headerLine: number;
   /** Some hundred rows at a time, blank ones left out; each call begins at the first. */

@@ -1,5 +1,7 @@
 // The first visible sheet of a workbook as a table, read as a stream.
-import { isBlank, maxColumns, nameColumns, type Table, type TableRow } from './table.ts';
+import { findTitles, headRows } from './find-titles.ts';
+import { rowsAfter } from './rows-after.ts';
+import { isBlank, maxColumns, nameColumns, type Table, type TableRow, type TitleChoice } from './table.ts';
 import { tableFault } from './table-fault.ts';
 import { tableTexts } from './texts.ts';
 import { type Archive, openArchive, readXml } from './xlsx-archive.ts';
@@ -15,22 +17,24 @@ export interface OpenedWorkbook {
   close(): void;
 }
 
-export async function openXlsxTable(path: string): Promise<OpenedWorkbook> {
+export async function openXlsxTable(path: string, titles: TitleChoice = {}): Promise<OpenedWorkbook> {
   const archive = await openArchive(path);
   try {
     const book = await readBook(archive);
     const pass = { read: 0 };
-    let header: TableRow | undefined;
-    for await (const [row] of sheetRows(archive, book, pass)) {
-      header = row;
-      break;
+    const head: TableRow[] = [];
+    for await (const rows of sheetRows(archive, book, pass)) {
+      head.push(...rows.slice(0, headRows - head.length));
+      if (head.length >= headRows) break;
     }
-    if (!header) throw tableFault(tableTexts.empty);
-    const { line } = header;
+    const found = findTitles(head, titles);
+    if (!found) throw tableFault(tableTexts.empty);
+    const { line, cells } = found.row;
     const size = archive.sizeOf(book.sheet);
     return {
       table: {
-        columns: nameColumns(header.cells),
+        columns: nameColumns(cells),
+        head,
         headerLine: line,
         rows: () => rowsAfter(sheetRows(archive, book, pass), line),
         share: () => (size === 0 ? 1 : Math.min(1, pass.read / size)),
@@ -40,13 +44,6 @@ export async function openXlsxTable(path: string): Promise<OpenedWorkbook> {
   } catch (error) {
     archive.close();
     throw error;
-  }
-}
-
-async function* rowsAfter(pieces: AsyncIterable<TableRow[]>, line: number): AsyncGenerator<TableRow[]> {
-  for await (const piece of pieces) {
-    const kept = piece.filter((row) => row.line > line);
-    if (kept.length > 0) yield kept;
   }
 }
 

@@ -32,8 +32,11 @@ interface Sending {
 export const sendFile = (file: File, choice: ImportChoice, sending: Sending): Promise<ImportPreview> =>
   change(previewImport, { file, body: choice }, { overlay: false, ...sending });
 
-export const sendMapping = (id: string, mapping: Record<string, string>): Promise<ImportPreview> =>
-  change(remapImport, { params: { id }, body: { mapping } });
+/** How a file that is there already is to be read: its columns, the line of its titles, its encoding. */
+export type Reading = EndpointInput<typeof remapImport>['body'];
+
+export const readAgain = (id: string, reading: Reading): Promise<ImportPreview> =>
+  change(remapImport, { params: { id }, body: reading });
 
 /** Answers when the rows are written; undefined when they were not, and the server's own word on why was lost. */
 export async function writeImport(importId: string, order: RunOrder): Promise<ImportResult | undefined> {

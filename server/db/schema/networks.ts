@@ -260,6 +260,7 @@ export const importFile = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     format: text('format').$type<'csv' | 'xlsx'>().notNull(),
     encoding: text('encoding').notNull(),
+    headerLine: integer('header_line'),
     mapping: jsonb('mapping').notNull(),
     state: text('state').$type<'previewed' | 'running' | 'done' | 'failed'>().notNull(),
     rowsTotal: bigint('rows_total', { mode: 'number' }).notNull().default(0),
@@ -272,6 +273,20 @@ export const importFile = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.importId] })],
+);
+
+export const importMapping = pgTable(
+  'import_mapping',
+  {
+    accountId: accountIdColumn().notNull(),
+    network: text('network').notNull(),
+    kind: text('kind').$type<'sales' | 'clicks'>().notNull(),
+    titleHash: bytes('title_hash').notNull(),
+    columns: jsonb('columns').$type<string[]>().notNull(),
+    mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
+    usedAt: moment('used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.network, table.kind, table.titleHash] })],
 );
 
 export const material = pgTable(

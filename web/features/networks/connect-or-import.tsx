@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { NamedTabs } from '../../components/antd/named-tabs.tsx';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ImportTab } from './import/import-tab.tsx';
@@ -7,13 +8,16 @@ import { useSyncEvents } from './use-sync-events.ts';
 /** The two ways an account comes by its first figures, for pages outside the authorization centre. */
 export function ConnectOrImport({ onCreated }: { onCreated: () => void }) {
   useSyncEvents();
+  const [tab, setTab] = useState('connections');
   return (
     <NamedTabs
+      activeKey={tab}
+      onChange={setTab}
       items={[
         {
           key: 'connections',
           label: texts.tabs.connections,
-          children: <ConnectionsTab onCreated={onCreated} />,
+          children: <ConnectionsTab onCreated={onCreated} onImport={() => setTab('import')} />,
         },
         { key: 'import', label: texts.tabs.import, children: <ImportTab /> },
       ]}

@@ -170,6 +170,7 @@ const saleFields: readonly ImportField[] = [
       '是否新客',
       '新客',
       '新客户',
+      '新老客',
       'newcustomerflag',
       'new customer',
       'customer acquisition',
@@ -186,6 +187,12 @@ const saleFields: readonly ImportField[] = [
     label: '优惠码',
     required: false,
     titles: ['coupon', '优惠码', '优惠券', 'couponcode', 'coupon code', 'voucher code'],
+  },
+  {
+    key: 'at',
+    label: '成交时间（北京时间）',
+    required: false,
+    titles: ['成交时间（北京时间）'],
   },
   {
     key: 'page',

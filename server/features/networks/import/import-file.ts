@@ -13,6 +13,7 @@ import { refuseAlreadyRead, stagedKeys } from './already-read.ts';
 import type { FileOrder, FileReport } from './check-file.ts';
 import { coveredSpan, type StatedSpan } from './covered-span.ts';
 import type { Mapping } from './mapping.ts';
+import { findRemembered, rememberMapping } from './remembered-mappings.ts';
 import { stageFile } from './stage-file.ts';
 import { findTarget, holdTarget, makeFileSource, noteFile, SourceTaken, type Target } from './target.ts';
 import { importTexts } from './texts.ts';
@@ -27,8 +28,10 @@ export interface FileImport {
   fileName: string;
   kind: ImportKind;
   network: NetworkDescription;
-  /** Guessed when absent. */
+  /** As remembered, else guessed, when absent. */
   mapping?: Mapping | undefined;
+  /** The line of the titles; found when absent. */
+  headerLine?: number | undefined;
   /** The account's file source of the network when absent. */
   connectionId?: number | undefined;
   /** The days the file covers, where wider than its rows. */
@@ -55,13 +58,18 @@ export async function importFile(session: TenantSession, wanted: FileImport): Pr
 }
 
 async function importOnce(session: TenantSession, wanted: FileImport): Promise<ImportOutcome> {
-  const { path, file, kind, network, mapping, connectionId, now, onProgress } = wanted;
+  const { path, file, kind, network, mapping, headerLine, connectionId, now, onProgress } = wanted;
   const startedAt = now();
-  const target = await session.transaction((tx) => findTarget(tx, network, connectionId));
+  const files = { network: network.network, kind };
+  const [target, remembered] = await session.transaction(async (tx) => [
+    await findTarget(tx, network, connectionId),
+    mapping ? [] : await findRemembered(tx, files),
+  ]);
   if (target.exists) await holdConnection(session, target.connectionId);
   const { zone, currency } = target;
-  const order: FileOrder = { path, file, kind, network, mapping, zone, currency, now: startedAt };
-  const { report, apply } = await stageFile(session, order, target, onProgress);
+  const reading = { mapping, headerLine, remembered };
+  const order: FileOrder = { path, file, kind, network, ...reading, zone, currency, now: startedAt };
+  const { report, apply, ...read } = await stageFile(session, order, target, onProgress);
   const { from, to } = report;
   if (report.errorCount > 0 || !apply || from === null || to === null) throw refusal(report);
   const span = coveredSpan({ from, to }, wanted.stated ?? {}, { zone: target.zone, now: startedAt });
@@ -90,6 +98,7 @@ async function importOnce(session: TenantSession, wanted: FileImport): Promise<I
     before: (tx) => (target.exists ? holdTarget(tx, target) : makeFileSource(tx, made, span)),
     within: async (tx, written) => {
       await noteFile(tx, made, { kind, span, now: now() });
+      await rememberMapping(tx, files, { ...read, now: now() });
       await wanted.within?.(tx, { connectionId: made.connectionId, outcome: written });
     },
   });

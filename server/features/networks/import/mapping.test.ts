@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkMapping, guessMapping, missingFields } from './mapping.ts';
 
-const guess = (titles: string, kind: 'sales' | 'clicks' = 'sales') => guessMapping(kind, titles.split(','));
+const guess = (titles: string, kind: 'sales' | 'clicks' = 'sales') =>
+  guessMapping(kind, titles.split(','), 'shareasale').mapping;
 
 describe('columns are guessed', () => {
   it('from the specification’s record, both variants', () => {
@@ -36,7 +37,7 @@ describe('columns are guessed', () => {
         'transID,userID,transdate,transamount,commission,ssamount,voided,dateoftrans,orderNumber,couponCode',
       ),
     ).toMatchObject({
-      ...{ ptoder: 'transID', id: 'userID', time: 'dateoftrans', je: 'transamount', jyje: 'commission' },
+      ...{ ptoder: 'transID', id: 'userID', time: 'transdate', je: 'transamount', jyje: 'commission' },
       ...{ ptfy: 'ssamount', voided: 'voided', ysoder: 'orderNumber', coupon: 'couponCode' },
     });
     expect(

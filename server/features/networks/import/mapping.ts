@@ -2,6 +2,7 @@
 import type { ImportKind } from '../../../../contract/imports.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import { fieldsOf } from './fields.ts';
+import { presets } from './presets.ts';
 import { importTexts } from './texts.ts';
 
 /** Field → column title. */
@@ -12,11 +13,32 @@ const singleOrderTitles = ['order', '订单号', '订单编号', '单号', 'orde
 
 const plain = (title: string) => title.toLowerCase().replace(/[\s_\-–—.,:：()（）#'"/]/g, '');
 
-export function guessMapping(kind: ImportKind, columns: readonly string[]): Mapping {
+export interface Guess {
+  mapping: Mapping;
+  /** The titles are those of the network's own export. */
+  isPreset: boolean;
+}
+
+export function guessMapping(kind: ImportKind, columns: readonly string[], network: string): Guess {
   const byTitle = new Map<string, string>();
   for (const column of columns) if (!byTitle.has(plain(column))) byTitle.set(plain(column), column);
   const first = (titles: readonly string[]) =>
     titles.map((title) => byTitle.get(plain(title))).find((column) => column !== undefined);
+  const preset = presets.find(
+    (candidate) =>
+      candidate.network === network &&
+      candidate.kind === kind &&
+      candidate.tellers.every((titles) => first(titles) !== undefined),
+  );
+  if (!preset) return { mapping: guessByTitles(kind, first), isPreset: false };
+  const known = Object.entries(preset.titles).map(([key, titles]) => [key, first(titles)] as const);
+  const told = known.filter((entry): entry is readonly [string, string] => entry[1] !== undefined);
+  return { mapping: Object.fromEntries(told), isPreset: true };
+}
+
+type Finder = (titles: readonly string[]) => string | undefined;
+
+function guessByTitles(kind: ImportKind, first: Finder): Mapping {
   const mapping: Mapping = {};
   const used = new Set<string>();
   for (const { key, titles } of fieldsOf(kind)) {

@@ -1,6 +1,11 @@
 // Takes in an uploaded file and tells what importing it would do; nothing is written but the file itself.
 import { randomUUID } from 'node:crypto';
-import { type ImportKind, type ImportPreview, importMapping } from '../../../../contract/imports.ts';
+import {
+  type ImportKind,
+  type ImportPreview,
+  importMapping,
+  type TextEncoding,
+} from '../../../../contract/imports.ts';
 import { importLifeSeconds, importWaitSeconds } from '../../../../contract/limits.ts';
 import { planFamilyOf } from '../../../../contract/plans.ts';
 import { lockAccount } from '../../../db/lock-account.ts';
@@ -15,6 +20,7 @@ import { checkUpload } from './check-upload.ts';
 import { requireImportRoom } from './import-quota.ts';
 import { purgeImportsJob } from './jobs.ts';
 import type { Mapping } from './mapping.ts';
+import { findRemembered } from './remembered-mappings.ts';
 import { insertImport } from './store.ts';
 import { findDestination } from './target.ts';
 import { importTexts } from './texts.ts';
@@ -25,6 +31,8 @@ export interface PreviewOrder {
   kind: ImportKind;
   /** JSON, as a form sends it. */
   mapping?: string | undefined;
+  encoding?: TextEncoding | undefined;
+  headerLine?: number | undefined;
 }
 
 const maxNameLength = 200;
@@ -36,7 +44,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { db, files, jobs, log, now } = services;
   const { accountId, memberId } = caller;
-  const { kind } = order;
+  const { kind, headerLine, encoding } = order;
   const network = getNetwork(order.network).description;
   const said = order.mapping === undefined ? undefined : readMapping(order.mapping);
   const fileName = file.name.trim().slice(-maxNameLength) || '未命名';
@@ -44,14 +52,19 @@ export async function previewImport(
     bytes: file.size,
     family: caller.plan ? planFamilyOf(caller.plan.mealType) : 'FREE',
   } as const;
-  const [destination, readers] = await db.tenant(accountId, async (tx) => {
+  const [destination, readers, remembered] = await db.tenant(accountId, async (tx) => {
     await requireImportRoom(tx, asked);
-    return [await findDestination(tx, network), await findReaders(tx, network.network)] as const;
+    return [
+      await findDestination(tx, network),
+      await findReaders(tx, network.network),
+      await findRemembered(tx, { network: network.network, kind }),
+    ] as const;
   });
-  const { file: facts, ...checked } = await checkUpload(
+  const reading = { mapping: said, encoding, headerLine, remembered };
+  const checked = await checkUpload(
     (work) => db.session(accountId, work),
     {
-      order: { path: file.path, kind, mapping: said, ...destination, now: now() },
+      order: { path: file.path, kind, ...reading, ...destination, now: now() },
       hasReaders: readers.length > 0,
     },
     { signal },
@@ -72,7 +85,8 @@ export async function previewImport(
         fileName,
         fileKey,
         bytes: file.size,
-        ...facts,
+        ...checked.file,
+        headerLine: checked.headerLine,
         mapping: checked.mapping,
         rowsTotal: checked.report.rows,
         errors: checked.report.errors,
@@ -88,7 +102,7 @@ export async function previewImport(
     await files.remove(fileKey).catch((failure: Error) => log.warn({ err: failure }, 'upload remains'));
     throw error;
   }
-  return previewOf({ importId, fileName, encoding: facts.encoding, kind, ...checked });
+  return previewOf({ importId, fileName, kind, network: network.network, ...checked });
 }
 
 function readMapping(text: string): Mapping {

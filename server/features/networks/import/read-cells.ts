@@ -68,8 +68,18 @@ export function readState(text: string): Reading<SaleState> {
 
 export function readKind(text: string): Reading<SaleKind> {
   const word = text.trim();
-  if (/^(sale|order|commission|lead|销售|订单|成交)$/i.test(word)) return { value: 'sale' };
-  if (/^(adjustment|return|refund|correction|调整|退货|退款)$/i.test(word)) return { value: 'adjustment' };
+  if (
+    /^(sale|order|commission|lead|(sim|item)_(sale|lead)|commission group transaction|销售|订单|成交)$/i.test(
+      word,
+    )
+  )
+    return { value: 'sale' };
+  if (
+    /^(adjustment|return|refund|correction|bonus|two.?tier|manual credit|leap.?frog|perf_inc|click|imp|调整|退货|退款|奖励)$/i.test(
+      word,
+    )
+  )
+    return { value: 'adjustment' };
   return { reason: cellTexts.kind(word) };
 }
 

@@ -1,5 +1,5 @@
-// The same upload under other columns.
-import type { ImportPreview } from '../../../../contract/imports.ts';
+// The same upload under other columns, another line of titles or another encoding.
+import type { ImportPreview, TextEncoding } from '../../../../contract/imports.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
@@ -8,40 +8,58 @@ import { checkUpload } from './check-upload.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
 import type { Mapping } from './mapping.ts';
+import { findRemembered } from './remembered-mappings.ts';
 import { findImport, updateImport } from './store.ts';
 import { findDestination } from './target.ts';
 import { importTexts } from './texts.ts';
 import { previewOf } from './view.ts';
 
+export interface Remapping {
+  importId: string;
+  /** As remembered, else guessed, when absent. */
+  mapping?: Mapping | undefined;
+  encoding?: TextEncoding | undefined;
+  /** As before when absent. */
+  headerLine?: number | undefined;
+  signal?: AbortSignal;
+}
+
 export async function remapImport(
   services: Services,
   accountId: number,
-  { importId, mapping: said, signal }: { importId: string; mapping: Mapping; signal?: AbortSignal },
+  { importId, signal, ...said }: Remapping,
 ): Promise<ImportPreview> {
   const { db, now } = services;
   const row = await db.tenant(accountId, (tx) => findImport(tx, importId));
   if (!row) throw notFound(importTexts.notFound);
   if (row.state === 'done') throw new AppError('conflict', importTexts.done);
-  const { kind, fileName, encoding } = row;
+  const { kind, fileName } = row;
   const network = getNetwork(row.network).description;
   return db.session(accountId, async (session) => {
     if (!(await holdImport(session, importId))) throw new AppError('conflict', importTexts.running);
     return withLocalCopy(services, row.fileKey, async (path) => {
-      const [destination, readers] = await session.transaction(async (tx) => [
+      const [destination, readers, remembered] = await session.transaction(async (tx) => [
         await findDestination(tx, network),
         await findReaders(tx, network.network),
+        await findRemembered(tx, { network: network.network, kind }),
       ]);
-      const order = { path, file: row, kind, mapping: said, ...destination, now: now() };
-      const { columns, mapping, report, already } = await checkUpload(
+      const file = { format: row.format, encoding: said.encoding ?? row.encoding };
+      const headerLine = said.headerLine ?? (said.encoding ? undefined : (row.headerLine ?? undefined));
+      const reading = { file, mapping: said.mapping, headerLine, remembered };
+      const order = { path, kind, ...reading, ...destination, now: now() };
+      const checked = await checkUpload(
         (work) => work(session),
         { order, hasReaders: readers.length > 0 },
         { signal },
       );
-      const { rows: rowsTotal, errors } = report;
+      const { rows: rowsTotal, errors } = checked.report;
       await session.transaction((tx) =>
-        updateImport(tx, importId, { mapping, rowsTotal, errors, state: 'previewed' }),
+        updateImport(tx, importId, {
+          ...{ mapping: checked.mapping, headerLine: checked.headerLine, encoding: file.encoding },
+          ...{ rowsTotal, errors, state: 'previewed' },
+        }),
       );
-      return previewOf({ importId, fileName, encoding, columns, kind, mapping, report, already });
+      return previewOf({ importId, fileName, kind, network: network.network, ...checked });
     });
   });
 }

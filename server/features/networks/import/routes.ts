@@ -14,7 +14,7 @@ export const importRoutes: Route[] = [
   memberRoute(contract.remapImport, async ({ services, caller, params, body, request }) =>
     remapImport(services, caller.accountId, {
       importId: params.id,
-      mapping: body.mapping,
+      ...body,
       signal: request.signal,
     }),
   ),

@@ -2,10 +2,12 @@
 import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
 import type { ClickRow, PublisherRow, SaleKind, SaleRow, SaleState } from '../../../facts/rows.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
+import { zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { plainText } from '../../../tables/csv-text.ts';
 import type { Table, TableRow } from '../../../tables/table.ts';
 import type { Mapping } from './mapping.ts';
 import { readCount, readCurrency, readFlag, readKind, readMoney, readState } from './read-cells.ts';
-import { type Reading, type TimeRules, timeReader } from './read-time.ts';
+import { type Reading, type ReadMoment, type TimeRules, timeReader } from './read-time.ts';
 import { cellTexts } from './texts.ts';
 
 export interface RowRules {
@@ -56,6 +58,9 @@ interface Column {
   required<Value>(fallback: Value, read: (text: string) => Reading<Value>): Value;
 }
 
+/** Of the moments in our own exports; the day beside them is the network's. */
+const exportZone = 'Asia/Shanghai';
+
 /** Of a cell in the sample: a screen shows far less. */
 const shownChars = 4000;
 
@@ -71,6 +76,7 @@ export function openRowReader(
   const at = new Map(Object.entries(rules.mapping).map(([key, title]) => [key, columns.indexOf(title)]));
   const titles = columns.map((title) => `${JSON.stringify(title)}:`);
   const readTime = timeReader(rules.time);
+  const readOwnTime = timeReader({ ...rules.time, clock: zoneClock(exportZone) });
   let line = 0;
   let cells: readonly string[] = [];
   let wrong = false;
@@ -83,7 +89,7 @@ export function openRowReader(
     const index = at.get(key) ?? -1;
     const max = maxLengths[key] ?? Number.POSITIVE_INFINITY;
     const received = (): string => {
-      const text = index < 0 ? '' : (cells[index] ?? '');
+      const text = index < 0 ? '' : plainText(cells[index] ?? '');
       if (text.length > max) refuse(key, cellTexts.tooLong(max));
       return text;
     };
@@ -119,6 +125,7 @@ export function openRowReader(
     column('jyje'),
     column('ptfy'),
   ];
+  const momentOf = column('at');
   const [voidedOf, stateOf, kindOf, newOf] = [
     column('voided'),
     column('state'),
@@ -177,6 +184,7 @@ export function openRowReader(
     sale(row) {
       begin(row);
       const { soldAt, reportDay } = time.required(noMoment, readTime);
+      const exactly = momentOf.optional<ReadMoment | null>(null, readOwnTime)?.soldAt;
       const currency = currencyOf.optional(rules.currency, readCurrency);
       const money = (text: string) => readMoney(text, currency);
       const amount = je.required(0, money);
@@ -186,7 +194,7 @@ export function openRowReader(
       const fact: SaleRow = {
         ptoder: ptoder.needed(),
         ysoder: ysoder.received().trim(),
-        soldAt,
+        soldAt: exactly ?? soldAt,
         reportDay,
         publisherRef,
         amount,

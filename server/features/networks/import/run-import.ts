@@ -51,6 +51,7 @@ export async function runImport(
           kind: row.kind,
           network: getNetwork(row.network).description,
           mapping: order.mapping ?? row.mapping,
+          headerLine: row.headerLine ?? undefined,
           connectionId: order.connectionId,
           stated: order.stated,
           apart: order.apart,

@@ -33,7 +33,7 @@ export async function scanFile(order: ScanOrder, handlers: ScanHandlers): Promis
     let opened: OpenedFile | undefined;
     let end: Pick<Scanned, 'report' | 'staged'> = { report: null, staged: null };
     for await (const part of parts) {
-      if (part.kind === 'opened') opened = { file: part.file, columns: part.columns, mapping: part.mapping };
+      if (part.kind === 'opened') opened = openedOf(part);
       else if (part.kind === 'report') end = { report: part.report, staged: part.staged };
       else await passOn(part, handlers);
     }
@@ -41,6 +41,8 @@ export async function scanFile(order: ScanOrder, handlers: ScanHandlers): Promis
     return { ...opened, ...end };
   });
 }
+
+const openedOf = ({ kind: _, ...opened }: Extract<ScanPart, { kind: 'opened' }>): OpenedFile => opened;
 
 /** Only what is needed goes into the room. */
 function bare({ file, network, ...order }: ScanOrder): ScanOrder {

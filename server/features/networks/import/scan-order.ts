@@ -1,5 +1,11 @@
 // What is asked of a file, and what comes back while it is read in its room.
-import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
+import type {
+  HeadRow,
+  ImportError,
+  ImportKind,
+  MappingOrigin,
+  TextEncoding,
+} from '../../../../contract/imports.ts';
 import type { ClickRow } from '../../../facts/rows.ts';
 import type { SaleText } from '../../../facts/sale-lines.ts';
 import type { StagedPage, StagedText } from '../../../facts/stage-sales.ts';
@@ -16,8 +22,14 @@ export interface ScanOrder {
   file?: FileFacts | undefined;
   kind: ImportKind;
   network: RowRules['network'];
-  /** Guessed when absent. */
+  /** As remembered, else guessed, when absent. */
   mapping?: Mapping | undefined;
+  /** Of a text file whose own is not to be found out. */
+  encoding?: TextEncoding | undefined;
+  /** The line of the titles; found when absent. */
+  headerLine?: number | undefined;
+  /** Of files imported before. */
+  remembered?: readonly RememberedMapping[] | undefined;
   /** Where the rows are to go: their zone, and the currency of those that name none. */
   zone: string;
   currency: string;
@@ -28,16 +40,26 @@ export interface ScanOrder {
   repeats?: Uint8Array | undefined;
 }
 
-/** What the file says of itself. */
-export interface OpenedFile {
-  file: FileFacts;
+/** Columns of a file that was imported, and what was said of them. */
+export interface RememberedMapping {
   columns: readonly string[];
   mapping: Mapping;
 }
 
+/** What the file says of itself. */
+export interface OpenedFile {
+  file: FileFacts;
+  columns: readonly string[];
+  headerLine: number;
+  /** The first rows, cut to what a person needs to tell which holds the titles. */
+  head: HeadRow[];
+  mapping: Mapping;
+  origin: MappingOrigin;
+}
+
 export interface ScanReport {
   /** The first rows as read, by field. */
-  sample: Record<string, string>[];
+  sample: { line: number; cells: Record<string, string> }[];
   errors: ImportError[];
   errorCount: number;
   sums: LedgerSum[];

@@ -1,12 +1,12 @@
 // Reads a file under a mapping, once, in its room: tells what it says and what is wrong with it, and hands over its facts
 // as they are to be stored.
 import { dayOfText } from '../../../../contract/figures/days.ts';
-import type { ImportError } from '../../../../contract/imports.ts';
+import type { HeadRow, ImportError } from '../../../../contract/imports.ts';
 import type { ClickRow, PublisherRow, SaleRow } from '../../../facts/rows.ts';
 import type { Room } from '../../../foreign/task.ts';
 import { zoneClock } from '../../../networks/shared/zone-clock.ts';
 import { inspectFile, openTable } from '../../../tables/open-table.ts';
-import type { Table, TableRow } from '../../../tables/table.ts';
+import { nameColumns, type Table, type TableRow } from '../../../tables/table.ts';
 import { findDateOrder } from './date-order.ts';
 import { FactText, noteSaid } from './fact-text.ts';
 import { KeyWatch } from './key-watch.ts';
@@ -15,24 +15,55 @@ import { LineSet } from './line-set.ts';
 import { checkMapping, guessMapping, type Mapping, missingFields } from './mapping.ts';
 import { MoneySums } from './money-sums.ts';
 import { openRowReader, type ReadRow, type RowReader, type RowRules } from './row-reader.ts';
-import { keptErrors, type ScanOrder, type ScanPart, type ScanReport } from './scan-order.ts';
+import { keptErrors, type OpenedFile, type ScanOrder, type ScanPart, type ScanReport } from './scan-order.ts';
 import { importTexts } from './texts.ts';
 
 const keptRows = 20;
 
 export async function* run(order: ScanOrder, room: Room): AsyncGenerator<ScanPart> {
-  const file = order.file ?? (await inspectFile(order.path));
-  const { table, close } = await openTable(order.path, file);
+  const file = order.file ?? (await inspectFile(order.path, order.encoding));
+  const weigh = (cells: readonly string[]) => titleWeight(order, nameColumns(cells));
+  const { table, close } = await openTable(order.path, file, { line: order.headerLine, weigh });
   try {
-    const { columns } = table;
-    const { kind, mapping: said } = order;
-    const mapping = said ? checkMapping(kind, columns, said) : guessMapping(kind, columns);
-    yield { kind: 'opened', file, columns, mapping };
+    const { columns, headerLine, head } = table;
+    const { mapping, origin } = mappingOf(order, columns);
+    yield { kind: 'opened', file, columns, headerLine, head: head.map(shortened), mapping, origin };
     yield* new FileScan(table, { order, mapping, room }).parts();
   } finally {
     close();
   }
 }
+
+/** A row of titles that were there before is no other; else the more known titles the likelier. */
+function titleWeight({ kind, network, remembered = [] }: ScanOrder, columns: readonly string[]): number {
+  if (remembered.some((known) => isSameRow(known.columns, columns))) return Number.POSITIVE_INFINITY;
+  return Object.keys(guessMapping(kind, columns, network.network).mapping).length;
+}
+
+function mappingOf(
+  { kind, network, mapping: said, remembered = [] }: ScanOrder,
+  columns: readonly string[],
+): Pick<OpenedFile, 'mapping' | 'origin'> {
+  if (said) return { mapping: checkMapping(kind, columns, said), origin: 'chosen' };
+  const known = remembered.find((candidate) => isSameRow(candidate.columns, columns));
+  if (known) return { mapping: checkMapping(kind, columns, known.mapping), origin: 'remembered' };
+  const { mapping, isPreset } = guessMapping(kind, columns, network.network);
+  return { mapping, origin: isPreset ? 'preset' : 'titles' };
+}
+
+const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((title, index) => title === other[index]);
+
+const shownChars = 160;
+
+const shortened = ({ line, cells }: TableRow): HeadRow => ({
+  line,
+  text: cells
+    .map((cell) => cell.trim().slice(0, shownChars))
+    .filter((cell) => cell !== '')
+    .join(' · ')
+    .slice(0, shownChars),
+});
 
 interface Scanning {
   order: ScanOrder;
@@ -48,7 +79,7 @@ class FileScan {
   readonly #watch: KeyWatch | null;
   readonly #repeats: LineSet;
   readonly #sums = new MoneySums();
-  readonly #sample: Record<string, string>[] = [];
+  readonly #sample: ScanReport['sample'] = [];
   readonly #errors: ImportError[] = [];
   #errorCount = 0;
   #seen = 0;
@@ -74,7 +105,7 @@ class FileScan {
     const reader = openRowReader(this.#table, await this.#rules(), { complain, keepRaw });
     for await (const piece of this.#table.rows()) {
       const shown = piece.slice(0, Math.max(0, keptRows - this.#sample.length));
-      for (const row of shown) this.#sample.push(reader.cells(row));
+      for (const row of shown) this.#sample.push({ line: row.line, cells: reader.cells(row) });
       this.#seen += piece.length;
       // Without its columns no row can be read; the one error below says it all.
       if (missing.length > 0) {

@@ -7,11 +7,15 @@ import { stageClicks } from '../../../facts/stage-clicks.ts';
 import { type StageOptions, stageSaleText } from '../../../facts/stage-sales.ts';
 import { checkWithLedger, completed, type FileOrder, type FileReport } from './check-file.ts';
 import type { ImportProgress } from './import-file.ts';
+import type { Mapping } from './mapping.ts';
 import { type ScanHandlers, type Scanned, scanFile } from './scan-file.ts';
 import type { Target } from './target.ts';
 
 export interface StagedFile {
   report: FileReport;
+  /** The file's columns and what was read from which. */
+  columns: readonly string[];
+  mapping: Mapping;
   /** Writes what is staged; null when the file is at fault. */
   apply: ((how: Apply) => Promise<Outcome>) | null;
 }
@@ -28,19 +32,20 @@ export async function stageFile(
   const handlers: ScanHandlers = { onProgress: (rows, share) => onProgress?.('check', rows, share) };
   const stage = order.kind === 'sales' ? stageSalesOf : stageClicksOf;
   const first = await stage(session, { order, options, handlers });
+  const { columns, mapping } = first;
   if (first.report) {
     onProgress?.('write', 0, 0);
-    return { report: completed(first.report), apply: first.apply };
+    return { columns, mapping, report: completed(first.report), apply: first.apply };
   }
   const { report, repeats } = await checkWithLedger(session, order, handlers);
-  if (report.errorCount > 0) return { report, apply: null };
+  if (report.errorCount > 0) return { columns, mapping, report, apply: null };
   const second = await stage(session, {
     order: { ...order, repeats: repeats.bits },
     options,
     handlers: { onProgress: (rows, share) => onProgress?.('write', rows, share) },
   });
   if (second.report?.errorCount !== 0) throw new Error('the file was right a moment ago: it changed');
-  return { report, apply: second.apply };
+  return { columns, mapping, report, apply: second.apply };
 }
 
 interface Staging {
@@ -49,12 +54,12 @@ interface Staging {
   handlers: ScanHandlers;
 }
 
-type Staged = Pick<Scanned, 'report'> & Pick<StagedFile, 'apply'>;
+type Staged = Pick<Scanned, 'report' | 'columns' | 'mapping'> & Pick<StagedFile, 'apply'>;
 
 async function stageSalesOf(session: TenantSession, { order, options, handlers }: Staging): Promise<Staged> {
   const stage = await stageSaleText(session, options);
   const { publishers } = stage;
-  const { report, staged } = await scanFile(
+  const { staged, ...read } = await scanFile(
     { ...order, give: 'facts' },
     {
       ...handlers,
@@ -66,13 +71,13 @@ async function stageSalesOf(session: TenantSession, { order, options, handlers }
       },
     },
   );
-  if (!staged) return { report, apply: null };
+  if (!staged) return { ...read, apply: null };
   const whole = stage.close(staged);
-  return { report, apply: (how) => applySales(session, whole, { ...how, mayVanish: () => false }) };
+  return { ...read, apply: (how) => applySales(session, whole, { ...how, mayVanish: () => false }) };
 }
 
 async function stageClicksOf(session: TenantSession, { order, options, handlers }: Staging): Promise<Staged> {
   const stage = await stageClicks(session, options);
-  const { report } = await scanFile({ ...order, give: 'facts' }, { ...handlers, onClicks: stage.add });
-  return { report, apply: (how) => applyClicks(session, stage, how) };
+  const read = await scanFile({ ...order, give: 'facts' }, { ...handlers, onClicks: stage.add });
+  return { ...read, apply: (how) => applyClicks(session, stage, how) };
 }

@@ -1,9 +1,8 @@
 // Rows of uploaded files that wait to be imported, or have been.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
+import type { ImportError, ImportKind, TextEncoding } from '../../../../contract/imports.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { importFile } from '../../../db/schema/networks.ts';
-import type { TextEncoding } from '../../../tables/detect-encoding.ts';
 import type { TableFormat } from '../../../tables/table.ts';
 import type { Mapping } from './mapping.ts';
 
@@ -32,6 +31,7 @@ export interface NewImport {
   bytes: number;
   format: TableFormat;
   encoding: string;
+  headerLine: number;
   mapping: Mapping;
   rowsTotal: number;
   errors: ImportError[];
@@ -57,7 +57,16 @@ export async function sumWaiting(tx: TenantTx): Promise<{ files: number; bytes: 
 export type ImportChange = Partial<
   Pick<
     ImportRow,
-    'mapping' | 'rowsTotal' | 'errors' | 'state' | 'added' | 'changed' | 'unchanged' | 'connectionId'
+    | 'mapping'
+    | 'headerLine'
+    | 'encoding'
+    | 'rowsTotal'
+    | 'errors'
+    | 'state'
+    | 'added'
+    | 'changed'
+    | 'unchanged'
+    | 'connectionId'
   >
 >;
 

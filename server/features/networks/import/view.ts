@@ -1,7 +1,8 @@
 // A checked file as the screen shows it.
 
-import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
+import type { HeadRow, ImportKind, ImportPreview, MappingOrigin } from '../../../../contract/imports.ts';
 import { formatMoney, minorDigits } from '../../../../contract/money.ts';
+import type { FileFacts } from '../../../tables/open-table.ts';
 import type { FileReport } from './check-file.ts';
 import { fieldsOf } from './fields.ts';
 import { guessMapping, type Mapping } from './mapping.ts';
@@ -9,22 +10,29 @@ import { guessMapping, type Mapping } from './mapping.ts';
 export interface PreviewParts {
   importId: string;
   fileName: string;
-  encoding: string;
+  file: FileFacts;
+  headerLine: number;
+  head: HeadRow[];
   columns: readonly string[];
   kind: ImportKind;
+  network: string;
   mapping: Mapping;
+  origin: MappingOrigin;
   report: FileReport;
   already: ImportPreview['already'];
 }
 
-export function previewOf({ report, kind, columns, ...rest }: PreviewParts): ImportPreview {
+export function previewOf({ report, file, kind, network, columns, ...rest }: PreviewParts): ImportPreview {
   const money = (units: bigint, currency: string) => formatMoney(units, minorDigits(currency));
   return {
     ...rest,
+    encoding: file.encoding,
+    format: file.format,
     columns: [...columns],
-    guessed: guessMapping(kind, columns),
+    guessed: guessMapping(kind, columns, network).mapping,
     fields: fieldsOf(kind).map(({ key, label, required }) => ({ key, label, required })),
-    rows: report.sample,
+    rows: report.sample.map(({ cells }) => cells),
+    rowLines: report.sample.map(({ line }) => line),
     errors: report.errors,
     errorCount: report.errorCount,
     totals: {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -23,10 +24,12 @@ type Opened = { dialog: ConnectionDialog; id: string } | { dialog: 'create'; net
 interface ConnectionsTabProps {
   /** Where a new connection leads; it stays here otherwise. */
   onCreated?: (() => void) | undefined;
+  /** Where a file can be imported beside this list; else the authorization centre's own tab opens. */
+  onImport?: (() => void) | undefined;
 }
 
 /** The account's connections, and below them the networks that can be connected. */
-export function ConnectionsTab({ onCreated }: ConnectionsTabProps) {
+export function ConnectionsTab({ onCreated, onImport }: ConnectionsTabProps) {
   const networks = useQuery(networksQuery);
   const connections = useConnections();
   const [opened, setOpened] = useState<Opened>();
@@ -60,7 +63,7 @@ export function ConnectionsTab({ onCreated }: ConnectionsTabProps) {
         {connections.error ? (
           <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
         ) : list.length === 0 ? (
-          <NoConnections />
+          <NoConnections onImport={onImport} />
         ) : (
           <div className={styles.connections}>
             {sortConnections(list).map((connection) => (
@@ -121,14 +124,20 @@ function SectionHead({ id, title, children }: SectionHeadProps) {
   );
 }
 
-function NoConnections() {
+function NoConnections({ onImport }: Pick<ConnectionsTabProps, 'onImport'>) {
   return (
     <div className={styles.empty}>
       <EmptyState
         illustration={<DockingShips />}
         title={texts.emptyTitle}
         text={texts.emptyText}
-        action={<LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.emptyAction}</LinkButton>}
+        action={
+          onImport ? (
+            <Button onClick={onImport}>{texts.emptyAction}</Button>
+          ) : (
+            <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.emptyAction}</LinkButton>
+          )
+        }
       />
     </div>
   );

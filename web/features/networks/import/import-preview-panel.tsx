@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Flex } from 'antd';
 import { useState } from 'react';
 import type { ImportPreview } from '../../../../contract/imports.ts';
-import type { ImportChoice, RunOrder } from '../../../data/imports.ts';
+import type { ImportChoice, Reading, RunOrder } from '../../../data/imports.ts';
 import { AlreadyChoice, apart } from './already-choice.tsx';
 import { CoveredDays } from './covered-days.tsx';
 import { ErrorList } from './error-list.tsx';
@@ -18,7 +18,7 @@ interface ImportPreviewPanelProps {
   problem: string | undefined;
   choice: ImportChoice;
   networkName: string;
-  onRemap: (mapping: Mapping) => void;
+  onReread: (reading: Reading) => void;
   onRun: (order: RunOrder) => void;
   onRestart: () => void;
 }
@@ -29,7 +29,7 @@ export function ImportPreviewPanel({
   problem,
   choice,
   networkName,
-  onRemap,
+  onReread,
   onRun,
   onRestart,
 }: ImportPreviewPanelProps) {
@@ -49,15 +49,22 @@ export function ImportPreviewPanel({
   return (
     <div className={styles.panel}>
       {problem !== undefined && <Alert type="error" showIcon title={problem} />}
-      <PreviewSummary preview={preview} kind={choice.kind} />
+      <PreviewSummary preview={preview} kind={choice.kind} onReread={onReread} />
       {preview.errorCount > 0 && <ErrorList preview={preview} />}
       <Card title={mappingTexts.title}>
-        <p className={styles.lead}>{mappingTexts.lead}</p>
+        <p className={styles.lead}>{mappingTexts.leads[preview.origin](networkName)}</p>
         <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
         <Flex gap={12} align="center" className={styles.again ?? ''} wrap>
-          <Button type={dirty ? 'primary' : 'default'} disabled={!dirty} onClick={() => onRemap(mapping)}>
+          <Button
+            type={dirty ? 'primary' : 'default'}
+            disabled={!dirty}
+            onClick={() => onReread({ mapping })}
+          >
             {mappingTexts.again}
           </Button>
+          {preview.origin === 'remembered' && !dirty && (
+            <Button onClick={() => onReread({ mapping: preview.guessed })}>{mappingTexts.guessAgain}</Button>
+          )}
           {dirty && <span role="status">{mappingTexts.dirty}</span>}
         </Flex>
       </Card>

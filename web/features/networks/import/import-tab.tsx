@@ -45,12 +45,12 @@ function Import({ networks }: { networks: readonly NetworkView[] }) {
       )}
       {stage.name === 'preview' && (
         <ImportPreviewPanel
-          key={JSON.stringify(stage.preview.mapping)}
+          key={JSON.stringify([stage.preview.mapping, stage.preview.headerLine, stage.preview.encoding])}
           preview={stage.preview}
           problem={stage.problem}
           choice={choice}
           networkName={name}
-          onRemap={(mapping) => void steps.remap(stage.preview, mapping)}
+          onReread={(reading) => void steps.reread(stage.preview, reading)}
           onRun={(order) => void steps.run(stage.preview, order)}
           onRestart={steps.restart}
         />

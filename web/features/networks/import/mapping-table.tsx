@@ -14,9 +14,11 @@ interface MappingTableProps {
 export function MappingTable({ preview, mapping, onChange }: MappingTableProps) {
   const [first] = preview.rows;
   const options = [{ value: '', label: texts.leftOut }, ...columnOptions(preview.columns)];
+  const isRemembered = (key: string, column: string) =>
+    preview.origin === 'remembered' && column === preview.mapping[key];
   const markOf = (key: string, column: string): string => {
     if (column === '') return '';
-    if (column !== preview.guessed[key]) return texts.chosen;
+    if (column !== preview.guessed[key]) return isRemembered(key, column) ? texts.remembered : texts.chosen;
     return hasTwin(preview.columns, column) ? texts.guessedTwin : texts.guessed;
   };
   return (

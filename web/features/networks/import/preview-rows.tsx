@@ -4,10 +4,10 @@ import { ScrollBox } from '../../../components/scroll-box.tsx';
 import styles from './preview-rows.module.css';
 import { previewTexts as texts } from './texts.ts';
 
-/** The first rows as they were understood; the header is line 1. */
+/** The first rows as they were understood, by the lines of the file. */
 export function PreviewRows({ preview }: { preview: ImportPreview }) {
   const fields = preview.fields.filter(({ key }) => preview.mapping[key] !== undefined);
-  const numbered = preview.rows.map((row, index) => ({ line: index + 2, row }));
+  const numbered = preview.rows.map((row, index) => ({ line: preview.rowLines[index], row }));
   return (
     <Card title={texts.rowsTitle}>
       {numbered.length === 0 ? (

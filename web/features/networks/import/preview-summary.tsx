@@ -1,17 +1,24 @@
 import { Card } from 'antd';
 import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
+import type { Reading } from '../../../data/imports.ts';
 import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { FileReading } from './file-reading.tsx';
 import styles from './preview-summary.module.css';
 import { importTexts as texts } from './texts.ts';
 
+interface PreviewSummaryProps {
+  preview: ImportPreview;
+  kind: ImportKind;
+  onReread: (reading: Reading) => void;
+}
+
 /** The file in figures: how many rows, which days, sums per currency. */
-export function PreviewSummary({ preview, kind }: { preview: ImportPreview; kind: ImportKind }) {
+export function PreviewSummary({ preview, kind, onReread }: PreviewSummaryProps) {
   const { totals } = preview;
   return (
     <Card>
       <dl className={styles.facts}>
         <Fact name={texts.file} value={preview.fileName} />
-        <Fact name={texts.encoding} value={preview.encoding} />
         <Fact name={texts.rows} value={formatCount(totals.rows)} />
         <Fact
           name={texts.days}
@@ -19,6 +26,7 @@ export function PreviewSummary({ preview, kind }: { preview: ImportPreview; kind
         />
         {kind === 'clicks' && <Fact name={texts.clicks} value={formatCount(totals.clicks)} />}
       </dl>
+      <FileReading preview={preview} onReread={onReread} />
       {totals.amounts.length > 0 && (
         <table className={styles.totals}>
           <caption className="ht-hidden">{texts.totals}</caption>

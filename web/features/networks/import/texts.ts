@@ -22,7 +22,6 @@ export const importTexts = {
   failedTitle: '文件没有通过检查',
   restart: '换一个文件',
   file: '文件',
-  encoding: '编码',
   rows: '行数',
   days: '日期范围',
   daySpan: (from: string, to: string) => `${from} 至 ${to}`,
@@ -35,7 +34,14 @@ export const importTexts = {
 
 export const mappingTexts = {
   title: '列的对应关系',
-  lead: '海图已按标题猜好，请核对；不对的地方重新选择，再点“重新预览”，不必再次上传。',
+  leads: {
+    titles: () => '海图已按标题猜好，请核对；不对的地方重新选择，再点“重新预览”，不必再次上传。',
+    preset: (network: string) =>
+      `这是 ${network} 自己的导出文件，各列已按它的标题对好，请核对；不对的地方重新选择，再点“重新预览”。`,
+    remembered: () => '以前导入过标题相同的文件，沿用了那次的对应关系，请核对。',
+    chosen: () => '各列按您的选择读取；导入成功后，下次遇到标题相同的文件会沿用。',
+  },
+  guessAgain: '改回自动识别',
   field: '海图的字段',
   column: '文件中的列',
   sample: '第一行的内容',
@@ -43,12 +49,27 @@ export const mappingTexts = {
   required: '必填',
   guessed: '自动识别',
   chosen: '手动选择',
+  remembered: '沿用上次',
   leftOut: '不导入',
   twin: (title: string, place: number) => `${title}（第 ${place} 列）`,
   guessedTwin: '自动识别，有同名的列，请核对',
   columnOf: (field: string) => `${field}对应的列`,
   again: '重新预览',
   dirty: '对应关系已修改，请先重新预览再导入',
+} as const;
+
+export const readingTexts = {
+  titles: '标题行',
+  titlesAt: (line: number, text: string) => `第 ${line} 行：${text}`,
+  above: (line: number) => `第 ${line} 行以上的内容不会导入。`,
+  encoding: '编码',
+  encodings: {
+    'UTF-8': 'UTF-8',
+    GB18030: 'GB18030（GBK、GB2312）',
+    'UTF-16LE': 'UTF-16（小端）',
+    'UTF-16BE': 'UTF-16（大端）',
+    'windows-1252': 'Windows-1252（西欧）',
+  },
 } as const;
 
 export const previewTexts = {
@@ -106,7 +127,7 @@ export const alreadyTexts = {
 
 export const guideTexts = {
   title: '列说明',
-  lead: '第一行是标题，日期、平台订单号、销售额（或点击量）与联盟客编号必须有，其余可以没有。标题可以是下面的字段名、中文名称，或平台导出文件自己的标题；顺序不限，多出来的列不会导入。',
+  lead: '标题一般在第一行，前面有说明文字时会自动找到，也可以在预览时指定。日期、平台订单号、销售额（或点击量）与联盟客编号必须有，其余可以没有。标题可以是下面的字段名、中文名称，或平台导出文件自己的标题；顺序不限，多出来的列不会导入。',
   field: '字段',
   meaning: '含义',
   sales: '订单文件',
@@ -128,6 +149,7 @@ export const guideTexts = {
       ['kind', '种类：sale 或 adjustment'],
       ['newCustomer', '是否新客：true、false 或留空'],
       ['currency', '货币代码，例如 USD；没有时按授权的币种'],
+      ['at', '成交时间（北京时间），海图导出的交易明细里有这一列'],
     ],
     clicks: [
       ['time', '日期'],

@@ -4,9 +4,10 @@ import { importMaxBytes } from '../../../../contract/limits.ts';
 import {
   type ImportChoice,
   type ImportResult,
+  type Reading,
   type RunOrder,
+  readAgain,
   sendFile,
-  sendMapping,
   writeImport,
 } from '../../../data/imports.ts';
 import { isSessionLost } from '../../../lib/api-error.ts';
@@ -41,9 +42,9 @@ export function useImport() {
     }
   };
 
-  const remap = async (preview: ImportPreview, mapping: Record<string, string>) => {
+  const reread = async (preview: ImportPreview, reading: Reading) => {
     try {
-      const next = await sendMapping(preview.importId, mapping);
+      const next = await readAgain(preview.importId, reading);
       setStage({ name: 'preview', preview: next });
     } catch (error) {
       setStage({ name: 'preview', preview, problem: wordsOf(error) });
@@ -65,7 +66,7 @@ export function useImport() {
   return {
     stage,
     send,
-    remap,
+    reread,
     run,
     cancel: () => upload.current?.abort(),
     restart: () => setStage({ name: 'choose' }),

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { performanceColumns, saleColumns } from '../../../networks/avantlink/report-columns.ts';
+import { recordFields } from '../../../networks/cj/commissions-query.ts';
+import { salesTable } from '../../../networks/shareasale/sale-row.ts';
+import { guessMapping, missingFields } from './mapping.ts';
+import { presets } from './presets.ts';
+
+/** The names the networks' own answers carry; see the reference of each connector. */
+const exports: Record<string, { kind: 'sales' | 'clicks'; network: string; columns: readonly string[] }> = {
+  shareasale: { kind: 'sales', network: 'shareasale', columns: salesTable.wanted },
+  avantlink: { kind: 'sales', network: 'avantlink', columns: saleColumns },
+  avantlinkClicks: { kind: 'clicks', network: 'avantlink', columns: performanceColumns },
+  awin: {
+    kind: 'sales',
+    network: 'awin',
+    columns: [
+      ...['id', 'url', 'advertiserId', 'publisherId', 'siteName', 'commissionStatus', 'commissionAmount'],
+      ...['saleAmount', 'networkFee', 'clickDate', 'transactionDate', 'validationDate', 'type'],
+      ...['voucherCode', 'customerAcquisition', 'publisherUrl', 'orderRef'],
+    ],
+  },
+  cj: { kind: 'sales', network: 'cj', columns: recordFields },
+};
+
+describe('a network’s own export', () => {
+  it.each(Object.entries(exports))('%s is known by its titles, with every column it must have', (_, file) => {
+    const { mapping, isPreset } = guessMapping(file.kind, file.columns, file.network);
+    expect(isPreset).toBe(true);
+    expect(missingFields(file.kind, mapping)).toEqual([]);
+    expect(new Set(Object.values(mapping)).size).toBe(Object.keys(mapping).length);
+  });
+
+  it('does not take a transaction’s number for a publisher’s', () => {
+    const { awin } = exports;
+    expect(guessMapping('sales', awin?.columns ?? [], 'awin').mapping).toMatchObject({
+      ...{ ptoder: 'id', id: 'publisherId', kind: 'type', page: 'publisherUrl' },
+    });
+    expect(guessMapping('sales', awin?.columns ?? [], 'awin').mapping).not.toHaveProperty('type');
+  });
+
+  it('says of titles under no preset what they mean anywhere', () => {
+    const record = 'time,ysoder,je,jyje,ptfy,id,name,url,type,pt,ptoder'.split(',');
+    for (const { network } of presets) {
+      expect(guessMapping('sales', record, network)).toEqual({
+        mapping: Object.fromEntries(record.map((title) => [title, title])),
+        isPreset: false,
+      });
+    }
+  });
+});

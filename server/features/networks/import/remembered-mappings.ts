@@ -1,0 +1,62 @@
+// What was said of a file's columns the last time one with the same titles was imported.
+import { hash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ImportKind } from '../../../../contract/imports.ts';
+import type { TenantTx } from '../../../db/database.ts';
+import { importMapping } from '../../../db/schema/networks.ts';
+import { guessMapping, type Mapping } from './mapping.ts';
+import type { RememberedMapping } from './scan-order.ts';
+
+/** Of one network and kind; whoever has more kinds of files than this loses those not used for longest. */
+const kept = 20;
+
+export interface FilesOf {
+  network: string;
+  kind: ImportKind;
+}
+
+const ofFiles = (tx: TenantTx, { network, kind }: FilesOf) =>
+  and(
+    eq(importMapping.accountId, tx.accountId),
+    eq(importMapping.network, network),
+    eq(importMapping.kind, kind),
+  );
+
+export const findRemembered = (tx: TenantTx, files: FilesOf): Promise<RememberedMapping[]> =>
+  tx
+    .select({ columns: importMapping.columns, mapping: importMapping.mapping })
+    .from(importMapping)
+    .where(ofFiles(tx, files))
+    .orderBy(desc(importMapping.usedAt))
+    .limit(kept);
+
+/** Only what a person said: a guess is made anew, so that a better one is taken. */
+export async function rememberMapping(
+  tx: TenantTx,
+  files: FilesOf,
+  { columns, mapping, now }: { columns: readonly string[]; mapping: Mapping; now: Date },
+): Promise<void> {
+  const titleHash = hash('sha256', JSON.stringify(columns), 'buffer');
+  const guessed = guessMapping(files.kind, columns, files.network).mapping;
+  if (isDeepStrictEqual(mapping, guessed)) {
+    await tx.delete(importMapping).where(and(ofFiles(tx, files), eq(importMapping.titleHash, titleHash)));
+    return;
+  }
+  await tx
+    .insert(importMapping)
+    .values({ accountId: tx.accountId, ...files, titleHash, columns: [...columns], mapping, usedAt: now })
+    .onConflictDoUpdate({
+      target: [importMapping.accountId, importMapping.network, importMapping.kind, importMapping.titleHash],
+      set: { mapping, usedAt: now },
+    });
+  await tx.delete(importMapping).where(
+    and(
+      ofFiles(tx, files),
+      sql`${importMapping.usedAt} < (
+        SELECT used_at FROM import_mapping
+        WHERE account_id = ${tx.accountId} AND network = ${files.network} AND kind = ${files.kind}
+        ORDER BY used_at DESC OFFSET ${kept - 1} LIMIT 1)`,
+    ),
+  );
+}
