@@ -1,20 +1,16 @@
-import { notComparedTexts } from '../../../../contract/figures/cards.ts';
 import type { CardView } from '../../../../contract/reports.ts';
 import { cardTexts as texts } from '../texts.ts';
 import styles from './change-mark.module.css';
 import { changeOf } from './figure-text.ts';
 
-/** Arrow, percentage and what it is compared with. The arrow says what the colour says; a reader hears the word. */
+/**
+ * Arrow, percentage and what it is compared with. The arrow says what the colour says; a reader hears the word. Why a figure
+ * is not compared is said beside it.
+ */
 export function ChangeMark({ card, withLabel = true }: { card: CardView; withLabel?: boolean }) {
   const change = changeOf(card);
   const label = withLabel ? <span className={styles.label}>{card.jstext}</span> : null;
-  if (change.kind === 'unknown') {
-    return (
-      <span className={styles.quiet} title={notComparedTexts(card).join('\n')}>
-        {texts.notComparable}
-      </span>
-    );
-  }
+  if (change.kind === 'unknown') return <span className={styles.quiet}>{texts.notComparable}</span>;
   if (change.kind === 'rise' || change.kind === 'fall') {
     return (
       <span className={styles.mark}>

@@ -15,6 +15,7 @@ import { Hint, HintLines } from './hint.tsx';
 import { KnownMark } from './known-mark.tsx';
 import styles from './metric-card.module.css';
 import { beforeSentences, rowsBehind } from './rows-behind.ts';
+import { WhyNotCompared } from './why-not-compared.tsx';
 
 interface MetricCardProps extends BoardView {
   field: CardField;
@@ -69,8 +70,14 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
                 <FigureLink {...view} field={field} card={cards[key]} />
               </dd>
               <dd className={styles.smallChange}>
-                <ChangeMark card={cards[key]} withLabel={false} />
-                {cards[key].trend !== null && <span className={styles.smallLabel}>{cards[key].jstext}</span>}
+                {cards[key].trend === null ? (
+                  <WhyNotCompared card={cards[key]} />
+                ) : (
+                  <>
+                    <ChangeMark card={cards[key]} withLabel={false} />
+                    <span className={styles.smallLabel}>{cards[key].jstext}</span>
+                  </>
+                )}
               </dd>
             </div>
           ))}

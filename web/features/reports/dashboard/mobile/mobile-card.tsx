@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { notComparedTexts } from '../../../../../contract/figures/cards.ts';
 import { type CardField, cardMetrics, getMetric } from '../../../../../contract/figures/metrics.ts';
 import type { WindowKey } from '../../../../../contract/figures/windows.ts';
 import type { CardView } from '../../../../../contract/reports.ts';
@@ -50,6 +51,11 @@ export function MobileCard({ field, card, windowKey, ...view }: MobileCardProps)
       <p className={styles.line}>
         <ChangeMark card={card} />
       </p>
+      {notComparedTexts(card).map((reason) => (
+        <p key={reason} className={styles.line}>
+          {reason}
+        </p>
+      ))}
       <p className={styles.line}>
         {texts.before(card.beforetext, figureText(card.beforenum, card.beforeKnown))}
       </p>

@@ -56,6 +56,32 @@ it('on a phone too', () => {
   expect(html.replace(/<[^>]*>/g, ' ')).toMatch(/本周出单量\s+11-09~11-14/);
 });
 
+it('a window that cannot be compared says why, on a phone in words of its own', () => {
+  const days = { networks: ['Awin'], from: '2026-11-13', to: '2026-11-13', why: 'unread' } as const;
+  const unread = { ...allKnown, known: false, uncovered: [{ ...days, networks: ['Awin'] }] };
+  const lacking = orders.map((card) => ({
+    ...card,
+    beforenum: null,
+    percentage: null,
+    trend: null,
+    beforeKnown: unread,
+  }));
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <MetricCard field="orders" {...view} board={{ ...view.board, orders: lacking }} />
+    </MemoryRouter>,
+  );
+  expect(html).toMatch(/<button[^>]*aria-description="此前（[^"]*Awin[^"]*">暂不可比/);
+  const [card] = lacking;
+  if (!card) throw new Error('no card');
+  const phone = renderToStaticMarkup(
+    <MemoryRouter>
+      <MobileCard field="orders" card={card} windowKey="yesterday" {...view} />
+    </MemoryRouter>,
+  );
+  expect(phone.replace(/<[^>]*>/g, ' ')).toMatch(/暂不可比[\s\S]*此前（[^）]*）：[^<]*Awin/);
+});
+
 it('days of two years name both', () => {
   expect(shortSpan({ from: '2025-12-30', to: '2026-01-04' })).toBe('2025-12-30~2026-01-04');
 });
