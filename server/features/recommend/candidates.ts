@@ -60,16 +60,26 @@ async function candidatesOfBrands(
   const promoters = await listPromoters(tx, basis.codes);
   const own = await ownKeysByNetwork(tx);
   const states = state === undefined ? undefined : await listStates(tx);
+  // Few of them are the account's at all, which is told sooner than through how many networks.
+  const known = new Set(own.values().flatMap((keys) => keys));
   const isRecruited = ({ mergeKey, networks }: Promoter) =>
-    mergeKey !== null && networks.values().every((network) => own.get(network)?.has(mergeKey));
-  const found = promoters.filter(
-    (promoter) =>
-      !isRecruited(promoter) &&
-      (type === undefined || promoter.type === type) &&
-      (!country || promoter.country.toLowerCase() === country.toLowerCase()) &&
-      (states === undefined || (states.get(promoter.domain) ?? 'none') === state),
-  );
-  return { total: found.length, list: found.slice(offset, offset + limit) };
+    mergeKey !== null &&
+    known.has(mergeKey) &&
+    networks.values().every((network) => own.get(network)?.has(mergeKey));
+  const land = country?.toLowerCase();
+  const fits = (promoter: Promoter) =>
+    (type === undefined || promoter.type === type) &&
+    (!land || promoter.country.toLowerCase() === land) &&
+    (states === undefined || (states.get(promoter.domain) ?? 'none') === state) &&
+    !isRecruited(promoter);
+  let total = 0;
+  const list: Candidate[] = [];
+  for (const promoter of promoters) {
+    if (!fits(promoter)) continue;
+    if (total >= offset && list.length < limit) list.push(promoter);
+    total += 1;
+  }
+  return { total, list };
 }
 
 async function candidatesByDatabase(
