@@ -1,6 +1,7 @@
 // The assistant in the browser: asked, answered with proof, stopped, kept, and refused as the specification says.
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { windowSpans } from '../contract/figures/windows.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import {
   type AssistantProduct,
@@ -327,7 +328,9 @@ it('a card of the dashboard asks about itself, with its days', async () => {
     filters: { win: 'week' },
     card: { metric: 'commission', from: expect.any(String), to: expect.any(String) },
   });
-  expect(Date.parse(context.card.to) - Date.parse(context.card.from)).toBe(6 * 86_400_000);
+  // The week up to the last whole day, which has one to seven days.
+  const { from, to } = context.card;
+  expect({ from, to }).toEqual(windowSpans(to, 'period').week.current);
   await panel.getByRole('button', { name: '不再针对这个数字提问' }).waitFor({ state: 'detached' });
   await panel.getByRole('button', { name: '复制回答' }).waitFor();
 });
