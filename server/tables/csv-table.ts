@@ -47,6 +47,9 @@ export async function openCsvTable(
   }
 
   const head = await firstRows(rows());
+  // No text has it: the encoding was chosen wrongly.
+  if (head.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
+    throw tableFault(tableTexts.wrongEncoding);
   const { row: header } = findTitles(head, choice) ?? {};
   if (!header) throw tableFault(tableTexts.empty);
   if (header.cells.length > maxColumns) throw tableFault(tableTexts.tooManyColumns(maxColumns));

@@ -19,6 +19,7 @@ export const tableTexts = {
   tooManyStyles: 'Excel 文件里的单元格样式过多，请另存为 CSV 后再上传',
   longCell: 'Excel 文件里有单元格超过 100 万个字符，请检查后再上传',
   noSheet: 'Excel 文件里没有工作表',
+  wrongEncoding: '按所选的编码读出来的不是文字，请换一种编码',
   noTitlesAt: (line: number) => `标题行只能在文件的前 30 行数据里选择，第 ${line} 行不是其中一行`,
   tooManyColumns: (max: number) => `列数过多，最多 ${max} 列`,
   tooManyCells: (line: number) => `第 ${line} 行的格数过多，请检查分隔符后再上传`,

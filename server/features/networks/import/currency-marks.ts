@@ -42,3 +42,12 @@ export function currenciesOf(mark: string): readonly string[] | null {
   if (isCurrencyCode(said)) return [said];
   return Object.hasOwn(marks, said) ? (marks[said] ?? null) : null;
 }
+
+/** A code that ends a title: `Sale Amount (USD)`, `销售额 EUR`, `saleAmountUsd`. */
+const codeAtEnd = /[^A-Za-z]([A-Z]{3})[)）]?$|[a-z]([A-Z][a-z]{2})$/;
+
+export function currencyInTitle(title: string): string | null {
+  const match = codeAtEnd.exec(title.trim());
+  const code = (match?.[1] ?? match?.[2] ?? '').toUpperCase();
+  return isCurrencyCode(code) ? code : null;
+}

@@ -106,6 +106,26 @@ it('an encoding that was found wrong is chosen, and the file is imported in it',
   expect(await reread(body.importId, { encoding: 'EBCDIC' })).toMatchObject({ status: 400 });
 });
 
+it('an encoding under which a file is no text is refused with a sentence', async () => {
+  const content = Buffer.from(`\ufeff${table}`, 'utf16le');
+  const { body } = await previewFile(app, owner, { content });
+  expect(body).toMatchObject({ encoding: 'UTF-16LE', errorCount: 0 });
+  const wrong = await reread(body.importId, { encoding: 'UTF-8' });
+  expect([wrong.status, wrong.msg]).toEqual([400, expect.stringContaining('请换一种编码')]);
+  expect(await runUpload(app, owner, { importId: body.importId })).toMatchObject({ body: { added: 2 } });
+});
+
+it('a currency in the title of the amounts goes before that of the place they go to', async () => {
+  const euros = '日期,平台订单号,销售额,联盟客编号,货币\n2022-09-05,A-1,120.00,77,EUR\n';
+  await importUpload(app, owner, { content: euros, network: 'CJ' });
+  const content =
+    'commissionId,eventDate,publisherId,saleAmountUsd,orderId\n5,2022-09-05T10:00:00Z,77,80.00,#1\n';
+  const { body } = await previewFile(app, owner, { content, network: 'CJ' });
+  expect(body).toMatchObject({ origin: 'preset', totals: { amounts: [{ currency: 'USD', je: '80.00' }] } });
+  await runUpload(app, owner, { importId: body.importId });
+  expect(await salesOf(owner)).toMatchObject([{ ptoder: '5', currency: 'USD' }, { currency: 'EUR' }]);
+});
+
 describe('columns that were said once', () => {
   const content = 'wann,nr,geld,wer\n2022-09-05,A-1,120.00,77\n';
   const mapping = { time: 'wann', ptoder: 'nr', je: 'geld', id: 'wer' };

@@ -7,6 +7,7 @@ import type { Room } from '../../../foreign/task.ts';
 import { zoneClock } from '../../../networks/shared/zone-clock.ts';
 import { inspectFile, openTable } from '../../../tables/open-table.ts';
 import { nameColumns, type Table, type TableRow } from '../../../tables/table.ts';
+import { currencyInTitle } from './currency-marks.ts';
 import { findDateOrder } from './date-order.ts';
 import { FactText, noteSaid } from './fact-text.ts';
 import { KeyWatch } from './key-watch.ts';
@@ -199,7 +200,10 @@ class FileScan {
     // A day more: the file may come from a zone that is ahead.
     const lastDay = dayOfText(clock.dayOf(now.getTime())) + 1;
     const order = await findDateOrder(this.#table, this.#mapping);
-    return { kind, mapping: this.#mapping, network, currency, time: { clock, order, lastDay } };
+    // `saleAmountUsd` tells the currency of every row, whatever that of the place they go to.
+    const said = currencyInTitle(this.#mapping.je ?? '');
+    const rules = { kind, mapping: this.#mapping, network, currency: said ?? currency };
+    return { ...rules, time: { clock, order, lastDay } };
   }
 
   #complain(error: ImportError): void {
