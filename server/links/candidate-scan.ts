@@ -59,8 +59,11 @@ const labels = [
 const dot = 46;
 const slash = 47;
 const hyphen = 45;
-/** What may stand in a host, in lower case; 0 for everything else. */
-const letters = new Uint8Array(256);
+const letterI = 105;
+/** impact.com's domains that carry a programme's number: i5120.net. */
+const numbered = /^i\d+$/i;
+/** What may stand in a host, in lower case; 0 for everything else. One place for every code, as looking past its end is slow. */
+const letters = new Uint8Array(1 << 16);
 for (let code = 0; code < 256; code += 1) {
   const isDigit = code >= 48 && code <= 57;
   const lower = code | 32;
@@ -86,16 +89,14 @@ const longestHost = 253;
 const none: readonly string[] = [];
 
 /** The marks one of which a page must hold when a host with a known label starts at `from`; null without such a label. */
-function knownLabelAt(bytes: Buffer, from: number): readonly string[] | null {
-  const end = Math.min(bytes.length, from + longestHost);
+function knownLabelAt(text: string, from: number): readonly string[] | null {
+  const end = Math.min(text.length, from + longestHost);
   let hash = 0;
-  let digitsAfterI = 0;
+  let labelStart = from;
   for (let at = from; at < end; at += 1) {
-    const code = letters[bytes[at] as number] as number;
+    const code = letters[text.charCodeAt(at)] as number;
     if (code === 0) return null;
     if (code !== dot) {
-      // impact.com's domains that carry a programme's number: i5120.net.
-      digitsAfterI = hash === 0 ? Number(code === 105) : digitsAfterI && code < 58 && code !== hyphen ? 2 : 0;
       hash = mix(hash, code);
       continue;
     }
@@ -103,51 +104,48 @@ function knownLabelAt(bytes: Buffer, from: number): readonly string[] | null {
       const marks = marksByHash.get(hash);
       if (marks) return marks;
     }
-    if (digitsAfterI === 2) return none;
+    if (letters[text.charCodeAt(labelStart)] === letterI && numbered.test(text.slice(labelStart, at)))
+      return none;
     hash = 0;
-    digitsAfterI = 0;
+    labelStart = at + 1;
   }
   return null;
 }
 
-const slashes = Buffer.from('//');
 /** The address inside another one or in a script, and the slash as an entity. */
-const inside = ['%2F%2F', '%2f%2f', '\\/\\/'].map((text) => Buffer.from(text));
-const entities = ['&#47;&#47;', '&#x2F;&#x2F;', '&#x2f;&#x2f;', '&sol;&sol;'].map((text) =>
-  Buffer.from(text),
-);
+const inside = ['%2F%2F', '%2f%2f', '\\/\\/'];
+const entities = ['&#47;&#47;', '&#x2F;&#x2F;', '&#x2f;&#x2f;', '&sol;&sol;'];
 
 export function mayHoldLinks(bytes: Buffer): boolean {
   // A page in two-byte letters is looked at as a whole.
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return true;
+  // A letter a byte, whatever the page is written in: looking through a text is quicker than through bytes.
+  return mayNameHost(bytes.toString('latin1'));
+}
+
+function mayNameHost(text: string): boolean {
   const missing = new Set<readonly string[]>();
   const isCandidate = (at: number) => {
-    const marks = knownLabelAt(bytes, at);
+    const marks = knownLabelAt(text, at);
     if (marks === null || missing.has(marks)) return false;
-    if (marks.length === 0 || marks.some((mark) => bytes.includes(mark))) return true;
+    if (marks.length === 0 || marks.some((mark) => text.includes(mark))) return true;
     missing.add(marks);
     return false;
   };
-  for (let at = bytes.indexOf(slashes); at !== -1; at = bytes.indexOf(slashes, at)) {
+  for (let at = text.indexOf('//'); at !== -1; at = text.indexOf('//', at)) {
     at += 2;
-    while (bytes[at] === slash) at += 1;
+    while (text.charCodeAt(at) === slash) at += 1;
     if (isCandidate(at)) return true;
   }
   for (const mark of inside) {
-    for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+    for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) {
       if (isCandidate(at + mark.length)) return true;
     }
   }
-  return entities.some((mark) => bytes.includes(mark));
+  return entities.some((mark) => text.includes(mark));
 }
 
 const perhapsHost = /\/\/|%2f%2f|\\\/\\\/|&/i;
-const scratch = Buffer.alloc(4096);
 
 /** One link instead of a page: most lead to another page of their own site, which a glance tells. */
-export function mayBeLink(text: string): boolean {
-  if (!perhapsHost.test(text)) return false;
-  if (text.length > scratch.length) return true;
-  // Signs beyond Latin become others; the labels of hosts have none.
-  return mayHoldLinks(scratch.subarray(0, scratch.write(text, 0, 'latin1')));
-}
+export const mayBeLink = (text: string) => perhapsHost.test(text) && mayNameHost(text);

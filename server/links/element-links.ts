@@ -19,11 +19,20 @@ const kept = ['data-href', 'data-url'];
 /** A longer script is a program and not a link. */
 const longestScript = 4000;
 
+const none: readonly string[] = [];
+
 /** Each once; none for most elements. */
-export function linksOfElement(name: string, attributes: Readonly<Record<string, string>>): string[] {
-  const links = new Set<string>();
+export function linksOfElement(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): readonly string[] {
   const { href, onclick } = attributes;
-  if (href && anchors.has(name)) links.add(href);
+  const isAnchor = anchors.has(name);
+  // A page has thousands of elements, nearly all of them one of these.
+  if (onclick === undefined && kept.every((attribute) => attributes[attribute] === undefined))
+    return href && isAnchor ? [href] : none;
+  const links = new Set<string>();
+  if (href && isAnchor) links.add(href);
   if (!loaders.has(name)) {
     for (const attribute of kept) {
       const address = attributes[attribute];

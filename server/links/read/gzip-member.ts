@@ -28,6 +28,12 @@ export function memberHead(bytes: Buffer): number | 'cut' | 'wrong' {
   return at > bytes.length ? 'cut' : at;
 }
 
+/** Where the last member in front of `before` may start; -1 when there is none. */
+export function lastMemberStart(bytes: Buffer, before: number): number {
+  const at = bytes.lastIndexOf(magic, before);
+  return at !== -1 && typeof memberHead(bytes.subarray(at)) === 'number' ? at : -1;
+}
+
 /** The first place where a member starts that holds a record; -1 when there is none. */
 export function findMember(bytes: Buffer): number {
   for (let at = bytes.indexOf(magic); at !== -1; at = bytes.indexOf(magic, at + 1)) {

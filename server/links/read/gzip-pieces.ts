@@ -1,8 +1,9 @@
-// Unpacks gzip member by member: archives pack each record by itself, so that reading can start at any of them. A member that
-// is long, or the only one of its file, is unpacked as a stream.
+// Unpacks gzip: archives pack each record by itself, so that reading can start at any of them. Sound members are unpacked many
+// at once; where something is wrong, each by itself; one that is long, or the only one of its file, as a stream.
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { ByteSource } from './byte-source.ts';
 import { findMember, memberHead } from './gzip-member.ts';
+import { runBytes, type Unpacked, unpackRun } from './gzip-run.ts';
 import type { Piece, Place } from './piece.ts';
 
 /** Members up to here are unpacked at once. */
@@ -30,28 +31,33 @@ export async function* gzipPieces({ source, start, head, onBroken }: GzipPieces)
   const window: Window = { bytes: head, offset: start.offset, ended: false };
   let skip = start.inner;
   let afterGap = false;
-  while (await fill(window, source, 1)) {
-    const whole = await unpackWhole(window, source);
+  /** Up to here in the file members are looked at one by one. */
+  let runsFrom = start.offset;
+  while (await fill(window, source, runBytes)) {
+    const run = window.offset < runsFrom ? 0 : unpackRun(window.bytes, window.ended);
+    if (typeof run === 'number') runsFrom = Math.max(runsFrom, window.offset + run);
+    const whole = typeof run === 'number' ? await unpackWhole(window, source) : run;
     if (whole === 'long') {
-      yield* unpackStreamed({ window, source, skip, afterGap, onBroken });
+      skip -= yield* unpackStreamed({ window, source, skip, afterGap, onBroken });
       afterGap = false;
     } else if (whole === 'broken') {
       onBroken();
       await resync(window, source);
       afterGap = true;
+      skip = 0;
     } else {
       const { offset } = window;
       drop(window, whole.packed);
       const next = { offset: window.offset, inner: 0 };
-      const bytes = whole.bytes.subarray(skip);
-      const before = skip;
+      const before = Math.min(skip, whole.bytes.length);
+      skip -= before;
+      const bytes = whole.bytes.subarray(before);
       yield {
         ...{ bytes, afterGap, closes: true },
         placeAt: (at) => (at === bytes.length ? next : { offset, inner: before + at }),
       };
       afterGap = false;
     }
-    skip = 0;
   }
 }
 
@@ -70,10 +76,7 @@ function drop(window: Window, count: number): void {
   window.offset += count;
 }
 
-async function unpackWhole(
-  window: Window,
-  source: ByteSource,
-): Promise<{ bytes: Buffer; packed: number } | 'long' | 'broken'> {
+async function unpackWhole(window: Window, source: ByteSource): Promise<Unpacked | 'long' | 'broken'> {
   while (true) {
     const head = memberHead(window.bytes);
     if (head === 'wrong') return 'broken';
@@ -86,10 +89,7 @@ async function unpackWhole(
   }
 }
 
-function tryUnpack(
-  bytes: Buffer,
-  head: number,
-): { bytes: Buffer; packed: number } | 'long' | 'broken' | 'cut' {
+function tryUnpack(bytes: Buffer, head: number): Unpacked | 'long' | 'broken' | 'cut' {
   try {
     const { buffer, engine } = inflateRawSync(bytes.subarray(head), {
       ...{ info: true, maxOutputLength: longestUnpacked, chunkSize: 64 * 1024 },
@@ -113,14 +113,14 @@ interface Streamed {
   onBroken(): void;
 }
 
-/** Its end is where unpacking finds it, not where something looks like the start of another. */
+/** Its end is where unpacking finds it, not where something looks like the start of another. Returns what it left out. */
 async function* unpackStreamed({
   window,
   source,
   skip,
   afterGap,
   onBroken,
-}: Streamed): AsyncGenerator<Piece> {
+}: Streamed): AsyncGenerator<Piece, number> {
   const { offset } = window;
   const head = memberHead(window.bytes);
   drop(window, head === 'cut' || head === 'wrong' ? 0 : head);
@@ -165,6 +165,7 @@ async function* unpackStreamed({
   else drop(window, Math.min(window.bytes.length, trailerBytes));
   const next = { offset: window.offset, inner: 0 };
   yield { bytes: Buffer.alloc(0), afterGap: failed, closes: true, placeAt: () => next };
+  return failed ? skip : Math.min(skip, inner);
 }
 
 function waitForRoom(inflate: ReturnType<typeof createInflateRaw>, go: () => void): void {

@@ -1,7 +1,7 @@
 // An answer of a web server as archives keep it: head and body, the body perhaps in chunks and packed.
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { SkipReason } from './skip-reason.ts';
-import { readFields } from './warc-records.ts';
+import { readFields } from './warc-head.ts';
 
 export interface HttpAnswer {
   status: number;

@@ -6,6 +6,7 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packed, pageRecord, warcRecord, watRecord } from '../../testing/warc-writer.ts';
 import type { LinkCounts } from '../scan-page.ts';
+import { runBytes } from './gzip-run.ts';
 import type { Place } from './piece.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -90,6 +91,50 @@ describe('readArchive', () => {
         expect(rest.skipped).toEqual({});
       }
     }
+  });
+
+  it('reads an archive of many members in runs: the same pages, and on from any of them', async () => {
+    // What does not pack well, so that the file is longer than three runs.
+    const records = Array.from({ length: 40 }, (_, index) => [
+      info,
+      page(index + 1, randomBytes(40_000).toString('hex')),
+    ]).flat();
+    const bytes = packed(records);
+    expect(bytes.length).toBeGreaterThan(3 * runBytes);
+    const merchants = Array.from({ length: 40 }, (_, index) => String(index + 1));
+    const whole = await read(bytes);
+    expect(whole).toMatchObject({ merchants, pages: 40, skipped: {} });
+    for (let index = 0; index < whole.places.length; index += 9) {
+      const rest = await read(bytes, whole.places[index]);
+      expect(rest).toMatchObject({ merchants: merchants.slice(Math.floor((index + 1) / 2)), skipped: {} });
+    }
+  });
+
+  it('reads every sound member of a run that holds a broken, a cut or a padded one', async () => {
+    const members = Array.from({ length: 12 }, (_, index) => gzipSync(page(index + 1)));
+    const merchants = members.map((_, index) => String(index + 1));
+    const others = merchants.filter((merchant) => merchant !== '6');
+    const damaged = Buffer.from(members[5] as Buffer);
+    damaged[damaged.length - 20] = (damaged.at(-20) as number) ^ 0xff;
+    const tooLong = Buffer.from(
+      page(6)
+        .toString()
+        .replace(/Content-Length: (\d+)/, 'Content-Length: 9$1'),
+    );
+    const withSixth = (...sixth: Buffer[]) =>
+      Buffer.concat([...members.slice(0, 5), ...sixth, ...members.slice(6)]);
+    expect(await read(withSixth(damaged))).toMatchObject({ merchants: others, skipped: { broken: 1 } });
+    expect(await read(withSixth(gzipSync(tooLong)))).toMatchObject({
+      merchants: others,
+      skipped: { cut: 1 },
+    });
+    const sixth = members[5] as Buffer;
+    expect(await read(withSixth(sixth, Buffer.alloc(3)))).toMatchObject({ merchants });
+    // The last one is cut with the file.
+    expect(await read(withSixth(sixth).subarray(0, -30))).toMatchObject({
+      merchants: merchants.slice(0, -1),
+      skipped: { broken: 1 },
+    });
   });
 
   it('reads bodies in chunks and packed in every way, and none that unpacks without end', async () => {

@@ -2,6 +2,14 @@
 // follows it is read.
 import type { Piece, Place } from './piece.ts';
 import type { SkipReason } from './skip-reason.ts';
+import {
+  endsWithBlankLines,
+  type Head,
+  longestHead,
+  mayStartRecord,
+  readHead,
+  startsRecord,
+} from './warc-head.ts';
 
 export interface WarcRecord {
   type: string;
@@ -16,17 +24,8 @@ export interface WarcRecord {
   next: Place;
 }
 
-const longestHead = 64 * 1024;
 export const longestContent = 16 << 20;
-const start = 'WARC/';
 const resumeMark = Buffer.from('\nWARC/1');
-
-interface Head {
-  fields: Map<string, string>;
-  /** Bytes up to the content. */
-  bytes: number;
-  length: number;
-}
 
 export class WarcRecords {
   #held: Buffer = Buffer.alloc(0);
@@ -43,7 +42,7 @@ export class WarcRecords {
   *push(piece: Piece): Generator<WarcRecord> {
     if (piece.afterGap) this.#cut();
     // A record that is packed by itself cannot go on in the next.
-    else if (this.#isInside() && startsRecord(piece.bytes) && piece.placeAt(0).inner === 0 && piece.closes)
+    else if (this.#isInside() && startsRecord(piece.bytes, 0) && piece.placeAt(0).inner === 0 && piece.closes)
       this.#cut();
     const before = this.#held.length;
     this.#held = before === 0 ? piece.bytes : Buffer.concat([this.#held, piece.bytes]);
@@ -122,35 +121,12 @@ export class WarcRecords {
 
   /** Two empty lines end a record; some writers leave out one or both before the next. */
   #fits(end: number): boolean {
-    if (this.#held.toString('latin1', end, end + 4) === '\r\n\r\n') return true;
-    const next = this.#skipBlank(end);
-    return start.startsWith(this.#held.toString('latin1', next, next + start.length));
+    return endsWithBlankLines(this.#held, end) || mayStartRecord(this.#held, this.#skipBlank(end));
   }
 
   #readHead(at: number): Head | 'more' | 'broken' {
-    if (this.#lost || this.#toDrop > 0) return 'more';
-    const first = this.#held.subarray(at, at + start.length).toString('latin1');
-    if (!start.startsWith(first)) return 'broken';
-    const end = this.#held.indexOf('\r\n\r\n', at);
-    if (end === -1) return this.#held.length - at > longestHead ? 'broken' : 'more';
-    if (end - at > longestHead) return 'broken';
-    const fields = readFields(this.#held.toString('utf8', at, end));
-    const length = fields.get('content-length') ?? '';
-    if (!/^\d{1,15}$/.test(length)) return 'broken';
-    return { fields, bytes: end + 4 - at, length: Number(length) };
+    return this.#lost || this.#toDrop > 0 ? 'more' : readHead(this.#held, at);
   }
-}
-
-const startsRecord = (bytes: Buffer) => bytes.toString('latin1', 0, start.length) === start;
-
-/** Lines `Name: value`; names in lower case. */
-export function readFields(text: string): Map<string, string> {
-  const fields = new Map<string, string>();
-  for (const line of text.split('\n')) {
-    const colon = line.indexOf(':');
-    if (colon > 0) fields.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
-  }
-  return fields;
 }
 
 function described(fields: Map<string, string>): Omit<WarcRecord, 'content' | 'next'> {
