@@ -1,3 +1,7 @@
+import { LineChart } from 'echarts/charts';
+import { PolarComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
 import { expect, it } from 'vitest';
 import { buildRadarOption } from './build-radar-option.ts';
 import type { ChartLook } from './chart-look.ts';
@@ -41,6 +45,19 @@ it('closes each line at its first point and leaves what is not known open', () =
       [1, '一'],
     ],
   ]);
+});
+
+it('draws the line back to the first: nothing of the circle is cut off', () => {
+  use([LineChart, PolarComponent, SVGRenderer]);
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: 400, height: 400 });
+  const { tooltip: _, ...option } = buildRadarOption(model, { look, hidden: new Set(['a']) });
+  chart.setOption({ ...option, animation: false });
+  const picture = chart.renderToSVGString();
+  chart.dispose();
+  const clips = [...picture.matchAll(/<clipPath[^>]*>\s*<path d="([^"]*)"/g)].map(([, path]) => path);
+  expect(clips.length).toBeGreaterThan(0);
+  // A whole circle has no straight edge towards the middle.
+  for (const path of clips) expect(path).toMatch(/^M[^L]*Z$/);
 });
 
 it('leaves out what was put aside', () => {

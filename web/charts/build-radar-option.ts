@@ -12,8 +12,11 @@ export function buildRadarOption(model: ChartModel, { look, hidden }: Omit<Drawn
     angleAxis: {
       type: 'category',
       data: model.categories,
-      boundaryGap: false,
-      axisTick: { show: false },
+      // Each in the middle of its share of the circle, the first at the top. Without shares the circle would end at the last
+      // of them, and the line back to the first be cut off.
+      boundaryGap: true,
+      startAngle: 90 + 180 / model.categories.length,
+      axisTick: { show: false, alignWithLabel: true },
       axisLine: { lineStyle: { color: look.line } },
       splitLine: { show: true, lineStyle: { color: look.line } },
       axisLabel: words,
@@ -22,7 +25,7 @@ export function buildRadarOption(model: ChartModel, { look, hidden }: Omit<Drawn
       type: 'value',
       min: 0,
       max: 100,
-      splitNumber: 4,
+      interval: 25,
       axisLine: { show: false },
       axisTick: { show: false },
       axisLabel: { show: false },
@@ -52,6 +55,8 @@ function seriesOption(
     type: 'line',
     coordinateSystem: 'polar',
     symbolSize: 7,
+    // The largest stand on the rim.
+    clip: false,
     lineStyle: { width: 2 },
     data: [...points, ...points.slice(0, 1)],
   };

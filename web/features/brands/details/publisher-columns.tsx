@@ -39,7 +39,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'type',
       title: texts.columns.type,
-      width: 108,
+      width: 100,
       render: (_, { type }) => typeLabel(type),
     },
     {
@@ -51,13 +51,13 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'networks',
       title: texts.columns.networks,
-      width: 124,
+      width: 118,
       render: (_, { networks }) => <NetworkList networks={networks} shown={1} />,
     },
     {
       key: 'links',
       title: texts.columns.links,
-      width: 108,
+      width: 84,
       align: 'end',
       ...sortedBy<BrandPublisherRow>(sort === 'links'),
       render: (_, { links }) => <span className={styles.number}>{formatCount(links)}</span>,
@@ -65,7 +65,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'recent',
       title: texts.columns.lastSeen,
-      width: 132,
+      width: 120,
       ...sortedBy<BrandPublisherRow>(sort === 'recent'),
       render: (_, { firstSeen, lastSeen, lostOn }) => (
         <span className={styles.days} title={`${texts.columns.firstSeen} ${firstSeen}`}>
@@ -122,7 +122,7 @@ export function publisherColumns({ sort, opened, onPages, onOpen }: ColumnOption
     {
       key: 'follow',
       title: texts.columns.follow,
-      width: 108,
+      width: 96,
       render: (_, row) => (
         <FollowButton kind="publisher" code={row.domain} name={nameOf(row)} followed={row.followed} />
       ),

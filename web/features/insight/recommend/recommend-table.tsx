@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { RecommendRow } from '../../../../contract/recommend.ts';
 import { useWideTable } from '../../../components/antd/use-wide-table.ts';
 import { typeLabel } from '../../../components/type-label.ts';
+import { printing } from '../../../lib/printing.ts';
+import { useStore } from '../../../lib/store.ts';
 import { startOfPublisher } from '../../../parts/mail/start-of-publisher.ts';
 import { WriteMailButton } from '../../../parts/mail/write-mail-button.tsx';
 import { PublisherName } from '../publisher-name.tsx';
@@ -19,6 +21,7 @@ const nameOf = ({ name, domain }: RecommendRow) => name || domain;
 export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNote }: ProspectRowsProps) {
   const [open, setOpen] = useState<readonly string[]>([]);
   const frame = useWideTable(1096);
+  const onPaper = useStore(printing);
   const { columns } = texts;
   const toggle = (domain: string) =>
     setOpen(open.includes(domain) ? open.filter((one) => one !== domain) : [...open, domain]);
@@ -46,7 +49,9 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
           <span className={styles.soft}>
             {[typeLabel(row.type), row.country].filter(Boolean).join(' · ')}
           </span>
-          <WriteMailButton plain name={nameOf(row)} start={startOfPublisher(row.domain, row.contact)} />
+          {!onPaper && (
+            <WriteMailButton plain name={nameOf(row)} start={startOfPublisher(row.domain, row.contact)} />
+          )}
         </>
       ),
     },
@@ -104,7 +109,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
           title={row.note || undefined}
           onClick={() => onNote(row)}
         >
-          {row.note || texts.addNote}
+          {row.note || (onPaper ? '' : texts.addNote)}
         </button>
       ),
     },
@@ -118,7 +123,8 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
     >
       <Table<RecommendRow>
         size="middle"
-        columns={list}
+        // Nothing is chosen on paper.
+        columns={onPaper ? list.filter(({ key }) => key !== 'select') : list}
         dataSource={[...rows]}
         rowKey="domain"
         pagination={false}
