@@ -21,6 +21,8 @@ const box: MailboxView = {
   dailyCap: null,
   signature: '',
   memberIds: null,
+  folders: { sent: null, trash: null, junk: null, archive: null },
+  serverFolders: [],
   mayChange: true,
   state: 'live',
   trouble: '',
