@@ -75,6 +75,14 @@ const settings = {
   memberIds: z.array(z.uuid()).max(100).nullable().default(null),
 };
 
+/** What a folder can be said to be for; the inbox is the inbox, and drafts are not read. */
+export const chosenRoles = ['sent', 'trash', 'junk', 'archive'] as const;
+export type ChosenRole = (typeof chosenRoles)[number];
+/** Paths as the server writes them; what is not said is found by itself. */
+export type ChosenFolders = Partial<Record<ChosenRole, string>>;
+
+const folderPath = z.string().min(1).max(1000, '文件夹名称过长').nullable();
+
 const login = {
   email: mailAddress,
   password: z.string().min(1, '请填写密码或授权码').max(500),
@@ -83,6 +91,10 @@ const login = {
   imap: mailServer,
   smtp: mailServer,
 };
+
+/** Of a folder that is read. */
+export const folderRoles = ['inbox', 'sent', 'drafts', 'junk', 'trash', 'archive', 'other'] as const;
+export type FolderRole = (typeof folderRoles)[number];
 
 export const mailboxView = z.object({
   id: z.uuid(),
@@ -97,6 +109,10 @@ export const mailboxView = z.object({
   dailyCap: z.number().int().nullable(),
   signature: z.string(),
   memberIds: z.array(z.uuid()).nullable(),
+  /** Which folder is for what, as somebody said; null: found by itself. */
+  folders: z.record(z.enum(chosenRoles), z.string().nullable()),
+  /** What the server lists, as read last, for who may change it; `role` is what each is taken for now. */
+  serverFolders: z.array(z.object({ path: z.string(), role: z.enum(folderRoles) })),
   /** Whether the caller may change or remove it: the owner and who connected it. */
   mayChange: z.boolean(),
   state: z.enum(mailboxStates),
@@ -156,6 +172,10 @@ export const updateMailbox = endpoint({
       dailyCap: settings.dailyCap.unwrap(),
       signature: settings.signature.unwrap(),
       memberIds: settings.memberIds.unwrap(),
+      /** For servers that do not say which folder is for what; null: find it by itself. What is left out stays. */
+      folders: z
+        .strictObject({ sent: folderPath, trash: folderPath, junk: folderPath, archive: folderPath })
+        .partial(),
       password: login.password,
       user: oneLine(200, '用户名过长'),
       imap: mailServer,

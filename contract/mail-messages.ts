@@ -1,6 +1,6 @@
 // Mails as they are read: lists, one mail with its conversation, marks, what is attached, and how the mailboxes stand.
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { type EndpointCall, endpoint } from './endpoint.ts';
 import { exportTimeoutMs, mailLimits } from './limits.ts';
 import { mailFolders, mailMenuCodes } from './mail-menu.ts';
 import { pageOf, pageQuery } from './paging.ts';
@@ -53,6 +53,10 @@ export const listMails = endpoint({
     keyword: z.string().trim().max(100).optional(),
     unread: z.enum(['1']).optional(),
     state: z.enum(mailStates).optional(),
+    /** Only mails still to leave: queued, or being sent. */
+    leaving: z.enum(['1']).optional(),
+    /** Only mails of ours that left today, in Shanghai, or may have. */
+    today: z.enum(['1']).optional(),
     /** Only the last mails of conversations the overview counts as waiting. */
     waiting: z.enum(['1']).optional(),
     /** Only mails the overview counts as having come back. */
@@ -193,32 +197,38 @@ export const getAttachment = endpoint({
   raw: true,
 });
 
+const mailFigures = z.object({
+  unread: z.number().int(),
+  /** Conversations whose last mail is ours, a week or less old, and unanswered. */
+  waiting: z.number().int(),
+  /** Of those that stand in the outbox; what the plan's day has used is a matter of the mailboxes. */
+  sentToday: z.number().int(),
+  /** Queued, or being sent. */
+  queued: z.number().int(),
+  failed: z.number().int(),
+  /** Mails of the last thirty days that came back. */
+  bounced: z.number().int(),
+});
+export type MailFigures = z.infer<typeof mailFigures>;
+export type MailFigure = keyof MailFigures;
+
+/** The list that holds what a figure counts, no more and no less. */
+export const listOfFigure = {
+  unread: { folder: 'inbox', unread: '1' },
+  waiting: { folder: 'outbox', waiting: '1' },
+  sentToday: { folder: 'outbox', today: '1' },
+  queued: { folder: 'outbox', leaving: '1' },
+  failed: { folder: 'outbox', state: 'failed' },
+  bounced: { folder: 'outbox', bounced: '1' },
+} as const satisfies Record<MailFigure, EndpointCall<typeof listMails>['query']>;
+
 export const mailOverview = endpoint({
   method: 'GET',
   path: '/api/mail/overview',
   access: { menu: mailMenuCodes },
   summary: '邮件中心：未读、等待回复、今日发出、退信，按邮箱',
   tag,
-  output: z.object({
-    unread: z.number().int(),
-    /** Conversations whose last mail is ours, a week or less old, and unanswered. */
-    waiting: z.number().int(),
-    sentToday: z.number().int(),
-    queued: z.number().int(),
-    failed: z.number().int(),
-    /** Mails of the last thirty days that came back. */
-    bounced: z.number().int(),
-    mailboxes: z.array(
-      z.object({
-        id: z.uuid(),
-        email: z.string(),
-        unread: z.number().int(),
-        waiting: z.number().int(),
-        sentToday: z.number().int(),
-        queued: z.number().int(),
-        failed: z.number().int(),
-        bounced: z.number().int(),
-      }),
-    ),
+  output: mailFigures.extend({
+    mailboxes: z.array(mailFigures.extend({ id: z.uuid(), email: z.string() })),
   }),
 });

@@ -80,6 +80,8 @@ export const recruitRow = z.object({
   lastAt: z.string(),
   /** Still to be sent, follow-ups too. */
   queued: z.number().int(),
+  /** Made up for the demonstration. */
+  sample: z.boolean(),
 });
 export type RecruitRow = z.infer<typeof recruitRow>;
 

@@ -128,6 +128,27 @@ describe('a connected mailbox', () => {
     await card.getByText('每分钟 7 封').waitFor();
   });
 
+  it.each(['desktop', 'phone'] as const)('is told on a %s which of its folders is for what', async (size) => {
+    const person = await registerWithPlan('P_YEAR');
+    const box = await takeMailbox();
+    await connect(person, box);
+    const page = await open(person, '/emailConnection', size);
+    await cardOf(page, box.email).getByText('正常', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: `设置 ${box.email}` }).click();
+    await page.getByText('文件夹用途').waitFor();
+    await page.getByLabel('已发送').click();
+    await page
+      .locator('.ant-select-item-option')
+      .filter({ hasText: /^Archive$/ })
+      .click();
+    await sound(page);
+    await page.getByRole('button', { name: '保存设置' }).click();
+    await seeToast(page, 'status', '设置已保存');
+    await page.getByRole('button', { name: `设置 ${box.email}` }).click();
+    const sent = page.locator('.ant-form-item').filter({ has: page.getByLabel('已发送') });
+    await sent.getByText('Archive', { exact: true }).waitFor();
+  });
+
   it('is read, and taken away after a question that says what goes and what stays', async () => {
     const person = await registerWithPlan('P_YEAR');
     const box = await takeMailbox();

@@ -131,19 +131,38 @@ describe.each(['desktop', 'phone'] as const)('mail on a %s', (size) => {
     expect(await findSeriousBarriers(page)).toEqual([]);
   });
 
-  it('is counted in the overview, and each figure leads to its mails', async () => {
-    const { page, box } = await openSignedIn(size, [...three, { subject: '失败的', state: 'failed' }]);
+  it('is counted in the overview, and each figure leads to the mails it counts', async () => {
+    const { page, box } = await openSignedIn(size, [
+      ...three,
+      ...(['sent', 'uncertain', 'queued', 'sending', 'failed', 'cancelled'] as const).map((state) => ({
+        subject: `信-${state}`,
+        state,
+      })),
+    ]);
     await page.goto(center);
     await page.getByText(box.email).waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     expect(await widthBeyondWindow(page)).toBe(0);
-    await page.getByRole('link', { name: '未读 2' }).first().click();
-    await seePath(page, `${inbox}?unread=1`);
-    await row(page, 'Partnership').waitFor();
-    expect(await row(page, '优惠码什么时候到期').count()).toBe(0);
-    await page.goto(center);
+    const counted = [
+      ['未读', inbox, '?unread=1', ['Partnership', '关于露营专题的合作']],
+      ['等待回复', outbox, '?waiting=1', ['信-sent', '信-uncertain']],
+      ['今日发出', outbox, '?today=1', ['信-sent', '信-uncertain']],
+      ['排队中', outbox, '?leaving=1', ['信-queued', '信-sending']],
+      ['发送失败', outbox, '?state=failed', ['信-failed']],
+    ] as const;
+    for (const [name, list, search, subjects] of counted) {
+      await page
+        .getByRole('link', { name: `${name} ${subjects.length}` })
+        .first()
+        .click();
+      await seePath(page, list + search);
+      for (const subject of subjects) await row(page, subject).waitFor();
+      const lines = page.getByRole('list', { name: list === inbox ? '收件箱' : '发件箱' });
+      expect(await lines.getByRole('listitem').count()).toBe(subjects.length);
+      await page.goto(center);
+    }
     await page.getByRole('link', { name: '发送失败 1' }).last().click();
-    await row(page, '失败的').waitFor();
+    await row(page, '信-failed').waitFor();
     expect(pathOf(page)).toContain(`box=${box.id}`);
   });
 

@@ -59,6 +59,13 @@ export async function seedMails(box: SeededMailbox, seeds: readonly MailSeed[]):
      SELECT ${accountOf}, id, html, text FROM jsonb_to_recordset($2) AS row (id uuid, html text, text text)`,
     [box.account, JSON.stringify(rows)],
   );
+  // What left, or may have, left just now.
+  await runSql(
+    `INSERT INTO haitu.mail_outgoing (account_id, mail_id, mailbox_id, recipients, due_at, handed_at, sent_at, created_by)
+     SELECT account_id, mail_id, mailbox_id, ARRAY[peer], mail_at, now(), now(), mailbox_id FROM haitu.mail
+     WHERE mailbox_id = $1 AND mail_id = ANY($2) AND state IN ('sent', 'uncertain')`,
+    [box.id, rows.map(({ id }) => id)],
+  );
   return rows.map(({ id }) => id);
 }
 

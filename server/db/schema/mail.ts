@@ -1,4 +1,4 @@
-// Tenant tables of mail; see migrations 0021 and 0023.
+// Tenant tables of mail; see migrations 0021, 0023 and 0035.
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type {
+  ChosenFolders,
+  FolderRole,
   MailboxState,
   MailProvider,
   MailServer,
@@ -26,8 +28,6 @@ import type {
   SuppressionReason,
 } from '../../../contract/mail-sending.ts';
 import { accountIdColumn, bytes, moment } from './global.ts';
-
-export type FolderRole = 'inbox' | 'sent' | 'drafts' | 'junk' | 'trash' | 'archive' | 'other';
 
 export interface StoredAttachment {
   n: number;
@@ -75,6 +75,7 @@ export const mailbox = pgTable(
     dailyCap: integer('daily_cap'),
     signature: text('signature').notNull().default(''),
     memberIds: uuid('member_ids').array(),
+    folders: jsonb('folders').$type<ChosenFolders>().notNull().default({}),
     state: text('state').$type<MailboxState>().notNull(),
     trouble: text('trouble').notNull().default(''),
     troubleAt: moment('trouble_at'),

@@ -1,16 +1,18 @@
 // The mailboxes a member may use, how they fare, and what of the day's mails has been used.
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listMailboxes as contract, MailboxView } from '../../../../contract/mail-accounts.ts';
+import {
+  chosenRoles,
+  type listMailboxes as contract,
+  type MailboxView,
+} from '../../../../contract/mail-accounts.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import { runningQuotas } from '../../plans/running-quotas.ts';
+import { listFolderRoles } from './store.ts';
 import { type UsableMailbox, usableMailboxes } from './usable-mailboxes.ts';
 
-interface Counts {
-  sentToday: number;
-  unread: number;
-}
+type Counts = Pick<MailboxView, 'sentToday' | 'unread' | 'serverFolders'>;
 
 export async function listMailboxes(
   tx: TenantTx,
@@ -30,12 +32,20 @@ export async function listMailboxes(
      WHERE account_id = $1 AND mailbox_id = ANY($2) AND role = 'inbox' AND NOT seen GROUP BY mailbox_id`,
     [tx.accountId, mailboxes.map(({ mailboxId }) => mailboxId)],
   );
+  const folders = Map.groupBy(
+    await listFolderRoles(
+      tx,
+      mailboxes.flatMap(({ mailboxId, mayChange }) => (mayChange ? mailboxId : [])),
+    ),
+    ({ mailboxId }) => mailboxId,
+  );
   const { mailsPerDay } = await runningQuotas(tx, now);
   return {
     list: mailboxes.map((row) =>
       viewOf(row, {
         sentToday: sent.get(row.mailboxId) ?? 0,
         unread: unread.get(row.mailboxId) ?? 0,
+        serverFolders: (folders.get(row.mailboxId) ?? []).map(({ path, role }) => ({ path, role })),
       }),
     ),
     // Of every mailbox, also those the caller may not use and those that are gone: the plan counts them all.
@@ -62,6 +72,9 @@ function viewOf(row: UsableMailbox, counts: Counts): MailboxView {
     user: row.userName,
     memberIds: row.memberIds,
     mayChange: row.mayChange,
+    folders: Object.fromEntries(
+      chosenRoles.map((role) => [role, row.folders[role] ?? null]),
+    ) as MailboxView['folders'],
     state: row.state,
     trouble: row.trouble || row.sendTrouble,
     troubleAt: momentOf(row.troubleAt),

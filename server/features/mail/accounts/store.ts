@@ -1,8 +1,9 @@
 // Reads and writes of mailboxes and of their places in the directory of those who want a connection.
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import type { FolderRole } from '../../../../contract/mail-accounts.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { mailboxLease } from '../../../db/schema/global.ts';
-import { mailbox } from '../../../db/schema/mail.ts';
+import { mailbox, mailFolder } from '../../../db/schema/mail.ts';
 import { wakeMailbox } from '../sync/wake-mailbox.ts';
 
 export type MailboxRow = typeof mailbox.$inferSelect;
@@ -70,6 +71,20 @@ export async function updateMailboxRow(
   if (Object.keys(change).length === 0) return;
   await tx.update(mailbox).set(change).where(byId(tx, mailboxId));
 }
+
+export interface FolderOfMailbox {
+  mailboxId: string;
+  path: string;
+  role: FolderRole;
+}
+
+/** As the server listed them last, by name. */
+export const listFolderRoles = (tx: TenantTx, mailboxIds: readonly string[]): Promise<FolderOfMailbox[]> =>
+  tx
+    .select({ mailboxId: mailFolder.mailboxId, path: mailFolder.path, role: mailFolder.role })
+    .from(mailFolder)
+    .where(and(eq(mailFolder.accountId, tx.accountId), inArray(mailFolder.mailboxId, [...mailboxIds])))
+    .orderBy(mailFolder.path);
 
 /** Its mails go with it. */
 export async function removeMailboxRow(tx: TenantTx, mailboxId: string): Promise<void> {

@@ -31,6 +31,9 @@ export const mailboxTexts = {
     later: (words: string) => `服务器暂时不接受${inQuotes(words)}`,
   },
   tooSlow: '服务器 30 秒内没有回答',
+  noFolder: (path: string) => `邮件服务器上没有文件夹“${path}”，请从列出的文件夹中选择`,
+  inboxFixed: '收件箱不能用作已发送、已删除、垃圾邮件或归档',
+  folderTwice: (path: string) => `文件夹“${path}”只能有一种用途`,
   passwordAgain: '修改服务器或用户名时，请重新填写密码或授权码',
   oauthFixed: (provider: OauthProvider) =>
     `此邮箱用 ${providerNames[provider]} 登录，服务器与密码不能修改，如需更换请重新登录`,

@@ -8,6 +8,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { lockVault } from '../../../secrets/tenant-vault.ts';
 import { announceMail } from './announce-mail.ts';
 import { checkMembers } from './check-members.ts';
+import { chooseFolders } from './choose-folders.ts';
 import { clearedTrouble } from './cleared-trouble.ts';
 import { openMailbox, sealMailbox } from './mailbox-secret.ts';
 import { freeLease, lockMailbox, type MailboxChange, updateMailboxRow } from './store.ts';
@@ -58,17 +59,23 @@ export async function updateMailbox(
         mailboxId,
         secret: { kind: 'password', password: login.password },
       }));
+    const folders = wishes.folders && (await chooseFolders(tx, mailboxId, wishes.folders));
     await updateMailboxRow(tx, mailboxId, {
       ...settingsOf(wishes),
+      ...(folders && { folders }),
       ...(login && sealed && { ...loginChange(login), sealed }),
     });
-    if (login) await freeLease(tx, mailboxId);
+    // Folders are told apart when the mailbox is opened.
+    if (login || folders) await freeLease(tx, mailboxId);
     await recordAudit(tx, {
       accountId,
       actor: caller.memberId,
       action: 'mail.mailbox-changed',
       target: mailboxId,
-      detail: { ...(login && { login: 'replaced' }), settings: Object.keys(settingsOf(wishes)).join(',') },
+      detail: {
+        ...(login && { login: 'replaced' }),
+        settings: [...Object.keys(settingsOf(wishes)), ...(folders ? ['folders'] : [])].join(','),
+      },
     });
     await announceMail(tx, mailboxId);
   });

@@ -22,6 +22,10 @@ export interface DemoMail {
   state?: 'sent' | 'failed';
   stateText?: string;
   bounce?: string;
+  /** Of a campaign. */
+  sentWith?: { campaignId: string; templateId: string };
+  /** Who got it asked for no more. */
+  unsubscribed?: true;
 }
 
 export interface DemoThread {

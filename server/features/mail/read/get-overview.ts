@@ -1,10 +1,21 @@
 // How the mailboxes stand: what waits to be read, to be answered, to leave, and what went wrong.
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { mailOverview } from '../../../../contract/mail-messages.ts';
+import {
+  listOfFigure,
+  type MailFigure,
+  type MailFigures,
+  type mailOverview,
+} from '../../../../contract/mail-messages.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
 import type { UsableMailbox } from '../accounts/usable-mailboxes.ts';
-import { bouncedSince, waitingSince, waitsForAnswer } from './outgoing-views.ts';
+import {
+  bouncedSince,
+  isLeaving,
+  leftFromHere,
+  todaySince,
+  waitingSince,
+  waitsForAnswer,
+} from './outgoing-views.ts';
 
 type Overview = EndpointOutput<typeof mailOverview>;
 
@@ -12,19 +23,22 @@ const statement = `
   SELECT box.mailbox_id AS id,
     (SELECT count(*)::int FROM mail
      WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND role = 'inbox' AND NOT seen) AS unread,
-    (SELECT count(DISTINCT thread_id)::int FROM mail
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND mail_at >= $3 AND ${waitsForAnswer}) AS waiting,
-    coalesce((SELECT mails FROM mail_sent_day
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND day = $5), 0) AS "sentToday",
     (SELECT count(*)::int FROM mail
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND role = 'sent' AND state IN ('queued', 'sending')) AS queued,
+     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND mail_at >= $3 AND ${waitsForAnswer}) AS waiting,
+    (SELECT count(*)::int FROM mail JOIN mail_outgoing AS gone USING (account_id, mail_id)
+     WHERE account_id = $1 AND mail.mailbox_id = box.mailbox_id AND gone.handed_at >= $5 AND ${leftFromHere}) AS "sentToday",
+    (SELECT count(*)::int FROM mail
+     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND ${isLeaving}) AS queued,
     (SELECT count(*)::int FROM mail
      WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND role = 'sent' AND state = 'failed') AS failed,
     (SELECT count(*)::int FROM mail
      WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND role = 'sent' AND bounced_at >= $4) AS bounced
   FROM unnest($2::uuid[]) WITH ORDINALITY AS box (mailbox_id, place) ORDER BY box.place`;
 
-const figures = ['unread', 'waiting', 'sentToday', 'queued', 'failed', 'bounced'] as const;
+const figures = Object.keys(listOfFigure) as MailFigure[];
+
+const figuresFrom = (countOf: (figure: MailFigure) => number) =>
+  Object.fromEntries(figures.map((figure) => [figure, countOf(figure)])) as MailFigures;
 
 export async function getOverview(
   tx: TenantTx,
@@ -36,25 +50,16 @@ export async function getOverview(
     mailboxes.map(({ mailboxId }) => mailboxId),
     waitingSince(now),
     bouncedSince(now),
-    isoMoment(now).slice(0, 10),
+    todaySince(now),
   ]);
   const email = new Map(mailboxes.map((mailbox) => [mailbox.mailboxId, mailbox.email]));
   const list = rows.map((row) => ({
     id: String(row.id),
     email: email.get(String(row.id)) ?? '',
-    ...(Object.fromEntries(figures.map((figure) => [figure, Number(row[figure])])) as Record<
-      (typeof figures)[number],
-      number
-    >),
+    ...figuresFrom((figure) => Number(row[figure])),
   }));
-  const sum = (figure: (typeof figures)[number]) => list.reduce((total, row) => total + row[figure], 0);
   return {
-    unread: sum('unread'),
-    waiting: sum('waiting'),
-    sentToday: sum('sentToday'),
-    queued: sum('queued'),
-    failed: sum('failed'),
-    bounced: sum('bounced'),
+    ...figuresFrom((figure) => list.reduce((total, row) => total + row[figure], 0)),
     mailboxes: list,
   };
 }

@@ -4,14 +4,21 @@ import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoin
 import type { MailFolder } from '../../../../contract/mail-menu.ts';
 import type { listMails as contract } from '../../../../contract/mail-messages.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { mail } from '../../../db/schema/mail.ts';
+import { mail, mailOutgoing } from '../../../db/schema/mail.ts';
 import { notFound } from '../../../kernel/app-error.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { mailboxTexts } from '../accounts/texts.ts';
 import { countMails } from './count-mails.ts';
 import { mailRights, requireFolder } from './mail-rights.ts';
 import { mailRowOf, rowColumns, threadCount } from './mail-row.ts';
-import { bouncedSince, waitingSince, waitsForAnswer } from './outgoing-views.ts';
+import {
+  bouncedSince,
+  isLeaving,
+  leftFromHere,
+  todaySince,
+  waitingSince,
+  waitsForAnswer,
+} from './outgoing-views.ts';
 import { holdsKeyword } from './search-mails.ts';
 
 type Query = EndpointInput<typeof contract>['query'];
@@ -72,15 +79,22 @@ function inFolder(folder: MailFolder): SQL | undefined {
   return and(sql`${mail.star}`, sql`${mail.role} NOT IN ('trash', 'junk', 'drafts')`);
 }
 
-function filtersOf({ unread, state, waiting, bounced, address }: Query, now: Date): SQL[] {
+function filtersOf(query: Query, now: Date): SQL[] {
+  const { unread, state, leaving, today, waiting, bounced, address } = query;
   return [
     ...(unread === '1' ? [sql`NOT ${mail.seen}`] : []),
     ...(state === undefined ? [] : [eq(mail.state, state)]),
+    ...(leaving === '1' ? [sql.raw(isLeaving)] : []),
+    ...(today === '1' ? [leftSince(todaySince(now))] : []),
     ...(waiting === '1' ? [gte(mail.mailAt, waitingSince(now)), sql.raw(waitsForAnswer)] : []),
     ...(bounced === '1' ? [gte(mail.bouncedAt, bouncedSince(now))] : []),
     ...(address === undefined || address === '' ? [] : [eq(mail.peer, address.toLowerCase())]),
   ];
 }
+
+const leftSince = (since: Date): SQL => sql`${sql.raw(leftFromHere)} AND EXISTS (SELECT FROM ${mailOutgoing}
+  WHERE ${mailOutgoing.accountId} = ${mail.accountId} AND ${mailOutgoing.mailId} = ${mail.mailId}
+    AND ${gte(mailOutgoing.handedAt, since)})`;
 
 const keywordOf = (tx: TenantTx, { keyword = '' }: Query): SQL[] =>
   keyword === '' ? [] : [holdsKeyword(tx, keyword)];

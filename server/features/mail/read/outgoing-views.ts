@@ -1,13 +1,25 @@
 // What the overview counts of mails of ours, for those who count them and those who list them.
+import { sendingDay, startOfDay } from '../send/run/day.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
 export const waitingSince = (now: Date): Date => new Date(now.getTime() - 7 * dayMs);
 export const bouncedSince = (now: Date): Date => new Date(now.getTime() - 30 * dayMs);
 
-/** Of a row of `mail`: it left, nobody has answered it, and it is the last word of its conversation. */
+export const todaySince = (now: Date): Date => startOfDay(sendingDay(now));
+
+/** Of a row of `mail`: it has yet to leave. */
+export const isLeaving = `mail.role = 'sent' AND mail.state IN ('queued', 'sending')`;
+
+/** Of a row of `mail`: we sent it, or may have; other programs did not. When, says `mail_outgoing.handed_at`. */
+export const leftFromHere = `mail.role = 'sent' AND mail.state IN ('sent', 'uncertain')`;
+
+/** Of a row of `mail`: it left, nobody has answered it, and it is the last word of its conversation:
+ * of two of ours of one moment, one is. */
 export const waitsForAnswer = `mail.role = 'sent' AND coalesce(mail.state, 'sent') IN ('sent', 'uncertain')
   AND NOT mail.answered AND mail.bounced_at IS NULL
   AND NOT EXISTS (SELECT FROM mail AS later
-    WHERE later.account_id = mail.account_id AND later.thread_id = mail.thread_id AND later.mail_at > mail.mail_at
+    WHERE later.account_id = mail.account_id AND later.thread_id = mail.thread_id
+      AND (later.mail_at > mail.mail_at
+        OR later.mail_at = mail.mail_at AND later.role = 'sent' AND later.mail_id > mail.mail_id)
       AND later.role NOT IN ('trash', 'junk', 'drafts') AND NOT later.is_automatic AND NOT later.is_bounce)`;

@@ -1,4 +1,5 @@
 import type { MailboxView } from '../../../../contract/mail-accounts.ts';
+import type { MailFigures } from '../../../../contract/mail-messages.ts';
 import { SampleMark } from '../../../components/sample-mark.tsx';
 import { useRetryMailbox } from '../../../data/mail-accounts.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
@@ -7,13 +8,13 @@ import { MailboxStateMark } from '../connect/mailbox-state.tsx';
 import { SmallButton } from '../small-button.tsx';
 import styles from './mailbox-card.module.css';
 import { NumberLink } from './number-link.tsx';
-import { type Counted, overviewNumbers } from './overview-numbers.ts';
+import { overviewNumbers } from './overview-numbers.ts';
 import { overviewTexts, mailboxTexts as texts } from './texts.ts';
 
 interface MailboxCardProps {
   box: MailboxView;
   /** Unknown where they did not load. */
-  counted: Counted | undefined;
+  counted: MailFigures | undefined;
 }
 
 /** One mailbox: how it fares, what is wrong with it, and its mails in figures. */

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { menuOfFolder } from '../../../../contract/mail-menu.ts';
+import { listOfFigure, type MailFigure } from '../../../../contract/mail-messages.ts';
 import { formatCount } from '../../../lib/format-figure.ts';
 import { useHeld } from '../../../parts/intelligence/use-held.ts';
 import { listPath } from '../list/folder.ts';
 import styles from './number-link.module.css';
-import { listBehind, type OverviewNumber, troubling } from './overview-numbers.ts';
+import { troubling } from './overview-numbers.ts';
 import { overviewTexts } from './texts.ts';
 
 interface NumberLinkProps {
-  name: OverviewNumber;
+  name: MailFigure;
   count: number;
   /** Of one mailbox. */
   box?: string;
@@ -16,13 +17,13 @@ interface NumberLinkProps {
 
 /** A figure that leads to the mails it counts, for who may read them. */
 export function NumberLink({ name, count, box }: NumberLinkProps) {
-  const view = listBehind[name];
+  const view = listOfFigure[name];
   const held = useHeld(menuOfFolder[view.folder]);
   const look = count > 0 && troubling.has(name) ? `${styles.number} ${styles.trouble}` : styles.number;
   const figure = formatCount(count);
   if (!held) return <span className={look}>{figure}</span>;
   return (
-    <Link className={look} to={listPath({ ...view, box })} aria-label={`${overviewTexts[name]} ${figure}`}>
+    <Link className={look} to={listPath(view, box)} aria-label={`${overviewTexts[name]} ${figure}`}>
       {figure}
     </Link>
   );

@@ -1,19 +1,7 @@
-// What the overview counts, and which list each figure leads to.
-import type { ListView } from '../list/folder.ts';
+// What the overview counts, in the order it is shown.
+import { listOfFigure, type MailFigure } from '../../../../contract/mail-messages.ts';
 
-export const overviewNumbers = ['unread', 'waiting', 'sentToday', 'queued', 'failed', 'bounced'] as const;
-export type OverviewNumber = (typeof overviewNumbers)[number];
-
-export type Counted = Record<OverviewNumber, number>;
-
-export const listBehind: Readonly<Record<OverviewNumber, ListView>> = {
-  unread: { folder: 'inbox', unread: true },
-  waiting: { folder: 'outbox', waiting: true },
-  sentToday: { folder: 'outbox', state: 'sent' },
-  queued: { folder: 'outbox', state: 'queued' },
-  failed: { folder: 'outbox', state: 'failed' },
-  bounced: { folder: 'outbox', bounced: true },
-};
+export const overviewNumbers = Object.keys(listOfFigure) as MailFigure[];
 
 /** Figures that ask to be looked after when they are not nought. */
-export const troubling: ReadonlySet<OverviewNumber> = new Set(['failed', 'bounced']);
+export const troubling: ReadonlySet<MailFigure> = new Set(['failed', 'bounced']);

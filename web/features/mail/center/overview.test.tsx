@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { MailboxView } from '../../../../contract/mail-accounts.ts';
+import { listOfFigure } from '../../../../contract/mail-messages.ts';
 import { listPath } from '../list/folder.ts';
 import { draw } from '../testing.tsx';
 import { MailboxCard } from './mailbox-card.tsx';
 import { OverviewEmpty } from './overview-empty.tsx';
-import { listBehind, overviewNumbers } from './overview-numbers.ts';
+import { overviewNumbers } from './overview-numbers.ts';
 
 const server = { host: 'imap.x.example', port: 993, secure: true };
 const box: MailboxView = {
@@ -20,6 +21,8 @@ const box: MailboxView = {
   dailyCap: null,
   signature: '',
   memberIds: null,
+  folders: { sent: null, trash: null, junk: null, archive: null },
+  serverFolders: [],
   mayChange: true,
   state: 'live',
   trouble: '',
@@ -44,7 +47,7 @@ describe('a mailbox in the overview', () => {
   it('leads from each figure to the mails it counts, of this mailbox', () => {
     const html = card({}).replaceAll('&amp;', '&');
     for (const name of overviewNumbers)
-      expect(html).toContain(`href="${listPath({ ...listBehind[name], box: box.id })}"`);
+      expect(html).toContain(`href="${listPath(listOfFigure[name], box.id)}"`);
     expect(html).toContain(`/inbox?box=${box.id}&unread=1`);
     expect(html).toContain('aria-label="等待回复 4"');
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MailFigure } from '../../../../contract/mail-messages.ts';
 import { CardFrame } from '../../../charts/card-frame.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
@@ -25,7 +26,7 @@ export function Overview() {
   if (!boxes.data || (!numbers.data && !numbers.error)) return <PageSkeleton />;
   const { list, today } = boxes.data;
   if (list.length === 0) return <OverviewEmpty />;
-  const notes: Partial<Record<(typeof overviewNumbers)[number], string>> = {
+  const notes: Partial<Record<MailFigure, string>> = {
     waiting: texts.waitingNote,
     sentToday: texts.ofCap(today.used, today.cap),
     bounced: texts.bouncedNote,

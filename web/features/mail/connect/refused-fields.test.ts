@@ -10,6 +10,9 @@ it('puts the words of the server under the fields they concern, however deep', (
     { name: ['imap', 'host'], errors: ['不允许内网地址'] },
     { name: ['email'], errors: ['已连接过'] },
   ]);
+  expect(refusedFields(refusal({ 'folders.sent': '没有这个文件夹' }))).toEqual([
+    { name: ['folders', 'sent'], errors: ['没有这个文件夹'] },
+  ]);
 });
 
 it('leaves what concerns no field of the form to the note above it', () => {

@@ -1,3 +1,4 @@
+import { chosenRoles } from '../../../../contract/mail-accounts.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 
 interface RefusedField {
@@ -23,6 +24,8 @@ export function refusedFields(error: unknown): RefusedField[] {
   if (!(error instanceof ApiError)) return [];
   return Object.entries(error.fields ?? {}).flatMap(([field, text]) => {
     const [first = '', second] = field.split('.');
+    const role = chosenRoles.find((one) => one === second);
+    if (first === 'folders' && role) return [{ name: [first, role], errors: [text] }];
     if (!own.has(first)) return [];
     if (first !== 'imap' && first !== 'smtp') return [{ name: [first], errors: [text] }];
     const part = second !== undefined && parts.has(second) ? second : 'host';

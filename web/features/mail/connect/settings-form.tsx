@@ -7,6 +7,7 @@ import { useUpdateMailbox } from '../../../data/mail-accounts.ts';
 import { isSessionLost } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFormProps } from '../../../lib/use-form-props.ts';
+import { FolderFields } from './folder-fields.tsx';
 import { MemberFields } from './member-fields.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { refusedFields } from './refused-fields.ts';
@@ -74,6 +75,7 @@ export function SettingsForm({ mailbox, viewer, onClose }: SettingsFormProps) {
       </Form.Item>
       <PaceFields />
       <MemberFields mailbox={mailbox} viewer={viewer} />
+      <FolderFields mailbox={mailbox} />
       <h3 className={styles.heading}>{texts.login}</h3>
       {mailbox.auth === 'oauth' ? <p className={styles.words}>{texts.oauthLogin}</p> : <LoginFields />}
       <Flex justify="flex-end" gap={8}>

@@ -36,6 +36,15 @@ describe('the settings of a mailbox', () => {
     expect(changesOf({ ...values, imap, user: 'lin' }, box, owner)).toEqual({ imap, user: 'lin' });
   });
 
+  it('send which folder is for what only where it was changed', () => {
+    const folders = { sent: 'Ausgang', trash: null, junk: null, archive: null };
+    const box = mailbox({ folders });
+    expect(changesOf(valuesOf(box, owner), box, owner)).toEqual({});
+    const changed = { folders: { ...folders, sent: null, trash: 'Weg' } };
+    expect(changesOf({ ...valuesOf(box, owner), ...changed }, box, owner)).toEqual(changed);
+    expect(updateMailbox.body?.parse(changed)).toEqual(changed);
+  });
+
   it('take the daily limit away when the field is emptied', () => {
     const box = mailbox({ dailyCap: 50 });
     expect(changesOf({ ...valuesOf(box, owner), dailyCap: null }, box, owner)).toEqual({ dailyCap: null });

@@ -16,6 +16,7 @@ export interface SettingsValues {
   dailyCap: number | null;
   access: MemberAccess;
   members: string[];
+  folders: MailboxView['folders'];
   password: string;
   user: string;
   imap: MailServer;
@@ -34,7 +35,7 @@ export function memberChoices(mailbox: MailboxView, viewer: Viewer): readonly Me
 }
 
 export function valuesOf(mailbox: MailboxView, viewer: Viewer): SettingsValues {
-  const { name, signature, perMinute, dailyCap, memberIds, user, imap, smtp } = mailbox;
+  const { name, signature, perMinute, dailyCap, memberIds, folders, user, imap, smtp } = mailbox;
   return {
     name,
     signature: signatureText(signature),
@@ -42,6 +43,7 @@ export function valuesOf(mailbox: MailboxView, viewer: Viewer): SettingsValues {
     dailyCap,
     access: accessOf(mailbox, viewer),
     members: memberIds ?? [],
+    folders,
     password: '',
     user,
     imap,
@@ -74,6 +76,7 @@ export function changesOf(values: SettingsValues, mailbox: MailboxView, viewer: 
     ...(values.perMinute !== mailbox.perMinute && { perMinute: values.perMinute }),
     ...(values.dailyCap !== mailbox.dailyCap && { dailyCap: values.dailyCap }),
     ...(!isSame(memberIds, mailbox.memberIds) && { memberIds }),
+    ...(!isSame(values.folders, mailbox.folders) && { folders: values.folders }),
     ...(values.password !== '' && { password: values.password }),
     ...(user !== '' && user !== mailbox.user && { user }),
     ...(!isSame(values.imap, mailbox.imap) && { imap: values.imap }),

@@ -14,6 +14,8 @@ export const mailbox = (part: Partial<MailboxView> = {}): MailboxView => ({
   dailyCap: null,
   signature: '',
   memberIds: null,
+  folders: { sent: null, trash: null, junk: null, archive: null },
+  serverFolders: [],
   mayChange: true,
   state: 'live',
   trouble: '',

@@ -194,6 +194,14 @@ export const settingsTexts = {
   missing: '没有这个邮箱，可能已经断开。',
 } as const;
 
+export const folderTexts = {
+  title: '文件夹用途',
+  help: '邮件服务器没有说明哪个文件夹作什么用时，在这里指定；保存后重新读取邮箱。',
+  roles: { sent: '已发送', trash: '已删除', junk: '垃圾邮件', archive: '归档' },
+  byItself: (path: string | undefined) => (path === undefined ? '自动识别' : `自动识别（${path}）`),
+  gone: (path: string) => `${path}（服务器上已没有）`,
+} as const;
+
 export const domainTexts = {
   title: '发件域名检查',
   lead: '收信方按域名的 SPF、DKIM 与 DMARC 判断邮件是不是您发的，缺少时容易进垃圾箱。',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { listOfFigure, type MailFigure } from '../../../../contract/mail-messages.ts';
+import { decideScreen } from '../../../lib/screen-rules.ts';
 import {
   changeSearch,
   countChoices,
   isFiltered,
+  noFilters,
   openIn,
   outgoingView,
   readFilters,
@@ -10,6 +13,7 @@ import {
   toOutgoing,
   toQuery,
 } from './filters.ts';
+import { folderRoutes, listPath } from './folder.ts';
 
 const box = 'b7a5b0f4-0f6e-4a55-9f0f-6d7f2f1d00aa';
 const read = (text: string) => readFilters(new URLSearchParams(text));
@@ -70,5 +74,24 @@ describe('a list of mails in the address', () => {
     expect(search.toString()).toBe('waiting=1');
     expect(outgoingView(readFilters(search))).toBe('waiting');
     expect(changeSearch(search, toOutgoing(undefined)).toString()).toBe('');
+  });
+});
+
+describe('the list a figure of the overview leads to', () => {
+  const searchOf = (path: string) => path.slice(path.indexOf('?'));
+
+  it.each(Object.keys(listOfFigure) as MailFigure[])('asks for exactly what %s counts', (figure) => {
+    const list = listOfFigure[figure];
+    const path = listPath(list, box);
+    const asked = { ...list, accountId: box, currentPage: 1, size: 20 };
+    expect(toQuery(list.folder, read(searchOf(path)))).toEqual(asked);
+    const { desk } = folderRoutes[list.folder];
+    const onPhone = decideScreen({ name: desk, small: true, search: searchOf(path) });
+    if (onPhone.kind !== 'redirect') throw new Error('a phone has a page of its own');
+    expect(onPhone.to).not.toBe(path);
+    expect(toQuery(list.folder, read(searchOf(onPhone.to)))).toEqual(asked);
+    // The list says what it is narrowed to, and the narrowing can be taken back.
+    expect(countChoices(read(searchOf(path)))).toBe(2);
+    expect(changeSearch(new URLSearchParams(searchOf(path)), noFilters).toString()).toBe('');
   });
 });

@@ -10,6 +10,8 @@ export interface MailFilters {
   keyword: string;
   unread: boolean;
   state: MailState | undefined;
+  leaving: boolean;
+  today: boolean;
   waiting: boolean;
   bounced: boolean;
   /** Exchanged with one address. */
@@ -35,6 +37,8 @@ export function readFilters(search: URLSearchParams): MailFilters {
     keyword: text('q', 100) ?? '',
     unread: search.get('unread') === '1',
     state: mailStates.find((state) => state === search.get('state')),
+    leaving: search.get('leaving') === '1',
+    today: search.get('today') === '1',
     waiting: search.get('waiting') === '1',
     bounced: search.get('bounced') === '1',
     address: text('address', 320),
@@ -47,6 +51,8 @@ const keys: Record<keyof MailFilters, string> = {
   keyword: 'q',
   unread: 'unread',
   state: 'state',
+  leaving: 'leaving',
+  today: 'today',
   waiting: 'waiting',
   bounced: 'bounced',
   address: 'address',
@@ -82,15 +88,16 @@ export const noFilters = {
   keyword: '',
   unread: false,
   state: undefined,
+  leaving: false,
+  today: false,
   waiting: false,
   bounced: false,
   address: undefined,
 } as const satisfies Partial<MailFilters>;
 
 /** Beside the words: what stands in the sheet of a phone. */
-export const countChoices = ({ box, unread, state, waiting, bounced, address }: MailFilters): number =>
-  [box, state, address].filter((value) => value !== undefined).length +
-  [unread, waiting, bounced].filter(Boolean).length;
+export const countChoices = ({ box, unread, address, ...filters }: MailFilters): number =>
+  [box, unread || undefined, address, outgoingView(filters)].filter((value) => value !== undefined).length;
 
 export const isFiltered = (filters: MailFilters): boolean =>
   filters.keyword !== '' || countChoices(filters) > 0;
@@ -101,6 +108,8 @@ export const toQuery = (folder: MailFolder, filters: MailFilters): MailListQuery
   ...(filters.keyword !== '' && { keyword: filters.keyword }),
   ...(filters.unread && { unread: '1' }),
   ...(filters.state !== undefined && { state: filters.state }),
+  ...(filters.leaving && { leaving: '1' }),
+  ...(filters.today && { today: '1' }),
   ...(filters.waiting && { waiting: '1' }),
   ...(filters.bounced && { bounced: '1' }),
   ...(filters.address !== undefined && { address: filters.address }),
@@ -108,15 +117,20 @@ export const toQuery = (folder: MailFolder, filters: MailFilters): MailListQuery
   size: pageSizes.list,
 });
 
+const figureViews = ['leaving', 'today', 'waiting', 'bounced'] as const;
+
 /** What an outgoing list can be narrowed to, one at a time. */
-export const outgoingViews = [...mailStates, 'waiting', 'bounced'] as const;
+export const outgoingViews = [...mailStates, ...figureViews] as const;
 export type OutgoingView = (typeof outgoingViews)[number];
 
-export const outgoingView = ({ state, waiting, bounced }: MailFilters): OutgoingView | undefined =>
-  waiting ? 'waiting' : bounced ? 'bounced' : state;
+export const outgoingView = (
+  filters: Pick<MailFilters, 'state' | (typeof figureViews)[number]>,
+): OutgoingView | undefined => figureViews.find((view) => filters[view]) ?? filters.state;
 
 export const toOutgoing = (view: OutgoingView | undefined): Partial<MailFilters> => ({
   state: mailStates.find((state) => state === view),
+  leaving: view === 'leaving',
+  today: view === 'today',
   waiting: view === 'waiting',
   bounced: view === 'bounced',
 });

@@ -84,6 +84,8 @@ export const filterTexts = {
     failed: deliveryTexts.failed,
     uncertain: deliveryTexts.uncertain,
     cancelled: deliveryTexts.cancelled,
+    leaving: '排队与发送中',
+    today: '今日发出',
     waiting: '等待回复',
     bounced: deliveryTexts.bounced,
   },

@@ -1,5 +1,6 @@
 // The same words about a row in the table and in the list.
 import type { RecruitRow } from '../../../../contract/mail-recruiting.ts';
+import { SampleMark } from '../../../components/sample-mark.tsx';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import styles from './recruit.module.css';
 import { recruitTexts as texts } from './texts.ts';
@@ -31,10 +32,11 @@ export function Share({ count, of }: { count: number | null; of: number }) {
   );
 }
 
-/** Beside the name: what came back, what is still to come. */
-export function RowNotes({ row: { bounced, unsubscribed, queued } }: { row: RecruitRow }) {
+/** Beside the name: whether it is made up, what came back, what is still to come. */
+export function RowNotes({ row: { bounced, unsubscribed, queued, sample } }: { row: RecruitRow }) {
   return (
     <span className={styles.notes}>
+      {sample && <SampleMark />}
       {bounced > 0 && <span>{texts.bounced(bounced)}</span>}
       {unsubscribed > 0 && <span>{texts.unsubscribed(unsubscribed)}</span>}
       {queued > 0 && <span>{texts.queued(queued)}</span>}
@@ -44,5 +46,15 @@ export function RowNotes({ row: { bounced, unsubscribed, queued } }: { row: Recr
 
 export function Span({ row: { firstAt, lastAt } }: { row: RecruitRow }) {
   const [first, last] = [firstAt, lastAt].map((at) => formatMinute(at).slice(0, 10));
-  return <span className={styles.span}>{first === last ? first : `${first} – ${last}`}</span>;
+  return (
+    <span className={styles.span}>
+      <span className={styles.day}>{first}</span>
+      {first !== last && (
+        <>
+          {' – '}
+          <span className={styles.day}>{last}</span>
+        </>
+      )}
+    </span>
+  );
 }

@@ -18,6 +18,7 @@ const row: RecruitRow = {
   firstAt: '2026-10-01T04:00:00.000Z',
   lastAt: '2026-10-20T04:00:00.000Z',
   queued: 3,
+  sample: false,
 };
 const draw = (
   Rows: typeof RecruitTable,
@@ -69,6 +70,11 @@ describe.each([
     const html = draw(Rows, {}, { hidden: true });
     expect(html).not.toContain('销售额');
     expect(html).not.toContain('1,234.50');
+  });
+
+  it('labels what is made up', () => {
+    expect(draw(Rows)).not.toContain('示例数据');
+    expect(draw(Rows, { sample: true })).toContain('示例数据');
   });
 
   it('can be stopped while something is still to be sent, by who may write', () => {

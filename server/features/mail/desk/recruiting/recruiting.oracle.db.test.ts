@@ -246,6 +246,7 @@ function recount({ mails, sales, clicks }: History, by: 'template' | 'campaign')
           }),
         ),
         queued: all.filter(({ state }) => state === 'queued').length,
+        sample: false,
         joined: isKnown ? joined : null,
         sold: isKnown ? sold : null,
         since: {

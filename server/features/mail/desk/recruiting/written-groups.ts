@@ -15,8 +15,9 @@ const written = (
   by: GroupBy,
 ) => `SELECT o.${columns[by]} AS id, m.mail_id, m.mailbox_id, m.mail_at, m.answered, m.bounced_at,
     m.state, ${hasLeft} AS has_left, jsonb_array_length(o.follow_up) AS follow_ups, c.merge_key,
-    coalesce(c.merge_key, nullif(c.domain, ''), m.peer) AS who
+    coalesce(c.merge_key, nullif(c.domain, ''), m.peer) AS who, b.provider = 'sample' AS sample
   FROM mail_outgoing o JOIN mail m ON m.account_id = $1 AND m.mail_id = o.mail_id
+  JOIN mailbox b ON b.account_id = $1 AND b.mailbox_id = o.mailbox_id
   LEFT JOIN mail_contact c ON c.account_id = $1 AND c.address = m.peer
   WHERE o.account_id = $1 AND o.${columns[by]} IS NOT NULL`;
 
@@ -29,6 +30,7 @@ export interface WrittenGroup {
   bounced: number;
   unsubscribed: number;
   queued: number;
+  sample: boolean;
   firstAt: Date;
   lastAt: Date;
 }
@@ -53,6 +55,7 @@ export async function listGroups(
          count(DISTINCT who) FILTER (WHERE has_left AND bounced_at IS NOT NULL)::int AS bounced,
          count(DISTINCT who) FILTER (WHERE has_left AND s.address IS NOT NULL)::int AS unsubscribed,
          coalesce(sum(1 + follow_ups) FILTER (WHERE w.state IN ('queued', 'sending')), 0)::int AS queued,
+         bool_and(sample) AS sample,
          coalesce(min(mail_at) FILTER (WHERE has_left), min(mail_at)) AS "firstAt",
          coalesce(max(mail_at) FILTER (WHERE has_left), max(mail_at)) AS "lastAt"
        FROM written w

@@ -70,3 +70,20 @@ it('reads no more folders than a person has', () => {
   expect(readableFolders([...listed, folder('INBOX')])).toHaveLength(100);
   expect(readableFolders([...listed, folder('INBOX')])[0]).toEqual({ path: 'INBOX', role: 'inbox' });
 });
+
+it('follows before all else what the owner says, of folders that are there', () => {
+  const listed = [
+    folder('INBOX'),
+    folder('Sent', { specialUse: '\\Sent', specialUseSource: 'extension' }),
+    folder('Raus'),
+    folder('Weg'),
+  ];
+  const chosen = { sent: 'Raus', trash: 'Weg', junk: 'Gone' };
+  expect(readableFolders(listed, chosen).map(({ path, role }) => [path, role])).toEqual([
+    ['INBOX', 'inbox'],
+    ['Raus', 'sent'],
+    ['Sent', 'other'],
+    ['Weg', 'trash'],
+  ]);
+  expect(rolesOf(listed)).toContainEqual(['Sent', 'sent']);
+});

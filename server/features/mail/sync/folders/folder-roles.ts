@@ -1,5 +1,5 @@
-// What each folder of a server is for: as the server says, else by the names the big providers give.
-import type { FolderRole } from '../../../../db/schema/mail.ts';
+// What each folder of a server is for: as its owner says, else as the server says, else by the names the big providers give.
+import type { ChosenFolders, FolderRole } from '../../../../../contract/mail-accounts.ts';
 
 export interface ListedFolder {
   path: string;
@@ -38,11 +38,14 @@ const names: readonly [FolderRole, RegExp][] = [
   ['archive', /^(archives?|归档|存档)$/i],
 ];
 
-/** Folders that show mails which lie in others as well: reading them would double everything. */
+/** Folders that show mails which lie in others as well: reading them would double everything (decision 37). */
 const views = new Set(['\\All', '\\Flagged', '\\Important']);
 
-/** Those to read, in the order they are read. Drafts are left alone: nobody has written them yet. */
-export function readableFolders(listed: readonly ListedFolder[]): ReadableFolder[] {
+/** Those to read, in the order they are read. Drafts are left alone: nobody has sent them (decision 37). */
+export function readableFolders(
+  listed: readonly ListedFolder[],
+  chosen: ChosenFolders = {},
+): ReadableFolder[] {
   const taken = new Set<FolderRole>();
   const claim = (role: FolderRole): FolderRole => {
     // A second folder of the kind is one of the person's own.
@@ -52,6 +55,10 @@ export function readableFolders(listed: readonly ListedFolder[]): ReadableFolder
   };
   const open = listed.filter(({ flags, specialUse }) => !isClosed(flags) && !views.has(specialUse ?? ''));
   const said = new Map<string, FolderRole>();
+  for (const [role, path] of Object.entries(chosen) as [FolderRole, string][]) {
+    // One that is gone by now is nobody's.
+    if (open.some((folder) => folder.path === path)) said.set(path, claim(role));
+  }
   // What the server says stands before what a name suggests.
   for (const told of [true, false]) {
     for (const folder of open) {

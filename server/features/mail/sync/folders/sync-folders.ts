@@ -1,8 +1,9 @@
 // The folders of a mailbox as the server has them now, each with how far it was read.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { ChosenFolders } from '../../../../../contract/mail-accounts.ts';
 import type { TenantTx } from '../../../../db/database.ts';
-import { mailFolder } from '../../../../db/schema/mail.ts';
+import { mailbox, mailFolder } from '../../../../db/schema/mail.ts';
 import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { readableFolders } from './folder-roles.ts';
 
@@ -10,9 +11,10 @@ export type FolderRow = typeof mailFolder.$inferSelect;
 
 /** In the order they are read. Mails of a folder that is gone wait for being found in another. */
 export async function syncFolders(run: MailboxRun): Promise<FolderRow[]> {
-  const listed = readableFolders(await run.client.list());
+  const onServer = await run.client.list();
   const { mailboxId } = run.lease;
   return writeRun(run, async (tx) => {
+    const listed = readableFolders(onServer, await chosenFolders(tx, mailboxId));
     const known = new Map((await listFolders(tx, mailboxId)).map((row) => [row.path, row]));
     for (const { path, role } of listed) {
       const row = known.get(path);
@@ -24,6 +26,14 @@ export async function syncFolders(run: MailboxRun): Promise<FolderRow[]> {
     const rows = new Map((await listFolders(tx, mailboxId)).map((row) => [row.path, row]));
     return listed.flatMap(({ path }) => rows.get(path) ?? []);
   });
+}
+
+async function chosenFolders(tx: TenantTx, mailboxId: string): Promise<ChosenFolders> {
+  const [row] = await tx
+    .select({ folders: mailbox.folders })
+    .from(mailbox)
+    .where(and(eq(mailbox.accountId, tx.accountId), eq(mailbox.mailboxId, mailboxId)));
+  return row?.folders ?? {};
 }
 
 export const listFolders = (tx: TenantTx, mailboxId: string): Promise<FolderRow[]> =>
