@@ -20,14 +20,14 @@ export async function chooseDemoPermits(services: Services, accountId: number): 
     { accountId, memberId: 'system' },
     {
       addIndustries: industries.slice(0, restIndustryNum),
-      addBrands: chosenBrands().slice(0, restBrandNum),
+      addBrands: demoBrands().slice(0, restBrandNum),
       deleteIndustries: [],
       deleteBrands: [],
     },
   );
 }
 
-function chosenBrands(): string[] {
+export function demoBrands(): string[] {
   const { brands } = demoCatalogue();
   return industries.flatMap((industry) =>
     brands
