@@ -11,7 +11,7 @@ const brandsOfEach = 6;
 export async function chooseDemoPermits(services: Services, accountId: number): Promise<void> {
   const { total, industrys, canModify, restIndustryNum, restBrandNum } = await services.db.tenant(
     accountId,
-    (tx) => listPermits(tx, { currentPage: 1, size: 1 }, services.now()),
+    (tx) => listPermits(tx, { currentPage: 1, size: 1 }, services),
   );
   if (total > 0 || industrys.length > 0 || !canModify) return;
   // Visitors may have put the tenant on a smaller plan.
