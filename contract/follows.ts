@@ -88,6 +88,8 @@ export const followChange = z.object({
   pt: z.string(),
   before: z.string(),
   after: z.string(),
+  /** Invented for the demonstration. */
+  sample: z.boolean(),
   /** Since the visit before this one. */
   fresh: z.boolean(),
 });

@@ -52,6 +52,13 @@ export const permit = z.object({
 });
 export type Permit = z.infer<typeof permit>;
 
+/**
+ * What choosing something made up for the demonstration means: as binding as anything (of the demo account), free of
+ * limits and locks, or not offered.
+ */
+export const sampleChoices = ['binding', 'free', 'closed'] as const;
+export type SampleChoice = (typeof sampleChoices)[number];
+
 export const permitSummary = z.object({
   brands: z.array(permit),
   industrys: z.array(permit),
@@ -60,6 +67,7 @@ export const permitSummary = z.object({
   restBrandNum: z.number().int(),
   mealType: z.string(),
   total: z.number().int(),
+  samples: z.enum(sampleChoices),
 });
 export type PermitSummary = z.infer<typeof permitSummary>;
 

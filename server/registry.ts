@@ -3,8 +3,9 @@
 import { eraseFilesJob, purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
 import { assistantRoutes } from './features/assistant/routes.ts';
-import { fetchLogosJob, seedDemoGraphJob } from './features/catalogue/jobs.ts';
+import { fetchLogosJob } from './features/catalogue/jobs.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { seedDemoGraphJob } from './features/demo/jobs.ts';
 import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';

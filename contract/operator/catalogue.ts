@@ -4,6 +4,7 @@ import { catalogueCode } from '../catalogue.ts';
 import { endpoint } from '../endpoint.ts';
 import { importMaxBytes, importTimeoutMs } from '../limits.ts';
 import { linkNetworks } from '../link-networks.ts';
+import { pageOf, pageQuery } from '../paging.ts';
 import { everyone, forSupport, operatorTag as tag } from './fields.ts';
 
 export const catalogueKinds = ['industries', 'brands', 'programmes', 'publishers'] as const;
@@ -67,8 +68,8 @@ export const listMerchants = endpoint({
   access: everyone,
   summary: '链接图谱里未知的商家，页面多的在前',
   tag,
-  query: z.strictObject({ network: network.optional() }),
-  output: z.object({ list: z.array(unknownMerchant), total: z.number().int() }),
+  query: z.strictObject({ network: network.optional(), ...pageQuery }),
+  output: pageOf(unknownMerchant),
 });
 
 export const resolveMerchantCall = endpoint({

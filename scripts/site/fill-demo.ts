@@ -2,9 +2,6 @@
 import type { RuleBody } from '../../contract/notices.ts';
 import { changeAs } from './wait-for-demo.ts';
 
-/** Of those chosen for the demo account. */
-const followedBrands = ['demo-b0309', 'demo-b0310', 'demo-b0365'];
-
 const templates = [
   {
     name: '合作邀请',
@@ -26,7 +23,6 @@ const rules: Pick<RuleBody, 'name' | 'setting'>[] = [
 
 export async function fillDemo(url: string, { id, token }: { id: string; token: string }): Promise<void> {
   const post = (path: string, body: object) => changeAs(`${url}${path}`, token, body);
-  for (const code of followedBrands) await post('/api/follow', { kind: 'brand', code });
   for (const template of templates) await post('/api/mail/templates', template);
   for (const rule of rules)
     await post('/api/notices/rules', { ...rule, enabled: true, mailTo: [id], robots: [] });

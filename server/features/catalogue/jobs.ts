@@ -1,20 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job-definition.ts';
-import { seedDemoGraph } from './demo/seed-demo-graph.ts';
 import { fetchLogos } from './logos/fetch-logos.ts';
-
-/** Beside the start, which waits for nobody's links; then daily, so that a demonstration that runs on stays of today. */
-export const seedDemoGraphJob = defineJob({
-  name: 'seed-demo-graph',
-  payload: z.object({}),
-  cron: '20 0 * * *',
-  atStart: true,
-  oneWaiting: true,
-  retryLimit: 2,
-  async handle(services) {
-    if (services.config.demo) await seedDemoGraph(services);
-  },
-});
 
 export const fetchLogosJob = defineJob({
   name: 'fetch-logos',

@@ -11,7 +11,7 @@ const brandsOfEach = 6;
 export async function chooseDemoPermits(services: Services, accountId: number): Promise<void> {
   const { total, industrys, canModify, restIndustryNum, restBrandNum } = await services.db.tenant(
     accountId,
-    (tx) => listPermits(tx, { currentPage: 1, size: 1 }, services.now()),
+    (tx) => listPermits(tx, { currentPage: 1, size: 1 }, services),
   );
   if (total > 0 || industrys.length > 0 || !canModify) return;
   // Visitors may have put the tenant on a smaller plan.
@@ -20,14 +20,14 @@ export async function chooseDemoPermits(services: Services, accountId: number): 
     { accountId, memberId: 'system' },
     {
       addIndustries: industries.slice(0, restIndustryNum),
-      addBrands: chosenBrands().slice(0, restBrandNum),
+      addBrands: demoBrands().slice(0, restBrandNum),
       deleteIndustries: [],
       deleteBrands: [],
     },
   );
 }
 
-function chosenBrands(): string[] {
+export function demoBrands(): string[] {
   const { brands } = demoCatalogue();
   return industries.flatMap((industry) =>
     brands

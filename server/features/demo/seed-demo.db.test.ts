@@ -1,12 +1,15 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FollowChange, FollowRow } from '../../../contract/follows.ts';
 import { start as startAvantLink } from '../../../simulators/avantlink/start.ts';
 import { start as startShareASale } from '../../../simulators/shareasale/start.ts';
 import { queryAll, signInFrom } from '../../testing/account-steps.ts';
 import { cards } from '../../testing/connection-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { untilDerived } from '../intelligence/derive/until-derived.ts';
 import { connectDemo } from './connect-demo.ts';
+import { moveDemoOn } from './move-demo-on.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let app: TestApp;
@@ -85,4 +88,60 @@ it('connects the demo account to simulated networks once', async () => {
   } finally {
     await Promise.all(simulators.map((simulator) => simulator.close()));
   }
+});
+
+describe('the feed', () => {
+  const never = new AbortController().signal;
+  let shown: TestApp;
+  beforeAll(async () => {
+    shown = await openTestApp({ demo: true });
+  });
+  afterAll(() => shown.close());
+  const moveOn = async (today: string) => {
+    await moveDemoOn(shown.services, today, never);
+    await untilDerived(shown.services, never);
+  };
+  const ask = async <Body>(token: string, path: string) =>
+    (await shown.request<Body>('GET', path, { token })).body;
+  const followsOf = (token: string) => ask<{ list: FollowRow[] }>(token, '/api/follow');
+  const feedOf = (token: string) =>
+    ask<{ list: FollowChange[]; total: number; visitedAt: string | null }>(
+      token,
+      '/api/follow/changes?size=100',
+    );
+
+  it('tells of what the demo follows by the readings of its links, new since the last visit', async () => {
+    const demo = await seedDemo(shown.services);
+    await moveOn('2026-11-17');
+    const { token } = (await signInFrom(shown, demo)).body;
+    const { list: follows } = await followsOf(token);
+    expect(follows.map(({ kind }) => kind).sort()).toEqual([
+      ...Array(6).fill('brand'),
+      ...Array(4).fill('publisher'),
+    ]);
+    expect(follows.every(({ sample, locked }) => sample && !locked)).toBe(true);
+
+    // The visit of the seed is over.
+    await queryAll(shown, "UPDATE follow_visit SET visited_at = visited_at - interval '1 minute'");
+    const feed = await feedOf(token);
+    expect(feed.visitedAt).not.toBeNull();
+    expect(feed.list.every(({ sample }) => sample)).toBe(true);
+    expect(new Set(feed.list.map(({ kind }) => kind))).toEqual(
+      new Set(['publisher_gained', 'publisher_lost', 'programme_added', 'commission_changed']),
+    );
+    expect(new Set(feed.list.map(({ fresh }) => fresh))).toEqual(new Set([true, false]));
+
+    // At the next start nothing is told twice, and what a visitor has left stays left.
+    const [left] = follows;
+    await shown.request('DELETE', `/api/follow/${left?.id}`, { token });
+    await moveOn('2026-11-17');
+    expect((await followsOf(token)).list).toHaveLength(follows.length - 1);
+    expect((await feedOf(token)).list.filter(({ id }) => !feed.list.some((told) => told.id === id))).toEqual(
+      [],
+    );
+
+    // The next weeks bring more.
+    await moveOn('2026-12-08');
+    expect((await feedOf(token)).total).toBeGreaterThan(feed.total);
+  }, 240_000);
 });

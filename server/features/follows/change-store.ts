@@ -41,6 +41,7 @@ export interface ChangeRow {
   after: string;
   happenedOn: string;
   learnedAt: Date;
+  sample: boolean;
 }
 
 export interface ChangeFilter {
@@ -72,7 +73,7 @@ export async function listChangeRows(
          ORDER BY ${newestFirst} LIMIT $5) c)
      SELECT c.change_id::text AS id, c.kind, c.brand_code AS "brandCode", b.brand_name AS "brandName", c.domain,
        o.publisher_name AS "publisherName", c.network, c.before, c.after, c.happened_on::text AS "happenedOn",
-       c.learned_at AS "learnedAt"
+       c.learned_at AS "learnedAt", coalesce(b.is_sample, o.is_sample, false) AS sample
      FROM newest JOIN catalogue_change c USING (change_id)
      LEFT JOIN brand b ON b.brand_code = c.brand_code
      LEFT JOIN open_publisher o ON o.domain = c.domain AND c.domain <> ''

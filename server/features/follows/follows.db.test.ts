@@ -195,6 +195,7 @@ describe('the feed', () => {
       pt: 'Awin',
       before: '',
       after: '',
+      sample: false,
       fresh: true,
     });
     expect(whole.list[1]).toMatchObject({ domain: '', publisherName: '', pt: 'ShareASale', after: '10%' });

@@ -52,5 +52,6 @@ export const changeViewOf = (row: ChangeRow, since: NewSince): FollowChange => (
   pt: linkNetworkName(row.network),
   before: harmlessText(row.before),
   after: harmlessText(row.after),
+  sample: row.sample,
   fresh: since === null || row.learnedAt >= since,
 });

@@ -1,5 +1,5 @@
 // Merchants that links name and no programme does: which there are, and saying whose they are.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database, GlobalDb } from '../../db/database.ts';
 import { AppError } from '../../kernel/app-error.ts';
@@ -24,7 +24,7 @@ export interface UnknownMerchant extends Record<string, unknown> {
 /** Most pages first. */
 export async function listUnknownMerchants(
   db: Database,
-  { network, limit }: { network?: string; limit: number },
+  { network, limit, offset = 0 }: { network?: string; limit: number; offset?: number },
 ): Promise<{ merchants: UnknownMerchant[]; all: number }> {
   return db.transaction(async (tx) => {
     await unhurried(tx);
@@ -37,9 +37,17 @@ export async function listUnknownMerchants(
               coalesce(mode() WITHIN GROUP (ORDER BY target_domain) FILTER (WHERE target_domain <> ''), '') AS "targetDomain",
               min(first_seen)::text AS "firstSeen", max(last_seen)::text AS "lastSeen", min(page_url COLLATE "C") AS example
             FROM waiting_link WHERE ${chosen} GROUP BY network, merchant_key) merchants
-      ORDER BY pages DESC, network, merchant LIMIT ${limit}`);
-    return { all: rows[0]?.all ?? 0, merchants: rows.map(({ all: _, ...merchant }) => merchant) };
+      ORDER BY pages DESC, network, merchant LIMIT ${limit} OFFSET ${offset}`);
+    // Past the last page no row says how many there are.
+    const all = rows[0]?.all ?? (offset === 0 ? 0 : await countUnknown(tx, chosen));
+    return { all, merchants: rows.map(({ all: _, ...merchant }) => merchant) };
   });
+}
+
+async function countUnknown(tx: GlobalDb, chosen: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ all: number }>(sql`
+    SELECT count(*)::int AS all FROM (SELECT DISTINCT network, merchant_key FROM waiting_link WHERE ${chosen}) merchants`);
+  return rows[0]?.all ?? 0;
 }
 
 export interface MerchantOwner {

@@ -62,6 +62,7 @@ describe('permits', () => {
       restBrandNum: 3,
       mealType: 'FREE_DAY',
       total: 0,
+      samples: 'closed',
     });
   });
 

@@ -13,16 +13,16 @@ export const plansRoutes: Route[] = [
   ),
 
   memberRoute(contract.getPermits, ({ services, query, tenant }) =>
-    tenant((tx) => listPermits(tx, query, services.now())),
+    tenant((tx) => listPermits(tx, query, services)),
   ),
 
   memberRoute(contract.checkPermits, ({ services, body, tenant }) =>
-    tenant((tx) => checkPermits(tx, body, services.now())),
+    tenant((tx) => checkPermits(tx, body, services)),
   ),
 
   memberRoute(contract.savePermits, ({ services, caller, body }) => savePermits(services, caller, body)),
 
   memberRoute(contract.describeChange, async ({ services, tenant }) => ({
-    concats: await tenant((tx) => describeChange(tx, services.now())),
+    concats: await tenant((tx) => describeChange(tx, services)),
   })),
 ];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { FollowChange } from '../../../contract/follows.ts';
+import { SampleMark } from '../../components/sample-mark.tsx';
 import { useBrandPath } from '../../parts/intelligence/brand-name.tsx';
 import { useHeld } from '../../parts/intelligence/use-held.ts';
 import { changeSentence, type SentencePart } from './change-sentence.ts';
@@ -15,6 +16,7 @@ interface ChangeLineProps {
 
 /** One change in one sentence; whom it names leads on. */
 export function ChangeLine({ change, day, onPublisher }: ChangeLineProps) {
+  const happenedBefore = change.happenedOn !== day;
   return (
     <li className={styles.change} data-fresh={change.fresh || undefined}>
       <p className={styles.sentence}>
@@ -27,7 +29,12 @@ export function ChangeLine({ change, day, onPublisher }: ChangeLineProps) {
           <Part key={`${part.kind} ${part.text}`} part={part} onPublisher={onPublisher} />
         ))}
       </p>
-      {change.happenedOn !== day && <p className={styles.when}>{texts.happened(change.happenedOn)}</p>}
+      {(happenedBefore || change.sample) && (
+        <p className={styles.when}>
+          {happenedBefore && texts.happened(change.happenedOn)}
+          {change.sample && <SampleMark />}
+        </p>
+      )}
     </li>
   );
 }

@@ -15,6 +15,7 @@ const change: FollowChange = {
   pt: 'Awin',
   before: '',
   after: '',
+  sample: false,
   fresh: true,
 };
 const say = (part: Partial<FollowChange>) => plainSentence(changeSentence({ ...change, ...part }));

@@ -15,6 +15,7 @@ const change = (id: string, at: string): FollowChange => ({
   pt: '',
   before: '',
   after: '',
+  sample: false,
   fresh: false,
 });
 

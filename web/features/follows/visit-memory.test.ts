@@ -15,6 +15,7 @@ const change = (id: string, fresh: boolean): FollowChange => ({
   pt: '',
   before: '',
   after: '',
+  sample: false,
   fresh,
 });
 const feed = (visitedAt: string | null, ...list: FollowChange[]) => ({

@@ -36,7 +36,7 @@ export const accountPlan: Tool<z.output<typeof input>> = {
     const query = asQuery(getPermits, asked);
     const { restDay, endDate } = packageView(caller.plan, now);
     const body = await services.db.tenant(caller.accountId, async (tx) => {
-      const permits = await listPermits(tx, query, now);
+      const permits = await listPermits(tx, query, services);
       const { running, quotas, mealType } = await planStanding(tx, now);
       const plan = await findPlan(tx, mealType);
       return { ...permits, name: plan?.name ?? '', running, restDay, endDate, quotas };

@@ -11,7 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const at = (day: string) => ({ ...app.services, now: () => new Date(`${day}T03:00:00Z`) });
 const sums = async () =>
   (
     await queryAll<Record<string, number | string>>(
@@ -28,15 +27,15 @@ const sums = async () =>
 it('is written once by instances that start together, and moves on with the weeks', async () => {
   await seedDemoCatalogue(app.services);
   expect(await queryAll(app, "SELECT 1 FROM brand WHERE domain = '' OR domain <> website")).toEqual([]);
-  await Promise.all([seedDemoGraph(at('2026-11-16')), seedDemoGraph(at('2026-11-16'))]);
+  await Promise.all([seedDemoGraph(app.services, '2026-11-16'), seedDemoGraph(app.services, '2026-11-16')]);
   const first = await sums();
   expect(first).toMatchObject({ stale: 672, newest: '2026-11-16', samples: first.links });
   expect(Number(first.publishers)).toBeGreaterThanOrEqual(3_000);
 
   await queryAll(app, 'DELETE FROM stale_brand');
-  await seedDemoGraph(at('2026-11-22'));
+  await seedDemoGraph(app.services, '2026-11-22');
   expect(await sums()).toEqual({ ...first, stale: 0 });
-  await seedDemoGraph(at('2026-12-01'));
+  await seedDemoGraph(app.services, '2026-12-01');
   const later = await sums();
   expect(later).toMatchObject({ stale: 672, newest: '2026-11-30', publishers: first.publishers });
   expect(Number(later.links)).toBeGreaterThan(Number(first.links));
@@ -52,7 +51,7 @@ it('invents nothing about a brand that became real, and gives those from before 
   );
   await seedDemoCatalogue(app.services);
   expect(await queryAll(app, "SELECT 1 FROM brand WHERE domain = ''")).toEqual([]);
-  await seedDemoGraph(at('2026-12-01'));
+  await seedDemoGraph(app.services, '2026-12-01');
   expect(
     await queryAll(
       app,

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
+import { addDays } from '../../../../contract/figures/days.ts';
 import { makePublishers } from '../../../../simulators/kit/world-publishers.ts';
 import { mergeKeyOf } from '../../../facts/merge-key.ts';
 import { demoObservations } from './demo-observations.ts';
+import { brandsInFront, programmesOn } from './demo-programme-moves.ts';
 import { demoWorld } from './seed-demo-graph.ts';
 
 const world = demoWorld();
@@ -78,4 +80,35 @@ it('moves on without changing the past', () => {
     return now?.firstSeen !== row.firstSeen || (row.lostOn !== null && now.lostOn !== row.lostOn);
   });
   expect(changed).toEqual([]);
+});
+
+it('keeps the past also when a month ends', () => {
+  const later = new Set(
+    demoObservations(world, '2027-01-04').map(({ firstSeen, pageUrl }) => firstSeen + pageUrl),
+  );
+  expect(observations.filter(({ firstSeen, pageUrl }) => !later.has(firstSeen + pageUrl))).toEqual([]);
+});
+
+it('has brands in front join a network and state another commission in any eight weeks', () => {
+  const brands = world.brands.slice(0, brandsInFront);
+  const isFront = ({ brandCode }: { brandCode: string }) => brands.some(({ code }) => code === brandCode);
+  const front = {
+    industries: world.industries.slice(0, 1),
+    brands,
+    programmes: world.programmes.filter(isFront),
+    publishers: [],
+  };
+  const standing = (day: string) => programmesOn(front, day);
+  for (let day = '2026-08-31'; day < '2028-12-01'; day = addDays(day, 7)) {
+    const before = new Map(standing(day).map((programme) => [programme.merchantId, programme]));
+    const after = standing(addDays(day, 56));
+    const known = after.filter(({ merchantId }) => before.has(merchantId));
+    expect(known).toHaveLength(before.size);
+    expect([day, after.length > known.length]).toEqual([day, true]);
+    const isOther = ({ merchantId, commission }: (typeof after)[number]) =>
+      before.get(merchantId)?.commission !== commission;
+    expect([day, known.some(isOther)]).toEqual([day, true]);
+    const keys = after.map(({ brandCode, network }) => `${brandCode} ${network}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  }
 });

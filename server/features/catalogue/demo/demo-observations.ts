@@ -1,13 +1,7 @@
 // Links of the demonstration: a stock from before, then what each month brings. What happened in a month depends on that
 // month alone, so that time moves on without changing the past.
 import { createHash } from 'node:crypto';
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  firstOfMonth,
-  mondayOf,
-} from '../../../../contract/figures/days.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '../../../../contract/figures/days.ts';
 import type { DemoBrand, DemoIndustry } from './demo-catalogue.ts';
 import type { DemoProgramme } from './demo-programmes.ts';
 import type { DemoPublisher } from './demo-publishers.ts';
@@ -37,7 +31,8 @@ export interface DemoWorld {
   publishers: readonly DemoPublisher[];
 }
 
-export const demoMonths = 18;
+/** When the demonstration begins, whenever it is looked at: a beginning that moved with the months would move the past. */
+const demoBegins = '2025-06-01';
 /** Of each upper industry: links from before, and new ones in a month without a season. */
 const stockLinks = 210;
 const monthlyLinks = 36;
@@ -47,11 +42,16 @@ export const lastReading = (today: string): string => mondayOf(today);
 
 export function demoObservations(world: DemoWorld, today: string): DemoObservation[] {
   const reading = lastReading(today);
-  const start = addMonths(firstOfMonth(reading), 1 - demoMonths);
   const found = new Map<string, DemoObservation>();
   for (const field of fieldsOf(world)) {
-    addLinks(found, { field, month: start, count: stockLinks, dice: createDice(74, field.place), reading });
-    for (let month = start; month <= reading; month = addMonths(month, 1)) {
+    addLinks(found, {
+      field,
+      month: demoBegins,
+      count: stockLinks,
+      dice: createDice(74, field.place),
+      reading,
+    });
+    for (let month = demoBegins; month <= reading; month = addMonths(month, 1)) {
       const dice = createDice(75, field.place, Number(month.slice(0, 4)), Number(month.slice(5, 7)));
       const count = Math.round(monthlyLinks * seasonOf(field.place, Number(month.slice(5, 7)) - 1));
       addLinks(found, { field, month, count, dice, reading });
@@ -67,7 +67,7 @@ interface Field {
   publishers: readonly DemoPublisher[];
 }
 
-function fieldsOf({ industries, brands, programmes, publishers }: DemoWorld): Field[] {
+export function fieldsOf({ industries, brands, programmes, publishers }: DemoWorld): Field[] {
   const byBrand = Map.groupBy(programmes, ({ brandCode }) => brandCode);
   const upper = industries.filter(({ parentCode }) => parentCode === null);
   return upper.map(({ code }, place) => ({

@@ -2,7 +2,7 @@
 import { type LinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
 import { commissionRangeOf } from '../import/commission-range.ts';
 import type { DemoBrand } from './demo-catalogue.ts';
-import { createDice, pick, pickEarly, whole } from './dice.ts';
+import { createDice, type Dice, pick, pickEarly, whole } from './dice.ts';
 
 export interface DemoProgramme {
   network: LinkNetwork;
@@ -16,19 +16,19 @@ export interface DemoProgramme {
 }
 
 /** Those a brand joins itself; sub-networks, shops and social shops come through others. */
-const joined = linkNetworks
+export const joinedNetworks = linkNetworks
   .map(({ code }) => code)
   .filter((code) => !['flexoffers', 'skimlinks', 'sovrn', 'ltk', 'amazon', 'ebay'].includes(code));
-const cookies = [7, 14, 30, 30, 30, 45, 60, 90];
+export const cookieSpans = [7, 14, 30, 30, 30, 45, 60, 90];
 
 export function demoProgrammes(brands: readonly DemoBrand[]): DemoProgramme[] {
   return brands.flatMap(({ code }, at) => {
     const dice = createDice(71, at);
     const networks = new Set<LinkNetwork>();
     const wanted = pick(dice, [1, 1, 2, 2, 2, 3, 3, 4]);
-    while (networks.size < wanted) networks.add(pickEarly(dice, joined));
+    while (networks.size < wanted) networks.add(pickEarly(dice, joinedNetworks));
     return [...networks].map((network, place) => {
-      const commission = commissionText(whole(dice, 2, 9), whole(dice, 0, 9));
+      const commission = throwCommission(dice);
       return {
         network,
         // Unique whatever the network.
@@ -36,12 +36,14 @@ export function demoProgrammes(brands: readonly DemoBrand[]): DemoProgramme[] {
         brandCode: code,
         commission,
         ...commissionRangeOf(commission),
-        cookieDays: pick(dice, cookies),
+        cookieDays: pick(dice, cookieSpans),
         since: `20${whole(dice, 18, 24)}-${two(whole(dice, 1, 12))}-${two(whole(dice, 1, 28))}`,
       };
     });
   });
 }
+
+export const throwCommission = (dice: Dice): string => commissionText(whole(dice, 2, 9), whole(dice, 0, 9));
 
 /** As networks write it: one rate, a range, an upper bound, a sum. */
 function commissionText(percent: number, sort: number): string {

@@ -4,15 +4,17 @@ import { sql } from 'drizzle-orm';
 import type { GlobalDb } from '../../../db/database.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
+import { programmeKind } from '../import/programmes.ts';
+import { tellProgrammeChanges } from '../import/tell-programme-changes.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 import { type DemoObservation, type DemoWorld, demoObservations, lastReading } from './demo-observations.ts';
-import { demoProgrammes } from './demo-programmes.ts';
+import { programmesOn } from './demo-programme-moves.ts';
+import { type DemoProgramme, demoProgrammes } from './demo-programmes.ts';
 import { demoPublishers } from './demo-publishers.ts';
 
 const rowsAtOnce = 2_000;
 
-export async function seedDemoGraph({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
-  const today = now().toISOString().slice(0, 10);
+export async function seedDemoGraph({ db, now }: Pick<Services, 'db' | 'now'>, today: string): Promise<void> {
   if (await isUpToDate(db.global, today)) return;
   const world = demoWorld();
   const observations = demoObservations(world, today);
@@ -20,7 +22,7 @@ export async function seedDemoGraph({ db, now }: Pick<Services, 'db' | 'now'>): 
     await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     await lockCatalogue(tx);
     if (await isUpToDate(tx, today)) return;
-    await insertProgrammes(tx, world);
+    await saveProgrammes(tx, programmesOn(world, lastReading(today)), now());
     await insertPublishers(tx, world);
     for (let at = 0; at < observations.length; at += rowsAtOnce) {
       await saveObservations(tx, observations.slice(at, at + rowsAtOnce));
@@ -38,6 +40,12 @@ export function demoWorld(): DemoWorld {
   return { industries, brands, programmes: demoProgrammes(brands), publishers: demoPublishers(fields) };
 }
 
+export async function isDemoGraphThere(db: GlobalDb): Promise<boolean> {
+  const { rows } = await db.execute<{ there: boolean }>(sql`
+    SELECT EXISTS (SELECT FROM link_observation WHERE is_sample AND brand_code LIKE 'demo-b%') AS there`);
+  return rows[0]?.there === true;
+}
+
 /** The usual start: one look. */
 async function isUpToDate(db: GlobalDb, today: string): Promise<boolean> {
   const { rows } = await db.execute<{ there: boolean }>(sql`
@@ -46,16 +54,32 @@ async function isUpToDate(db: GlobalDb, today: string): Promise<boolean> {
   return rows[0]?.there === true;
 }
 
-/** A brand that became real has no invented programmes. */
-async function insertProgrammes(tx: GlobalDb, { programmes }: DemoWorld): Promise<void> {
+/** Told to followers as an import's are. A brand that became real has no invented programmes. */
+async function saveProgrammes(tx: GlobalDb, programmes: readonly DemoProgramme[], now: Date): Promise<void> {
+  await programmeKind.openStage(tx);
+  await programmeKind.stage(
+    tx,
+    programmes.map(({ low, high, ...programme }, line) => ({
+      ...programme,
+      low: low ?? '',
+      high: high ?? '',
+      line,
+    })),
+  );
   await tx.execute(sql`
-    INSERT INTO programme (network, merchant_id, brand_code, commission, commission_low, commission_high, cookie_days, since,
-      is_sample)
-    SELECT p.network, p."merchantId", p."brandCode", p.commission, p.low, p.high, p."cookieDays", p.since, true
-    FROM jsonb_to_recordset(${JSON.stringify(programmes)}::jsonb) AS p (network text, "merchantId" text, "brandCode" text,
-      commission text, low numeric, high numeric, "cookieDays" integer, since date)
-    JOIN brand b ON b.brand_code = p."brandCode" AND b.is_sample
-    ON CONFLICT DO NOTHING`);
+    DELETE FROM incoming_programme s WHERE NOT EXISTS (
+        SELECT FROM brand b WHERE b.brand_code = s.brand_code AND b.is_sample)
+      OR EXISTS (SELECT FROM programme p WHERE p.network = s.network AND p.merchant_id = s.merchant_id AND NOT p.is_sample)`);
+  await tellProgrammeChanges(tx, now);
+  await tx.execute(sql`
+    INSERT INTO programme AS p (network, merchant_id, brand_code, commission, commission_low, commission_high, cookie_days,
+      since, is_sample)
+    SELECT network, merchant_id, brand_code, commission, commission_low, commission_high, cookie_days, since, true
+    FROM incoming_programme
+    ON CONFLICT (network, merchant_id) DO UPDATE SET
+      commission = excluded.commission, commission_low = excluded.commission_low,
+      commission_high = excluded.commission_high, updated_at = ${now.toISOString()}::timestamptz
+    WHERE p.commission <> excluded.commission`);
 }
 
 async function insertPublishers(tx: GlobalDb, { publishers }: DemoWorld): Promise<void> {

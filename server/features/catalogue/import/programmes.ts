@@ -1,5 +1,4 @@
-// Programmes of a file against those that are known: a merchant of a network belongs to one brand. What is new or otherwise
-// about a brand whose figures were made before is told to its followers.
+// Programmes of a file against those that are known: a merchant of a network belongs to one brand.
 import { sql } from 'drizzle-orm';
 import { findLinkNetwork } from '../../../../contract/link-networks.ts';
 import type { GlobalDb } from '../../../db/database.ts';
@@ -10,10 +9,8 @@ import { commissionRangeOf } from './commission-range.ts';
 import { findRepeated } from './find-repeated.ts';
 import { outcomeOf } from './outcome.ts';
 import type { Fault } from './record.ts';
+import { besideKnown, tellProgrammeChanges } from './tell-programme-changes.ts';
 
-/** A line beside what is known of its merchant. */
-const besideKnown = sql`incoming_programme s
-  LEFT JOIN programme p ON p.network = s.network AND p.merchant_id = s.merchant_id`;
 const differs = sql`(p.brand_code, p.commission, p.commission_low, p.commission_high, p.cookie_days, p.since, p.is_sample)
   IS DISTINCT FROM (s.brand_code, s.commission, s.commission_low, s.commission_high, s.cookie_days, s.since, false)`;
 
@@ -62,7 +59,7 @@ export const programmeKind: CatalogueKind = {
     outcomeOf(tx, sql`SELECT p.network IS NULL AS fresh, ${differs} AS other FROM ${besideKnown}`),
 
   async write(tx, now) {
-    await tellChanges(tx, now);
+    await tellProgrammeChanges(tx, now);
     await tx.execute(sql`
       INSERT INTO stale_brand (brand_code)
       SELECT s.brand_code FROM ${besideKnown} WHERE ${differs}
@@ -83,28 +80,6 @@ export const programmeKind: CatalogueKind = {
           excluded.cookie_days, excluded.since, false)`);
   },
 };
-
-/**
- * A merchant that goes from one brand to another ends there and begins here. A brand nobody has figures of yet has no news:
- * all of it is new.
- */
-async function tellChanges(tx: GlobalDb, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    INSERT INTO catalogue_change (kind, brand_code, network, before, after, happened_on, learned_at)
-    SELECT kind, brand_code, network, before, after, happened_on, ${at} FROM (
-      SELECT 'programme_added' AS kind, s.brand_code, s.network, '' AS before, s.commission AS after,
-        coalesce(s.since, ${at}::date) AS happened_on
-      FROM ${besideKnown} WHERE p.brand_code IS DISTINCT FROM s.brand_code
-      UNION ALL
-      SELECT 'programme_ended', p.brand_code, p.network, p.commission, '', ${at}::date
-      FROM ${besideKnown} WHERE p.brand_code <> s.brand_code
-      UNION ALL
-      SELECT 'commission_changed', s.brand_code, s.network, p.commission, s.commission, ${at}::date
-      FROM ${besideKnown} WHERE p.brand_code = s.brand_code AND p.commission <> s.commission) AS news
-    JOIN brand_summary USING (brand_code)
-    ON CONFLICT DO NOTHING`);
-}
 
 async function findBrandless(tx: GlobalDb, limit: number): Promise<Fault[]> {
   const { rows } = await tx.execute<{ line: string; brand_code: string }>(sql`

@@ -57,7 +57,7 @@ async function isOurTurn(tx: GlobalDb): Promise<boolean> {
   return rows[0]?.got === true;
 }
 
-async function isStale(db: GlobalDb): Promise<boolean> {
+export async function isStale(db: GlobalDb): Promise<boolean> {
   const { rows } = await db.execute<{ stale: boolean }>(sql`
     SELECT EXISTS (SELECT 1 FROM stale_brand) OR EXISTS (SELECT 1 FROM deriving_brand)
       OR EXISTS (SELECT 1 FROM stale_industry) AS stale`);

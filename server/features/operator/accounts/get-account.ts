@@ -11,6 +11,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { consentEndsAt } from '../../accounts/figure-consent.ts';
 import { listSuspensions } from '../../accounts/is-suspended.ts';
 import { sendingDay } from '../../mail/send/run/day.ts';
+import { countBindingPermits } from '../../plans/permits/chosen-permits.ts';
 import { planStanding } from '../../plans/running-quotas.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { readAccountFacts, rowOf } from './page-accounts.ts';
@@ -65,10 +66,9 @@ async function readPeople(tx: TenantTx): Promise<AccountDetail['people']> {
 
 async function readUsage(tx: TenantTx, now: Date): Promise<AccountDetail['usage']> {
   const { quotas, grantNo } = await planStanding(tx, now);
+  const chosen = await countBindingPermits(tx);
   const { rows } = await tx.run(
-    `SELECT (SELECT count(*) FROM permit WHERE account_id = $1 AND kind = 'industry') AS industries,
-       (SELECT count(*) FROM permit WHERE account_id = $1 AND kind = 'brand') AS brands,
-       (SELECT coalesce(sum(used), 0) FROM assistant_use WHERE account_id = $1 AND grant_no = $2) AS "aiQuestions",
+    `SELECT (SELECT coalesce(sum(used), 0) FROM assistant_use WHERE account_id = $1 AND grant_no = $2) AS "aiQuestions",
        (SELECT count(*) FROM member WHERE account_id = $1 AND role = 'member') AS "subAccounts",
        (SELECT count(*) FROM connection WHERE account_id = $1 AND state <> 'removed') AS connections,
        (SELECT coalesce(sum(mails), 0) FROM mail_sent_day WHERE account_id = $1 AND day = $3) AS mails`,
@@ -76,8 +76,8 @@ async function readUsage(tx: TenantTx, now: Date): Promise<AccountDetail['usage'
   );
   const used = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
-    industries: { used: used('industries'), quota: quotas.industries },
-    brands: { used: used('brands'), quota: quotas.brands },
+    industries: { used: chosen.industry, quota: quotas.industries },
+    brands: { used: chosen.brand, quota: quotas.brands },
     aiQuestions: { used: used('aiQuestions'), quota: quotas.aiQuestions },
     subAccounts: { used: used('subAccounts'), quota: quotas.subAccounts },
     connections: { used: used('connections'), quota: quotas.connections },

@@ -99,4 +99,28 @@ describe('a merchant nobody knows', () => {
     ).toHaveLength(1);
     expect(await count('waiting_link')).toBe(0);
   });
+
+  it('is found on a later page, and past the last the number of all is still told', async () => {
+    await queryAll(
+      app,
+      `INSERT INTO waiting_link (network, merchant_key, domain, page_id, by_domain, page_url, link, target_domain, first_seen, last_seen)
+       SELECT 'cj', (8000 + n)::text, 'blog.example', int4send(n), false, 'https://blog.example/' || n, 'https://cj.example/x',
+         'fan.example', '2026-01-01', '2026-02-01' FROM generate_series(1, 5) n`,
+    );
+    const page = async (currentPage: number) =>
+      (
+        await app.request<{ list: { merchant: string }[]; total: number }>(
+          'GET',
+          `/api/operator/merchants?network=cj&size=2&currentPage=${currentPage}`,
+          { token: support.token },
+        )
+      ).body;
+    const pages = await Promise.all([1, 2, 3, 4].map(page));
+    expect(pages.map(({ total, list }) => [total, list.map(({ merchant }) => merchant)])).toEqual([
+      [5, ['8001', '8002']],
+      [5, ['8003', '8004']],
+      [5, ['8005']],
+      [5, []],
+    ]);
+  });
 });

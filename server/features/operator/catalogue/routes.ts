@@ -5,8 +5,6 @@ import { operatorRoute, type Route } from '../../../kernel/route.ts';
 import { listUnknownMerchants, resolveMerchant } from '../../links/merchants.ts';
 import { importUpload } from './import-upload.ts';
 
-const shownMerchants = 100;
-
 export const operatorCatalogueRoutes: Route[] = [
   operatorRoute(contract.previewCatalogue, ({ services, operator, body, spooled }) =>
     importUpload(services, { operator, kind: body.kind, spooled, preview: true }),
@@ -17,11 +15,13 @@ export const operatorCatalogueRoutes: Route[] = [
   ),
 
   operatorRoute(contract.listMerchants, async ({ services, query }) => {
+    const { network, currentPage, size } = query;
     const { merchants, all } = await listUnknownMerchants(services.db, {
-      ...(query.network && { network: query.network }),
-      limit: shownMerchants,
+      ...(network && { network }),
+      limit: size,
+      offset: (currentPage - 1) * size,
     });
-    return { list: merchants, total: all };
+    return { list: merchants, total: all, currentPage, size };
   }),
 
   operatorRoute(contract.resolveMerchantCall, async ({ services, operator, body }) => ({

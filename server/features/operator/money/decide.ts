@@ -8,6 +8,7 @@ import { type Operator, operatorActor } from '../../../kernel/operator.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { refundOrder } from '../../payments/refund-order.ts';
 import { grantByOperator } from '../../plans/grant-by-operator.ts';
+import { planNames } from '../../plans/plan-names.ts';
 import { revokeGiven } from '../../plans/revoke-given.ts';
 import { findProposal, lockProposal, type ProposalRow, updateProposal } from './proposal-store.ts';
 import { moneyTexts as texts } from './texts.ts';
@@ -64,7 +65,7 @@ async function changePlan(
   }
   const { mealType, days, replacePaid, reason: note } = wish;
   const granted = await grantByOperator(tx, { mealType, days, replacePaid, actor, note, now });
-  return texts.granted(mealType, isoMoment(granted.endsAt));
+  return texts.granted((await planNames(tx))(mealType), isoMoment(granted.endsAt));
 }
 
 /**

@@ -151,8 +151,9 @@ describe('a plan', () => {
       days: 10,
       reason: '微信成交',
     });
-    expect((await review(granted.body.id)).effects).toMatchObject([{ value: 'P_MONTH' }, {}, {}]);
-    expect((await confirm(granted.body.id)).body.outcome).toContain('已开通 P_MONTH');
+    expect((await review(granted.body.id)).summary).toContain('开通套餐 专业版·月');
+    expect((await review(granted.body.id)).effects).toMatchObject([{ value: '专业版·月' }, {}, {}]);
+    expect((await confirm(granted.body.id)).body.outcome).toContain('已开通 专业版·月');
     const planOf = async () =>
       (
         await call<{ plan: { mealType: string; running: boolean } }>(

@@ -6,6 +6,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { type Operator, operatorActor } from '../../../kernel/operator.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { newRefundNo } from '../../payments/refund-order.ts';
+import { planNames } from '../../plans/plan-names.ts';
 import { insertProposal } from './proposal-store.ts';
 import { rehearseWish } from './rehearse-wish.ts';
 import { describeWish, type KeptWish } from './wish.ts';
@@ -20,6 +21,7 @@ export async function propose(services: Services, operator: Operator, wish: Prop
   const now = services.now();
   const kept: KeptWish = wish.kind === 'refund' ? { ...wish, refundNo: newRefundNo(now) } : wish;
   const { accountId } = await rehearseWish(services, kept);
+  const nameOf = await planNames(services.db.global);
   const proposalId = randomUUID();
   await services.db.transaction(async (tx) => {
     await insertProposal(tx, {
@@ -36,7 +38,7 @@ export async function propose(services: Services, operator: Operator, wish: Prop
       actor: operatorActor(operator),
       action: deeds[kept.kind],
       target: proposalId,
-      detail: { summary: describeWish(kept), reason: kept.reason },
+      detail: { summary: describeWish(kept, nameOf), reason: kept.reason },
     });
   });
   return proposalId;

@@ -5,6 +5,7 @@ import { isoMoment } from '../../../kernel/iso-moment.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { previewRefund } from '../../payments/refund-order.ts';
 import { grantByOperator } from '../../plans/grant-by-operator.ts';
+import { planNames } from '../../plans/plan-names.ts';
 import { revokeGiven } from '../../plans/revoke-given.ts';
 import { moneyTexts } from './texts.ts';
 import { type KeptWish, refundWishOf } from './wish.ts';
@@ -29,7 +30,7 @@ export async function rehearseWish(services: Services, wish: KeptWish): Promise<
     const { mealType, days, replacePaid } = wish;
     const { startsAt, endsAt } = await grantByOperator(tx, { mealType, days, replacePaid, actor, now });
     return [
-      { name: texts.plan, value: mealType },
+      { name: texts.plan, value: (await planNames(tx))(mealType) },
       { name: texts.starts, value: isoMoment(startsAt) },
       { name: texts.ends, value: isoMoment(endsAt) },
     ];

@@ -6,6 +6,7 @@ import { operatorRoute, type Route } from '../../../kernel/route.ts';
 import { markInvoice } from '../../payments/mark-invoice.ts';
 import { pageInvoices } from '../../payments/page-invoices.ts';
 import { pageOrders } from '../../payments/page-orders.ts';
+import { planNames } from '../../plans/plan-names.ts';
 import { confirmProposal, dropProposal } from './decide.ts';
 import { findProposal, listProposalRows } from './proposal-store.ts';
 import { propose } from './propose.ts';
@@ -29,14 +30,18 @@ export const operatorMoneyRoutes: Route[] = [
     const now = services.now();
     const waitingAt = state === 'waiting' ? now : undefined;
     const rows = await listProposalRows(services.db.global, { waitingAt, after, limit: size + 1 });
-    const list = rows.slice(0, size).map((row) => proposalView(row, now));
+    const nameOf = await planNames(services.db.global);
+    const list = rows.slice(0, size).map((row) => proposalView(row, { now, nameOf }));
     return { list, next: rows.length > size ? (list.at(-1)?.id ?? '') : '' };
   }),
 
   operatorRoute(contract.reviewProposal, async ({ services, params }) => {
     const found = await findProposal(services.db.global, params.id);
     if (!found) throw notFound(texts.proposal);
-    const view = proposalView(found, services.now());
+    const view = proposalView(found, {
+      now: services.now(),
+      nameOf: await planNames(services.db.global),
+    });
     if (view.state !== 'waiting') return { ...view, effects: [], obstacle: '' };
     try {
       const { effects } = await rehearseWish(services, found.row.wish as KeptWish);

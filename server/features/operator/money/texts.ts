@@ -3,8 +3,7 @@ export const moneyTexts = {
   proposal: '申请',
   refund: ({ orderNo, amount, keepPlan }: { orderNo: string; amount: string | null; keepPlan: boolean }) =>
     `订单 ${orderNo} 退款${amount === null ? '全部可退金额' : ` ${amount} 元`}${keepPlan ? '，不收回天数' : ''}`,
-  grant: (mealType: string, days: number | null) =>
-    `开通套餐 ${mealType}${days === null ? '' : ` ${days} 天`}`,
+  grant: (plan: string, days: number | null) => `开通套餐 ${plan}${days === null ? '' : ` ${days} 天`}`,
   revoke: (days: number) => `收回赠送的 ${days} 天`,
   decided: '这份申请已经处理过',
   expired: '这份申请已过期，请重新填写',
@@ -13,7 +12,7 @@ export const moneyTexts = {
     `已退款 ${refund.amount} 元，退款号 ${refund.refundNo}`,
   refunding: (refund: { amount: string; refundNo: string }) =>
     `退款 ${refund.amount} 元已受理，尚未到账，退款号 ${refund.refundNo}`,
-  granted: (mealType: string, endsAt: string) => `已开通 ${mealType}，到期时间 ${endsAt}`,
+  granted: (plan: string, endsAt: string) => `已开通 ${plan}，到期时间 ${endsAt}`,
   revoked: (endsAt: string) => `已收回，套餐到期时间改为 ${endsAt}`,
   failed: (why: string) => `没有成功：${why}`,
   effects: {

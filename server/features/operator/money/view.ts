@@ -3,6 +3,7 @@ import { yuanOf } from '../../../../contract/money.ts';
 import type { OperatorOrder, Proposal } from '../../../../contract/operator/money.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import type { FoundOrder } from '../../payments/page-orders.ts';
+import type { PlanNames } from '../../plans/plan-names.ts';
 import type { NamedProposal } from './proposal-store.ts';
 import { describeWish, type KeptWish } from './wish.ts';
 
@@ -35,13 +36,16 @@ export function orderView({ order, refunds }: FoundOrder): OperatorOrder {
   };
 }
 
-export function proposalView({ row, proposedBy, decidedBy }: NamedProposal, now: Date): Proposal {
+export function proposalView(
+  { row, proposedBy, decidedBy }: NamedProposal,
+  { now, nameOf }: { now: Date; nameOf: PlanNames },
+): Proposal {
   const wish = row.wish as KeptWish;
   return {
     id: row.proposalId,
     kind: row.kind,
     accountId: row.accountId,
-    summary: describeWish(wish),
+    summary: describeWish(wish, nameOf),
     reason: wish.reason,
     state: row.state === 'waiting' && row.expiresAt <= now ? 'expired' : row.state,
     proposedBy,

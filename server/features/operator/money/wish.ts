@@ -4,6 +4,7 @@
 import { findFen, yuanOf } from '../../../../contract/money.ts';
 import type { ProposalWish } from '../../../../contract/operator/money.ts';
 import type { RefundWish } from '../../payments/refund-order.ts';
+import type { PlanNames } from '../../plans/plan-names.ts';
 import { moneyTexts as texts } from './texts.ts';
 
 type Wish<Kind extends ProposalWish['kind']> = Extract<ProposalWish, { kind: Kind }>;
@@ -19,11 +20,11 @@ export const refundWishOf = (
 };
 
 /** One sentence: what it does. */
-export function describeWish(wish: KeptWish): string {
+export function describeWish(wish: KeptWish, nameOf: PlanNames): string {
   if (wish.kind === 'refund') {
     const amount = wish.amount === undefined ? null : yuanOf(findFen(wish.amount) ?? 0);
     return texts.refund({ orderNo: wish.orderNo, amount, keepPlan: wish.keepPlan });
   }
-  if (wish.kind === 'grant') return texts.grant(wish.mealType, wish.days ?? null);
+  if (wish.kind === 'grant') return texts.grant(nameOf(wish.mealType), wish.days ?? null);
   return texts.revoke(wish.days);
 }

@@ -2,19 +2,28 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Selection } from '../../../../contract/plans.ts';
 import { noQuotas } from '../view.ts';
-import { type ChosenPermit, type Decision, decideChanges, type Situation } from './decide-changes.ts';
+import type { ChosenPermit } from './chosen-permits.ts';
+import { type Decision, decideChanges, type Situation } from './decide-changes.ts';
 
 const now = new Date('2026-03-10T04:00:00Z');
 const [past, future] = [new Date('2026-03-01T16:00:00Z'), new Date('2026-04-01T16:00:00Z')];
 
+const noSamples = { industry: new Set<string>(), brand: new Set<string>() };
 const situationOf = (chosen: ChosenPermit[], overrides: Partial<Situation> = {}): Situation => ({
   chosen,
   catalogue: { industry: new Set(['i1', 'i2', 'i3']), brand: new Set(['b1', 'b2', 'b3', 'b4', 'b5']) },
   standing: { mealType: 'B_YEAR', running: true, quotas: { ...noQuotas, industries: 1, brands: 3 } },
+  samples: noSamples,
+  offersSamples: true,
   now,
   ...overrides,
 });
-const brand = (code: string, lockedUntil = past): ChosenPermit => ({ kind: 'brand', code, lockedUntil });
+const brand = (code: string, lockedUntil = past): ChosenPermit => ({
+  ...{ kind: 'brand', code, lockedUntil },
+  binds: true,
+});
+/** Held from before, and locked then. */
+const sample = (code: string): ChosenPermit => ({ ...brand(code, future), binds: false });
 const select = (part: Partial<Selection>): Selection => ({
   addBrands: [],
   deleteBrands: [],
@@ -47,6 +56,42 @@ describe('decideChanges', () => {
         situationOf([brand('b1'), brand('b2')]),
       ).refused,
     ).toEqual({ why: 'too-many', kind: 'brand', left: 2, wanted: 3 });
+  });
+
+  it('lets samples go whatever the plan and the lock say, and takes no choice for them', () => {
+    const held = [sample('b1'), sample('b2'), sample('b3')];
+    const free = { mealType: 'FREE_DAY', running: true, quotas: { ...noQuotas, industries: 1, brands: 3 } };
+    const ended = { mealType: 'FREE_DAY', running: false, quotas: noQuotas };
+    const back = select({ deleteBrands: ['b1'] });
+    for (const standing of [free, ended]) {
+      expect(decideChanges(back, situationOf(held, { standing })).changes?.brand.remove).toEqual(['b1']);
+    }
+    // The one choice of the free plan is still open, all of it.
+    const real = select({ addBrands: ['b4', 'b5'] });
+    expect(decideChanges(real, situationOf(held, { standing: free })).changes?.brand.add).toEqual([
+      'b4',
+      'b5',
+    ]);
+    expect(decideChanges(real, situationOf([brand('b4'), ...held], { standing: free })).refused).toEqual({
+      why: 'chosen-once',
+    });
+    expect(
+      decideChanges(back, situationOf([brand('b4'), ...held], { standing: free })).changes,
+    ).toBeDefined();
+  });
+
+  it('counts samples apart and refuses them where they are not offered', () => {
+    const samples = { ...noSamples, brand: new Set(['b4', 'b5']) };
+    const both = select({ addBrands: ['b4', 'b5'] });
+    const full = [brand('b1'), brand('b2'), brand('b3')];
+    expect(decideChanges(both, situationOf(full, { samples })).changes?.brand.add).toEqual(['b4', 'b5']);
+    const tried = [sample('b1'), sample('b2')];
+    expect(decideChanges(both, situationOf(tried, { samples })).refused).toEqual({
+      ...{ why: 'too-many', kind: 'brand', left: 1, wanted: 2 },
+    });
+    expect(decideChanges(both, situationOf([], { samples, offersSamples: false })).refused).toEqual({
+      ...{ why: 'sample', kind: 'brand', codes: ['b4', 'b5'] },
+    });
   });
 
   it('agrees with a table of what becomes of each code', () => {
@@ -87,7 +132,9 @@ const worlds = fc
     return [
       selection,
       {
-        chosen,
+        chosen: chosen.map((permit) => ({ ...permit, binds: true })),
+        samples: noSamples,
+        offersSamples: true,
         catalogue: { industry: catalogue, brand: catalogue },
         standing: { mealType, running, quotas },
         now,

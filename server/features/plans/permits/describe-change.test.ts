@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanStanding } from '../running-quotas.ts';
 import { noQuotas } from '../view.ts';
-import type { ChosenPermit } from './decide-changes.ts';
+import type { ChosenPermit } from './chosen-permits.ts';
 import { changeSentence } from './describe-change.ts';
 import { permitRoom } from './permit-room.ts';
 
@@ -23,7 +23,9 @@ const chosen = (industries: number, brands: number, ...locks: Date[]): ChosenPer
     kind: index < industries ? 'industry' : 'brand',
     code: `c${index}`,
     lockedUntil: locks[index % locks.length] ?? open,
+    binds: true,
   }));
+const samples = (permits: ChosenPermit[]) => permits.map((permit) => ({ ...permit, binds: false }));
 
 const situations: [string, PlanStanding, ChosenPermit[], string, boolean][] = [
   ['never a plan', ended(''), [], '还没有套餐，购买后即可选择行业与品牌', false],
@@ -33,6 +35,20 @@ const situations: [string, PlanStanding, ChosenPermit[], string, boolean][] = [
     standing('FREE_DAY', 1, 3),
     [],
     '免费体验可选择 1 个行业、3 个品牌，只能确认一次，确认后不可更改',
+    true,
+  ],
+  [
+    'free, samples chosen',
+    standing('FREE_DAY', 1, 3),
+    samples(chosen(1, 3, locked)),
+    '免费体验可选择 1 个行业、3 个品牌，只能确认一次，确认后不可更改',
+    true,
+  ],
+  [
+    'paid, locked samples beside a full quota',
+    standing('B_YEAR', 1, 3),
+    [...chosen(1, 3, locked), ...samples(chosen(0, 2, locked))],
+    '行业与品牌的数量已用完；已选中有 2 项现在可以更换',
     true,
   ],
   [

@@ -1,12 +1,13 @@
 // What can be changed about the selection at this moment.
 import { freePlan } from '../../../../contract/plans.ts';
 import type { PlanStanding } from '../running-quotas.ts';
-import { type ChosenPermit, quotaOf } from './decide-changes.ts';
+import { binding, type ChosenPermit, loose } from './chosen-permits.ts';
+import { quotaOf } from './decide-changes.ts';
 import { isLocked } from './permit-lock.ts';
 import type { PermitKind } from './store.ts';
 
 export interface PermitRoom {
-  /** Quota less what is chosen: negative after a smaller plan, 0 without one. */
+  /** Quota less what is chosen and binds: negative after a smaller plan, 0 without one. */
   restIndustries: number;
   restBrands: number;
   /** How many can be given back now. */
@@ -16,13 +17,14 @@ export interface PermitRoom {
   canModify: boolean;
 }
 
-export function permitRoom(standing: PlanStanding, chosen: readonly ChosenPermit[], now: Date): PermitRoom {
+export function permitRoom(standing: PlanStanding, all: readonly ChosenPermit[], now: Date): PermitRoom {
+  const chosen = binding(all);
   const restOf = (kind: PermitKind) =>
     standing.running ? quotaOf(standing, kind) - chosen.filter((permit) => permit.kind === kind).length : 0;
   const [restIndustries, restBrands] = [restOf('industry'), restOf('brand')];
   const locked = chosen.filter((permit) => isLocked(permit, now));
   const unlocks = locked.map(({ lockedUntil }) => lockedUntil.getTime());
-  const removable = isPaid(standing) ? chosen.length - locked.length : 0;
+  const removable = loose(all).length + (isPaid(standing) ? chosen.length - locked.length : 0);
   return {
     restIndustries,
     restBrands,
@@ -30,7 +32,7 @@ export function permitRoom(standing: PlanStanding, chosen: readonly ChosenPermit
     nextUnlockAt: unlocks.length > 0 ? new Date(Math.min(...unlocks)) : null,
     canModify: isPaid(standing)
       ? restIndustries > 0 || restBrands > 0 || removable > 0
-      : standing.running && chosen.length === 0,
+      : removable > 0 || (standing.running && chosen.length === 0),
   };
 }
 

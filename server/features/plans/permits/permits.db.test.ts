@@ -142,6 +142,7 @@ describe('saving', () => {
       restBrandNum: 48,
       mealType: 'P_YEAR',
       total: 2,
+      samples: 'closed',
     });
     // What is chosen already changes nothing, and is no second record.
     expect(await saved(owner, { addBrands: ['B01'], deleteIndustries: ['I3'] })).toEqual({

@@ -8,6 +8,10 @@ export function refusal(refused: Refused, nameOf: (kind: PermitKind, code: strin
   switch (refused.why) {
     case 'unknown':
       return new AppError('invalid_input', permitTexts.unknown(refused.kind, refused.codes));
+    case 'sample': {
+      const names = refused.codes.map((code) => nameOf(refused.kind, code));
+      return new AppError('invalid_input', permitTexts.sample(refused.kind, names));
+    }
     case 'no-plan':
       return new AppError('quota_exceeded', permitTexts.noPlan);
     case 'chosen-once':

@@ -8,10 +8,13 @@ import type { Services } from '../../../kernel/services.ts';
 import { brandLabels, industryLabels } from '../../catalogue/find-catalogue.ts';
 import { planStanding } from '../running-quotas.ts';
 import { planTexts } from '../texts.ts';
+import { bindsIn, listChosenPermits, sampleChoiceOf } from './chosen-permits.ts';
 import { askedOf, type Changes, changesAnything, decideChanges, permitKinds } from './decide-changes.ts';
 import { lockEndOf } from './permit-lock.ts';
 import { refusal } from './refusal.ts';
-import { insertPermits, listPermitRows, type PermitKind, removePermits } from './store.ts';
+import { insertPermits, type PermitKind, removePermits } from './store.ts';
+
+type Samples = Record<PermitKind, ReadonlySet<string>>;
 
 export interface PermitHolder {
   accountId: number;
@@ -29,34 +32,46 @@ export function savePermits(
   return services.db.tenant(accountId, async (tx) => {
     // Two browsers save one after the other, each counting what the other has left.
     if (!(await lockAccount(tx))) throw new AppError('not_found', planTexts.accountGone);
-    const { changes, named } = await decide(tx, selection, now);
-    if (changesAnything(changes)) await write(tx, changes, { actor: memberId, now });
+    const { changes, named, samples } = await decide(tx, selection, services);
+    if (changesAnything(changes)) await write(tx, changes, { actor: memberId, now, samples });
     return named;
   });
 }
 
-export function checkPermits(tx: TenantTx, selection: Selection, now: Date): Promise<SelectionChanges> {
-  return decide(tx, selection, now).then(({ named }) => named);
+export function checkPermits(
+  tx: TenantTx,
+  selection: Selection,
+  services: Pick<Services, 'config' | 'now'>,
+): Promise<SelectionChanges> {
+  return decide(tx, selection, services).then(({ named }) => named);
 }
 
 async function decide(
   tx: TenantTx,
   selection: Selection,
-  now: Date,
-): Promise<{ changes: Changes; named: SelectionChanges }> {
+  { config, now }: Pick<Services, 'config' | 'now'>,
+): Promise<{ changes: Changes; named: SelectionChanges; samples: Samples }> {
   const asked = askedOf(selection);
   const catalogue = {
     industry: await industryLabels(tx, codesIn(asked, 'industry')),
     brand: await brandLabels(tx, codesIn(asked, 'brand')),
   };
   const nameOf = (kind: PermitKind, code: string) => catalogue[kind].get(code)?.name ?? code;
-  const chosen = await listPermitRows(tx);
-  const standing = await planStanding(tx, now);
-  const { changes, refused } = decideChanges(selection, { chosen, catalogue, standing, now });
+  const choice = await sampleChoiceOf(tx, config.demo);
+  const samplesOf = (kind: PermitKind) =>
+    new Set(codesIn(asked, kind).filter((code) => !bindsIn(choice, catalogue[kind].get(code))));
+  const samples = { industry: samplesOf('industry'), brand: samplesOf('brand') };
+  const { changes, refused } = decideChanges(selection, {
+    ...{ catalogue, samples, offersSamples: choice !== 'closed' },
+    chosen: await listChosenPermits(tx, choice),
+    standing: await planStanding(tx, now()),
+    now: now(),
+  });
   if (refused) throw refusal(refused, nameOf);
   const names = (kind: PermitKind, codes: readonly string[]) => codes.map((code) => nameOf(kind, code));
   return {
     changes,
+    samples,
     named: {
       addBrands: names('brand', changes.brand.add),
       deleteBrands: names('brand', changes.brand.remove),
@@ -73,15 +88,18 @@ const codesIn = (asked: Changes, kind: PermitKind) => [
 async function write(
   tx: TenantTx,
   changes: Changes,
-  { actor, now }: { actor: string; now: Date },
+  { actor, now, samples }: { actor: string; now: Date; samples: Samples },
 ): Promise<void> {
-  const lockedUntil = lockEndOf(now);
   for (const kind of permitKinds) {
     const { add, remove } = changes[kind];
     await removePermits(tx, kind, remove);
     await insertPermits(
       tx,
-      add.map((code) => ({ kind, code, chosenAt: now, lockedUntil })),
+      // A sample that becomes real one day was not locked by choosing it.
+      add.map((code) => ({
+        ...{ kind, code, chosenAt: now },
+        lockedUntil: samples[kind].has(code) ? now : lockEndOf(now),
+      })),
     );
   }
   await recordAudit(tx, {

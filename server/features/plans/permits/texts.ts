@@ -19,6 +19,8 @@ const { counted, room, full } = permitRoomTexts;
 export const permitTexts = {
   unknown: (kind: PermitKind, codes: readonly string[]) =>
     `${kindNames[kind]} ${listed(codes)} 不存在，请刷新后重新选择`,
+  sample: (kind: PermitKind, names: readonly string[]) =>
+    `${kindNames[kind]} ${listed(names)} 是示例数据，不能选择，请选择其他${kindNames[kind]}`,
   noPlan: '当前没有生效中的套餐，请先购买套餐再选择行业与品牌',
   chosenOnce: '免费体验的行业与品牌已经确认，不可更改，升级套餐后可以更改',
   locked: (items: readonly { name: string; lockedUntil: Date }[]) =>

@@ -12,6 +12,7 @@ import {
 } from '../../../data/imports.ts';
 import { isSessionLost } from '../../../lib/api-error.ts';
 import { runTexts, importTexts as texts } from './texts.ts';
+import { withChosenTitles } from './with-chosen-titles.ts';
 
 export type ImportStage =
   | { name: 'choose'; problem?: string }
@@ -24,12 +25,15 @@ export type ImportStage =
 export function useImport() {
   const [stage, setStage] = useState<ImportStage>({ name: 'choose' });
   const upload = useRef<AbortController>(undefined);
+  /** The line of titles a person has chosen for this file. */
+  const titles = useRef<number>(undefined);
   useEffect(() => () => upload.current?.abort(), []);
 
   const send = async (file: File, choice: ImportChoice) => {
     if (file.size > importMaxBytes) return setStage({ name: 'choose', problem: texts.tooLarge });
     const control = new AbortController();
     upload.current = control;
+    titles.current = undefined;
     setStage({ name: 'uploading', fileName: file.name, share: 0 });
     try {
       const preview = await sendFile(file, choice, {
@@ -44,7 +48,8 @@ export function useImport() {
 
   const reread = async (preview: ImportPreview, reading: Reading) => {
     try {
-      const next = await readAgain(preview.importId, reading);
+      const next = await readAgain(preview.importId, withChosenTitles(reading, titles.current));
+      titles.current = reading.headerLine ?? titles.current;
       setStage({ name: 'preview', preview: next });
     } catch (error) {
       setStage({ name: 'preview', preview, problem: wordsOf(error) });

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
+import { Navigate } from 'react-router';
 import { findLinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
 import { resolveMerchantCall, type UnknownMerchant } from '../../../../contract/operator/catalogue.ts';
+import { totalPages } from '../../../../contract/paging.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { Pagination } from '../../../components/pagination.tsx';
 import { changeAsOperator } from '../../../data/operator/call.ts';
 import { meQuery, merchantsQuery } from '../../../data/operator/queries.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
@@ -15,14 +18,28 @@ import { merchantsTexts as texts } from './texts.ts';
 
 const { columns: names } = texts;
 
+const merchantsAPage = 50;
+/** An address may hold anything. */
+const pageOf = (word: string) => (/^[1-9]\d{0,5}$/.test(word) ? Number(word) : 1);
+
 /** Merchants that links name and no programme does: whoever knows says whose they are. */
 export function MerchantsPage() {
-  const { filters, set } = useFilters(['network']);
+  const { filters, given, set } = useFilters(['network', 'page']);
   const network = findLinkNetwork(filters.network);
-  const { data, error, refetch } = useQuery(merchantsQuery({ query: { ...(network && { network }) } }));
+  const asked = pageOf(filters.page);
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    merchantsQuery({ query: { ...(network && { network }), currentPage: asked, size: merchantsAPage } }),
+  );
   const { data: me } = useQuery(meQuery);
   const [resolving, setResolving] = useState<UnknownMerchant>();
   if (error && !data) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  const lastPage = data ? totalPages(data.total, data.size) : asked;
+  // The last merchant of the last page may just have been given to a brand.
+  if (!isPlaceholderData && asked > lastPage) {
+    return (
+      <Navigate to={{ search: String(new URLSearchParams({ ...given, page: String(lastPage) })) }} replace />
+    );
+  }
   const columns: TableColumnsType<UnknownMerchant> = [
     { title: names.network, dataIndex: 'network', width: 120 },
     { title: names.merchant, dataIndex: 'merchant', width: 150 },
@@ -49,7 +66,7 @@ export function MerchantsPage() {
   return (
     <>
       <PageTop title={texts.title}>
-        {data && texts.total(data.total, data.list.length)}
+        {data && texts.total(data.total)}
         <Select
           aria-label={texts.network}
           value={filters.network}
@@ -57,7 +74,7 @@ export function MerchantsPage() {
             { value: '', label: texts.anyNetwork },
             ...linkNetworks.map(({ code, name }) => ({ value: code, label: name })),
           ]}
-          onChange={(next: string) => set({ network: next })}
+          onChange={(next: string) => set({ network: next, page: '' })}
         />
       </PageTop>
       <WideTable
@@ -69,6 +86,14 @@ export function MerchantsPage() {
         loading={!data}
         locale={{ emptyText: data ? <EmptyState title={texts.empty} /> : ' ' }}
       />
+      {data && data.total > data.size && (
+        <Pagination
+          current={asked}
+          size={data.size}
+          total={data.total}
+          onChange={(page) => set({ page: page === 1 ? '' : String(page) })}
+        />
+      )}
       {resolving && <ResolveDialog merchant={resolving} onClose={() => setResolving(undefined)} />}
     </>
   );

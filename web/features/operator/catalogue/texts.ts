@@ -16,8 +16,7 @@ export const importTexts = {
 
 export const merchantsTexts = {
   title: '未知商家',
-  total: (all: number, shown: number) =>
-    all > shown ? `共 ${all} 个，显示页面最多的 ${shown} 个` : `共 ${all} 个`,
+  total: (all: number) => `共 ${all} 个`,
   network: '联盟平台',
   anyNetwork: '全部平台',
   columns: {

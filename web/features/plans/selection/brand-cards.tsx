@@ -71,7 +71,7 @@ function BrandCard({ brand, editing }: { brand: Brand; editing: Editing }) {
       </div>
       <div className={styles.foot}>
         {sample && <SampleMark />}
-        <ItemAction editing={editing} kind="brand" item={{ code, name }} havePermit={havePermit} />
+        <ItemAction editing={editing} kind="brand" item={{ code, name, sample }} havePermit={havePermit} />
       </div>
     </li>
   );

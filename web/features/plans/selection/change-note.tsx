@@ -16,10 +16,10 @@ export function ChangeNote({ userId, chosen, className }: ChangeNoteProps) {
   const { data: note } = useQuery(changeNoteQuery);
   const [staging] = useStaging(userId);
   if (!note || note.concats === '') return null;
-  const { restIndustryNum, restBrandNum } = chosen.summary;
+  const { restIndustryNum, restBrandNum, samples } = chosen.summary;
   const rest = {
-    industry: restAfter(staging.industry, restIndustryNum),
-    brand: restAfter(staging.brand, restBrandNum),
+    industry: restAfter(staging.industry, restIndustryNum, samples),
+    brand: restAfter(staging.brand, restBrandNum, samples),
   };
   const saved = { industry: restIndustryNum, brand: restBrandNum };
   return <p className={className}>{countStaged(note.concats, saved, rest)}</p>;

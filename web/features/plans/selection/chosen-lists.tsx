@@ -82,7 +82,9 @@ function ChosenItem({ kind, permit, editing }: ChosenItemProps) {
         <span className={styles.name}>{name}</span>
         {calculateTime !== '' && <LockNote until={calculateTime} />}
       </span>
-      {editing && permit.canModify && <ItemAction editing={editing} kind={kind} item={{ code, name }} />}
+      {editing && permit.canModify && (
+        <ItemAction editing={editing} kind={kind} item={{ code, name, sample: permit.sample }} />
+      )}
     </li>
   );
 }

@@ -35,7 +35,7 @@ export function IndustryList({ industries, editing, viewed, onView }: IndustryLi
                 <Words industry={industry} />
               </span>
             )}
-            <ItemAction editing={editing} kind="industry" item={{ code, name }} />
+            <ItemAction editing={editing} kind="industry" item={{ code, name, sample: industry.sample }} />
           </li>
         );
       })}

@@ -17,6 +17,8 @@ export function ItemAction({ editing, kind, item, havePermit = false }: ItemActi
   const state = editing.stateOf(kind, item.code, havePermit);
   if (state === 'locked') return <LockNote until={lockedUntil(editing, kind, item.code)} />;
   if (state === 'chosen') return <span className={styles.chosen}>{texts.chosen}</span>;
+  // Nobody makes a final choice of something invented.
+  if (state === 'free' && item.sample && editing.chosen.summary.samples === 'closed') return null;
   const { text, label, press } = {
     free: { text: texts.add, label: texts.addThis(item.name), press: () => editing.add(kind, item) },
     removable: {
@@ -35,7 +37,7 @@ export function ItemAction({ editing, kind, item, havePermit = false }: ItemActi
       press: () => editing.add(kind, item),
     },
   }[state];
-  const full = state === 'free' && editing.rest[kind] <= 0;
+  const full = state === 'free' && editing.isFull(kind, item);
   return (
     <button
       type="button"

@@ -103,7 +103,7 @@ describe('any sequence of steps', () => {
           const { additions, removals } = staging[kind];
           expect(additions.map(({ code }) => code).sort()).toEqual(odd.filter((code) => !startsChosen(code)));
           expect(removals.map(({ code }) => code).sort()).toEqual(odd.filter(startsChosen));
-          expect(restAfter(staging[kind], 2)).toBe(2 - additions.length + removals.length);
+          expect(restAfter(staging[kind], 2, 'free')).toBe(2 - additions.length + removals.length);
         }
       }),
     );
@@ -155,6 +155,12 @@ describe('itemState', () => {
 
 describe('restAfter', () => {
   it('A6 goes below zero when too much is chosen', () => {
-    expect(restAfter(stagedBy(add('a'), add('b'), remove('c')).brand, -1)).toBe(-2);
+    expect(restAfter(stagedBy(add('a'), add('b'), remove('c')).brand, -1, 'free')).toBe(-2);
+  });
+
+  it('counts a sample only where samples bind', () => {
+    const tried = { additions: [{ code: 'a', name: 'a', sample: true }], removals: [] };
+    expect(restAfter(tried, 1, 'free')).toBe(1);
+    expect(restAfter(tried, 1, 'binding')).toBe(0);
   });
 });

@@ -1,11 +1,13 @@
 // Changes that are not saved yet. Pure: adding what was to be removed cancels the removal, and the other way round.
-import type { Selection } from '../../../../contract/plans.ts';
+import type { SampleChoice, Selection } from '../../../../contract/plans.ts';
 
 export type Kind = 'industry' | 'brand';
 
 export interface StagedItem {
   code: string;
   name: string;
+  /** Made up for the demonstration. */
+  sample?: boolean;
 }
 
 export interface Pending {
@@ -79,9 +81,14 @@ export function countStaged({ industry, brand }: Staging, side: keyof Pending): 
   return industry[side].length + brand[side].length;
 }
 
-/** What would be left to choose if everything staged were saved; below zero is how many are too many. */
-export function restAfter({ additions, removals }: Pending, rest: number): number {
-  return rest - additions.length + removals.length;
+/**
+ * What would be left to choose if everything staged were saved; below zero is how many are too many. Samples take a place
+ * only where they bind.
+ */
+export function restAfter({ additions, removals }: Pending, rest: number, samples: SampleChoice): number {
+  const counted = (items: readonly StagedItem[]) =>
+    items.filter(({ sample }) => !sample || samples === 'binding').length;
+  return rest - counted(additions) + counted(removals);
 }
 
 export function toSelection({ industry, brand }: Staging): Selection {

@@ -24,6 +24,8 @@ export interface Editing {
   staged: boolean;
   /** What would be left once everything staged is saved. */
   rest: Record<Kind, number>;
+  /** Whether there is no room left for it. */
+  isFull: (kind: Kind, item: StagedItem) => boolean;
   chosen: Chosen;
   stateOf: (kind: Kind, code: string, havePermit?: boolean) => ItemState;
   add: (kind: Kind, item: StagedItem) => void;
@@ -70,23 +72,27 @@ export function useEditing(userId: string, chosen: Chosen): Editing {
     onError: refuse,
   });
 
-  const { restIndustryNum, restBrandNum } = chosen.summary;
+  const { restIndustryNum, restBrandNum, samples } = chosen.summary;
   const rest = {
-    industry: restAfter(staging.industry, restIndustryNum),
-    brand: restAfter(staging.brand, restBrandNum),
+    industry: restAfter(staging.industry, restIndustryNum, samples),
+    brand: restAfter(staging.brand, restBrandNum, samples),
   };
   const stateOf = (kind: Kind, code: string, havePermit = false) =>
     itemState(code, { pending: staging[kind], chosen: chosen.removable[kind], havePermit });
 
+  const isFull = (kind: Kind, { sample }: StagedItem) =>
+    rest[kind] <= 0 && (!sample || samples === 'binding');
+
   return {
     staging,
+    isFull,
     staged: isStaged(staging),
     rest,
     chosen,
     stateOf,
     add: (kind, item) => {
       const cancels = stateOf(kind, item.code) === 'removing';
-      if (!cancels && rest[kind] <= 0) toast.warning(texts.noRest);
+      if (!cancels && isFull(kind, item)) toast.warning(texts.noRest);
       else dispatch({ type: 'add', kind, item });
     },
     remove: (kind, item) => dispatch({ type: 'remove', kind, item }),
