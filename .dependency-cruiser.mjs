@@ -57,7 +57,7 @@ export default {
       'infrastructure-below-features',
       'Database, facts, figures, jobs, files, limits, mail, keys, networks and ways of paying know no feature.',
       {
-        path: '^server/(audit|db|events|facts|figures|files|foreign|images|jobs|kernel|limits|log|networks|pay-channels|secrets|sessions|system-mail|tables)/',
+        path: '^server/(audit|config|db|events|facts|figures|files|foreign|images|jobs|kernel|limits|log|networks|pay-channels|secrets|sessions|system-mail|tables)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },

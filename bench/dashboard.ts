@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays } from '../contract/figures/days.ts';
 import type { Dashboard } from '../contract/reports.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
 import { startChild } from './child.ts';
 import type { Figure } from './figure.ts';

@@ -6,7 +6,7 @@ import type { ExplainedChange } from '../contract/explain.ts';
 import { addDays } from '../contract/figures/days.ts';
 import { type WindowKey, windowSpans } from '../contract/figures/windows.ts';
 import type { Dashboard } from '../contract/reports.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
 import { startChild } from './child.ts';
 import type { Figure } from './figure.ts';

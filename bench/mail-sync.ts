@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
 import { account } from '../server/db/schema/tenant.ts';
 import { addMailbox } from '../server/features/mail/accounts/create-mailbox.ts';

@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { addDays } from '../contract/figures/days.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
 import { startChild } from './child.ts';
 import type { Figure } from './figure.ts';

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
 import { createApp } from '../server/http/app.ts';
 import { allRoutes } from '../server/registry.ts';

@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { addDays, dayIn } from '../contract/figures/days.ts';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
 import { account } from '../server/db/schema/tenant.ts';
 import { sealCredentials } from '../server/features/networks/connections/credentials.ts';

@@ -1,7 +1,7 @@
 // Wires the services by hand: database, events, files, limits, mail, keys.
 import { join } from 'node:path';
 import type pino from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { appUrlOf } from './db/app-login.ts';
 import { isCitus } from './db/citus.ts';
 import { createDatabase } from './db/database.ts';

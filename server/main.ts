@@ -1,9 +1,9 @@
 // The process: reads settings, starts the product, prints where it is, and stops cleanly on a signal.
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { plainMessage } from './kernel/describe-error.ts';
 import { exitCodes, installLastResort } from './life/last-resort.ts';
+import { releaseStartupMemory } from './life/release-memory.ts';
 import { readableLines } from './log/readable-lines.ts';
-import { releaseStartupMemory } from './release-memory.ts';
 import { type Running, start } from './start.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,9 +1,8 @@
 // Brings the whole product up in this process and takes it down again, in order.
 import type { AddressInfo } from 'node:net';
 import type { DestinationStream } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { openServices } from './context.ts';
-import { startDemoSimulators } from './demo-simulators.ts';
 import { endAnswers } from './features/assistant/chat/answer-life.ts';
 import { loadModel } from './features/assistant/chat/model/load-model.ts';
 import { connectDemo } from './features/demo/connect-demo.ts';
@@ -15,7 +14,8 @@ import { createApp } from './http/app.ts';
 import type { Readiness } from './http/health.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Services } from './kernel/services.ts';
-import { isListenFault, ListenFault } from './listen-fault.ts';
+import { startDemoSimulators } from './life/demo-simulators.ts';
+import { isListenFault, ListenFault } from './life/listen-fault.ts';
 import { allJobs, allRoutes } from './registry.ts';
 
 /** Answers of the assistant that are being given when the process is asked to end. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openServices } from '../../server/context.ts';
 import { openEmbedded } from '../../server/db/embedded/open-embedded.ts';
 import { bundleChild } from '../../server/testing/bundle-child.ts';

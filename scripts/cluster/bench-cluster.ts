@@ -9,7 +9,7 @@ import { median } from '../../bench/median.ts';
 import { makePeople, type Person } from '../../bench/people.ts';
 import { fillAccount } from '../../bench/report-rows.ts';
 import { addDays } from '../../contract/figures/days.ts';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openServices } from '../../server/context.ts';
 import { openEmbedded } from '../../server/db/embedded/open-embedded.ts';
 import { createClusterDatabase } from '../../server/testing/cluster-database.ts';

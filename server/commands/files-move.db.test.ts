@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { createBucketStore } from '../files/bucket-store.ts';
 import { createDiskStore } from '../files/disk-store.ts';
 import { accountFileKey, accountPrefix, type FileStore } from '../files/file-store.ts';

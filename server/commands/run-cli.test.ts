@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { commands } from './commands.ts';
 import { runCli } from './run-cli.ts';
 

@@ -1,7 +1,7 @@
 // Reads a command line, runs the command and gives the exit code: 0 done, 1 refused, 2 wrong usage; faults of the
 // database bring their own.
 import { parseArgs } from 'node:util';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { type OpenServices, openServices } from '../context.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type AnyCommand, UsageError } from './command.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openServices } from '../context.ts';
 import { type Owner, ownerOn } from '../testing/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openServices } from '../context.ts';
 import { createUser } from '../features/accounts/create-user.ts';
 import { launchAs } from './embedded/run-tool.ts';

@@ -1,6 +1,6 @@
 // The line to the server of a bucket.
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { BucketSettings } from '../bucket-settings.ts';
+import type { BucketSettings } from '../config/bucket-settings.ts';
 
 /** What goes wrong is thrown; the client need not print it as well. */
 const silent = {

@@ -1,7 +1,7 @@
 // What a bucket's server or the way to it says, as the faults the rest of the house knows.
 
-import type { BucketSettings } from '../bucket-settings.ts';
-import { ConfigError } from '../config-values.ts';
+import type { BucketSettings } from '../config/bucket-settings.ts';
+import { ConfigError } from '../config/values.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 interface SaidError {

@@ -5,7 +5,7 @@ import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3Driver } from 'flydrive/drivers/s3';
-import type { BucketSettings } from '../bucket-settings.ts';
+import type { BucketSettings } from '../config/bucket-settings.ts';
 import { createBucketClient } from './bucket-client.ts';
 import { isMissingObject, isRefusal, storeFault } from './bucket-faults.ts';
 import { safeKey } from './file-key.ts';

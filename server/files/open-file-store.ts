@@ -1,6 +1,6 @@
 // The store the settings name. A setting that is wrong ends the start; a server that is away for now does not: everything but
 // files works meanwhile, and files do once it is back.
-import type { BucketSettings } from '../bucket-settings.ts';
+import type { BucketSettings } from '../config/bucket-settings.ts';
 import { settingFault } from './bucket-faults.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';

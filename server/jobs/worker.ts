@@ -1,6 +1,6 @@
 // Runs the background jobs of this process: a worker takes them, a scheduler files those that run by the clock.
 import { PgBoss } from 'pg-boss';
-import type { Role } from '../config.ts';
+import type { Role } from '../config/config.ts';
 import { currentWork } from '../kernel/current-work.ts';
 import { plainMessage } from '../kernel/describe-error.ts';
 import type { Services } from '../kernel/services.ts';

@@ -1,6 +1,6 @@
 // What features may use, as interfaces. `context.ts` wires the real ones by hand.
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { FileStore } from '../files/file-store.ts';

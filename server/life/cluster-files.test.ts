@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const folder = join(root, 'deploy');

@@ -1,5 +1,5 @@
 // The ways of paying that the settings give keys for, in the order they are offered.
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
 import { createAlipayChannel } from './alipay/alipay-channel.ts';
 import type { PayChannel } from './channel.ts';

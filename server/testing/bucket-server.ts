@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BucketSettings } from '../bucket-settings.ts';
+import type { BucketSettings } from '../config/bucket-settings.ts';
 
 export interface BucketServer {
   settings: BucketSettings;

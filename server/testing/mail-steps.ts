@@ -1,8 +1,8 @@
 // What the database tests of mail share.
 import { randomUUID } from 'node:crypto';
 import type { MailboxView } from '../../contract/mail-accounts.ts';
-import type { Config } from '../config.ts';
-import { readMailSettings } from '../mail-settings.ts';
+import type { Config } from '../config/config.ts';
+import { readMailSettings } from '../config/mail-settings.ts';
 import type { Refusal } from './account-steps.ts';
 import type { MailServers } from './mail-servers/open-mail-servers.ts';
 import type { TestApp } from './test-app.ts';

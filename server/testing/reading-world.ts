@@ -1,6 +1,6 @@
 // A test file's mail servers, product and readers: each test has an account and a mailbox of its own.
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ReadingOptions } from '../features/mail/sync/reading-options.ts';
 import type { MailSupervisor } from '../features/mail/sync/supervisor.ts';
 import { type Owner, ownerOn } from './account-steps.ts';

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { EnvelopeCode } from '../../contract/envelope.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { openServices } from '../context.ts';
 import { createApp } from '../http/app.ts';
 import type { Services } from '../kernel/services.ts';

@@ -4,7 +4,7 @@
  */
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { createDatabase } from '../../db/database.ts';
 import { createPool } from '../../db/pool.ts';
 import { runSender } from '../../features/mail/send/run/run-sender.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oauthStartSeconds } from '../../../../../contract/limits.ts';
 import { type MailOauthSimulator, startMailOauth } from '../../../../../simulators/mail-oauth/start.ts';
-import { readMailSettings } from '../../../../mail-settings.ts';
+import { readMailSettings } from '../../../../config/mail-settings.ts';
 import { openImap } from '../../../../mailboxes/open-imap.ts';
 import { openSmtp } from '../../../../mailboxes/open-smtp.ts';
 import {

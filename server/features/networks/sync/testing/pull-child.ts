@@ -3,7 +3,7 @@
  * round is done, says so and ends.
  */
 import { pino } from 'pino';
-import { readConfig } from '../../../../config.ts';
+import { readConfig } from '../../../../config/config.ts';
 import { createDatabase } from '../../../../db/database.ts';
 import { createPool } from '../../../../db/pool.ts';
 import { publishSql } from '../../../../events/event-hub.ts';

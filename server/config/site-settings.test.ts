@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from './config-values.ts';
 import { readSiteSettings } from './site-settings.ts';
+import { ConfigError } from './values.ts';
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex');
 const fileWith = (name: string, bytes: Buffer) => {

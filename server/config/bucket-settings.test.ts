@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './values.ts';
 
 const whole = {
   S3_ENDPOINT: 'http://127.0.0.1:9000/',

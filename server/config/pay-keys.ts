@@ -2,7 +2,7 @@
 // is wrong is said by the setting's name, never by its value.
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './values.ts';
 
 /** PEM, PKCS #8. */
 export function readPrivateKey(name: string, value: string): string {

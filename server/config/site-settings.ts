@@ -1,7 +1,7 @@
 // How the operator of a deployment presents itself: filing numbers, contact, the official account's QR code.
 import { readFileSync } from 'node:fs';
-import { ConfigError, readText } from './config-values.ts';
-import { findPictureFormat } from './images/picture-format.ts';
+import { findPictureFormat } from '../images/picture-format.ts';
+import { ConfigError, readText } from './values.ts';
 
 export interface SiteSettings {
   icp: string | null;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from 'vitest';
-import { ConfigError } from './config-values.ts';
 import { readMailSettings } from './mail-settings.ts';
+import { ConfigError } from './values.ts';
 
 const client = { MAIL_GOOGLE_CLIENT_ID: 'id', MAIL_GOOGLE_CLIENT_SECRET: 'secret' };
 

@@ -1,12 +1,12 @@
 // The only reader of the environment: settings in, one typed value out.
 import { resolve } from 'node:path';
+import type { TransferPace } from '../limits/transfer-pace.ts';
 import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BucketSettings, readBucketSettings } from './bucket-settings.ts';
-import { ConfigError, readFlag, readInteger, readText, readUrl } from './config-values.ts';
-import type { TransferPace } from './limits/transfer-pace.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PaySettings, readPaySettings } from './pay-settings.ts';
 import { readSiteSettings, type SiteSettings } from './site-settings.ts';
+import { ConfigError, readFlag, readInteger, readText, readUrl } from './values.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
 const allRoles: readonly Role[] = ['web', 'worker', 'scheduler'];
@@ -113,8 +113,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     operatorTwoPersons: readFlag(env, 'HAITU_OPERATOR_TWO_PERSONS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
     logFormat: readLogFormat(env),
-    webFolder: resolve(import.meta.dirname, '..', 'dist', 'web'),
-    siteFolder: resolve(import.meta.dirname, '..', 'dist', 'site'),
+    webFolder: resolve(import.meta.dirname, '..', '..', 'dist', 'web'),
+    siteFolder: resolve(import.meta.dirname, '..', '..', 'dist', 'site'),
     transfer: { intervalMs: 60_000, minBytes: 64 * 1024, headTimeoutMs: 15_000 },
     sessionLookMs: 60_000,
   };

@@ -1,8 +1,8 @@
 // Keys of the ways of paying, out of the environment. Each is complete or absent; half a set, or a key that cannot be read,
 // is refused at start.
 import { X509Certificate } from 'node:crypto';
-import { ConfigError, readFlag, readSet, readUrl } from './config-values.ts';
 import { readPrivateKey, readPublicKey } from './pay-keys.ts';
+import { ConfigError, readFlag, readSet, readUrl } from './values.ts';
 
 export interface WechatPaySettings {
   mchid: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
+import { ConfigError } from './values.ts';
 
 describe('settings', () => {
   it('have defaults that start the product by itself', () => {

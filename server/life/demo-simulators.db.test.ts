@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ConnectionView } from '../contract/networks.ts';
-import type { CurrencyChoice } from '../contract/reports.ts';
+import type { ConnectionView } from '../../contract/networks.ts';
+import type { CurrencyChoice } from '../../contract/reports.ts';
 
 let base: string;
 const children: ChildProcess[] = [];
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<{ child: ChildProcess; url: string; password: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'main.ts')], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 const simulatorLogins = z.array(
   z.object({
@@ -21,7 +21,7 @@ export interface DemoSimulators {
   stop(): void;
 }
 
-const script = join(import.meta.dirname, '..', 'simulators', 'demo.ts');
+const script = join(import.meta.dirname, '..', '..', 'simulators', 'demo.ts');
 
 /** They make every answer anew and keep nothing. */
 const smallHeap = ['--max-old-space-size=128', '--max-semi-space-size=4'];

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AlipaySimulator, startAlipay } from '../simulators/alipay/start.ts';
-import { startWechatPay, type WechatPaySimulator } from '../simulators/wechat-pay/start.ts';
+import { type AlipaySimulator, startAlipay } from '../../simulators/alipay/start.ts';
+import { startWechatPay, type WechatPaySimulator } from '../../simulators/wechat-pay/start.ts';
+import { createPayChannels, isSandbox } from '../pay-channels/create-channels.ts';
+import { loadMasterKey } from '../secrets/master-key.ts';
 import { readConfig } from './config.ts';
-import { ConfigError } from './config-values.ts';
-import { createPayChannels, isSandbox } from './pay-channels/create-channels.ts';
-import { loadMasterKey } from './secrets/master-key.ts';
+import { ConfigError } from './values.ts';
 
 let wechat: WechatPaySimulator;
 let alipay: AlipaySimulator;

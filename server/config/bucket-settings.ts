@@ -1,5 +1,5 @@
 // Where stored files go instead of the data folder: an S3-compatible bucket. Half a set is refused at start.
-import { ConfigError, readFlag, readSet, readText, readUrl } from './config-values.ts';
+import { ConfigError, readFlag, readSet, readText, readUrl } from './values.ts';
 
 export interface BucketSettings {
   /** Null: the original service, found by its region. */
