@@ -165,6 +165,22 @@ export const unsubscribeNewsletter = endpoint({
   rawBody: true,
 });
 
+/** Where browsers tell of what the policy of a page stopped; the policy itself names it. */
+export const policyReportsPath = '/api/site/policyReports';
+
+export const reportPolicy = endpoint({
+  method: 'POST',
+  path: policyReportsPath,
+  access: 'public',
+  rate: 'public-write',
+  changes: false,
+  summary: '浏览器报告被网页安全策略拦截的内容（application/csp-report、application/reports+json）',
+  tag,
+  output: z.unknown(),
+  raw: true,
+  rawBody: true,
+});
+
 export const acceptCookies = endpoint({
   method: 'GET',
   path: '/api/users/acceptCookies',

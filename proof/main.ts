@@ -1,5 +1,6 @@
 // `npm run proof -- <name> [options]`: long runs that show what no test has the time for, one figure a row.
 import { fuzzProof } from './fuzz/fuzz-proof.ts';
+import { isolationProof } from './isolation/isolation-proof.ts';
 import { killsProof } from './kills/kills-proof.ts';
 import { linksProof } from './links/links-proof.ts';
 import { loadProof } from './load/load-proof.ts';
@@ -8,6 +9,7 @@ import { type Proof, printRows } from './proof.ts';
 
 const proofs: Record<string, Proof> = {
   fuzz: fuzzProof,
+  isolation: isolationProof,
   kills: killsProof,
   links: linksProof,
   load: loadProof,

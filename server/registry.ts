@@ -39,6 +39,7 @@ import { siteRoutes } from './features/site/routes.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { eventRoutes } from './http/event-stream.ts';
+import { policyReportRoutes } from './http/policy-reports.ts';
 import { fileRoutes } from './http/stored-file.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
 import type { Route } from './kernel/route.ts';
@@ -68,6 +69,7 @@ export const allRoutes: readonly Route[] = [
   ...operatorRoutes,
   ...documentsRoutes,
   ...fileRoutes,
+  ...policyReportRoutes,
   ...eventRoutes,
 ];
 

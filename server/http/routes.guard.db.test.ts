@@ -38,6 +38,7 @@ const publicPaths = [
   'POST /api/orderpay/sandbox/:token',
   'POST /api/site/newsletter/confirm/:token',
   'POST /api/site/newsletter/unsubscribe/:token',
+  'POST /api/site/policyReports',
   'POST /api/users/captcha',
   'POST /api/users/codeForPassword',
   'POST /api/users/login',

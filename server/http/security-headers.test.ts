@@ -29,5 +29,7 @@ it('gives way in nothing: no inline script or style, no picture, call, form, fra
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    'report-uri': '/api/site/policyReports',
+    'report-to': 'policy',
   });
 });

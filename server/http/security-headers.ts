@@ -1,5 +1,6 @@
 // Headers every answer carries. The web app runs under a policy without inline scripts or style elements.
 import type { FastifyInstance } from 'fastify';
+import { policyReportsPath } from '../../contract/site.ts';
 
 const appPolicy = [
   "default-src 'none'",
@@ -14,10 +15,14 @@ const appPolicy = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
+  // For browsers that know only the older way of reporting; the others go by `report-to`.
+  `report-uri ${policyReportsPath}`,
+  'report-to policy',
 ].join('; ');
 
 const common: Record<string, string> = {
   'content-security-policy': appPolicy,
+  'reporting-endpoints': `policy="${policyReportsPath}"`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',

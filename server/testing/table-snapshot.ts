@@ -28,3 +28,26 @@ export async function snapshotTables(databaseUrl: string): Promise<Record<string
     await client.end();
   }
 }
+
+/** The same of one account: of every table that has rows of accounts. */
+export async function snapshotAccount(
+  everything: pg.Pool,
+  accountId: number,
+): Promise<Record<string, string>> {
+  const { rows: tables } = await everything.query<{ name: string }>(
+    `SELECT table_name AS name FROM information_schema.columns JOIN pg_tables ON tablename = table_name
+     WHERE table_schema = 'haitu' AND schemaname = 'haitu' AND column_name = 'account_id' ORDER BY 1`,
+  );
+  const sums = tables
+    .filter(({ name }) => !ignored.has(name))
+    .map(
+      ({
+        name,
+      }) => `SELECT '${name}' AS name, count(*) || '/' || coalesce(sum(hashtextextended(t::text, 0)), 0) AS sum
+                     FROM haitu.${name} t WHERE account_id = $1`,
+    );
+  const { rows } = await everything.query<{ name: string; sum: string }>(sums.join(' UNION ALL '), [
+    accountId,
+  ]);
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}

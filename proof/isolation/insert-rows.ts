@@ -1,0 +1,65 @@
+// Rows of the tables that no call of a member fills at once: what networks, mail servers, payment channels and notices leave.
+import type pg from 'pg';
+import type { Filled } from './fill-account.ts';
+
+/** $1 is the account, $2 its owner. Each statement finds what it points to among the account's rows. */
+const statements: readonly string[] = [
+  `INSERT INTO member_totp (account_id, member_id, sealed)
+   SELECT $1, member_id, 'x'::bytea FROM member WHERE account_id = $1 AND member_id <> $2 LIMIT 1`,
+  `INSERT INTO agreement_acceptance (account_id, member_id, document_id, version, accepted_at, address)
+   VALUES ($1, $2, 1, 1, now(), '198.18.0.1')`,
+  `INSERT INTO pull (account_id, pull_id, connection_id, kind, from_day, to_day, state, started_at, finished_at, message)
+   SELECT $1, $1::bigint * 100 + 1, min(connection_id), 'sales', '2026-09-01', '2026-09-02', 'done', now(), now(), '读取完成'
+   FROM connection WHERE account_id = $1`,
+  `INSERT INTO sale_raw (account_id, pull_id, raw_block, connection_id, rows)
+   SELECT $1, pull_id, 0, connection_id, '{}' FROM pull WHERE account_id = $1`,
+  `INSERT INTO import_mapping (account_id, network, kind, title_hash, columns, mapping, used_at)
+   VALUES ($1, 'shareasale', 'sales', 'x'::bytea, '[]', '{}', now())`,
+  `INSERT INTO return_day (account_id, connection_id, report_day, currency, amount, commission, fee, repeat_amount)
+   SELECT $1, min(connection_id), '2026-09-01', 'USD', 100, 10, 1, 0 FROM connection WHERE account_id = $1`,
+  `INSERT INTO notice (account_id, notice_id, rule_id, rule_name, content, created_at)
+   SELECT $1, gen_random_uuid(), rule_id, name, '{"title":"新联盟客","lines":[],"marks":[],"link":"/report"}', now() FROM notice_rule WHERE account_id = $1`,
+  `INSERT INTO notice_event (account_id, rule_id, subject, day, notice_id)
+   SELECT $1, rule_id, 'site1.example', '2026-09-01', notice_id FROM notice WHERE account_id = $1`,
+  `INSERT INTO notice_delivery (account_id, delivery_id, notice_id, channel, target_id, target_name, state, next_at)
+   SELECT $1, gen_random_uuid(), notice_id, 'mail', $2::uuid, '林晓', 'sent', now() FROM notice WHERE account_id = $1`,
+  `INSERT INTO payment_order (account_id, order_no, member_id, type, meal_type, plan_name, meal_type_desc, days, channel,
+     price_fen, credit_fen, amount_fen, basis_grant_no, state, created_at, expires_at, paid_at, transaction_id)
+   VALUES ($1::bigint, 'HT2026' || $1::bigint, $2, 1, 'P_YEAR', '专业版', '一年', 365, 'sandbox', 100, 0, 100, 0, 'paid', now(), now(), now(), 'T' || $1::bigint)`,
+  `INSERT INTO payment_notice (account_id, channel, notice_id, order_no, transaction_id, amount_fen, verdict, received_at)
+   SELECT $1, 'sandbox', 'N' || $1::bigint, order_no, 'T' || $1::bigint, 100, 'settled', now() FROM payment_order WHERE account_id = $1`,
+  `INSERT INTO payment_refund (account_id, refund_no, order_no, amount_fen, reason, keep_plan, state, actor, created_at)
+   SELECT $1, 'HTR2026' || $1::bigint, order_no, 1, '协商退款', true, 'done', 'operator', now() FROM payment_order WHERE account_id = $1`,
+  `INSERT INTO invoice_request (account_id, request_id, order_no, title, tax_no, email, amount_fen, member_id, created_at)
+   SELECT $1, gen_random_uuid(), order_no, '远航科技', '91310000MA1K4YH62W', 'finance@brand.example', 100, $2::uuid, now()
+   FROM payment_order WHERE account_id = $1`,
+  `INSERT INTO prospect (account_id, domain, state, note, changed_by, changed_at)
+   VALUES ($1, 'site1.example', 'contacted', '已联系', $2, now())`,
+  `INSERT INTO assistant_flight (account_id, member_id, flight_id, grant_no, lease_until)
+   SELECT $1, member_id, gen_random_uuid(), 1, now() FROM member WHERE account_id = $1 AND member_id <> $2 LIMIT 1`,
+  `INSERT INTO follow_visit (account_id, member_id, visited_at) VALUES ($1, $2, now())`,
+  `INSERT INTO mail_oauth_start (account_id, state_hash, session_id, provider, email, mailbox_id, verifier, expires_at)
+   SELECT $1, decode(md5($1::bigint::text), 'hex'), gen_random_uuid(), 'gmail', email, mailbox_id, 'v', now() + interval '1 hour'
+   FROM mailbox WHERE account_id = $1`,
+  `INSERT INTO mail_folder (account_id, mailbox_id, folder_id, path, role)
+   SELECT $1, mailbox_id, gen_random_uuid(), 'INBOX', 'inbox' FROM mailbox WHERE account_id = $1`,
+  `INSERT INTO mail_reference (account_id, mailbox_id, rfc_id, thread_id)
+   SELECT $1, mailbox_id, '<1@site1.example>', thread_id FROM mail WHERE account_id = $1 LIMIT 1`,
+  `INSERT INTO mail_campaign (account_id, campaign_id, title, template_id, created_by)
+   SELECT $1, gen_random_uuid(), '秋季邀请', template_id, $2::uuid FROM mail_template WHERE account_id = $1`,
+  `INSERT INTO mail_request (account_id, member_id, request_id, digest, answer)
+   VALUES ($1, $2, gen_random_uuid(), 'x'::bytea, '{}')`,
+  `INSERT INTO mail_outgoing (account_id, mail_id, mailbox_id, request_id, recipients, campaign_id, due_at, created_by)
+   SELECT $1, mail_id, mailbox_id, request_id, '{bd@site1.example}', campaign_id, now() + interval '1 day', $2::uuid
+   FROM mail JOIN mail_campaign USING (account_id) JOIN mail_request USING (account_id)
+   WHERE account_id = $1 AND role = 'sent' LIMIT 1`,
+  `INSERT INTO mail_sent_day (account_id, day, mailbox_id, mails)
+   SELECT $1, '2026-09-01', mailbox_id, 3 FROM mailbox WHERE account_id = $1`,
+];
+
+export async function insertRows(everything: pg.Pool, { accountId, memberId }: Filled): Promise<void> {
+  for (const sql of statements) {
+    const values = sql.includes('$2') ? [accountId, memberId] : [accountId];
+    await everything.query(sql, values);
+  }
+}
