@@ -1,16 +1,11 @@
 // A delivery report (RFC 3464 and what came before it) as facts: which mail, which recipients, what was said of each. Anybody
 // can write one, so it is read bounded and believed by nobody before it is matched with a mail that left here.
-import {
-  decodedBody,
-  headerOf,
-  leafParts,
-  type MimeHeaders,
-  type MimePart,
-  mediaTypeOf,
-  parseHeaders,
-  parsePart,
-  shownText,
-} from './mime-parts.ts';
+import { decodeCharset } from '../../read/body/decode-charset.ts';
+import { decodeTransfer } from '../../read/body/decode-transfer.ts';
+import { htmlToText } from '../../read/body/html-to-text.ts';
+import { type MimeLeaf, mimeLeaves } from '../../read/body/mime-leaves.ts';
+import { decodeWords } from '../../read/body/part-headers.ts';
+import { type Fields, fieldOf, headOf, readFields } from './report-fields.ts';
 import type { Failure } from './weigh-failure.ts';
 
 export interface ReportedFailure extends Failure {
@@ -26,57 +21,59 @@ export interface DeliveryReport {
 
 /** The report comes first and the mail that came back after it; of that the head is enough. */
 const maxBytes = 512 * 1024;
+const maxParts = 60;
 const maxRecipients = 100;
 const maxIds = 20;
 const maxDiagnostic = 500;
 
 /** Null where it is no report. */
 export function readReport(source: Buffer): DeliveryReport | null {
-  const mail = parsePart(source.subarray(0, maxBytes).toString('latin1'));
-  const { headers } = mail;
+  const looked = source.subarray(0, maxBytes);
+  const headers = readFields(headOf(looked));
   // The envelope of a report is empty, or a mail system signs it; a person who passes one on has neither.
-  if (!isOfSystem(headers) && !/^<\s*>$/.test(headerOf(headers, 'return-path'))) return null;
-  const parts = leafParts(mail);
+  if (!isOfSystem(headers) && !/^<\s*>$/.test(fieldOf(headers, 'return-path'))) return null;
+  const parts = [...mimeLeaves(looked, true)].slice(0, maxParts);
   const failures = structuredFailures(parts) ?? wordedFailures(headers, parts);
   if (failures.length === 0) return null;
   return { failures, originalIds: originalIds(headers, parts) };
 }
 
-const isOfSystem = (headers: MimeHeaders): boolean =>
-  /(?:^|[\s<"])(?:mailer-daemon|postmaster|mail-daemon|mdaemon)@/i.test(headerOf(headers, 'from'));
+const isOfSystem = (headers: Fields): boolean =>
+  /(?:^|[\s<"])(?:mailer-daemon|postmaster|mail-daemon|mdaemon)@/i.test(fieldOf(headers, 'from'));
 
 /** Mail systems say so of their reports too: it tells only where nothing but words speak for a report. */
-const isAnsweringMachine = (headers: MimeHeaders): boolean =>
-  /auto-replied/i.test(headerOf(headers, 'auto-submitted')) ||
+const isAnsweringMachine = (headers: Fields): boolean =>
+  /auto-replied/i.test(fieldOf(headers, 'auto-submitted')) ||
   headers.has('x-autoreply') ||
-  /auto_reply/i.test(headerOf(headers, 'precedence'));
+  /auto_reply/i.test(fieldOf(headers, 'precedence'));
 
 // ------------------------------------------------------------------------------------------------ RFC 3464
 
 const statusTypes = ['message/delivery-status', 'message/global-delivery-status'];
 
 /** Null where there is no such part. */
-function structuredFailures(parts: readonly MimePart[]): ReportedFailure[] | null {
-  const status = parts.find((part) => statusTypes.includes(mediaTypeOf(part)));
+function structuredFailures(parts: readonly MimeLeaf[]): ReportedFailure[] | null {
+  const status = parts.find((part) => statusTypes.includes(part.headers.type));
   if (!status) return null;
-  const groups = decodedBody(status)
+  const groups = bytesOf(status)
+    .toString('latin1')
     .replace(/\r\n?/g, '\n')
     .trim()
     .split(/\n{2,}/, maxRecipients + 1)
-    .map(parseHeaders);
+    .map(readFields);
   // The first group is of the message; some leave it out.
   return groups
     .filter((group) => group.has('final-recipient') || group.has('original-recipient'))
     .map(failureOf);
 }
 
-function failureOf(group: MimeHeaders): ReportedFailure {
-  const named = ['original-recipient', 'final-recipient'].map((name) => addressOf(headerOf(group, name)));
+function failureOf(group: Fields): ReportedFailure {
+  const named = ['original-recipient', 'final-recipient'].map((name) => addressOf(fieldOf(group, name)));
   return {
     addresses: [...new Set(named.filter((address) => address !== ''))],
-    action: (headerOf(group, 'action').split(/[\s(]/, 1)[0] ?? '').toLowerCase(),
-    status: headerOf(group, 'status'),
-    diagnostic: wordsOf(headerOf(group, 'diagnostic-code').replace(/^[\w-]+\s*;\s*/, '')),
+    action: (fieldOf(group, 'action').split(/[\s(]/, 1)[0] ?? '').toLowerCase(),
+    status: fieldOf(group, 'status'),
+    diagnostic: wordsOf(fieldOf(group, 'diagnostic-code').replace(/^[\w-]+\s*;\s*/, '')),
   };
 }
 
@@ -90,9 +87,9 @@ const addressOf = (value: string): string =>
 // ------------------------------------------------------------------------------------------------ in words only
 
 /** Systems that write for people alone still name the recipients, in a header or one to a paragraph. */
-function wordedFailures(headers: MimeHeaders, parts: readonly MimePart[]): ReportedFailure[] {
+function wordedFailures(headers: Fields, parts: readonly MimeLeaf[]): ReportedFailure[] {
   const text =
-    parts.filter((part) => /^text\/(plain|html)$/.test(mediaTypeOf(part))).map(plainWords)[0] ?? '';
+    parts.filter((part) => /^text\/(plain|html)$/.test(part.headers.type)).map(plainWords)[0] ?? '';
   const named = (headers.get('x-failed-recipients') ?? [])
     .flatMap((value) => value.split(/[\s,]+/))
     .filter((address) => address.includes('@'));
@@ -102,7 +99,7 @@ function wordedFailures(headers: MimeHeaders, parts: readonly MimePart[]): Repor
     .map((address) => ({
       addresses: [address],
       action: /delayed|still trying|will (?:be )?retr|延迟|稍后重试/i.test(
-        headerOf(headers, 'subject') + text.slice(0, 2000),
+        fieldOf(headers, 'subject') + text.slice(0, 2000),
       )
         ? 'delayed'
         : 'failed',
@@ -111,24 +108,18 @@ function wordedFailures(headers: MimeHeaders, parts: readonly MimePart[]): Repor
     }));
 }
 
-const plainWords = (part: MimePart): string =>
-  mediaTypeOf(part) === 'text/html'
-    ? shownText(part)
-        .slice(0, 100_000)
-        .replace(/<(?:br|\/p|\/tr|\/div|\/td)[^>]{0,200}>/gi, '\n')
-        .replace(/<[^<>]{0,2000}>/g, ' ')
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&nbsp;/g, ' ')
-    : shownText(part);
+const plainWords = (part: MimeLeaf): string => {
+  const text = decodeCharset(bytesOf(part), part.headers.charset);
+  return part.headers.type === 'text/html' ? htmlToText(text.slice(0, 100_000)) : text;
+};
 
 const saysSo =
   /undeliver|returned to sender|delivery (?:status|failure|has failed|incomplete)|failure notice|could not be delivered|wasn'?t able to deliver|退信|无法送达|投递失败|未能送达|发送失败|退回/i;
 
-const isWordedReport = (headers: MimeHeaders, text: string): boolean =>
+const isWordedReport = (headers: Fields, text: string): boolean =>
   isOfSystem(headers) &&
   !isAnsweringMachine(headers) &&
-  (saysSo.test(decodeWords(headerOf(headers, 'subject'))) || saysSo.test(text.slice(0, 2000)));
+  (saysSo.test(decodeWords(fieldOf(headers, 'subject'))) || saysSo.test(text.slice(0, 2000)));
 
 /** Before the copy of the mail, which names others. */
 function recipientsIn(text: string): string[] {
@@ -148,17 +139,17 @@ function wordsNear(text: string, address: string): string {
 
 const copyTypes = ['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'];
 
-function originalIds(headers: MimeHeaders, parts: readonly MimePart[]): string[] {
+function originalIds(headers: Fields, parts: readonly MimeLeaf[]): string[] {
   const ofCopy = parts
-    .filter((part) => copyTypes.includes(mediaTypeOf(part)))
-    .flatMap((part) => parseHeaders(headOf(decodedBody(part))).get('message-id') ?? []);
-  const ofReport = [headerOf(headers, 'in-reply-to'), headerOf(headers, 'references')];
+    .filter((part) => copyTypes.includes(part.headers.type))
+    .flatMap((part) => readFields(headOf(bytesOf(part))).get('message-id') ?? []);
+  const ofReport = [fieldOf(headers, 'in-reply-to'), fieldOf(headers, 'references')];
   const inWords = parts
-    .filter((part) => mediaTypeOf(part).startsWith('text/'))
+    .filter((part) => part.headers.type.startsWith('text/'))
     .flatMap(
       (part) =>
-        decodedBody(part)
-          .slice(0, maxBytes)
+        bytesOf(part)
+          .toString('latin1')
           .match(/^message-id:[ \t]*(?:\r?\n[ \t]+)?<[^<>\s]{1,500}>/gim) ?? [],
     );
   const ids = [...ofCopy, ...ofReport, ...inWords].flatMap((value) =>
@@ -167,7 +158,7 @@ function originalIds(headers: MimeHeaders, parts: readonly MimePart[]): string[]
   return [...new Set(ids)].slice(0, maxIds);
 }
 
-const headOf = (text: string): string => text.slice(0, 64 * 1024).split(/\r?\n\r?\n/, 1)[0] ?? '';
+const bytesOf = ({ headers, body }: MimeLeaf): Buffer => decodeTransfer(body, headers.encoding);
 
 // ------------------------------------------------------------------------------------------------ words
 
@@ -179,17 +170,3 @@ const wordsOf = (latin1: string): string =>
     .replace(/[\p{Cc}\p{Cf}\s\uFFFD]+/gu, ' ')
     .trim()
     .slice(0, maxDiagnostic);
-
-/** Encoded words of a subject, as far as they say that something came back. */
-const decodeWords = (subject: string): string =>
-  subject.replace(
-    /=\?([\w-]{1,40})\?([bq])\?([^?]{0,2000})\?=/gi,
-    (_, charset: string, way: string, coded: string) =>
-      shownText({
-        headers: new Map([
-          ['content-type', [`text/plain; charset=${charset}`]],
-          ['content-transfer-encoding', [way.toLowerCase() === 'b' ? 'base64' : 'quoted-printable']],
-        ]),
-        body: way.toLowerCase() === 'b' ? coded : coded.replaceAll('_', ' '),
-      }),
-  );
