@@ -6,8 +6,8 @@ import { refreshTexts } from '../../components/texts.ts';
 import { refreshBrands } from '../../data/brand-intelligence.ts';
 import { useRestedText } from '../../lib/use-rested-text.ts';
 import styles from './brands-mobile-page.module.css';
+import { BrandFilterSheet } from './search/brand-filter-sheet.tsx';
 import { BrandList } from './search/brand-list.tsx';
-import { FilterSheet } from './search/filter-sheet.tsx';
 import { countChoices } from './search/filters.ts';
 import { FoundState, foundText } from './search/found-state.tsx';
 import { useBrandSearch } from './search/use-brand-search.ts';
@@ -50,7 +50,11 @@ export function BrandsMobilePage() {
         </FoundState>
       </PullToRefresh>
       {open && (
-        <FilterSheet view={view} countries={query.data?.countries ?? []} onClose={() => setOpen(false)} />
+        <BrandFilterSheet
+          view={view}
+          countries={query.data?.countries ?? []}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,7 +1,5 @@
-import { Button } from 'antd-mobile';
-import { useState } from 'react';
-import { BottomSheet } from '../../../components/bottom-sheet.tsx';
-import { PhoneChoice, PhoneFields, PhoneInput } from '../../../components/phone-fields.tsx';
+import { FilterSheet, useFilterDraft } from '../../../components/filter-sheet.tsx';
+import { PhoneChoice, PhoneInput } from '../../../components/phone-fields.tsx';
 import { typeOptions } from '../../../components/type-label.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toggleCompared } from '../benchmark/compare-choice.ts';
@@ -17,54 +15,37 @@ interface PhoneFilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters as a draft; the list behind changes once, when the draft is taken. */
 export function PhoneFilterSheet({ view, change, onClose }: PhoneFilterSheetProps) {
-  const [draft, setDraft] = useState<ViewChange>({});
-  const shown = { ...view, ...draft };
-  const set = (part: ViewChange) => setDraft({ ...draft, ...part });
-  const finish = (last: ViewChange) => {
-    change(last);
-    onClose();
-  };
+  const { draft, shown, set } = useFilterDraft<InsightView, ViewChange>(view);
   return (
-    <BottomSheet
-      title={texts.filters}
+    <FilterSheet
+      words={{ title: texts.filters, clear: texts.clear, apply: texts.apply }}
+      onClear={() => change({ ...withoutFilters, brands: [] })}
+      onApply={() => change(draft)}
       onClose={onClose}
-      footer={
-        <>
-          <Button size="large" onClick={() => finish({ ...withoutFilters, brands: [] })}>
-            {texts.clear}
-          </Button>
-          <Button size="large" color="primary" onClick={() => finish(draft)}>
-            {texts.apply}
-          </Button>
-        </>
-      }
     >
-      <PhoneFields>
-        <PhoneChoice
-          label={texts.type}
-          value={shown.type}
-          options={typeOptions}
-          none={texts.all}
-          onChange={(type) => set({ type })}
-        />
-        <PhoneInput
-          label={texts.country}
-          maxLength={40}
-          value={shown.country ?? ''}
-          onChange={(country) => set({ country: country || undefined })}
-        />
-        <PhoneChoice
-          label={texts.state}
-          value={shown.state}
-          options={stateOptions}
-          none={texts.all}
-          onChange={(state) => set({ state })}
-        />
-        <BasisBoxes brands={shown.brands} onChange={(brands) => set({ brands })} />
-      </PhoneFields>
-    </BottomSheet>
+      <PhoneChoice
+        label={texts.type}
+        value={shown.type}
+        options={typeOptions}
+        none={texts.all}
+        onChange={(type) => set({ type })}
+      />
+      <PhoneInput
+        label={texts.country}
+        maxLength={40}
+        value={shown.country ?? ''}
+        onChange={(country) => set({ country: country || undefined })}
+      />
+      <PhoneChoice
+        label={texts.state}
+        value={shown.state}
+        options={stateOptions}
+        none={texts.all}
+        onChange={(state) => set({ state })}
+      />
+      <BasisBoxes brands={shown.brands} onChange={(brands) => set({ brands })} />
+    </FilterSheet>
   );
 }
 

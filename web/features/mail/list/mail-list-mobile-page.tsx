@@ -13,10 +13,10 @@ import { useHeld } from '../../../parts/intelligence/use-held.ts';
 import { composePath } from '../../../parts/mail/compose-path.ts';
 import { SmallButton } from '../small-button.tsx';
 import { AddressNote } from './filter-bar.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { countChoices } from './filters.ts';
 import { folderRoutes } from './folder.ts';
 import { ListState } from './list-state.tsx';
+import { MailFilterSheet } from './mail-filter-sheet.tsx';
 import { MailList } from './mail-list.tsx';
 import styles from './mail-list-mobile-page.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -79,7 +79,7 @@ export function MailListMobilePage({ folder }: { folder: MailFolder }) {
         </ListState>
       </PullToRefresh>
       {choosing && query.data && <SelectionBar view={view} rows={query.data.list} />}
-      {sheet && <FilterSheet view={view} onClose={() => setSheet(false)} />}
+      {sheet && <MailFilterSheet view={view} onClose={() => setSheet(false)} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { countChoices } from '../filters/filters.ts';
 import { lastFullDay, presetOf } from '../filters/presets.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
-import { FilterSheet } from './filter-sheet.tsx';
+import { ReportFilterSheet } from './report-filter-sheet.tsx';
 import styles from './report-mobile.module.css';
 
 /** What is being looked at, and the way to change it. */
@@ -30,7 +30,7 @@ export function FilterLine({ view }: { view: ReportViewState }) {
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {count > 0 ? texts.openCount(count) : texts.open}
       </button>
-      {open && <FilterSheet view={view} onClose={() => setOpen(false)} />}
+      {open && <ReportFilterSheet view={view} onClose={() => setOpen(false)} />}
     </div>
   );
 }

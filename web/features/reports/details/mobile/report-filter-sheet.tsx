@@ -1,0 +1,107 @@
+import { saleStates } from '../../../../../contract/reports.ts';
+import { FilterSheet, useFilterDraft } from '../../../../components/filter-sheet.tsx';
+import { PhoneChoice, PhoneField, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
+import { typeOptions } from '../../../../components/type-label.ts';
+import { stateTexts } from '../../../../parts/figures/texts.ts';
+import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
+import { DayInput } from '../filters/day-input.tsx';
+import type { ViewChange } from '../filters/filters.ts';
+import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/presets.ts';
+import { filterTexts as texts } from '../texts.ts';
+import type { ReportViewState } from '../use-report-view.ts';
+
+interface ReportFilterSheetProps {
+  view: ReportViewState;
+  onClose: () => void;
+}
+
+export function ReportFilterSheet({ view, onClose }: ReportFilterSheetProps) {
+  const { filters, now, change, clear } = view;
+  const { draft, shown, set } = useFilterDraft<typeof filters, ViewChange>(filters);
+  const { options: networks, value: network } = useNetworkOptions(shown.network || undefined);
+  const hasRows = filters.tab === 'transactions' || filters.tab === 'publishers';
+  const isTransactions = filters.tab === 'transactions';
+  const apply = () => {
+    const { from = filters.from, to = filters.to } = draft;
+    const days = 'from' in draft || 'to' in draft ? (from <= to ? { from, to } : { from: to, to: from }) : {};
+    change({ ...draft, ...days });
+  };
+  return (
+    <FilterSheet
+      words={{ title: texts.label, clear: texts.clear, apply: texts.apply }}
+      onClear={clear}
+      onApply={apply}
+      onClose={onClose}
+    >
+      {hasRows ? (
+        <>
+          <PhoneChoice
+            label={texts.preset}
+            value={presetOf(shown, now)}
+            options={presetKeys.map((key) => ({ value: key, label: texts.presets[key] }))}
+            none={texts.custom}
+            onChange={(key) => key && set({ ...presetSpans(now)[key] })}
+          />
+          <PhonePair>
+            <PhoneField label={texts.from}>
+              <DayInput label={texts.from} value={shown.from} onChange={(from) => set({ from })} />
+            </PhoneField>
+            <PhoneField label={texts.to}>
+              <DayInput label={texts.to} value={shown.to} onChange={(to) => set({ to })} />
+            </PhoneField>
+          </PhonePair>
+        </>
+      ) : (
+        <PhoneField label={texts.asOf}>
+          <DayInput
+            label={texts.asOf}
+            value={shown.asOf ?? lastFullDay(now)}
+            onChange={(asOf) => set({ asOf })}
+          />
+        </PhoneField>
+      )}
+      <PhoneChoice
+        label={texts.network}
+        value={network}
+        options={networks}
+        none={texts.all}
+        onChange={(value) => set({ network: value })}
+      />
+      {hasRows && (
+        <PhoneChoice
+          label={texts.type}
+          value={shown.type}
+          options={typeOptions}
+          none={texts.all}
+          onChange={(type) => set({ type })}
+        />
+      )}
+      {isTransactions && (
+        <PhoneChoice
+          label={texts.state}
+          value={shown.state}
+          options={saleStates.map((state) => ({ value: state, label: stateTexts[state] }))}
+          none={texts.all}
+          onChange={(state) => set({ state })}
+        />
+      )}
+      {hasRows && (
+        <PhoneInput
+          label={texts.publisherNumber}
+          maxLength={200}
+          value={shown.publisherId ?? ''}
+          onChange={(publisherId) => set({ publisherId })}
+        />
+      )}
+      {hasRows && (
+        <PhoneInput
+          label={isTransactions ? texts.transactionKeyword : texts.publisherKeyword}
+          type="search"
+          maxLength={100}
+          value={shown.keyword}
+          onChange={(keyword) => set({ keyword })}
+        />
+      )}
+    </FilterSheet>
+  );
+}
