@@ -24,9 +24,6 @@ beforeEach(async () => {
   owner = await ownerOn(app, 'E_YEAR');
 });
 
-type Verdict = { imap: { ok: boolean; message: string }; smtp: { ok: boolean; message: string } } & Refusal;
-const _verify = (form: Record<string, unknown>, person: { token: string } = owner) =>
-  app.request<Verdict>('POST', '/api/mail/accounts/verify', { token: person.token, body: form });
 const change = (person: { token: string }, id: string, body: object) =>
   app.request<Refusal>('PUT', `/api/mail/accounts/${id}`, { token: person.token, body });
 const remove = (person: { token: string }, id: string) =>

@@ -4,13 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailLimits } from '../../../../contract/limits.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
-import {
-  activeSubAccount,
-  type Owner,
-  ownerOn,
-  queryAll,
-  type Refusal,
-} from '../../../testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '../../../testing/account-steps.ts';
 import { type Answer, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { emptyDraft, putMail, putMailbox } from '../../../testing/written-mails.ts';
 import { purgeUploadsJob } from './attachments/purge-uploads.ts';
@@ -32,8 +26,6 @@ const call = <Body = Refusal>(
   { who = owner, body }: { who?: { token: string }; body?: unknown } = {},
 ): Promise<Answer<Body>> =>
   app.request<Body>(method, path, { token: who.token, ...(body !== undefined && { body }) });
-
-const _freshMember = () => activeSubAccount(app, owner, ['email_send']);
 
 interface Uploaded {
   id: string;

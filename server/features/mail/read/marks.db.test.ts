@@ -39,7 +39,6 @@ const change = <Body>(method: string, path: string, body: unknown, token = owner
   app.request<Body>(method, `/api/mail/messages${path}`, { token, ...(body !== null && { body }) });
 const rowOf = async (id: string) =>
   (await queryAll<Record<string, unknown>>(app, 'SELECT * FROM mail WHERE mail_id = $1', [id]))[0];
-const _ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('marks', () => {
   it('are set here at once and wanted on the server', async () => {

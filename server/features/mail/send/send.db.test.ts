@@ -42,25 +42,6 @@ beforeEach(() => {
 
 const countMails = async () =>
   (await queryAll<{ count: number }>(app, 'SELECT count(*)::int AS count FROM mail', []))[0]?.count;
-const _bodyOf = async (mailId: string) =>
-  (
-    await queryAll<{ html: string; plain: string }>(
-      app,
-      'SELECT html, plain FROM mail_body WHERE mail_id = $1',
-      [mailId],
-    )
-  )[0] ?? { html: '', plain: '' };
-const _putTheirs = async (overrides: { references?: string[] } = {}) => {
-  const rfcId = `${randomUUID()}@example.test`;
-  const [row] = await queryAll<{ id: string }>(
-    app,
-    `INSERT INTO mail (account_id, mail_id, mailbox_id, role, thread_id, rfc_id, rfc_references, from_person, mail_at)
-     VALUES ($1, gen_random_uuid(), $2, 'inbox', gen_random_uuid(), $3, $4, '{"name":"","address":"bob@example.test"}', now())
-     RETURNING mail_id AS id`,
-    [desk.accountId, desk.mailboxId, rfcId, overrides.references ?? []],
-  );
-  return { id: row?.id ?? '', rfcId };
-};
 
 describe('a mailbox', () => {
   it('of another account, or one a member may not use, does not exist', async () => {
