@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
-import { account } from '../server/db/schema/tenant.ts';
+import { account } from '../server/db/schema/accounts.ts';
 import { addMailbox } from '../server/features/mail/accounts/create-mailbox.ts';
 import { factsQuery } from '../server/features/mail/sync/facts/mail-facts.ts';
 import type { ReadTask } from '../server/features/mail/sync/testing/read-child.ts';

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { addDays, dayIn } from '../contract/figures/days.ts';
 import { readConfig } from '../server/config/config.ts';
 import { openServices } from '../server/context.ts';
-import { account } from '../server/db/schema/tenant.ts';
+import { account } from '../server/db/schema/accounts.ts';
 import { sealCredentials } from '../server/features/networks/connections/credentials.ts';
 import { insertConnection, nextConnectionId } from '../server/features/networks/store.ts';
 import { scheduleFirst } from '../server/features/networks/sync/schedule.ts';

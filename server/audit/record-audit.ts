@@ -1,6 +1,6 @@
 // The audit log: who did what to what. Append-only by right; holds ids, never names, addresses or secrets.
 import type { GlobalDb, TenantTx } from '../db/database.ts';
-import { auditEvent } from '../db/schema/global.ts';
+import { auditEvent } from '../db/schema/shell.ts';
 
 export interface AuditRecord {
   accountId: number | null;

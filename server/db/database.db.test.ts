@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { createDatabaseFrom, dropDatabase } from '../testing/test-database.ts';
 import { withDatabase } from '../testing/with-database.ts';
 import { isMigrated, migrate } from './migrate.ts';
-import { account } from './schema/tenant.ts';
+import { account } from './schema/accounts.ts';
 
 let test: TestApp;
 beforeAll(async () => {

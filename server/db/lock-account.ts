@@ -2,7 +2,7 @@
 // deletion) happens one after the other.
 import { eq } from 'drizzle-orm';
 import type { TenantTx } from './database.ts';
-import { account } from './schema/tenant.ts';
+import { account } from './schema/accounts.ts';
 
 /** False when the account is gone. */
 export async function lockAccount(tx: TenantTx): Promise<boolean> {

@@ -11,7 +11,7 @@ import { openServices } from '../context.ts';
 import { createUser } from '../features/accounts/create-user.ts';
 import { launchAs } from './embedded/run-tool.ts';
 import { chooseSystemUser } from './embedded/system-user.ts';
-import { account } from './schema/tenant.ts';
+import { account } from './schema/accounts.ts';
 
 const programs = '/usr/lib/postgresql/15/bin';
 const here = existsSync(join(programs, 'postgres'));

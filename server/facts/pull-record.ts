@@ -2,8 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PullView } from '../../contract/networks.ts';
 import type { TenantTx } from '../db/database.ts';
-import { connection, pull } from '../db/schema/networks.ts';
-import { pullNote } from '../db/schema/operator.ts';
+import { connection, pull, pullNote } from '../db/schema/networks.ts';
 
 export type PullKind = PullView['kind'];
 export type PullDifference = PullView['differences'][number];

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { publisherTypeOf } from '../../contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
-import { publisher } from '../db/schema/networks.ts';
+import { publisher } from '../db/schema/publishers.ts';
 import { lockFacts } from './lock-facts.ts';
 import { rewriteTypeDays } from './rollups.ts';
 

@@ -3,7 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { publisherTypeOf } from '../../contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
-import { publisher } from '../db/schema/networks.ts';
+import { publisher } from '../db/schema/publishers.ts';
 import { mergeKeyOf } from './merge-key.ts';
 import { mergeSaid } from './publisher-numbers.ts';
 import { retypePublishers } from './retype.ts';

@@ -1,7 +1,7 @@
 // Rows of stored files; the bytes lie in the file store under the same ids.
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
-import { storedFile } from '../db/schema/tenant.ts';
+import { storedFile } from '../db/schema/accounts.ts';
 
 type FileKind = (typeof storedFile.$inferSelect)['kind'];
 

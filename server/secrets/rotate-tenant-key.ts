@@ -1,10 +1,10 @@
 // A fresh data key for one tenant: every secret is sealed anew and the old key destroyed, in one transaction.
 import { and, eq, isNotNull, lt } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
+import { memberTotp, tenantKey } from '../db/schema/accounts.ts';
 import { mailbox } from '../db/schema/mail.ts';
-import { connection, tenantKey } from '../db/schema/networks.ts';
+import { connection } from '../db/schema/networks.ts';
 import { noticeRobot } from '../db/schema/notices.ts';
-import { memberTotp } from '../db/schema/tenant.ts';
 import type { MasterKey } from './master-key.ts';
 import { addDataKey, lockVault, openSecret, type SecretPlace, sealWith } from './tenant-vault.ts';
 

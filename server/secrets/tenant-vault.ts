@@ -3,8 +3,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
-import { tenantKey } from '../db/schema/networks.ts';
-import { account } from '../db/schema/tenant.ts';
+import { account, tenantKey } from '../db/schema/accounts.ts';
 import type { MasterKey } from './master-key.ts';
 
 /** Where a secret is stored: table and column by purpose, and the row. */

@@ -3,7 +3,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ticketLifeSeconds } from '../../contract/limits.ts';
 import type { GlobalDb } from '../db/database.ts';
-import { accessTicket } from '../db/schema/global.ts';
+import { accessTicket } from '../db/schema/accounts.ts';
 import { hashToken, newToken } from '../secrets/token.ts';
 
 /** `opens` is a path, with a query where it is for one answer alone. */

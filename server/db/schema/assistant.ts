@@ -1,8 +1,7 @@
 // Tenant tables of the assistant and of outside agents; see migration 0026.
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { AnswerChart, Evidence } from '../../../contract/assistant.ts';
-import type { MenuCode } from '../../../contract/menu.ts';
-import { accountIdColumn, moment } from './global.ts';
+import { accountIdColumn, moment } from './columns.ts';
 
 export const assistantChat = pgTable(
   'assistant_chat',
@@ -56,19 +55,4 @@ export const assistantFlight = pgTable(
     leaseUntil: moment('lease_until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
-);
-
-export const apiToken = pgTable(
-  'api_token',
-  {
-    accountId: accountIdColumn().notNull(),
-    tokenId: uuid('token_id').notNull(),
-    memberId: uuid('member_id').notNull(),
-    title: text('title').notNull(),
-    codes: text('codes').array().$type<MenuCode[]>().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at'),
-    lastUsedAt: moment('last_used_at'),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.tokenId] })],
 );

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
 import type { ChangeKind } from '../../../contract/follows.ts';
-import { bytes, dayRanges, moment } from './global.ts';
+import { bytes, dayRanges, moment } from './columns.ts';
 
 export const industry = pgTable('industry', {
   industryCode: text('industry_code').primaryKey(),

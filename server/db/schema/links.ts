@@ -1,6 +1,6 @@
 // The link graph builder's own tables, the same for every tenant; see migration 0015.
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, moment } from './global.ts';
+import { bytes, moment } from './columns.ts';
 
 export const linkRun = pgTable('link_run', {
   runId: text('run_id').primaryKey(),

@@ -1,4 +1,5 @@
 // Tenant tables of mail; see migrations 0021, 0023 and 0035.
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -27,7 +28,26 @@ import type {
   SendAnswer,
   SuppressionReason,
 } from '../../../contract/mail-sending.ts';
-import { accountIdColumn, bytes, moment } from './global.ts';
+import { accountIdColumn, bytes, moment } from './columns.ts';
+
+export const mailboxLease = pgTable(
+  'mailbox_lease',
+  {
+    accountId: accountIdColumn().notNull(),
+    mailboxId: uuid('mailbox_id').notNull(),
+    holder: uuid('holder'),
+    generation: bigint('generation', { mode: 'number' }).notNull().default(0),
+    leaseUntil: moment('lease_until').notNull().default(sql`'-infinity'`),
+    nextTryAt: moment('next_try_at').notNull().default(sql`'-infinity'`),
+    tries: integer('tries').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mailboxId] })],
+);
+
+export const mailSchedule = pgTable('mail_schedule', {
+  accountId: accountIdColumn().primaryKey(),
+  dueAt: moment('due_at').notNull(),
+});
 
 export interface StoredAttachment {
   n: number;

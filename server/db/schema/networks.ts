@@ -1,28 +1,19 @@
-// Tenant tables of networks and materials: connections, pulls, publishers, facts, rollups, imports, materials.
-import {
-  bigint,
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { accountIdColumn, bytes, dayRanges, moment } from './global.ts';
+// Connections to networks, their pulls and budgets, and files that are imported.
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accountIdColumn, bytes, dayRanges, moment } from './columns.ts';
 
-export const tenantKey = pgTable(
-  'tenant_key',
-  {
-    accountId: accountIdColumn().notNull(),
-    keyVersion: integer('key_version').notNull(),
-    wrapped: bytes('wrapped').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.keyVersion] })],
-);
+export const syncSchedule = pgTable('sync_schedule', {
+  connectionId: bigint('connection_id', { mode: 'number' }).primaryKey(),
+  accountId: accountIdColumn().notNull(),
+  dueAt: moment('due_at').notNull(),
+  claimedUntil: moment('claimed_until'),
+});
+
+export const networkBudget = pgTable('network_budget', {
+  key: text('key').primaryKey(),
+  windowStarts: moment('window_starts').notNull(),
+  used: integer('used').notNull(),
+});
 
 export const connection = pgTable(
   'connection',
@@ -87,167 +78,6 @@ export const pull = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.pullId] })],
 );
 
-export const publisher = pgTable(
-  'publisher',
-  {
-    accountId: accountIdColumn().notNull(),
-    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
-    network: text('network').notNull(),
-    publisherRef: text('publisher_ref').notNull(),
-    name: text('name').notNull().default(''),
-    url: text('url').notNull().default(''),
-    networkType: text('network_type').notNull().default(''),
-    tags: text('tags').notNull().default(''),
-    country: text('country').notNull().default(''),
-    siteRef: text('site_ref').notNull().default(''),
-    subAffiliate: boolean('sub_affiliate').notNull().default(false),
-    type: text('type').notNull(),
-    typeByHand: text('type_by_hand'),
-    nameByHand: text('name_by_hand'),
-    mergeKey: text('merge_key'),
-    mergeByHand: boolean('merge_by_hand').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.publisherNo] })],
-);
-
-export const sale = pgTable(
-  'sale',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    saleKey: text('sale_key').notNull(),
-    soldAt: moment('sold_at').notNull(),
-    clickedAt: moment('clicked_at'),
-    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    commission: bigint('commission', { mode: 'number' }).notNull(),
-    fee: bigint('fee', { mode: 'number' }).notNull(),
-    pullId: bigint('pull_id', { mode: 'number' }).notNull(),
-    rawBlock: integer('raw_block').notNull(),
-    reportDay: date('report_day').notNull(),
-    rawLine: smallint('raw_line').notNull(),
-    newCustomer: boolean('new_customer'),
-    fromFile: boolean('from_file').notNull(),
-    vanished: boolean('vanished').notNull().default(false),
-    currency: text('currency').notNull(),
-    state: text('state').$type<'pending' | 'approved' | 'paid' | 'voided'>().notNull(),
-    kind: text('kind').$type<'sale' | 'adjustment'>().notNull(),
-    ptoder: text('ptoder').notNull(),
-    ysoder: text('ysoder').notNull(),
-    coupon: text('coupon').notNull().default(''),
-    page: text('page').notNull().default(''),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.saleKey] })],
-);
-
-export const saleRaw = pgTable(
-  'sale_raw',
-  {
-    accountId: accountIdColumn().notNull(),
-    pullId: bigint('pull_id', { mode: 'number' }).notNull(),
-    rawBlock: integer('raw_block').notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    rows: text('rows').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.pullId, table.rawBlock] })],
-);
-
-export const clickDay = pgTable(
-  'click_day',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    reportDay: date('report_day').notNull(),
-    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
-    clicks: integer('clicks').notNull(),
-    impressions: integer('impressions'),
-    fromFile: boolean('from_file').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.publisherNo] }),
-  ],
-);
-
-export const clickMonth = pgTable(
-  'click_month',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    month: date('month').notNull(),
-    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
-    clicks: bigint('clicks', { mode: 'number' }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.month, table.publisherNo] })],
-);
-
-/** What every rollup of sales sums. */
-const saleSums = () => ({
-  listed: integer('listed').notNull(),
-  orders: integer('orders').notNull(),
-  repeatOrders: integer('repeat_orders').notNull(),
-  unknownOrders: integer('unknown_orders').notNull(),
-  pendingOrders: integer('pending_orders').notNull(),
-  amount: bigint('amount', { mode: 'number' }).notNull(),
-  commission: bigint('commission', { mode: 'number' }).notNull(),
-  fee: bigint('fee', { mode: 'number' }).notNull(),
-  repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
-  pendingAmount: bigint('pending_amount', { mode: 'number' }).notNull(),
-  voidedOrders: integer('voided_orders').notNull(),
-});
-
-export const saleDay = pgTable(
-  'sale_day',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    reportDay: date('report_day').notNull(),
-    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
-    currency: text('currency').notNull(),
-    ...saleSums(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.accountId, table.connectionId, table.reportDay, table.publisherNo, table.currency],
-    }),
-  ],
-);
-
-export const saleMonth = pgTable(
-  'sale_month',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    month: date('month').notNull(),
-    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
-    currency: text('currency').notNull(),
-    ...saleSums(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.accountId, table.connectionId, table.month, table.publisherNo, table.currency],
-    }),
-  ],
-);
-
-export const typeDay = pgTable(
-  'type_day',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    reportDay: date('report_day').notNull(),
-    type: text('type').notNull(),
-    currency: text('currency').notNull(),
-    ...saleSums(),
-    clicks: bigint('clicks', { mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [table.accountId, table.connectionId, table.reportDay, table.type, table.currency],
-    }),
-  ],
-);
-
 export const importFile = pgTable(
   'import_file',
   {
@@ -289,26 +119,13 @@ export const importMapping = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.network, table.kind, table.titleHash] })],
 );
 
-export const material = pgTable(
-  'material',
-  {
-    accountId: accountIdColumn().notNull(),
-    materialId: uuid('material_id').notNull(),
-    kind: text('kind').$type<'banner' | 'text' | 'coupon' | 'product'>().notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull().default(''),
-    couponCode: text('coupon_code').notNull().default(''),
-    landingUrl: text('landing_url').notNull().default(''),
-    tags: text('tags').array().notNull().default([]),
-    networks: text('networks').array().notNull().default([]),
-    creativeRefs: jsonb('creative_refs').$type<Record<string, string>>().notNull().default({}),
-    validFrom: date('valid_from'),
-    validTo: date('valid_to'),
-    fileId: uuid('file_id'),
-    used: integer('used').notNull().default(0),
-    createdBy: uuid('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.materialId] })],
-);
+export const pullNote = pgTable('pull_note', {
+  noteId: bigint('note_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  network: text('network').notNull(),
+  accountId: accountIdColumn().notNull(),
+  kind: text('kind').notNull(),
+  failed: boolean('failed').notNull(),
+  startedAt: moment('started_at').notNull(),
+  endedAt: moment('ended_at').notNull(),
+  rowsRead: bigint('rows_read', { mode: 'number' }).notNull(),
+});

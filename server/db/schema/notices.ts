@@ -2,7 +2,12 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuCode } from '../../../contract/menu.ts';
 import type { DeliveryState, RobotKind, RuleKind, RuleSetting } from '../../../contract/notices.ts';
-import { accountIdColumn, bytes, moment } from './global.ts';
+import { accountIdColumn, bytes, moment } from './columns.ts';
+
+export const noticeSchedule = pgTable('notice_schedule', {
+  accountId: accountIdColumn().primaryKey(),
+  dueAt: moment('due_at').notNull(),
+});
 
 export const noticeRobot = pgTable(
   'notice_robot',

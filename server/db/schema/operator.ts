@@ -4,7 +4,7 @@ import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from
 import type { FaqChapter } from '../../../contract/faq-chapters.ts';
 import type { FaqState } from '../../../contract/operator/faq.ts';
 import type { OperatorRole } from '../../../contract/operator-roles.ts';
-import { accountIdColumn, bytes, moment } from './global.ts';
+import { accountIdColumn, bytes, moment } from './columns.ts';
 
 const hashBytes = 32;
 
@@ -62,24 +62,6 @@ export const accountSuspension = pgTable('account_suspension', {
   reason: text('reason').notNull(),
   suspendedBy: text('suspended_by').notNull(),
   suspendedAt: moment('suspended_at').notNull().defaultNow(),
-});
-
-export const invoiceDirectory = pgTable('invoice_directory', {
-  requestId: uuid('request_id').primaryKey(),
-  accountId: accountIdColumn().notNull(),
-  state: text('state').$type<'asked' | 'issued' | 'refused'>().notNull(),
-  createdAt: moment('created_at').notNull(),
-});
-
-export const pullNote = pgTable('pull_note', {
-  noteId: bigint('note_id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  network: text('network').notNull(),
-  accountId: accountIdColumn().notNull(),
-  kind: text('kind').notNull(),
-  failed: boolean('failed').notNull(),
-  startedAt: moment('started_at').notNull(),
-  endedAt: moment('ended_at').notNull(),
-  rowsRead: bigint('rows_read', { mode: 'number' }).notNull(),
 });
 
 export const slowCall = pgTable('slow_call', {

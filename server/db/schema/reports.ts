@@ -1,52 +1,6 @@
-// Tenant tables of reports; see migrations 0003 and 0027.
-import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { accountIdColumn, moment } from './global.ts';
-
-export const momentDay = pgTable(
-  'moment_day',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    reportDay: date('report_day').notNull(),
-    momentDay: date('moment_day').notNull(),
-    state: text('state').notNull(),
-    currency: text('currency').notNull(),
-    listed: integer('listed').notNull(),
-    orders: integer('orders').notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    commission: bigint('commission', { mode: 'number' }).notNull(),
-    fee: bigint('fee', { mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({
-      columns: [
-        table.accountId,
-        table.connectionId,
-        table.reportDay,
-        table.momentDay,
-        table.state,
-        table.currency,
-      ],
-    }),
-  ],
-);
-
-export const returnDay = pgTable(
-  'return_day',
-  {
-    accountId: accountIdColumn().notNull(),
-    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
-    reportDay: date('report_day').notNull(),
-    currency: text('currency').notNull(),
-    amount: bigint('amount', { mode: 'number' }).notNull(),
-    commission: bigint('commission', { mode: 'number' }).notNull(),
-    fee: bigint('fee', { mode: 'number' }).notNull(),
-    repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.currency] }),
-  ],
-);
+// Saved pictures of reports.
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accountIdColumn, moment } from './columns.ts';
 
 export const reportPicture = pgTable(
   'report_picture',

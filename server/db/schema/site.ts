@@ -1,6 +1,6 @@
 // Global tables of what visitors of the site read and leave; they belong to no account.
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { bytes, moment } from './global.ts';
+import { bytes, moment } from './columns.ts';
 
 export type MessageState = 'new' | 'open' | 'done' | 'spam';
 

@@ -4,9 +4,9 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { FigureConsentView } from '../../../contract/figure-consent.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { auditEvent } from '../../db/schema/global.ts';
+import { figureConsent } from '../../db/schema/accounts.ts';
 import { operator } from '../../db/schema/operator.ts';
-import { figureConsent } from '../../db/schema/tenant.ts';
+import { auditEvent } from '../../db/schema/shell.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
 
 /** What a look is called in the audit log. */

@@ -1,6 +1,6 @@
 // Every account there is, for commands that go through all of them.
 import { asc } from 'drizzle-orm';
-import { signInDirectory } from '../../db/schema/global.ts';
+import { signInDirectory } from '../../db/schema/accounts.ts';
 import type { Services } from '../../kernel/services.ts';
 
 /** Every account has at least its owner's sign-in name. */

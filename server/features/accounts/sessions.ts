@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
-import { accessTicket, type SessionEndReason, session } from '../../db/schema/global.ts';
+import { accessTicket, type SessionEndReason, session } from '../../db/schema/accounts.ts';
 import { publishWithin } from '../../events/publish-within.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { countedAddress } from '../../limits/counted-address.ts';

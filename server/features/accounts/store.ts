@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { MenuCode } from '../../../contract/menu.ts';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { freePlanClaim, signInDirectory } from '../../db/schema/global.ts';
-import { account, member } from '../../db/schema/tenant.ts';
+import { account, member, signInDirectory } from '../../db/schema/accounts.ts';
+import { freePlanClaim } from '../../db/schema/plans.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 

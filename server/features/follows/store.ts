@@ -4,7 +4,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { FollowKind } from '../../../contract/follows.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { brand, openPublisher } from '../../db/schema/catalogue.ts';
-import { follow } from '../../db/schema/intelligence.ts';
+import { follow } from '../../db/schema/follows.ts';
 
 export interface Followed {
   kind: FollowKind;

@@ -1,8 +1,8 @@
 // Rows of the pictures of materials.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
-import { material } from '../../db/schema/networks.ts';
-import { storedFile } from '../../db/schema/tenant.ts';
+import { storedFile } from '../../db/schema/accounts.ts';
+import { material } from '../../db/schema/materials.ts';
 import { filesOf, removeFileRows } from '../../files/file-rows.ts';
 
 const pictureKinds = ['material', 'material-thumb'] as const;

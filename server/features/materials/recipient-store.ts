@@ -1,7 +1,8 @@
 // Whom links are made for: connections and publishers, read only.
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
-import { connection, publisher } from '../../db/schema/networks.ts';
+import { connection } from '../../db/schema/networks.ts';
+import { publisher } from '../../db/schema/publishers.ts';
 
 export interface LinkConnection {
   connectionId: number;

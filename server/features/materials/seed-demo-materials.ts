@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { dayMs } from '../../../contract/figures/days.ts';
-import { member } from '../../db/schema/tenant.ts';
+import { member } from '../../db/schema/accounts.ts';
 import type { Services } from '../../kernel/services.ts';
 import { allNetworks } from '../../networks/all-networks.ts';
 import { bag, block, lamp, leaderboard, tower } from './demo-pictures.ts';

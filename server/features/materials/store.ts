@@ -2,8 +2,8 @@
 import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { MaterialKind, MaterialState } from '../../../contract/materials.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { material } from '../../db/schema/networks.ts';
-import { storedFile } from '../../db/schema/tenant.ts';
+import { storedFile } from '../../db/schema/accounts.ts';
+import { material } from '../../db/schema/materials.ts';
 
 export interface MaterialFields {
   kind: MaterialKind;

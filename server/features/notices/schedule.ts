@@ -1,7 +1,7 @@
 // When each account is looked at next, found before the tenant is known.
 import { eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
-import { noticeSchedule } from '../../db/schema/global.ts';
+import { noticeSchedule } from '../../db/schema/notices.ts';
 import type { Services } from '../../kernel/services.ts';
 
 /** An account is looked at this often; between two looks nothing is lost, only later. */

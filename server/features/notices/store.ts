@@ -3,8 +3,8 @@ import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { holdsCode, type MenuCode } from '../../../contract/menu.ts';
 import { type RuleKind, ruleKinds, ruleRight } from '../../../contract/notices.ts';
 import type { TenantTx } from '../../db/database.ts';
+import { member } from '../../db/schema/accounts.ts';
 import { notice, noticeDelivery, noticeRobot, noticeRule } from '../../db/schema/notices.ts';
-import { member } from '../../db/schema/tenant.ts';
 
 export type RuleRow = typeof noticeRule.$inferSelect;
 export type RobotRow = typeof noticeRobot.$inferSelect;

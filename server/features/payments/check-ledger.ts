@@ -1,8 +1,8 @@
 // Compares what the ledger says of an account with what is in force: plan, orders, refunds.
 import { eq } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
-import { paymentRefund } from '../../db/schema/plans.ts';
-import { account } from '../../db/schema/tenant.ts';
+import { account } from '../../db/schema/accounts.ts';
+import { paymentRefund } from '../../db/schema/payments.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
 import { planEndFromLedger } from '../plans/plan-chain.ts';
 import { planEndOf } from '../plans/plan-end.ts';

@@ -1,8 +1,7 @@
 // Reads and writes of invoice requests.
 import { and, desc, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
-import { invoiceDirectory } from '../../db/schema/operator.ts';
-import { invoiceRequest } from '../../db/schema/plans.ts';
+import { invoiceDirectory, invoiceRequest } from '../../db/schema/payments.ts';
 
 export type InvoiceRow = typeof invoiceRequest.$inferSelect;
 

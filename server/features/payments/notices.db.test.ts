@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../contract/figures/days.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
-import { account } from '../../db/schema/tenant.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { queryAll } from '../../testing/account-steps.ts';
 import {

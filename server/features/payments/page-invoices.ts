@@ -1,7 +1,7 @@
 // Requests for an invoice of all accounts, newest first.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Invoice } from '../../../contract/payments.ts';
-import { invoiceDirectory } from '../../db/schema/operator.ts';
+import { invoiceDirectory } from '../../db/schema/payments.ts';
 import type { Services } from '../../kernel/services.ts';
 import { findInvoice, type InvoiceRow } from './invoice-store.ts';
 import { invoiceView } from './view.ts';

@@ -1,7 +1,7 @@
 // Reads and writes of refunds.
 import { and, asc, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../db/database.ts';
-import { paymentRefund } from '../../db/schema/plans.ts';
+import { paymentRefund } from '../../db/schema/payments.ts';
 
 export type RefundRow = typeof paymentRefund.$inferSelect;
 

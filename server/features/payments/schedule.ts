@@ -1,7 +1,7 @@
 // When the channel is asked about an order that waits: soon, then seldom, then once more when its time is over. What is
 // due stands in the directory, so that no crash can lose it; the filed job only makes it prompt.
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { paymentDirectory } from '../../db/schema/global.ts';
+import { paymentDirectory } from '../../db/schema/payments.ts';
 import type { Services } from '../../kernel/services.ts';
 
 /** Looks after one order; named here so that those who file it need not know what it does. */

@@ -2,8 +2,13 @@
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { paymentDirectory } from '../../db/schema/global.ts';
-import { ledgerEntry, paymentNotice, paymentOrder, paymentRefund } from '../../db/schema/plans.ts';
+import {
+  ledgerEntry,
+  paymentDirectory,
+  paymentNotice,
+  paymentOrder,
+  paymentRefund,
+} from '../../db/schema/payments.ts';
 
 export type OrderRow = typeof paymentOrder.$inferSelect;
 export type NoticeDraft = Omit<typeof paymentNotice.$inferInsert, 'accountId'>;

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ProspectState } from '../../../contract/recommend.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { openPublisher } from '../../db/schema/catalogue.ts';
-import { prospect } from '../../db/schema/intelligence.ts';
+import { prospect } from '../../db/schema/recommend.ts';
 import { notFound } from '../../kernel/app-error.ts';
 import { recommendTexts } from './texts.ts';
 

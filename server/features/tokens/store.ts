@@ -2,8 +2,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { MenuCode } from '../../../contract/menu.ts';
 import type { TenantTx } from '../../db/database.ts';
-import { apiToken } from '../../db/schema/assistant.ts';
-import { tokenDirectory } from '../../db/schema/global.ts';
+import { apiToken, tokenDirectory } from '../../db/schema/tokens.ts';
 
 export type TokenRow = typeof apiToken.$inferSelect;
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isDay } from '../../../contract/figures/days.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Database } from '../../db/database.ts';
-import { exchangeRate } from '../../db/schema/global.ts';
+import { exchangeRate } from '../../db/schema/facts.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { importRatesTexts } from './import-texts.ts';
 

@@ -1,6 +1,6 @@
 // Rates of some days, from the table of rates.
 import type { TenantTx } from '../../db/database.ts';
-import type { RateSource } from '../../db/schema/global.ts';
+import type { RateSource } from '../../db/schema/facts.ts';
 import type { Statement } from '../../db/statement.ts';
 import { publishedSources } from './published-sources.ts';
 

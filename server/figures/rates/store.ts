@@ -2,7 +2,7 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { addDays } from '../../../contract/figures/days.ts';
 import type { Database, GlobalDb } from '../../db/database.ts';
-import { exchangeRate, type RateSource } from '../../db/schema/global.ts';
+import { exchangeRate, type RateSource } from '../../db/schema/facts.ts';
 import { publicationDayOf } from './ecb-calendar.ts';
 import type { LastRate } from './without-jumps.ts';
 

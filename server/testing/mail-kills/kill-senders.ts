@@ -2,7 +2,7 @@
 // or at most once and says that nobody knows.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { account } from '../../db/schema/tenant.ts';
+import { account } from '../../db/schema/accounts.ts';
 import { createMailbox } from '../../features/mail/accounts/create-mailbox.ts';
 import { type SendStep, sendSteps } from '../../features/mail/send/run/sender-options.ts';
 import { sendMail } from '../../features/mail/send/send-mail.ts';

@@ -1,7 +1,7 @@
 // Rows of stored avatars.
 import { desc, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { member, storedFile } from '../../../db/schema/tenant.ts';
+import { member, storedFile } from '../../../db/schema/accounts.ts';
 import { filesOf } from '../../../files/file-rows.ts';
 
 export interface NewAvatarFile {

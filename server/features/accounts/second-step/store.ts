@@ -1,8 +1,7 @@
 // The authenticator of a member, its secret sealed at rest. Whoever changes one holds the member's row lock.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { tenantKey } from '../../../db/schema/networks.ts';
-import { memberTotp } from '../../../db/schema/tenant.ts';
+import { memberTotp, tenantKey } from '../../../db/schema/accounts.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { SecondFactor } from '../../../secrets/second-factor.ts';
 import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';

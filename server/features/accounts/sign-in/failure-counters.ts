@@ -2,7 +2,7 @@
 // PostgreSQL on its clock, so that all instances count together.
 import { eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../../db/database.ts';
-import { signInFailure } from '../../../db/schema/global.ts';
+import { signInFailure } from '../../../db/schema/accounts.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { countedAddress } from '../../../limits/counted-address.ts';
 

@@ -2,8 +2,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { sessionIdleSeconds, sessionLifeSeconds } from '../../../../contract/limits.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { session } from '../../../db/schema/global.ts';
-import { member } from '../../../db/schema/tenant.ts';
+import { member, session } from '../../../db/schema/accounts.ts';
 
 export interface SignInPage {
   /** Null: everybody's. */

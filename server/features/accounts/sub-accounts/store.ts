@@ -1,8 +1,7 @@
 // Sub-accounts of one account.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { session } from '../../../db/schema/global.ts';
-import { member } from '../../../db/schema/tenant.ts';
+import { member, session } from '../../../db/schema/accounts.ts';
 import { lockMember, type MemberRow } from '../store.ts';
 
 const ofAccount = (tx: TenantTx) => and(eq(member.accountId, tx.accountId), eq(member.role, 'member'));

@@ -1,7 +1,7 @@
 // Who may use a mailbox must be somebody of the account.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { member } from '../../../db/schema/tenant.ts';
+import { member } from '../../../db/schema/accounts.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
 import { mailboxTexts } from './texts.ts';
 

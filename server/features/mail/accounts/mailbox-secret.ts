@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { OauthProvider } from '../../../../contract/mail-accounts.ts';
 import type { TenantTx } from '../../../db/database.ts';
+import { tenantKey } from '../../../db/schema/accounts.ts';
 import { mailbox } from '../../../db/schema/mail.ts';
-import { tenantKey } from '../../../db/schema/networks.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';
 

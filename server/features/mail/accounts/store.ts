@@ -2,8 +2,7 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { FolderRole } from '../../../../contract/mail-accounts.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { mailboxLease } from '../../../db/schema/global.ts';
-import { mailbox, mailFolder } from '../../../db/schema/mail.ts';
+import { mailbox, mailboxLease, mailFolder } from '../../../db/schema/mail.ts';
 import { wakeMailbox } from '../sync/wake-mailbox.ts';
 
 export type MailboxRow = typeof mailbox.$inferSelect;

@@ -1,7 +1,7 @@
 // Bytes of a mail's parts in the file store: pictures within it, attachments that were asked for.
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '../../../db/database.ts';
-import { storedFile } from '../../../db/schema/tenant.ts';
+import { storedFile } from '../../../db/schema/accounts.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { removeBytes } from '../../materials/remove-bytes.ts';

@@ -1,7 +1,7 @@
 // When the mails of each account are looked at next, found before the tenant is known.
 import { eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { mailSchedule } from '../../../db/schema/global.ts';
+import { mailSchedule } from '../../../db/schema/mail.ts';
 import type { Services } from '../../../kernel/services.ts';
 
 /** An account whose mails wait for something nobody announces, a plan or a login, is looked at this often. */

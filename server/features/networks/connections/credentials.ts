@@ -1,7 +1,8 @@
 // The login of a connection, sealed at rest: written whole, read only by those who call the network.
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { connection, tenantKey } from '../../../db/schema/networks.ts';
+import { tenantKey } from '../../../db/schema/accounts.ts';
+import { connection } from '../../../db/schema/networks.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';

@@ -3,8 +3,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { addDays, dayIn } from '../../../../contract/figures/days.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { syncSchedule } from '../../../db/schema/global.ts';
-import { connection } from '../../../db/schema/networks.ts';
+import { connection, syncSchedule } from '../../../db/schema/networks.ts';
 import { startOfDay } from './days.ts';
 import type { CycleKind } from './plan-windows.ts';
 

@@ -2,9 +2,8 @@
 import { and, eq, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { TenantTx } from '../../../db/database.ts';
-import { syncSchedule } from '../../../db/schema/global.ts';
-import { connection, pull } from '../../../db/schema/networks.ts';
-import { account } from '../../../db/schema/tenant.ts';
+import { account } from '../../../db/schema/accounts.ts';
+import { connection, pull, syncSchedule } from '../../../db/schema/networks.ts';
 import type { ConnectionRow, DonePull } from './progress.ts';
 import { syncTexts } from './texts.ts';
 

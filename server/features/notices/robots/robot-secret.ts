@@ -1,7 +1,7 @@
 // Where a robot is reached and how it checks signatures, sealed at rest.
 import { and, eq } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import { tenantKey } from '../../../db/schema/networks.ts';
+import { tenantKey } from '../../../db/schema/accounts.ts';
 import { noticeRobot } from '../../../db/schema/notices.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';

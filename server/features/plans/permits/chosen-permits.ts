@@ -4,7 +4,7 @@
 import { eq } from 'drizzle-orm';
 import type { SampleChoice } from '../../../../contract/plans.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { account } from '../../../db/schema/tenant.ts';
+import { account } from '../../../db/schema/accounts.ts';
 import { brandLabels, type CatalogueLabel, industryLabels } from '../../catalogue/find-catalogue.ts';
 import { listPermitRows, type PermitKind, type PermitRow } from './store.ts';
 

@@ -1,8 +1,8 @@
 // What a currency for the account is chosen by: the sums it has, and which days have rates.
 import { eq } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
-import type { RateSource } from '../../../db/schema/global.ts';
-import { account } from '../../../db/schema/tenant.ts';
+import { account } from '../../../db/schema/accounts.ts';
+import type { RateSource } from '../../../db/schema/facts.ts';
 import type { Statement } from '../../../db/statement.ts';
 import { publishedSources } from '../../../figures/rates/published-sources.ts';
 

@@ -9,9 +9,8 @@ import {
 } from '../../../../contract/figures/days.ts';
 import { anchorDay } from '../../../../contract/figures/windows.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import { sampleAccount } from '../../../db/schema/global.ts';
+import { account, sampleAccount } from '../../../db/schema/accounts.ts';
 import { connection } from '../../../db/schema/networks.ts';
-import { account } from '../../../db/schema/tenant.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import { applyClicks } from '../../../facts/apply-clicks.ts';
 import { applySales } from '../../../facts/apply-sales.ts';

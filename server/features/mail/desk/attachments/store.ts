@@ -1,8 +1,8 @@
 // Rows of files that were uploaded to be sent.
 import { eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../../db/database.ts';
+import { storedFile } from '../../../../db/schema/accounts.ts';
 import { mailUpload } from '../../../../db/schema/mail.ts';
-import { storedFile } from '../../../../db/schema/tenant.ts';
 import { removeFileRows } from '../../../../files/file-rows.ts';
 
 export interface NewUpload {

@@ -1,8 +1,8 @@
 // Files that were uploaded, for a mail that is about to be queued with them.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TenantTx } from '../../../../db/database.ts';
+import { storedFile } from '../../../../db/schema/accounts.ts';
 import { mailUpload, type OutgoingFile } from '../../../../db/schema/mail.ts';
-import { storedFile } from '../../../../db/schema/tenant.ts';
 import { filesOf } from '../../../../files/file-rows.ts';
 import { fieldError } from '../../../../kernel/app-error.ts';
 import { deskTexts } from '../texts.ts';

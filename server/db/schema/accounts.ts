@@ -1,7 +1,73 @@
-// Tenant tables: account_id first in every key, sealed by row-level security, reached only through a tenant transaction.
+// Who signs in: accounts and their members, sessions, codes and tries; what an account keeps and agreed to.
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuCode } from '../../../contract/menu.ts';
-import { accountIdColumn, bytes, moment } from './global.ts';
+import { accountIdColumn, bytes, moment } from './columns.ts';
+
+export const signInDirectory = pgTable('sign_in_directory', {
+  email: text('email').primaryKey(),
+  accountId: accountIdColumn().notNull(),
+  memberId: uuid('member_id').notNull(),
+});
+
+export const session = pgTable('session', {
+  sessionId: uuid('session_id').primaryKey(),
+  tokenHash: bytes('token_hash').notNull(),
+  accountId: accountIdColumn().notNull(),
+  memberId: uuid('member_id').notNull(),
+  address: text('address').notNull(),
+  device: text('device'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  confirmedAt: moment('confirmed_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+  endReason: text('end_reason').$type<SessionEndReason>(),
+});
+
+export type SessionEndReason = 'forceout' | 'exit' | 'password' | 'disabled' | 'deleted' | 'ended';
+
+export const mailedCode = pgTable(
+  'mailed_code',
+  {
+    email: text('email').notNull(),
+    purpose: text('purpose').$type<CodePurpose>().notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    sentAt: moment('sent_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    requester: text('requester').notNull().default(''),
+    ownTriesLeft: integer('own_tries_left').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.email, table.purpose] })],
+);
+
+export type CodePurpose = 'register' | 'password' | 'invite';
+
+export const accessTicket = pgTable('access_ticket', {
+  ticketHash: bytes('ticket_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  path: text('path').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+export const signInFailure = pgTable('sign_in_failure', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  blockedUntil: moment('blocked_until'),
+  lastAt: moment('last_at').notNull().defaultNow(),
+});
+
+export const sampleAccount = pgTable('sample_account', { accountId: accountIdColumn().primaryKey() });
+
+export const tenantKey = pgTable(
+  'tenant_key',
+  {
+    accountId: accountIdColumn().notNull(),
+    keyVersion: integer('key_version').notNull(),
+    wrapped: bytes('wrapped').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.keyVersion] })],
+);
 
 export const account = pgTable('account', {
   accountId: accountIdColumn().primaryKey(),
@@ -42,21 +108,6 @@ export const memberTotp = pgTable(
     enabledAt: moment('enabled_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
-);
-
-export const planGrant = pgTable(
-  'plan_grant',
-  {
-    accountId: accountIdColumn().notNull(),
-    grantNo: integer('grant_no').notNull(),
-    mealType: text('meal_type').notNull(),
-    startsAt: moment('starts_at').notNull(),
-    endsAt: moment('ends_at').notNull(),
-    source: text('source').$type<'free' | 'operator' | 'order' | 'refund'>().notNull(),
-    note: text('note').notNull().default(''),
-    createdAt: moment('created_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.grantNo] })],
 );
 
 export const storedFile = pgTable(

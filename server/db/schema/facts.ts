@@ -1,0 +1,211 @@
+// Sales and clicks with what is summed from them, and what money was worth.
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { accountIdColumn, moment } from './columns.ts';
+
+/** The operator's own file, the European Central Bank, or the demo's made-up feed, which only the demo account sees. */
+export type RateSource = 'operator' | 'ecb' | 'sample';
+
+export const exchangeRate = pgTable(
+  'exchange_rate',
+  {
+    day: date('day').notNull(),
+    fromCurrency: text('from_currency').notNull(),
+    toCurrency: text('to_currency').notNull(),
+    rate: numeric('rate').notNull(),
+    source: text('source').$type<RateSource>().notNull().default('operator'),
+  },
+  (table) => [primaryKey({ columns: [table.source, table.fromCurrency, table.toCurrency, table.day] })],
+);
+
+export const sale = pgTable(
+  'sale',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    saleKey: text('sale_key').notNull(),
+    soldAt: moment('sold_at').notNull(),
+    clickedAt: moment('clicked_at'),
+    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+    pullId: bigint('pull_id', { mode: 'number' }).notNull(),
+    rawBlock: integer('raw_block').notNull(),
+    reportDay: date('report_day').notNull(),
+    rawLine: smallint('raw_line').notNull(),
+    newCustomer: boolean('new_customer'),
+    fromFile: boolean('from_file').notNull(),
+    vanished: boolean('vanished').notNull().default(false),
+    currency: text('currency').notNull(),
+    state: text('state').$type<'pending' | 'approved' | 'paid' | 'voided'>().notNull(),
+    kind: text('kind').$type<'sale' | 'adjustment'>().notNull(),
+    ptoder: text('ptoder').notNull(),
+    ysoder: text('ysoder').notNull(),
+    coupon: text('coupon').notNull().default(''),
+    page: text('page').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.saleKey] })],
+);
+
+export const saleRaw = pgTable(
+  'sale_raw',
+  {
+    accountId: accountIdColumn().notNull(),
+    pullId: bigint('pull_id', { mode: 'number' }).notNull(),
+    rawBlock: integer('raw_block').notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    rows: text('rows').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.pullId, table.rawBlock] })],
+);
+
+export const clickDay = pgTable(
+  'click_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
+    clicks: integer('clicks').notNull(),
+    impressions: integer('impressions'),
+    fromFile: boolean('from_file').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.publisherNo] }),
+  ],
+);
+
+export const clickMonth = pgTable(
+  'click_month',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    month: date('month').notNull(),
+    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
+    clicks: bigint('clicks', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.month, table.publisherNo] })],
+);
+
+/** What every rollup of sales sums. */
+const saleSums = () => ({
+  listed: integer('listed').notNull(),
+  orders: integer('orders').notNull(),
+  repeatOrders: integer('repeat_orders').notNull(),
+  unknownOrders: integer('unknown_orders').notNull(),
+  pendingOrders: integer('pending_orders').notNull(),
+  amount: bigint('amount', { mode: 'number' }).notNull(),
+  commission: bigint('commission', { mode: 'number' }).notNull(),
+  fee: bigint('fee', { mode: 'number' }).notNull(),
+  repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
+  pendingAmount: bigint('pending_amount', { mode: 'number' }).notNull(),
+  voidedOrders: integer('voided_orders').notNull(),
+});
+
+export const saleDay = pgTable(
+  'sale_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    ...saleSums(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.accountId, table.connectionId, table.reportDay, table.publisherNo, table.currency],
+    }),
+  ],
+);
+
+export const saleMonth = pgTable(
+  'sale_month',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    month: date('month').notNull(),
+    publisherNo: bigint('publisher_no', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+    ...saleSums(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.accountId, table.connectionId, table.month, table.publisherNo, table.currency],
+    }),
+  ],
+);
+
+export const typeDay = pgTable(
+  'type_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    type: text('type').notNull(),
+    currency: text('currency').notNull(),
+    ...saleSums(),
+    clicks: bigint('clicks', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.accountId, table.connectionId, table.reportDay, table.type, table.currency],
+    }),
+  ],
+);
+
+export const momentDay = pgTable(
+  'moment_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    momentDay: date('moment_day').notNull(),
+    state: text('state').notNull(),
+    currency: text('currency').notNull(),
+    listed: integer('listed').notNull(),
+    orders: integer('orders').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.accountId,
+        table.connectionId,
+        table.reportDay,
+        table.momentDay,
+        table.state,
+        table.currency,
+      ],
+    }),
+  ],
+);
+
+export const returnDay = pgTable(
+  'return_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    currency: text('currency').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+    repeatAmount: bigint('repeat_amount', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.currency] }),
+  ],
+);
