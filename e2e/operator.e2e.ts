@@ -96,12 +96,12 @@ describe('the console', () => {
     await dialog.getByRole('button', { name: '提交复核' }).click();
     await seeToast(page, 'status', '已提交，等待复核');
     await page.getByRole('link', { name: '复核' }).click();
-    await page.getByRole('button', { name: '复核：开通套餐 P_MONTH 12 天' }).first().click();
+    await page.getByRole('button', { name: '复核：开通套餐 专业版·月 12 天' }).first().click();
     const review = page.getByRole('dialog', { name: '复核申请' });
     await review.getByText('执行后的结果（按此刻的状态计算）').waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     await review.getByRole('button', { name: '确认执行' }).click();
-    await seeToast(page, 'status', /已开通 P_MONTH/);
+    await seeToast(page, 'status', /已开通 专业版·月/);
     await page.goto('/operator/audit?action=operator.grant-confirmed');
     await page.getByRole('row').filter({ hasText: '复核开通套餐' }).first().waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
