@@ -111,9 +111,9 @@ describe('an industry at a desk', () => {
     for (const tab of ['', 'tab=benchmark&', 'tab=recommend&']) {
       const page = await open('desktop', `/insight?${tab}industry=${bigIndustryCode}`);
       const card = page.getByRole('region', { name: `「${bigIndustryName}」还没有选择（未开放）` });
-      await card.getByText('您还可以选择 1 个行业').waitFor();
+      await card.getByText('您还可以选择 2 个行业').waitFor();
       expect(await page.locator('canvas, table, dl').count()).toBe(0);
-      expect((await card.innerText()).replace('您还可以选择 1 个行业', '')).not.toMatch(/\d/);
+      expect((await card.innerText()).replace('您还可以选择 2 个行业', '')).not.toMatch(/\d/);
       await seeSound(page);
       await card.getByRole('link', { name: '去选择' }).click();
       await eventually(() => new URL(page.url()).pathname).toBe('/info');
