@@ -1,5 +1,5 @@
 import { Button } from 'antd-mobile';
-import { FilterSheet, useFilterDraft } from '../../../components/filter-sheet.tsx';
+import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
 import { PhoneChoice, PhoneField, PhonePair } from '../../../components/phone-fields.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import { publisherSorts, publisherStates } from './filters.ts';

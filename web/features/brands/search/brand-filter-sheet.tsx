@@ -1,5 +1,5 @@
 import { brandSorts } from '../../../../contract/intelligence.ts';
-import { FilterSheet, useFilterDraft } from '../../../components/filter-sheet.tsx';
+import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
 import { PhoneChoice } from '../../../components/phone-fields.tsx';
 import { searchTexts as texts } from '../texts.ts';
 import { useFilterChoices } from './filter-choices.ts';

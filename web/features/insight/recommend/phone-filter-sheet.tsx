@@ -1,4 +1,4 @@
-import { FilterSheet, useFilterDraft } from '../../../components/filter-sheet.tsx';
+import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
 import { PhoneChoice, PhoneInput } from '../../../components/phone-fields.tsx';
 import { typeOptions } from '../../../components/type-label.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { FilterSheet, useFilterDraft } from '../../../components/filter-sheet.tsx';
+import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
 import { PhoneChoice } from '../../../components/phone-fields.tsx';
 import { outgoingView, outgoingViews, toOutgoing } from './filters.ts';
 import { listTexts, filterTexts as texts } from './texts.ts';

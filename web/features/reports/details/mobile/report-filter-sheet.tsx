@@ -1,5 +1,5 @@
 import { saleStates } from '../../../../../contract/reports.ts';
-import { FilterSheet, useFilterDraft } from '../../../../components/filter-sheet.tsx';
+import { FilterSheet, useFilterDraft } from '../../../../components/antd/filter-sheet.tsx';
 import { PhoneChoice, PhoneField, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
 import { typeOptions } from '../../../../components/type-label.ts';
 import { stateTexts } from '../../../../parts/figures/texts.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd-mobile';
 import { type ReactNode, useState } from 'react';
-import { BottomSheet } from './bottom-sheet.tsx';
-import { PhoneFields } from './phone-fields.tsx';
+import { BottomSheet } from '../bottom-sheet.tsx';
+import { PhoneFields } from '../phone-fields.tsx';
 
 /** Filters as a draft: the list behind changes once, when the draft is taken. */
 export function useFilterDraft<Shown extends object, Part extends object = Partial<Shown>>(filters: Shown) {
