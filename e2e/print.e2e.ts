@@ -106,13 +106,15 @@ describe('the dashboard on paper', () => {
       .locator('header button')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent));
     expect(new Set(pressed)).toEqual(new Set(['文件未覆盖数据说明']));
-    const charts = await page.locator('canvas').evaluateAll((all) =>
-      all.map((one) => {
-        const { right, width, height } = one.getBoundingClientRect();
-        return right <= innerWidth + 1 && width > 300 && height > 100;
-      }),
-    );
-    expect(charts).toEqual([true, true, true]);
+    // Charts are drawn anew for the sheet.
+    const fits = () =>
+      page.locator('canvas').evaluateAll((all) =>
+        all.map((one) => {
+          const { right, width, height } = one.getBoundingClientRect();
+          return right <= innerWidth + 1 && width > 300 && height > 100;
+        }),
+      );
+    await eventually(fits).toEqual([true, true, true]);
     expect(await sidewaysOverflow(page)).toBe(0);
     const dots = page.locator('td span[style*="background"], li button span[style*="background"]');
     const inks = await dots.evaluateAll((all) => all.map((one) => getComputedStyle(one).printColorAdjust));

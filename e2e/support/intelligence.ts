@@ -10,6 +10,7 @@ import type { getBenchmark, getInsight, InsightOverview } from '../../contract/i
 import { runCommand } from './command-line.ts';
 import { callProduct, type Person } from './people.ts';
 import { registerWithPlan } from './plans.ts';
+import { dayBefore } from './simulators.ts';
 
 type Ranking = NonNullable<EndpointOutput<typeof getBenchmark>['ranked']>;
 
@@ -30,7 +31,7 @@ async function addPermits(token: string, body: object): Promise<void> {
   if (saved.code !== 'success') throw new Error(saved.msg);
 }
 
-/** The links of the demonstration are counted beside the start of the product: this waits for them. */
+/** The links of the demonstration are counted beside the start of the product, as of weeks ago first: this waits for today's. */
 async function countedOverview(token: string, bigIndustryCode: string): Promise<InsightOverview> {
   return vi.waitFor(
     async () => {
@@ -40,6 +41,8 @@ async function countedOverview(token: string, bigIndustryCode: string): Promise<
         { token, body: { bigIndustryCode } },
       );
       if (!body.overview || body.overview.links === 0) throw new Error('no link is counted yet');
+      if ((body.overview.asOf ?? '') < dayBefore(7))
+        throw new Error('the reading of today is not counted yet');
       return body.overview;
     },
     { timeout: 240_000, interval: 1000 },
