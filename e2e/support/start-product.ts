@@ -24,6 +24,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       HAITU_LOG: 'warn',
       // What the bank says today would change what is seen.
       HAITU_RATES: '0',
+      HAITU_PASSWORD_COST: 'light',
       // Each browser context names its own address, so that limits per address do not join the tests together.
       HAITU_TRUSTED_PROXIES: '127.0.0.1,::1',
       ...settings,

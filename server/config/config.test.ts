@@ -43,6 +43,8 @@ describe('settings', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ HAITU_ROLES: 'web,cook' }, 'cook'],
     [{ HAITU_DEMO: 'maybe' }, 'HAITU_DEMO'],
+    [{ HAITU_PASSWORD_COST: 'none' }, 'HAITU_PASSWORD_COST'],
+    [{ HAITU_PASSWORD_COST: 'light', HAITU_PUBLIC_URL: 'https://haitu.example' }, 'HAITU_PASSWORD_COST'],
     [{ HAITU_PUBLIC_URL: 'haitu.example' }, 'HAITU_PUBLIC_URL'],
     [{ ECB_BASE_URL: 'ecb.example' }, 'ECB_BASE_URL'],
   ])('%o is refused with a sentence that names it', (env, name) => {

@@ -50,6 +50,8 @@ export interface Config {
   previousSecret: string | null;
   /** Seals backups where no key file is given; null: the master key does. */
   backupPassphrase: string | null;
+  /** `light`: passwords cost next to nothing to hash, and to guess; for tests. */
+  passwordCost: 'usual' | 'light';
   /** Own servers may be reached inside the house: for installations behind a firewall, and for tests. */
   allowPrivateHosts: boolean;
   /** What one operator writes down to change money or a plan, another has to confirm. */
@@ -109,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     site: readSiteSettings(env),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
+    passwordCost: readPasswordCost(env, publicUrl),
     allowPrivateHosts,
     operatorTwoPersons: readFlag(env, 'HAITU_OPERATOR_TWO_PERSONS', false),
     logLevel: readText(env, 'HAITU_LOG') ?? 'info',
@@ -129,6 +132,17 @@ function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | null {
     throw new ConfigError(`${name} 必须以 postgres:// 开头`);
   }
   return url;
+}
+
+function readPasswordCost(env: NodeJS.ProcessEnv, publicUrl: string): Config['passwordCost'] {
+  const text = readText(env, 'HAITU_PASSWORD_COST') ?? 'usual';
+  if (text !== 'usual' && text !== 'light') {
+    throw new ConfigError(`HAITU_PASSWORD_COST 只能是 usual 或 light，不能是 ${text}`);
+  }
+  if (text === 'light' && !isOwnMachine(publicUrl)) {
+    throw new ConfigError('HAITU_PASSWORD_COST=light 只供测试，不能与公开的 HAITU_PUBLIC_URL 一起使用');
+  }
+  return text;
 }
 
 function readLogFormat(env: NodeJS.ProcessEnv): Config['logFormat'] {

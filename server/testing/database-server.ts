@@ -21,11 +21,19 @@ declare module 'vitest' {
 
 export const templateName = 'haitu_template';
 
+/** Nothing here outlives the run, so nothing waits for the disk. */
+const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'];
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { clusterUrl } = project.getProvidedContext();
   if (clusterUrl) return onCluster(project, clusterUrl);
   const folder = await mkdtemp(join(tmpdir(), 'haitu-test-'));
-  const embedded = await openEmbedded({ dataFolder: folder, mode: 'own', log: () => undefined });
+  const embedded = await openEmbedded({
+    dataFolder: folder,
+    mode: 'own',
+    log: () => undefined,
+    settings: forgetful,
+  });
   await prepare(await createDatabaseFrom(embedded.url, { name: templateName, template: 'template0' }));
   project.provide('databaseUrl', embedded.url);
   return async () => {

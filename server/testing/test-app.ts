@@ -77,6 +77,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
       HAITU_DEMO: '0',
       HAITU_LOG: 'info',
       HAITU_RATES: '0',
+      HAITU_PASSWORD_COST: 'light',
     }),
     trustedProxies: ['127.0.0.1'],
     ...overrides,

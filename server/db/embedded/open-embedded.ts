@@ -55,6 +55,8 @@ export interface OpenEmbeddedOptions {
   native?: string;
   /** Listen on loopback even where unix sockets work; always so on Windows. */
   loopbackOnly?: boolean;
+  /** Settings of PostgreSQL over the usual ones, such as those of a server whose data goes with it. */
+  settings?: readonly string[];
 }
 
 /** For copies of the programs when the data folder lies in a closed one, such as root's home; only root gets here. */
@@ -91,7 +93,8 @@ async function own(
 }
 
 async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Promise<KeptCluster> {
-  const { log, native = packagedNative(), loopbackOnly = process.platform === 'win32' } = options;
+  const { log, native = packagedNative(), settings = [] } = options;
+  const { loopbackOnly = process.platform === 'win32' } = options;
   const chosen = await chooseSystemUser(place);
   const user = chosen && (await admit(chosen, place));
   const binaries = await ensureBinaries({
@@ -113,7 +116,7 @@ async function openCluster(options: OpenEmbeddedOptions, place: DataFolder): Pro
     await claimCluster(place, user);
   }
   const clusterName = await clusterNameOf(place);
-  const how = { place, binaries, user, clusterName, loopbackOnly, log };
+  const how = { place, binaries, user, clusterName, loopbackOnly, settings, log };
   const running = await runCluster({ ...how, password, previous: known });
   return keepRunning({
     first: { ...running, fresh: running.fresh || state === 'absent' },

@@ -34,6 +34,7 @@ interface RunOptions {
   /** Where the server listened last time. */
   previous: Endpoint | null;
   loopbackOnly: boolean;
+  settings: readonly string[];
   log: (line: string) => void;
 }
 

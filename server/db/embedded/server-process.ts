@@ -37,6 +37,7 @@ interface StartOptions {
   user: SystemUser | null;
   endpoint: Endpoint;
   clusterName: string;
+  settings: readonly string[];
   log: (line: string) => void;
 }
 
@@ -80,7 +81,8 @@ export async function startServer(options: StartOptions): Promise<ServerProcess>
   const { place, binaries, user, endpoint, clusterName } = options;
   const serverLog = await openServerLog(place);
   const logStart = await logSize(place);
-  const settings = [...serverSettings(clusterName), ...endpointFlags(endpoint)];
+  // Of two that say different things the later one holds.
+  const settings = [...serverSettings(clusterName), ...options.settings, ...endpointFlags(endpoint)];
   const args = ['-D', place.cluster, ...settings.flatMap((each) => ['-c', each])];
   const launch = launchAs(user, binaries.postgres, args);
   const child = spawn(launch.command, launch.args, {

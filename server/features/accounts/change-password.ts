@@ -25,7 +25,7 @@ export async function changePassword(
     password,
     wrongSentence: accountTexts.wrongOldPassword,
   });
-  const passwordHash = await hashPassword(services.masterKey, newPassword);
+  const passwordHash = await hashPassword(services, newPassword);
   const renewed = await services.db.tenant(accountId, async (tx) => {
     await lockConfirmed(tx);
     await updateMember(tx, memberId, { passwordHash });

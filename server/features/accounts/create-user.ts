@@ -23,7 +23,7 @@ export async function createUser(services: Services, user: NewUser): Promise<Cre
   const { account, password, name, companyName, isDemo = false } = user;
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email, name, companyName });
-  const passwordHash = await hashPassword(services.masterKey, password);
+  const passwordHash = await hashPassword(services, password);
   const accountId = await services.db.nextAccountId();
   return services.db.tenant(accountId, async (tx) => {
     const memberId = await openAccount(tx, services, {

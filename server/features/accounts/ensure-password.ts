@@ -12,11 +12,11 @@ export interface WantedPassword {
 
 export async function ensurePassword(services: Services, wanted: WantedPassword): Promise<void> {
   const { accountId, memberId, password } = wanted;
-  const { db, masterKey } = services;
+  const { db } = services;
   const member = await db.tenant(accountId, (tx) => findMember(tx, memberId));
   const storedHash = member?.passwordHash ?? null;
-  const match = await hashSlots.run(() => matchHash(masterKey, { password, storedHash }));
+  const match = await hashSlots.run(() => matchHash(services, { password, storedHash }));
   if (match === 'right') return;
-  const passwordHash = await hashPassword(masterKey, password);
+  const passwordHash = await hashPassword(services, password);
   await db.tenant(accountId, (tx) => updateMember(tx, memberId, { passwordHash }));
 }

@@ -26,7 +26,7 @@ export async function register(services: Services, registration: Registration): 
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email, name, companyName, phone });
   const checked = await checkCode(services, { email, purpose: 'register' }, { code, address });
-  const passwordHash = await hashPassword(services.masterKey, password);
+  const passwordHash = await hashPassword(services, password);
   const accountId = await services.db.nextAccountId();
   return services.db.tenant(accountId, async (tx) => {
     // The e-mail is claimed first: of two parallel registrations the later learns that it is taken.

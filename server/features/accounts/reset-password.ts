@@ -25,7 +25,7 @@ export async function resetPassword(
   services: Services,
   { account, code, password, address }: PasswordReset,
 ): Promise<void> {
-  const { db, masterKey } = services;
+  const { db } = services;
   const email = normaliseEmail(account);
   refuseCommonPassword('password', password, { email });
   const purpose = /^\d+$/.test(code) ? 'password' : 'invite';
@@ -35,7 +35,7 @@ export async function resetPassword(
   const { accountId, memberId } = entry;
   const member = await db.tenant(accountId, (tx) => findMember(tx, memberId));
   refuseCommonPassword('password', password, { name: member?.name, phone: member?.phone });
-  const passwordHash = await hashPassword(masterKey, password);
+  const passwordHash = await hashPassword(services, password);
   await db.tenant(accountId, async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('wrong_code', accountTexts.wrongCode);
     await spendCode(tx, checked);

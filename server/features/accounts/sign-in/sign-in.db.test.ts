@@ -143,7 +143,7 @@ describe('login', () => {
       'SELECT password_hash FROM member WHERE member_id = $1',
       [person.id],
     );
-    expect(row?.password_hash).toContain('m=65536,t=3,p=1');
+    expect(row?.password_hash).toContain('m=64,t=1,p=1');
     expect((await signInFrom(app, person)).status).toBe(200);
   });
 });

@@ -34,7 +34,7 @@ export async function signIn(
   services: Services,
   { account, password, code, address, device }: Credentials,
 ): Promise<SignedIn> {
-  const { db, log, masterKey } = services;
+  const { db, log } = services;
   const email = normaliseEmail(account);
   const { accountId, memberId } = (await findDirectoryEntry(db.global, email)) ?? nobody;
   const { member, familiarity } = await db.tenant(accountId, async (tx) => ({
@@ -54,7 +54,7 @@ export async function signIn(
     log.info({ memberId: member?.memberId ?? null, address }, 'sign-in refused');
     throw wrongCredentials();
   }
-  const renewedHash = match === 'outdated' ? await hashPassword(masterKey, password) : null;
+  const renewedHash = match === 'outdated' ? await hashPassword(services, password) : null;
   const outcome = await db.tenant(accountId, async (tx) => {
     const locked = await lockMember(tx, memberId);
     // The password may have been changed while it was being checked.

@@ -18,7 +18,7 @@ export async function tryPassword(services: Services, attempt: PasswordTry): Pro
   await requireOpen(services, attempt);
   return hashSlots.run(async () => {
     await requireOpen(services, attempt);
-    const match = await matchHash(services.masterKey, attempt);
+    const match = await matchHash(services, attempt);
     if (match === 'no') await countFailure(services.db.global, attempt.counters);
     return match;
   });

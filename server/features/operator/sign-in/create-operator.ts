@@ -24,7 +24,7 @@ export async function createOperator(services: Services, wanted: NewOperator): P
   const { title, role, password } = wanted;
   const email = normaliseEmail(wanted.account);
   requireUncommon(password, email);
-  const passwordHash = await hashPassword(services.masterKey, password);
+  const passwordHash = await hashPassword(services, password);
   const operatorId = randomUUID();
   await services.db.transaction(async (tx) => {
     const made = await insertOperator(tx, { operatorId, email, title, role, passwordHash });
@@ -44,7 +44,7 @@ export async function resetOperator(
   const found = await findOperatorByEmail(services.db.global, email);
   if (!found) throw new AppError('not_found', texts.unknown(email));
   const { operatorId } = found;
-  const passwordHash = await hashPassword(services.masterKey, password);
+  const passwordHash = await hashPassword(services, password);
   await services.db.transaction(async (tx) => {
     const fresh = { passwordHash, totpSealed: null, totpStep: null, recoveryHashes: [], enabled: true };
     await updateOperatorRow(tx, operatorId, fresh);

@@ -44,7 +44,7 @@ export async function startSignIn(
   }
   if (!found.enabled) throw new AppError('forbidden', texts.disabled);
   const { operatorId } = found;
-  const renewed = match === 'outdated' ? await hashPassword(masterKey, password) : null;
+  const renewed = match === 'outdated' ? await hashPassword(services, password) : null;
   const ticket = newToken();
   const secret = found.totpSealed === null ? newTotpSecret() : null;
   await db.transaction(async (tx) => {
