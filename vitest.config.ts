@@ -31,6 +31,8 @@ export default defineConfig({
           testTimeout: 60_000 * patience,
           hookTimeout: 120_000 * patience,
           maxWorkers: 2,
+          // Files load the whole server: once for each worker instead of once for each file.
+          isolate: false,
         },
       },
       {

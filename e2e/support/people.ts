@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { MenuCode } from '../../contract/menu.ts';
-import { codeIn, type OutboxMail, readOutbox } from '../../server/testing/outbox.ts';
+import { codeIn, newestMailTo, type OutboxMail } from '../../server/testing/outbox.ts';
 import type { Visitor } from './browser.ts';
 import { runCommand } from './command-line.ts';
 
@@ -17,10 +17,8 @@ export interface Person {
 export const goodPassword = 'Hai-tu2026!';
 export const freshEmail = () => `e2e-${randomUUID().slice(0, 8)}@brand.example`;
 
-export async function newestMail(account: string): Promise<OutboxMail | undefined> {
-  const mails = await readOutbox(join(inject('product').dataFolder, 'outbox'));
-  return mails.findLast((mail) => mail.to === account);
-}
+export const newestMail = (account: string): Promise<OutboxMail | undefined> =>
+  newestMailTo(join(inject('product').dataFolder, 'outbox'), account);
 
 /** The newest code or invitation mailed to this address. */
 export async function mailedCode(account: string): Promise<string> {

@@ -33,12 +33,17 @@ export const maxColumns = 300;
 /** Titles as they are chosen by: trimmed, never empty, never twice the same. */
 export function nameColumns(cells: readonly string[]): string[] {
   const taken = new Set<string>();
+  /** The number a title was given last: a file of nothing but one title is not counted from 2 for each. */
+  const counts = new Map<string, number>();
   let last = cells.length;
   while (last > 0 && cells[last - 1]?.trim() === '') last -= 1;
   return cells.slice(0, last).map((cell, index) => {
     const title = cell.trim().slice(0, 180) || `第 ${index + 1} 列`;
     let name = title;
-    for (let count = 2; taken.has(name); count += 1) name = `${title} (${count})`;
+    for (let count = (counts.get(title) ?? 1) + 1; taken.has(name); count += 1) {
+      name = `${title} (${count})`;
+      counts.set(title, count);
+    }
     taken.add(name);
     return name;
   });

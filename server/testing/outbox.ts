@@ -14,10 +14,24 @@ export interface OutboxMail {
 
 /** Oldest first: the names sort by time. */
 export async function readOutbox(folder: string): Promise<OutboxMail[]> {
-  const names = await readdir(folder).catch(() => [] as string[]);
-  const mails = names.filter((name) => name.endsWith('.eml')).sort();
-  return Promise.all(mails.map(async (name) => parseMail(await readFile(join(folder, name), 'utf8'))));
+  return Promise.all((await mailNames(folder)).map((name) => readMail(join(folder, name))));
 }
+
+/** The newest to this address, found from the end: an outbox of many tests grows long. */
+export async function newestMailTo(folder: string, to: string): Promise<OutboxMail | undefined> {
+  for (const name of (await mailNames(folder)).reverse()) {
+    const mail = await readMail(join(folder, name));
+    if (mail.to === to) return mail;
+  }
+  return undefined;
+}
+
+async function mailNames(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [] as string[]);
+  return names.filter((name) => name.endsWith('.eml')).sort();
+}
+
+const readMail = async (file: string): Promise<OutboxMail> => parseMail(await readFile(file, 'utf8'));
 
 /** The six digits or the invitation token of a mail. */
 export function codeIn(mail: OutboxMail | undefined): string {

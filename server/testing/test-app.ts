@@ -13,7 +13,7 @@ import { createApp } from '../http/app.ts';
 import type { Services } from '../kernel/services.ts';
 import { allRoutes } from '../registry.ts';
 import { templateName } from './database-server.ts';
-import { codeIn, type OutboxMail, readOutbox } from './outbox.ts';
+import { codeIn, newestMailTo, type OutboxMail, readOutbox } from './outbox.ts';
 import { createDatabaseFrom, dropDatabase } from './test-database.ts';
 
 export interface Answer<Body = never> {
@@ -109,7 +109,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     return { status: reply.statusCode, headers: reply.headers, ...envelope };
   };
 
-  const outbox = () => readOutbox(join(dataFolder, 'outbox'));
+  const outboxFolder = join(dataFolder, 'outbox');
 
   return {
     app,
@@ -119,7 +119,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
     everything,
     logged,
     request,
-    outbox,
+    outbox: () => readOutbox(outboxFolder),
     async register(overridden = {}) {
       const account = `user-${randomUUID().slice(0, 8)}@brand.example`;
       const wanted = {
@@ -131,7 +131,7 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
       };
       const sent = await request('POST', '/api/users/captcha', { body: { account: wanted.account } });
       if (sent.code !== 'success') throw new Error(`captcha: ${sent.msg}`);
-      const mail = (await outbox()).findLast((item) => item.to === wanted.account);
+      const mail = await newestMailTo(outboxFolder, wanted.account);
       const made = await request<{ id: string; token: string }>('POST', '/api/users/regist', {
         body: { againPassword: wanted.password, agree: true, code: codeIn(mail), ...wanted },
       });

@@ -34,15 +34,14 @@ export function lastMemberStart(bytes: Buffer, before: number): number {
   return at !== -1 && typeof memberHead(bytes.subarray(at)) === 'number' ? at : -1;
 }
 
-/** The first place where a member starts that holds a record; -1 when there is none. */
-export function findMember(bytes: Buffer): number {
-  for (let at = bytes.indexOf(magic); at !== -1; at = bytes.indexOf(magic, at + 1)) {
-    if (startsRecord(bytes.subarray(at, at + 4096))) return at;
-  }
-  return -1;
-}
+/** Where a member may start; -1 when nothing looks like it. */
+export const findMagic = (bytes: Buffer): number => bytes.indexOf(magic);
 
-function startsRecord(bytes: Buffer): boolean {
+/** So many bytes tell whether a member holds a record. */
+export const tellingBytes = 4096;
+
+/** Whether a member starts here and holds a record. */
+export function startsRecord(bytes: Buffer): boolean {
   const head = memberHead(bytes);
   if (typeof head !== 'number') return false;
   try {

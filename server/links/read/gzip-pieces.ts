@@ -2,13 +2,16 @@
 // at once; where something is wrong, each by itself; one that is long, or the only one of its file, as a stream.
 import { crc32, createInflateRaw, inflateRawSync } from 'node:zlib';
 import type { ByteSource } from './byte-source.ts';
-import { findMember, memberHead } from './gzip-member.ts';
+import { findMagic, memberHead, startsRecord, tellingBytes } from './gzip-member.ts';
 import { runBytes, type Unpacked, unpackRun } from './gzip-run.ts';
 import type { Piece, Place } from './piece.ts';
+import { VainWork } from './vain-work.ts';
 
 /** Members up to here are unpacked at once. */
 const longestPacked = 8 << 20;
 const longestUnpacked = 32 << 20;
+/** Tried first, then four times as much each time: what is broken mostly shows soon. */
+const firstTryBytes = 16 << 10;
 const streamedBytes = 1 << 20;
 const trailerBytes = 8;
 
@@ -29,6 +32,7 @@ export interface GzipPieces {
 
 export async function* gzipPieces({ source, start, head, onBroken }: GzipPieces): AsyncGenerator<Piece> {
   const window: Window = { bytes: head, offset: start.offset, ended: false };
+  const vain = new VainWork();
   let skip = start.inner;
   let afterGap = false;
   /** Up to here in the file members are looked at one by one. */
@@ -38,11 +42,11 @@ export async function* gzipPieces({ source, start, head, onBroken }: GzipPieces)
     if (typeof run === 'number') runsFrom = Math.max(runsFrom, window.offset + run);
     const whole = typeof run === 'number' ? await unpackWhole(window, source) : run;
     if (whole === 'long') {
-      skip -= yield* unpackStreamed({ window, source, skip, afterGap, onBroken });
+      skip -= yield* unpackStreamed({ window, source, vain, skip, afterGap, onBroken });
       afterGap = false;
-    } else if (whole === 'broken') {
+    } else if ('brokenAfter' in whole) {
       onBroken();
-      await resync(window, source);
+      await resync({ window, source, vain }, whole.brokenAfter);
       afterGap = true;
       skip = 0;
     } else {
@@ -76,38 +80,45 @@ function drop(window: Window, count: number): void {
   window.offset += count;
 }
 
-async function unpackWhole(window: Window, source: ByteSource): Promise<Unpacked | 'long' | 'broken'> {
-  while (true) {
-    const head = memberHead(window.bytes);
-    if (head === 'wrong') return 'broken';
-    const unpacked = head === 'cut' ? 'cut' : tryUnpack(window.bytes, head);
+/** It is no member, or a broken one: seen after so many bytes. */
+interface Broken {
+  brokenAfter: number;
+}
+
+async function unpackWhole(window: Window, source: ByteSource): Promise<Unpacked | 'long' | Broken> {
+  for (let tried = firstTryBytes; ; tried = Math.min(tried * 4, longestPacked)) {
+    // Several times as much each time, so that a long one is not unpacked from its start again for every piece.
+    await fill(window, source, tried);
+    const bytes = window.bytes.subarray(0, tried);
+    const head = memberHead(bytes);
+    const unpacked = typeof head === 'number' ? tryUnpack(bytes, head) : head;
+    if (unpacked === 'wrong') return { brokenAfter: bytes.length };
     if (unpacked !== 'cut') return unpacked;
-    if (window.ended) return 'broken';
-    if (window.bytes.length >= longestPacked) return 'long';
-    // Twice as much each time, so that a long one is not unpacked from its start again for every piece.
-    await fill(window, source, window.bytes.length * 2 + 1);
+    if (bytes.length < tried) return { brokenAfter: bytes.length };
+    if (bytes.length >= longestPacked) return 'long';
   }
 }
 
-function tryUnpack(bytes: Buffer, head: number): Unpacked | 'long' | 'broken' | 'cut' {
+function tryUnpack(bytes: Buffer, head: number): Unpacked | 'long' | 'wrong' | 'cut' {
   try {
     const { buffer, engine } = inflateRawSync(bytes.subarray(head), {
       ...{ info: true, maxOutputLength: longestUnpacked, chunkSize: 64 * 1024 },
     }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
     const end = head + engine.bytesWritten;
     if (bytes.length < end + trailerBytes) return 'cut';
-    if (crc32(buffer) !== bytes.readUInt32LE(end)) return 'broken';
+    if (crc32(buffer) !== bytes.readUInt32LE(end)) return 'wrong';
     return { bytes: buffer, packed: end + trailerBytes };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ERR_BUFFER_TOO_LARGE') return 'long';
-    return code === 'Z_BUF_ERROR' ? 'cut' : 'broken';
+    return code === 'Z_BUF_ERROR' ? 'cut' : 'wrong';
   }
 }
 
 interface Streamed {
   window: Window;
   source: ByteSource;
+  vain: VainWork;
   skip: number;
   afterGap: boolean;
   onBroken(): void;
@@ -117,6 +128,7 @@ interface Streamed {
 async function* unpackStreamed({
   window,
   source,
+  vain,
   skip,
   afterGap,
   onBroken,
@@ -161,7 +173,7 @@ async function* unpackStreamed({
   inflate.destroy();
   await feeding;
   drop(window, Math.min(window.bytes.length, first + inflate.bytesWritten - window.offset));
-  if (failed) await resync(window, source);
+  if (failed) await resync({ window, source, vain }, 0);
   else drop(window, Math.min(window.bytes.length, trailerBytes));
   const next = { offset: window.offset, inner: 0 };
   yield { bytes: Buffer.alloc(0), afterGap: failed, closes: true, placeAt: () => next };
@@ -177,18 +189,23 @@ async function pieceAt(window: Window, source: ByteSource, at: number): Promise<
   return window.bytes.length <= at ? null : window.bytes.subarray(at, at + streamedBytes);
 }
 
-/** To the next member that unpacks to the start of a record. */
-async function resync(window: Window, source: ByteSource): Promise<void> {
-  drop(window, Math.min(1, window.bytes.length));
-  while (window.bytes.length > 0 || !window.ended) {
-    await fill(window, source, 4096);
-    const at = findMember(window.bytes);
-    if (at !== -1) {
-      drop(window, at);
-      return;
-    }
+/** To the next member that unpacks to the start of a record, from a place that led so many bytes into nothing. */
+async function resync(
+  { window, source, vain }: Pick<Streamed, 'window' | 'source' | 'vain'>,
+  brokenAfter: number,
+): Promise<void> {
+  let away = await vain.spend(brokenAfter, window.offset);
+  for (;;) {
+    drop(window, Math.min(away, window.bytes.length));
+    if (!(await fill(window, source, tellingBytes))) return;
+    const at = findMagic(window.bytes);
     // The last bytes may be the first of one.
-    drop(window, window.ended ? window.bytes.length : Math.max(0, window.bytes.length - 1024));
-    if (window.bytes.length > 0) await fill(window, source, window.bytes.length + 1);
+    if (at === -1) away = window.ended ? window.bytes.length : Math.max(window.bytes.length - 2, 1);
+    else {
+      drop(window, at);
+      await fill(window, source, tellingBytes);
+      if (startsRecord(window.bytes.subarray(0, tellingBytes))) return;
+      away = await vain.spend(tellingBytes, window.offset);
+    }
   }
 }

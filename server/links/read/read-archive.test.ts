@@ -243,6 +243,26 @@ describe('readArchive', () => {
     ]);
   });
 
+  it('is not kept for long by thousands of members that lead nowhere, and reads on behind them', async () => {
+    const cut = gzipSync(page(5)).subarray(0, -40);
+    const nowhere = Buffer.concat(Array.from({ length: 8_000 }, () => cut));
+    const starts = Buffer.concat(
+      Array.from({ length: 60_000 }, () => Buffer.from('1f8b08000000000000030a', 'hex')),
+    );
+    const sound = Array.from({ length: 400 }, (_, index) =>
+      gzipSync(page(index + 10, randomBytes(3_000).toString('hex'))),
+    );
+    const { merchants } = await read(
+      Buffer.concat([gzipSync(page(1)), nowhere, starts, ...sound, gzipSync(page(2))]),
+    );
+    // Some of the first ones behind them may be passed over with them.
+    expect(merchants[0]).toBe('1');
+    expect(merchants.slice(-300)).toEqual([
+      ...Array.from({ length: 299 }, (_, index) => String(index + 111)),
+      '2',
+    ]);
+  });
+
   it('reads what WAT files say about pages', async () => {
     const wat = watRecord({
       url: 'https://w.example/p',

@@ -78,6 +78,11 @@ describe('a transaction of Awin', () => {
     expect(read({ customerAcquisition }).newCustomer).toBe(newCustomer);
   });
 
+  it('with a click at a time there is not was clicked at no known one', () => {
+    expect(read({ clickDate: '2026-13-05T00:00:00' }).clickedAt).toBeNull();
+    expect(read({ clickDate: '2026-03-05T09:00:00' }).clickedAt).toBe(Date.UTC(2026, 2, 5, 9));
+  });
+
   it('without number, date or publisher is a broken answer', () => {
     expect(() => read({ transactionDate: '05/03/2026' })).toThrow(NetworkFault);
     expect(() => read({ transactionDate: '2026-13-05T00:00:00' })).toThrow(NetworkFault);

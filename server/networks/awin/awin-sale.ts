@@ -29,7 +29,7 @@ export interface AwinTransaction {
 }
 
 export interface AwinSaleContext {
-  /** Wall time of the asked zone, `YYYY-MM-DDTHH:mm:ss`, to milliseconds since 1970. */
+  /** Wall time of the asked zone, `YYYY-MM-DDTHH:mm:ss`, to milliseconds since 1970; NaN where there is no such time. */
   momentOf: (wallTime: string) => number;
   /** For a row that names no currency. */
   currency: string;
@@ -40,14 +40,15 @@ const wallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 export function awinSale(raw: string, transaction: AwinTransaction, context: AwinSaleContext): SaleRow {
   const { id, transactionDate, publisherId } = transaction;
-  const soldAt = wallTime.test(transactionDate) ? context.momentOf(transactionDate) : Number.NaN;
+  const momentOf = (text: string) => (wallTime.test(text) ? context.momentOf(text) : Number.NaN);
+  const soldAt = momentOf(transactionDate);
   if (!Number.isSafeInteger(id) || publisherId == null || Number.isNaN(soldAt)) {
     throw new NetworkFault('passing', awinTexts.unreadable, { words: raw });
   }
   const currency = (transaction.saleAmount?.currency || context.currency).toUpperCase();
   const amount = minorUnits(transaction.saleAmount, currency);
   const commission = minorUnits(transaction.commissionAmount, currency);
-  const { clickDate } = transaction;
+  const clickedAt = momentOf(transaction.clickDate ?? '');
   return {
     ptoder: String(id),
     ysoder: transaction.orderRef ?? '',
@@ -63,7 +64,7 @@ export function awinSale(raw: string, transaction: AwinTransaction, context: Awi
     kind: isBonus(transaction.type) || amount < 0 || commission < 0 ? 'adjustment' : 'sale',
     newCustomer: newCustomerOf(transaction.customerAcquisition),
     coupon: transaction.voucherCode ?? '',
-    clickedAt: clickDate && wallTime.test(clickDate) ? context.momentOf(clickDate) : null,
+    clickedAt: Number.isNaN(clickedAt) ? null : clickedAt,
     page: transaction.publisherUrl || transaction.url || '',
     raw,
   };

@@ -57,3 +57,8 @@ test('a line without end is not kept without end', () => {
   };
   expect(flood).toThrow(NetworkFault);
 });
+
+test('rows without a quote, and quotes without a row, are looked through once', () => {
+  expect(new DelimitedReader(csv).push('a,b\n'.repeat(400_000))).toHaveLength(400_000);
+  expect(new DelimitedReader(csv).push(`${'""'.repeat(450_000)}\n`)).toHaveLength(1);
+});

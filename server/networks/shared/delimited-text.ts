@@ -65,7 +65,9 @@ export class DelimitedReader {
       this.#searched = end < 0 ? text.length : end + 1;
       return end;
     }
-    // A row ends at a line end with an even number of quotes before it.
+    // A row ends at a line end with an even number of quotes before it. Each stretch of text is searched once: text without
+    // a quote, or without a line end, is not looked through again for every row or quote.
+    let end: number | null = null;
     for (;;) {
       if (this.#inside) {
         const close = text.indexOf('"', at);
@@ -73,11 +75,11 @@ export class DelimitedReader {
         this.#inside = false;
         at = close + 1;
       }
-      const end = text.indexOf('\n', at);
-      const open = text.indexOf('"', at);
-      if (open >= 0 && (end < 0 || open < end)) {
+      if (end === null || (end >= 0 && end < at)) end = text.indexOf('\n', at);
+      const open = text.slice(at, end < 0 ? text.length : end).indexOf('"');
+      if (open >= 0) {
         this.#inside = true;
-        at = open + 1;
+        at += open + 1;
         continue;
       }
       if (end < 0) break;

@@ -16,6 +16,7 @@ const zones = [
 test('the hour New York leaves out in spring and has twice in autumn', () => {
   const clock = zoneClock('America/New_York');
   const spring = dayNumber(2025, 3, 9);
+  expect(clock.momentOf(Number.NaN, 0)).toBeNaN();
   expect(clock.momentOf(spring, 1.5 * hour)).toBe(Date.UTC(2025, 2, 9, 6, 30));
   // 02:30 does not exist: it is 03:30 in summer time.
   expect(clock.momentOf(spring, 2.5 * hour)).toBe(Date.UTC(2025, 2, 9, 7, 30));

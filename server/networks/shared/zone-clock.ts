@@ -72,6 +72,8 @@ function openClock(zone: string): ZoneClock {
 
   function momentOf(day: number, millisecond: number): number {
     const wall = day * dayMs + millisecond;
+    // Text may have the form of a time and be none, such as one of a thirteenth month.
+    if (Number.isNaN(wall)) return wall;
     if (day !== lastDay) {
       lastShift = shiftOfDay(day);
       lastDay = day;

@@ -254,6 +254,9 @@ describe('a notification of Alipay', () => {
     const twice = `${parcel.body}&total_amount=0.01`;
     expect(() => channel.readNotice(rawNotice({ body: twice }))).toThrow('comes twice');
     expect(() => channel.readNotice(rawNotice({ body: '' }))).toThrow(NoticeRefused);
+    // Signed or not: who may send a megabyte must not keep a core busy over it.
+    const long = `${parcel.body}&note=${'%3A&'.repeat(20_000)}`;
+    expect(() => channel.readNotice(rawNotice({ body: long }))).toThrow('longer than');
   });
 
   it.each(['99.0', '99', '0.1', '100000.99'])('tells %s yuan exactly', async (total_amount) => {
