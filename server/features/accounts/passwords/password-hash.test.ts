@@ -38,9 +38,9 @@ describe('password hashes', () => {
     expect(await matchHash(light, { password, storedHash })).toBe('right');
     expect(await matchHash(light, { password, storedHash: null })).toBe('no');
     expect(await matchHash(servicesOf(1), { password, storedHash })).toBe('outdated');
-    expect(await matchHash(light, { password, storedHash: await hashPassword(servicesOf(1), password) })).toBe(
-      'outdated',
-    );
+    expect(
+      await matchHash(light, { password, storedHash: await hashPassword(servicesOf(1), password) }),
+    ).toBe('outdated');
   });
 
   it('know the pepper before a change of the master key, as outdated', async () => {
