@@ -5,7 +5,8 @@ const clusterUrl = process.env.CITUS_URL ?? '';
 const patience = clusterUrl === '' ? 1 : 5;
 
 // unit: pure and fast. db: the server on a real PostgreSQL. proof: whole processes that are killed, cut off and starved.
-// e2e: the built product in a real browser.
+// e2e: the built product in a real browser. Files of the first two share their worker: each loads much of the product, which
+// takes longer than what is tested of it, so none may leave anything behind in a module.
 export default defineConfig({
   test: {
     projects: [
@@ -18,6 +19,7 @@ export default defineConfig({
           // A busy machine may take seconds over a property with many examples.
           testTimeout: 30_000,
           maxWorkers: 2,
+          isolate: false,
         },
       },
       {
@@ -31,7 +33,6 @@ export default defineConfig({
           testTimeout: 60_000 * patience,
           hookTimeout: 120_000 * patience,
           maxWorkers: 2,
-          // Files load the whole server: once for each worker instead of once for each file.
           isolate: false,
         },
       },
