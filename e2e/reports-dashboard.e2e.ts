@@ -209,6 +209,8 @@ describe('the combined dashboard at a desk', () => {
     await daily.getByText(`${addDays(earlier.asOf, -89)} 至 ${earlier.asOf}`).waitFor();
     await page.getByRole('button', { name: '清除筛选' }).click();
     await seePath(page, '/bulletinBoard?days=90');
+    // Until the cleared board is here the filtered one stands, with its own days in its links.
+    await daily.getByText(`${addDays(board.asOf, -89)} 至 ${board.asOf}`).waitFor();
 
     // Last, the way to the rows: the same days and filters.
     await page.getByText('本周', { exact: true }).first().click();
