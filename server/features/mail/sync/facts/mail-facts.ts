@@ -2,7 +2,7 @@
 import type { FetchMessageObject, FetchQueryObject, MessageAddressObject } from 'imapflow';
 import type { MailPerson } from '../../../../../contract/mail-messages.ts';
 import type { StoredAttachment } from '../../../../db/schema/mail.ts';
-import { cutText } from './cut-text.ts';
+import { cutText, withoutSpace } from './cut-text.ts';
 import { type MailHeaders, mailHeaders } from './mail-headers.ts';
 import { mailParts } from './mail-parts.ts';
 import { keptReferences, rfcIdOf } from './rfc-ids.ts';
@@ -104,7 +104,7 @@ function people(addresses: readonly MessageAddressObject[] | undefined): MailPer
     .slice(0, limits.people)
     .map(({ name, address }) => ({
       name: cutText(name, limits.name),
-      address: cutText(address, limits.address).replace(/\s+/g, ''),
+      address: withoutSpace(cutText(address, limits.address)),
     }))
     .filter(({ name, address }) => name !== '' || address !== '');
 }

@@ -7,11 +7,15 @@ export interface MailHeaders {
   failedRecipients: string;
 }
 
+const none: MailHeaders = { references: '', isAutomatic: false, failedRecipients: '' };
+
 /** Of one mail; longer is nobody's reference list. */
 const maxBytes = 64 * 1024;
 
 export function mailHeaders(raw: Buffer | undefined): MailHeaders {
-  const text = raw?.subarray(0, maxBytes).toString('utf8') ?? '';
+  // Nobody's: the answer is the empty line behind them.
+  if (raw === undefined || raw.length <= 2) return none;
+  const text = raw.subarray(0, maxBytes).toString('utf8');
   const values = new Map<string, string>();
   for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
     const colon = line.indexOf(':');
