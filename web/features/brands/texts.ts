@@ -8,8 +8,6 @@ export const filterTexts = {
   sort: '排序',
   clear: '清空筛选',
   apply: '查看结果',
-  open: '筛选',
-  openCount: (count: number) => `筛选（${count}）`,
   all: '不限',
 } as const;
 
