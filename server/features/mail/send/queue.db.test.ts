@@ -1,9 +1,11 @@
-// Mails on their way out: at their pace, within the day, by one worker only, cancelled, followed up and filed.
+// Mails on their way out: at their pace, within the day, by one worker only, cancelled or at their hour.
 import { describe, expect, it } from 'vitest';
 import { queryAll } from '../../../testing/account-steps.ts';
 import {
   type Desk,
   fateOf,
+  isDue,
+  manyPeople,
   openDesk,
   runTurn,
   send,
@@ -11,24 +13,14 @@ import {
   statesOf,
 } from '../../../testing/send-steps.ts';
 import { sendingWorld } from '../../../testing/sending-world.ts';
-import { closeKeptImap } from '../sync/with-imap.ts';
 import { claimMail } from './run/claim-mail.ts';
-import { claimDueAccounts } from './schedule.ts';
 
 const world = sendingWorld();
-
-const many = (count: number, label = 'p') =>
-  Array.from(
-    { length: count },
-    (_, no) => `${label}${no}-${Math.random().toString(36).slice(2)}@example.test`,
-  );
-const idsOf = (raws: readonly string[]) => raws.map((raw) => raw.match(/^message-id:\s*(\S+)/im)?.[1]);
-const dueNow = async (desk: Desk) => (await claimDueAccounts(world.app.services)).includes(desk.accountId);
 
 describe('the pace', () => {
   it('spreads mails over the minute, and what was missed is not caught up with in a burst', async () => {
     const desk = await openDesk(world.app, world.servers, { perMinute: 6 });
-    await send(world.app, desk, { to: many(4) });
+    await send(world.app, desk, { to: manyPeople(4) });
     const moments: number[] = [];
     world.servers.smtp.answers = { data: () => void moments.push(world.clock.at.getTime()) };
     world.clock.pass(30);
@@ -40,7 +32,7 @@ describe('the pace', () => {
 
   it('holds for all workers together, and none of them sends what another one has', async () => {
     const desk = await openDesk(world.app, world.servers);
-    await send(world.app, desk, { to: many(12) });
+    await send(world.app, desk, { to: manyPeople(12) });
     await Promise.all(Array.from({ length: 4 }, () => runTurn(world.app, desk, world.clock)));
     expect(world.servers.smtp.accepted).toHaveLength(12);
     expect(new Set(world.servers.smtp.accepted.map(({ to }) => to.join())).size).toBe(12);
@@ -57,7 +49,7 @@ describe('the day', () => {
   it('takes what the mailbox allows until midnight in Shanghai; the rest waits and says until when', async () => {
     const desk = await openDesk(world.app, world.servers, { dailyCap: 3 });
     world.clock.at = new Date(midnight().getTime() - 30 * 60_000);
-    await send(world.app, desk, { to: many(5) });
+    await send(world.app, desk, { to: manyPeople(5) });
     await runTurn(world.app, desk, world.clock);
     expect(await statesOf(world.app, desk)).toEqual(['queued', 'queued', 'sent', 'sent', 'sent']);
     const [waiting] = await queryAll<{ text: string }>(
@@ -72,7 +64,7 @@ describe('the day', () => {
     expect(world.servers.smtp.accepted).toHaveLength(3);
 
     world.clock.pass(1);
-    expect(await dueNow(desk)).toBe(true);
+    expect(await isDue(world.app, desk)).toBe(true);
     await runTurn(world.app, desk, world.clock);
     expect(await statesOf(world.app, desk)).toEqual(Array(5).fill('sent'));
     expect(
@@ -101,7 +93,7 @@ describe('the day', () => {
     await runTurn(world.app, desk, world.clock);
     expect((await fateOf(world.app, unsure)).state).toBe('uncertain');
     world.servers.smtp.answers = {};
-    await send(world.app, desk, { to: many(2) });
+    await send(world.app, desk, { to: manyPeople(2) });
     await runTurn(world.app, desk, world.clock, { turnMs: 30_000 });
     expect(await statesOf(world.app, desk)).toEqual(['failed', 'queued', 'sent', 'uncertain']);
   });
@@ -161,7 +153,7 @@ describe('cancelling', () => {
 
   it('at any moment ends in one of two ways, never in both', async () => {
     const desk = await openDesk(world.app, world.servers);
-    const ids = (await send(world.app, desk, { to: many(10) })).queued;
+    const ids = (await send(world.app, desk, { to: manyPeople(10) })).queued;
     const [, answers] = await Promise.all([
       runTurn(world.app, desk, world.clock),
       Promise.all(ids.map((id) => cancel(desk, id))),
@@ -212,172 +204,10 @@ describe('a schedule', () => {
     const mailId = await sendOneMail(world.app, desk, { sendAt: at.toISOString() });
     expect((await fateOf(world.app, mailId)).text).toMatch(/^定于 /);
     await runTurn(world.app, desk, world.clock);
-    expect(await dueNow(desk)).toBe(false);
+    expect(await isDue(world.app, desk)).toBe(false);
     world.clock.at = at;
-    expect(await dueNow(desk)).toBe(true);
+    expect(await isDue(world.app, desk)).toBe(true);
     await runTurn(world.app, desk, world.clock);
     expect((await fateOf(world.app, mailId)).state).toBe('sent');
-  });
-});
-
-describe('follow-ups', () => {
-  const steps = [
-    { days: 3, html: '<p>Did you see it?</p>' },
-    { days: 4, html: '<p>Last time</p>' },
-  ];
-  const followUpOf = async (mailId: string) =>
-    (
-      await queryAll<{ id: string }>(
-        world.app,
-        'SELECT mail_id AS id FROM mail_outgoing WHERE follows = $1',
-        [mailId],
-      )
-    )[0]?.id;
-
-  it('leave in the same conversation, one after the other, each once', async () => {
-    const desk = await openDesk(world.app, world.servers);
-    const mailId = await sendOneMail(world.app, desk, { followUp: steps });
-    await runTurn(world.app, desk, world.clock);
-    const second = (await followUpOf(mailId)) ?? '';
-    expect(await fateOf(world.app, second)).toMatchObject({ state: 'queued', subject: 'Re: Hello' });
-    world.clock.pass(3 * 24 * 60 - 1);
-    await runTurn(world.app, desk, world.clock, { turnMs: 1000 });
-    expect(world.servers.smtp.accepted).toHaveLength(1);
-    world.clock.pass(1);
-    expect(await dueNow(desk)).toBe(true);
-    await Promise.all([runTurn(world.app, desk, world.clock), runTurn(world.app, desk, world.clock)]);
-    expect(world.servers.smtp.accepted).toHaveLength(2);
-    world.clock.pass(4 * 24 * 60);
-    await runTurn(world.app, desk, world.clock);
-    expect(world.servers.smtp.accepted).toHaveLength(3);
-    const third = (await followUpOf(second)) ?? '';
-    const fates = await Promise.all([mailId, second, third].map((id) => fateOf(world.app, id)));
-    expect(new Set(fates.map(({ threadId }) => threadId)).size).toBe(1);
-    const [one, two, three] = idsOf(world.servers.smtp.accepted.map(({ raw }) => raw));
-    expect(world.servers.smtp.accepted[1]?.raw).toContain(`In-Reply-To: ${one}`);
-    expect(world.servers.smtp.accepted[2]?.raw).toContain(`In-Reply-To: ${two}`);
-    expect(world.servers.smtp.accepted[2]?.raw.replace(/\r\n\s+/g, ' ')).toContain(
-      `References: ${one} ${two}`,
-    );
-    expect(three).toBeDefined();
-    expect(await followUpOf(third)).toBeUndefined();
-  });
-
-  it.each([
-    ['was answered', 'UPDATE mail SET answered = true WHERE mail_id = $1', '对方已回复，不再跟进'],
-    ['came back', 'UPDATE mail SET bounced_at = now() WHERE mail_id = $1', '前一封邮件被退回，不再跟进'],
-    [
-      'was written to somebody who unsubscribed',
-      `INSERT INTO mail_suppression (account_id, address, reason) SELECT account_id, peer, 'unsubscribed' FROM mail WHERE mail_id = $1`,
-      '对方已退订，未发送',
-    ],
-  ])('do not leave where the mail before %s', async (_, happening, text) => {
-    const desk = await openDesk(world.app, world.servers);
-    const mailId = await sendOneMail(world.app, desk, { followUp: steps });
-    await runTurn(world.app, desk, world.clock);
-    await queryAll(world.app, happening, [mailId]);
-    world.clock.pass(4 * 24 * 60);
-    await runTurn(world.app, desk, world.clock);
-    expect(await fateOf(world.app, (await followUpOf(mailId)) ?? '')).toMatchObject({
-      state: 'cancelled',
-      text,
-    });
-    world.clock.pass(9 * 24 * 60);
-    await runTurn(world.app, desk, world.clock);
-    expect(world.servers.smtp.accepted).toHaveLength(1);
-  });
-
-  it('end with their campaign: what waits is cancelled, and nothing is filed any more', async () => {
-    const desk = await openDesk(world.app, world.servers);
-    const { queued, campaignId } = await send(world.app, desk, { to: many(3), followUp: steps });
-    await runTurn(world.app, desk, world.clock, { turnMs: 1500 });
-    const left = world.servers.smtp.accepted.length;
-    expect(left).toBeGreaterThan(0);
-    expect(left).toBeLessThan(3);
-    const path = `/api/mail/campaigns/${campaignId}/stop`;
-    const stopped = await world.app.request<{ cancelled: number }>('POST', path, { token: desk.token });
-    // Those that had not left, and the follow-ups of those that had.
-    expect(stopped.body.cancelled).toBe(queued.length - left + left);
-    world.clock.pass(9 * 24 * 60);
-    await runTurn(world.app, desk, world.clock);
-    expect(world.servers.smtp.accepted).toHaveLength(left);
-    const again = await world.app.request<{ cancelled: number }>('POST', path, { token: desk.token });
-    expect(again.body.cancelled).toBe(0);
-  });
-});
-
-describe('the copy in the Sent folder', () => {
-  const sentFolder = () => world.servers.imap.readAll('alice@example.test', 'Sent');
-
-  it('is the mail as it left, once, even where its filing was not recorded', async () => {
-    const desk = await openDesk(world.app, world.servers);
-    const mailId = await sendOneMail(world.app, desk);
-    await runTurn(world.app, desk, world.clock);
-    world.clock.pass(1);
-    await runTurn(world.app, desk, world.clock);
-    expect((await fateOf(world.app, mailId)).sentCopy).toBe('filed');
-    const [id] = idsOf(world.servers.smtp.accepted.map(({ raw }) => raw));
-    const copies = async () => (await sentFolder()).filter((raw) => raw.includes(id ?? '?'));
-    expect(await copies()).toEqual([world.servers.smtp.accepted[0]?.raw]);
-    await queryAll(world.app, `UPDATE mail_outgoing SET sent_copy = 'wanted' WHERE mail_id = $1`, [mailId]);
-    world.clock.pass(1);
-    await runTurn(world.app, desk, world.clock);
-    expect((await fateOf(world.app, mailId)).sentCopy).toBe('filed');
-    expect(await copies()).toHaveLength(1);
-    expect(world.servers.smtp.accepted).toHaveLength(1);
-  });
-
-  it('is left to servers that keep their own', async () => {
-    const desk = await openDesk(world.app, world.servers, { provider: 'gmail' });
-    const mailId = await sendOneMail(world.app, desk);
-    await runTurn(world.app, desk, world.clock);
-    expect((await fateOf(world.app, mailId)).sentCopy).toBe('none');
-  });
-
-  it('that cannot be filed is tried later, and nothing is sent for it', async () => {
-    const desk = await openDesk(world.app, world.servers);
-    const mailId = await sendOneMail(world.app, desk);
-    await runTurn(world.app, desk, world.clock);
-    await closeKeptImap(world.app.services);
-    await queryAll(
-      world.app,
-      `UPDATE mailbox SET imap = jsonb_set(imap, '{port}', '1') WHERE account_id = $1`,
-      [desk.accountId],
-    );
-    world.clock.pass(1);
-    await runTurn(world.app, desk, world.clock);
-    expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent', sentCopy: 'wanted' });
-    await queryAll(
-      world.app,
-      `UPDATE mailbox SET imap = jsonb_set(imap, '{port}', $2::jsonb) WHERE account_id = $1`,
-      [desk.accountId, String(world.servers.imap.imapsPort)],
-    );
-    world.clock.pass(60);
-    await runTurn(world.app, desk, world.clock);
-    expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent', sentCopy: 'filed' });
-    expect(world.servers.smtp.accepted).toHaveLength(1);
-  });
-});
-
-describe('an answer to a mail of theirs', () => {
-  it('marks theirs as answered once it has left', async () => {
-    const desk = await openDesk(world.app, world.servers);
-    const [theirs] = await queryAll<{ id: string }>(
-      world.app,
-      `INSERT INTO mail (account_id, mail_id, mailbox_id, role, thread_id, rfc_id, from_person, mail_at)
-       VALUES ($1, gen_random_uuid(), $2, 'inbox', gen_random_uuid(), 'theirs@example.test', '{"name":"","address":"bob@example.test"}', now())
-       RETURNING mail_id AS id`,
-      [desk.accountId, desk.mailboxId],
-    );
-    await sendOneMail(world.app, desk, { inReplyTo: theirs?.id });
-    const isAnswered = async () =>
-      (
-        await queryAll<{ answered: boolean }>(world.app, 'SELECT answered FROM mail WHERE mail_id = $1', [
-          theirs?.id,
-        ])
-      )[0]?.answered;
-    expect(await isAnswered()).toBe(false);
-    await runTurn(world.app, desk, world.clock);
-    expect(await isAnswered()).toBe(true);
   });
 });
