@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { SendAnswer } from '../../contract/mail-sending.ts';
 import { runSender } from '../features/mail/send/run/run-sender.ts';
 import type { SenderOptions } from '../features/mail/send/run/sender-options.ts';
+import { claimDueAccounts } from '../features/mail/send/schedule.ts';
 import { type Owner, ownerOn, queryAll, type Refusal } from './account-steps.ts';
 import type { MailServers } from './mail-servers/open-mail-servers.ts';
 import { connectMailbox } from './mail-steps.ts';
@@ -41,6 +42,13 @@ export async function openDesk(
   const mailboxId = await connectMailbox(app, owner, servers, user, { perMinute: 60, ...overrides });
   return { ...owner, mailboxId };
 }
+
+/** Addresses of so many strangers. */
+export const manyPeople = (count: number, label = 'p') =>
+  Array.from(
+    { length: count },
+    (_, no) => `${label}${no}-${Math.random().toString(36).slice(2)}@example.test`,
+  );
 
 export const letter = (desk: Desk, overrides: Record<string, unknown> = {}) => ({
   accountId: desk.mailboxId,
@@ -126,3 +134,7 @@ export const statesOf = async (app: TestApp, desk: Pick<Owner, 'accountId'>): Pr
       [desk.accountId],
     )
   ).map(({ state }) => state);
+
+/** Whether a worker would take the account up now; taking it moves its time on. */
+export const isDue = async (app: TestApp, desk: Pick<Owner, 'accountId'>): Promise<boolean> =>
+  (await claimDueAccounts(app.services)).includes(desk.accountId);

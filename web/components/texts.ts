@@ -75,6 +75,11 @@ export const ratioTexts = {
     `${networks.join('、')} 的点击量不完整，转化率与每次点击佣金无法计算`,
 } as const;
 
+export const filterTexts = {
+  open: '筛选',
+  openCount: (count: number) => `筛选（${count}）`,
+} as const;
+
 /** Of tabs that found no room in the row. */
 export const tabTexts = { more: '更多标签' } as const;
 

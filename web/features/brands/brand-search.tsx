@@ -1,7 +1,7 @@
 import { Pagination } from '../../components/pagination.tsx';
 import styles from './brand-search.module.css';
+import { BrandFilterBar } from './search/brand-filter-bar.tsx';
 import { BrandTable } from './search/brand-table.tsx';
-import { FilterBar } from './search/filter-bar.tsx';
 import { FoundState, foundText } from './search/found-state.tsx';
 import { useBrandSearch } from './search/use-brand-search.ts';
 import { searchTexts as texts } from './texts.ts';
@@ -13,7 +13,7 @@ export function BrandSearch() {
   return (
     <div className={styles.sheet}>
       <p className={styles.lead}>{texts.lead}</p>
-      <FilterBar view={view} countries={query.data?.countries ?? []} />
+      <BrandFilterBar view={view} countries={query.data?.countries ?? []} />
       <FoundState view={view}>
         {(found) => (
           <>

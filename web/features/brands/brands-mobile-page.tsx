@@ -1,5 +1,6 @@
 import { PullToRefresh } from 'antd-mobile';
 import { useState } from 'react';
+import { FilterButton } from '../../components/antd/filter-button.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { SearchBox } from '../../components/search-box.tsx';
 import { refreshTexts } from '../../components/texts.ts';
@@ -28,9 +29,7 @@ export function BrandsMobilePage() {
         <span className={styles.found} role="status">
           {query.data ? foundText(query.data) : ''}
         </span>
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {count > 0 ? texts.openCount(count) : texts.open}
-        </button>
+        <FilterButton count={count} onClick={() => setOpen(true)} />
       </div>
       <PullToRefresh onRefresh={refreshBrands} {...refreshTexts}>
         <FoundState view={view}>

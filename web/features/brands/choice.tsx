@@ -1,18 +1,11 @@
 import { Select } from 'antd';
 import styles from './choice.module.css';
+import type { FilterField } from './filter-fields.ts';
 
-interface ChoiceProps<Value extends string> {
-  /** Stands in it while nothing is chosen. */
-  label: string;
-  value: Value | undefined;
-  options: readonly { value: Value; label: string }[];
-  onChange: (value: Value | undefined) => void;
-}
-
-/** One filter of a bar: empty means any; a long list can be searched. */
-export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+/** One field of a bar: its label stands in it while nothing is chosen; a long list can be searched. */
+export function Choice({ label, value, options, onChange }: FilterField) {
   return (
-    <Select<Value | null>
+    <Select<string | null>
       className={styles.choice ?? ''}
       aria-label={label}
       placeholder={label}

@@ -1,7 +1,18 @@
 // Words of the search of brands and of a brand's details.
 import { formatCount } from '../../lib/format-figure.ts';
 
+/** Filters of brands and of a brand's publishers alike. */
+export const filterTexts = {
+  network: '联盟平台',
+  country: '国家/地区',
+  sort: '排序',
+  clear: '清空筛选',
+  apply: '查看结果',
+  all: '不限',
+} as const;
+
 export const searchTexts = {
+  ...filterTexts,
   title: '品牌情报',
   lead: '搜索品牌，看它在哪些联盟平台有计划、佣金是多少、由哪些联盟客推广。',
   label: '搜索与筛选品牌',
@@ -9,14 +20,11 @@ export const searchTexts = {
   keywordShort: '品牌名称或网址',
   keywordLabel: '搜索品牌',
   industry: '行业',
-  network: '联盟平台',
-  country: '国家/地区',
   commission: '最低佣金',
   commissionFrom: (percent: number) => `佣金 ≥ ${percent}%`,
   permitted: '只看已选择的',
   scope: '范围',
   everything: '全部品牌',
-  sort: '排序',
   sorts: {
     publishers: '联盟客最多',
     gained: '新增链接最多',
@@ -24,11 +32,6 @@ export const searchTexts = {
     commission: '佣金最高',
     name: '按名称',
   },
-  clear: '清空筛选',
-  apply: '查看结果',
-  open: '筛选',
-  openCount: (count: number) => `筛选（${count}）`,
-  all: '不限',
   found: (total: number) => `共 ${formatCount(total)} 个品牌`,
   foundMore: (total: number) => `超过 ${formatCount(total)} 个品牌`,
   months: '新增与消失为近十二个月的链接数',
@@ -107,23 +110,16 @@ export const detailTexts = {
 } as const;
 
 export const publisherTexts = {
+  ...filterTexts,
   title: '推广它的联盟客',
   label: '筛选联盟客',
   keyword: '联盟客名称或域名',
   type: '类型',
-  network: '联盟平台',
-  country: '国家/地区',
   mine: '与我的关系',
   mines: { '1': '我的联盟客', '0': '还不是我的' },
   state: '推广状态',
   states: { standing: '在推', lost: '已消失', all: '全部' },
-  sort: '排序',
   sorts: { recent: '最近发现', links: '链接最多', name: '按名称' },
-  clear: '清空筛选',
-  apply: '查看结果',
-  open: '筛选',
-  openCount: (count: number) => `筛选（${count}）`,
-  all: '不限',
   found: (total: number) => `共 ${formatCount(total)} 个联盟客`,
   loading: '联盟客加载中',
   list: '联盟客列表',

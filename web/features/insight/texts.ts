@@ -215,8 +215,6 @@ export const recommendTexts = {
   state: '联系进展',
   all: '全部',
   clear: '清除筛选',
-  open: '筛选',
-  openCount: (count: number) => `筛选（${count}）`,
   apply: '查看结果',
   columns: {
     name: '联盟客',

@@ -122,7 +122,6 @@ export const formTexts = {
   unavailable: '暂时无法向平台验证',
   quota: '授权数量已达上限',
   failed: '没有保存成功',
-  toPlans: '查看套餐',
 } as const;
 
 export const removeTexts = {

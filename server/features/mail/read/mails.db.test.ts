@@ -1,53 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { MailRow, MailView, mailOverview } from '../../../../contract/mail-messages.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { type MailFields, putMail, putMailbox } from '../../../testing/mail-rows.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { activeSubAccount, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { inboxWorld } from '../../../testing/inbox-world.ts';
+import { putMail, putMailbox } from '../../../testing/mail-rows.ts';
 
-interface Page {
-  total: number;
-  unread: number;
-  list: MailRow[];
-}
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-
-let owner: Owner;
-let mailboxId: string;
-beforeEach(async () => {
-  owner = await ownerOn(app, 'P_YEAR');
-  mailboxId = await putMailbox(app, owner);
-});
-
-const put = (fields: MailFields = {}, box = mailboxId) =>
-  putMail(app, { accountId: owner.accountId, mailboxId: box }, fields);
-const get = <Body>(path: string, token = owner.token) => app.request<Body>('GET', path, { token });
-const list = async (query: string, token = owner.token) => {
-  const answer = await get<Page>(`/api/mail/messages?${query}`, token);
-  if (answer.code !== 'success') throw new Error(answer.msg);
-  return answer.body;
-};
-const idsOf = async (query: string, token = owner.token) =>
-  (await list(query, token)).list.map(({ id }) => id);
-const change = <Body>(method: string, path: string, body: unknown, token = owner.token) =>
-  app.request<Body>(method, `/api/mail/messages${path}`, { token, ...(body !== null && { body }) });
-const rowOf = async (id: string) =>
-  (await queryAll<Record<string, unknown>>(app, 'SELECT * FROM mail WHERE mail_id = $1', [id]))[0];
+const { world, put, get, list, idsOf, change, rowOf } = inboxWorld();
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 describe('tenants and members', () => {
   it('see nothing of another account, whatever they ask', async () => {
-    const other = await ownerOn(app, 'P_YEAR');
-    const theirs = await putMailbox(app, other);
+    const other = await ownerOn(world.app, 'P_YEAR');
+    const theirs = await putMailbox(world.app, other);
     const threadId = randomUUID();
     const secret = await putMail(
-      app,
+      world.app,
       { accountId: other.accountId, mailboxId: theirs },
       {
         threadId,
@@ -73,13 +41,13 @@ describe('tenants and members', () => {
     }
     expect(await rowOf(secret)).toMatchObject({ seen: false, role: 'inbox', wanted: null });
     const { body } = await get<EndpointOutput<typeof mailOverview>>('/api/mail/overview');
-    expect(body).toMatchObject({ unread: 0, mailboxes: [{ id: mailboxId, unread: 0 }] });
+    expect(body).toMatchObject({ unread: 0, mailboxes: [{ id: world.mailboxId, unread: 0 }] });
   });
 
   it('see the mailboxes they may use and no others', async () => {
-    const member = await activeSubAccount(app, owner, ['email']);
-    const closed = await putMailbox(app, owner, { memberIds: [] });
-    const given = await putMailbox(app, owner, { memberIds: [member.id] });
+    const member = await activeSubAccount(world.app, world.owner, ['email']);
+    const closed = await putMailbox(world.app, world.owner, { memberIds: [] });
+    const given = await putMailbox(world.app, world.owner, { memberIds: [member.id] });
     const [open, hidden, shared] = [await put(), await put({ star: true }, closed), await put({}, given)];
     expect(new Set(await idsOf('folder=inbox', member.token))).toEqual(new Set([open, shared]));
     expect(await list('folder=inbox', member.token)).toMatchObject({ total: 2, unread: 2 });
@@ -89,12 +57,12 @@ describe('tenants and members', () => {
       (await change<{ changed: string[] }>('POST', '/delete', { ids: [hidden, shared] }, member.token)).body,
     ).toEqual({ changed: [shared] });
     const { body } = await get<EndpointOutput<typeof mailOverview>>('/api/mail/overview', member.token);
-    expect(body.mailboxes.map(({ id }) => id).sort()).toEqual([mailboxId, given].sort());
+    expect(body.mailboxes.map(({ id }) => id).sort()).toEqual([world.mailboxId, given].sort());
     expect((await idsOf('folder=inbox')).length).toBe(2);
   });
 
   it('need the menu of the list a mail stands in', async () => {
-    const member = await activeSubAccount(app, owner, ['email_outbox']);
+    const member = await activeSubAccount(world.app, world.owner, ['email_outbox']);
     const threadId = randomUUID();
     const came = await put({ threadId });
     const left = await put({ role: 'sent', state: 'sent', threadId });
@@ -159,7 +127,7 @@ describe('a list', () => {
     expect(await idsOf('folder=star')).toEqual([sent, archived]);
     expect(await list('folder=inbox&unread=1')).toMatchObject({ total: 1, unread: 1 });
     expect(await list('folder=star')).toMatchObject({ total: 2, unread: 0 });
-    const other = await putMailbox(app, owner);
+    const other = await putMailbox(world.app, world.owner);
     const elsewhere = await put({}, other);
     expect(await idsOf(`folder=inbox&accountId=${other}`)).toEqual([elsewhere]);
   });
@@ -241,7 +209,7 @@ describe('the numbers of a list', () => {
     for (let round = 0; round < 25; round += 1) {
       await Promise.all(
         ids.map((id, n) =>
-          queryAll(app, 'UPDATE mail SET seen = $2, star = $3 WHERE mail_id = $1', [
+          queryAll(world.app, 'UPDATE mail SET seen = $2, star = $3 WHERE mail_id = $1', [
             id,
             (round + n) % 2 === 0,
             (round + n) % 3 === 0,
@@ -251,30 +219,32 @@ describe('the numbers of a list', () => {
       if (round % 6 === 0) await Promise.all([counted('inbox'), counted('inbox')]);
     }
     await change('POST', '/delete', { ids: ids.slice(0, 4) });
-    await queryAll(app, 'DELETE FROM mail WHERE mail_id = $1', [ids[11]]);
+    await queryAll(world.app, 'DELETE FROM mail WHERE mail_id = $1', [ids[11]]);
     const [truth] = await queryAll<{ total: number; unread: number; star: number; starred: number }>(
-      app,
+      world.app,
       `SELECT count(*) FILTER (WHERE role = 'inbox')::int AS total, count(*) FILTER (WHERE role = 'inbox' AND NOT seen)::int AS unread,
          count(*) FILTER (WHERE role = 'inbox' AND star)::int AS star, count(*) FILTER (WHERE role = 'inbox' AND star AND NOT seen)::int AS starred
        FROM mail WHERE account_id = $1`,
-      [owner.accountId],
+      [world.owner.accountId],
     );
     expect(truth?.total).toBe(7);
     expect(await counted('inbox')).toEqual([truth?.total, truth?.unread]);
     expect(await counted('star')).toEqual([truth?.star, truth?.starred]);
-    const rows = await queryAll(app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [owner.accountId]);
+    const rows = await queryAll(world.app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [
+      world.owner.accountId,
+    ]);
     expect(rows.length).toBeLessThan(250);
   });
 
   it('go with the mailbox, and are counted where none are kept', async () => {
     await put();
-    await queryAll(app, 'DELETE FROM mail_tally WHERE account_id = $1', [owner.accountId]);
+    await queryAll(world.app, 'DELETE FROM mail_tally WHERE account_id = $1', [world.owner.accountId]);
     expect(await counted('inbox')).toEqual([1, 1]);
     await put();
-    await queryAll(app, 'DELETE FROM mailbox WHERE mailbox_id = $1', [mailboxId]);
-    expect(await queryAll(app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [owner.accountId])).toEqual(
-      [],
-    );
+    await queryAll(world.app, 'DELETE FROM mailbox WHERE mailbox_id = $1', [world.mailboxId]);
+    expect(
+      await queryAll(world.app, 'SELECT 1 FROM mail_tally WHERE account_id = $1', [world.owner.accountId]),
+    ).toEqual([]);
     expect(await counted('inbox')).toEqual([0, 0]);
   });
 });
@@ -301,9 +271,9 @@ describe('a mail that was opened before', () => {
 
   it('names the publisher behind it where that is known', async () => {
     await queryAll(
-      app,
+      world.app,
       "INSERT INTO mail_contact (account_id, address, domain, contact_name) VALUES ($1, 'bob@publisher.example', 'publisher.example', 'Bob')",
-      [owner.accountId],
+      [world.owner.accountId],
     );
     const id = await put({ plain: 'x' });
     expect((await get<MailView>(`/api/mail/messages/${id}`)).body.publisher).toEqual({
@@ -315,7 +285,7 @@ describe('a mail that was opened before', () => {
 
 describe('the overview', () => {
   it('counts each mailbox and all of them', async () => {
-    const other = await putMailbox(app, owner);
+    const other = await putMailbox(world.app, world.owner);
     await put();
     await put({}, other);
     const answeredThread = randomUUID();

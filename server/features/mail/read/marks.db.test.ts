@@ -1,44 +1,10 @@
 // Marks and deletions, of one mail and of many.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { type MailFields, putMail, putMailbox } from '../../../testing/mail-rows.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { describe, expect, it } from 'vitest';
+import { queryAll } from '../../../testing/account-steps.ts';
+import { inboxWorld } from '../../../testing/inbox-world.ts';
 
-interface Page {
-  total: number;
-  unread: number;
-  list: MailRow[];
-}
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-afterAll(() => app.close());
-
-let owner: Owner;
-let mailboxId: string;
-beforeEach(async () => {
-  owner = await ownerOn(app, 'P_YEAR');
-  mailboxId = await putMailbox(app, owner);
-});
-
-const put = (fields: MailFields = {}, box = mailboxId) =>
-  putMail(app, { accountId: owner.accountId, mailboxId: box }, fields);
-const get = <Body>(path: string, token = owner.token) => app.request<Body>('GET', path, { token });
-const list = async (query: string, token = owner.token) => {
-  const answer = await get<Page>(`/api/mail/messages?${query}`, token);
-  if (answer.code !== 'success') throw new Error(answer.msg);
-  return answer.body;
-};
-const idsOf = async (query: string, token = owner.token) =>
-  (await list(query, token)).list.map(({ id }) => id);
-const change = <Body>(method: string, path: string, body: unknown, token = owner.token) =>
-  app.request<Body>(method, `/api/mail/messages${path}`, { token, ...(body !== null && { body }) });
-const rowOf = async (id: string) =>
-  (await queryAll<Record<string, unknown>>(app, 'SELECT * FROM mail WHERE mail_id = $1', [id]))[0];
+const { world, put, idsOf, change, rowOf } = inboxWorld();
 
 describe('marks', () => {
   it('are set here at once and wanted on the server', async () => {
@@ -81,9 +47,9 @@ describe('marks', () => {
 
   it('are told to the browsers of the account with the commit', async () => {
     const told: string[] = [];
-    const stop = app.services.events.subscribe({
-      accountId: owner.accountId,
-      memberId: owner.id,
+    const stop = world.app.services.events.subscribe({
+      accountId: world.owner.accountId,
+      memberId: world.owner.id,
       sessionId: 'x',
       send: ({ kind, data }) => {
         if (kind === 'mail') told.push(String(data.mailboxId));
@@ -92,7 +58,7 @@ describe('marks', () => {
     });
     const id = await put();
     await change('PUT', `/${id}`, { seen: true });
-    await expect.poll(() => told).toEqual([mailboxId]);
+    await expect.poll(() => told).toEqual([world.mailboxId]);
     stop();
   });
 });
@@ -123,9 +89,9 @@ describe('deleting', () => {
     );
     // A folder of one's own is remembered by its name.
     await queryAll(
-      app,
+      world.app,
       "INSERT INTO mail_folder (account_id, mailbox_id, folder_id, path, role) VALUES ($1, $2, $3, '合作/灯具', 'other')",
-      [owner.accountId, mailboxId, folderId],
+      [world.owner.accountId, world.mailboxId, folderId],
     );
     const filed = await put({ folderId, uid: 9, role: 'other', star: true });
     await change('DELETE', `/${filed}`, null);

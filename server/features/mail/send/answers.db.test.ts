@@ -1,44 +1,18 @@
 // Every answer of a mail server, and none: what becomes of the mail, what its row says, and that nothing leaves twice.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryAll } from '../../../testing/account-steps.ts';
-import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
 import type { SmtpAnswers } from '../../../testing/mail-servers/open-smtp-server.ts';
-import { mailConfig } from '../../../testing/mail-steps.ts';
-import {
-  type Clock,
-  type Desk,
-  fateOf,
-  openDesk,
-  runTurn,
-  sendOneMail,
-  takeClock,
-} from '../../../testing/send-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Desk, fateOf, openDesk, runTurn, sendOneMail } from '../../../testing/send-steps.ts';
+import { sendingWorld } from '../../../testing/sending-world.ts';
 
-const alice = 'alice@example.test';
-let servers: MailServers;
-let app: TestApp;
-let clock: Clock;
-beforeAll(async () => {
-  servers = await openMailServers({ passwords: { [alice]: 'alice-code' } });
-  app = await openTestApp(mailConfig(servers));
-  clock = takeClock(app);
-});
-afterAll(async () => {
-  await app.close();
-  await servers.close();
-});
-beforeEach(() => {
-  servers.smtp.accepted.length = 0;
-  servers.smtp.answers = {};
-});
+const world = sendingWorld();
 
 const refusal = (status: number, words: string) => () => ({ status, words });
-const acceptedBy = (to: string) => servers.smtp.accepted.filter((mail) => mail.to.includes(to));
+const acceptedBy = (to: string) => world.servers.smtp.accepted.filter((mail) => mail.to.includes(to));
 const sentToday = async (desk: Desk) =>
   (
     await queryAll<{ mails: number }>(
-      app,
+      world.app,
       'SELECT coalesce(sum(mails), 0)::int AS mails FROM mail_sent_day WHERE account_id = $1',
       [desk.accountId],
     )
@@ -46,11 +20,11 @@ const sentToday = async (desk: Desk) =>
 
 /** Queues one mail, lets the server answer so once, and looks. */
 async function answered(answers: SmtpAnswers) {
-  const desk = await openDesk(app, servers);
-  const mailId = await sendOneMail(app, desk);
-  servers.smtp.answers = answers;
-  await runTurn(app, desk, clock, { turnMs: 1000 });
-  return { desk, mailId, fate: await fateOf(app, mailId) };
+  const desk = await openDesk(world.app, world.servers);
+  const mailId = await sendOneMail(world.app, desk);
+  world.servers.smtp.answers = answers;
+  await runTurn(world.app, desk, world.clock, { turnMs: 1000 });
+  return { desk, mailId, fate: await fateOf(world.app, mailId) };
 }
 
 describe('a server that takes the mail', () => {
@@ -59,7 +33,7 @@ describe('a server that takes the mail', () => {
     expect(fate).toMatchObject({ state: 'sent', text: '', sentCopy: 'wanted' });
     expect(acceptedBy(fate.to)).toHaveLength(1);
     expect(await sentToday(desk)).toBe(1);
-    await runTurn(app, desk, clock);
+    await runTurn(world.app, desk, world.clock);
     expect(acceptedBy(fate.to)).toHaveLength(1);
   });
 });
@@ -78,16 +52,16 @@ describe('a server that says later', () => {
       const { desk, mailId, fate } = await answered(answers);
       expect(fate.state).toBe('queued');
       expect(fate.text).toMatch(/4\.\d\.\d.*将于 \d{4}-\d\d-\d\d \d\d:\d\d 再试$/);
-      expect(fate.dueAt.getTime()).toBeGreaterThan(clock.at.getTime());
-      expect(servers.smtp.accepted).toEqual([]);
+      expect(fate.dueAt.getTime()).toBeGreaterThan(world.clock.at.getTime());
+      expect(world.servers.smtp.accepted).toEqual([]);
       expect(await sentToday(desk)).toBe(0);
 
-      servers.smtp.answers = {};
-      await runTurn(app, desk, clock, { turnMs: 1000 });
-      expect(servers.smtp.accepted).toEqual([]);
-      clock.pass(2);
-      await runTurn(app, desk, clock);
-      expect(await fateOf(app, mailId)).toMatchObject({ state: 'sent', text: '' });
+      world.servers.smtp.answers = {};
+      await runTurn(world.app, desk, world.clock, { turnMs: 1000 });
+      expect(world.servers.smtp.accepted).toEqual([]);
+      world.clock.pass(2);
+      await runTurn(world.app, desk, world.clock);
+      expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent', text: '' });
       expect(acceptedBy(fate.to)).toHaveLength(1);
     },
   );
@@ -95,14 +69,14 @@ describe('a server that says later', () => {
   it('for a day and more is given up, in its words', async () => {
     const { desk, mailId } = await answered({ data: refusal(451, '4.7.1 greylisted') });
     for (let hours = 0; hours < 40; hours += 1) {
-      clock.pass(60);
-      await runTurn(app, desk, clock, { turnMs: 1000 });
+      world.clock.pass(60);
+      await runTurn(world.app, desk, world.clock, { turnMs: 1000 });
     }
-    expect(await fateOf(app, mailId)).toMatchObject({
+    expect(await fateOf(world.app, mailId)).toMatchObject({
       state: 'failed',
       text: expect.stringMatching(/^多次尝试后放弃：.*4\.7\.1 greylisted/),
     });
-    expect(servers.smtp.accepted).toEqual([]);
+    expect(world.servers.smtp.accepted).toEqual([]);
   });
 });
 
@@ -118,35 +92,35 @@ describe('a server that says no', () => {
       const { desk, mailId, fate } = await answered(answers);
       expect(fate.state).toBe('failed');
       expect(fate.text).toMatch(/5\.\d\.\d/);
-      servers.smtp.answers = {};
-      clock.pass(600);
-      await runTurn(app, desk, clock);
-      expect(servers.smtp.accepted).toEqual([]);
+      world.servers.smtp.answers = {};
+      world.clock.pass(600);
+      await runTurn(world.app, desk, world.clock);
+      expect(world.servers.smtp.accepted).toEqual([]);
 
-      const again = await app.request('POST', `/api/mail/send/${mailId}/again`, {
+      const again = await world.app.request('POST', `/api/mail/send/${mailId}/again`, {
         token: desk.token,
         body: {},
       });
       expect(again.code).toBe('success');
-      await runTurn(app, desk, clock);
-      expect(await fateOf(app, mailId)).toMatchObject({ state: 'sent' });
+      await runTurn(world.app, desk, world.clock);
+      expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent' });
       expect(acceptedBy(fate.to)).toHaveLength(1);
     },
   );
 
   it('to one of several recipients: the others have it, and the row names the one', async () => {
-    const desk = await openDesk(app, servers);
-    const mailId = await sendOneMail(app, desk, { cc: ['carol@example.test', 'gone@example.test'] });
-    servers.smtp.answers = {
+    const desk = await openDesk(world.app, world.servers);
+    const mailId = await sendOneMail(world.app, desk, { cc: ['carol@example.test', 'gone@example.test'] });
+    world.servers.smtp.answers = {
       recipient: (address) =>
         address.startsWith('gone') ? { status: 550, words: '5.1.1 nobody here' } : undefined,
     };
-    await runTurn(app, desk, clock);
-    const fate = await fateOf(app, mailId);
+    await runTurn(world.app, desk, world.clock);
+    const fate = await fateOf(world.app, mailId);
     expect(fate.state).toBe('sent');
     expect(fate.text).toContain('gone@example.test');
     expect(fate.text).toContain('5.1.1 nobody here');
-    expect(servers.smtp.accepted[0]?.to).toEqual([fate.to, 'carol@example.test']);
+    expect(world.servers.smtp.accepted[0]?.to).toEqual([fate.to, 'carol@example.test']);
   });
 });
 
@@ -154,33 +128,35 @@ describe('a server that refuses the login', () => {
   it('stops the mailbox with its words; the queue stands, and goes on once the login is mended', async () => {
     const { desk, mailId, fate } = await answered({ login: refusal(535, '5.7.8 wrong code') });
     expect(fate).toMatchObject({ state: 'queued', text: expect.stringContaining('5.7.8 wrong code') });
-    const second = await sendOneMail(app, desk);
-    servers.smtp.answers = {};
-    clock.pass(60 * 24);
-    await runTurn(app, desk, clock);
-    expect(servers.smtp.accepted).toEqual([]);
-    expect((await fateOf(app, second)).text).toContain('5.7.8 wrong code');
+    const second = await sendOneMail(world.app, desk);
+    world.servers.smtp.answers = {};
+    world.clock.pass(60 * 24);
+    await runTurn(world.app, desk, world.clock);
+    expect(world.servers.smtp.accepted).toEqual([]);
+    expect((await fateOf(world.app, second)).text).toContain('5.7.8 wrong code');
 
     const asked = () =>
       queryAll<{ n: number }>(
-        app,
+        world.app,
         `SELECT count(*)::int AS n FROM pgboss.job
          WHERE name = 'send-mails' AND state = 'created' AND data ->> 'accountId' = $1`,
         [desk.accountId],
       );
-    await queryAll(app, `DELETE FROM pgboss.job WHERE name = 'send-mails' AND data ->> 'accountId' = $1`, [
-      desk.accountId,
-    ]);
-    const mended = await app.request('PUT', `/api/mail/accounts/${desk.mailboxId}`, {
+    await queryAll(
+      world.app,
+      `DELETE FROM pgboss.job WHERE name = 'send-mails' AND data ->> 'accountId' = $1`,
+      [desk.accountId],
+    );
+    const mended = await world.app.request('PUT', `/api/mail/accounts/${desk.mailboxId}`, {
       token: desk.token,
       body: { password: 'alice-code' },
     });
     expect(mended.code).toBe('success');
     // Nobody waits for the next look at the queue.
     expect(await asked()).toEqual([{ n: 1 }]);
-    await runTurn(app, desk, clock);
-    for (const id of [mailId, second]) expect(await fateOf(app, id)).toMatchObject({ state: 'sent' });
-    expect(servers.smtp.accepted).toHaveLength(2);
+    await runTurn(world.app, desk, world.clock);
+    for (const id of [mailId, second]) expect(await fateOf(world.app, id)).toMatchObject({ state: 'sent' });
+    expect(world.servers.smtp.accepted).toHaveLength(2);
   });
 });
 
@@ -188,10 +164,10 @@ describe('a server that goes away', () => {
   it('before the end of the mail: nothing has arrived, and it is tried again', async () => {
     const { desk, mailId, fate } = await answered({ sender: refusal(421, '4.4.2 bye') });
     expect(fate.state).toBe('queued');
-    servers.smtp.answers = {};
-    clock.pass(2);
-    await runTurn(app, desk, clock);
-    expect(await fateOf(app, mailId)).toMatchObject({ state: 'sent' });
+    world.servers.smtp.answers = {};
+    world.clock.pass(2);
+    await runTurn(world.app, desk, world.clock);
+    expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent' });
   });
 
   it.each(['drop', 'keep-and-drop'] as const)(
@@ -201,18 +177,18 @@ describe('a server that goes away', () => {
       const arrived = how === 'drop' ? 0 : 1;
       expect(fate).toMatchObject({ state: 'uncertain', text: expect.stringContaining('可能已收到') });
       expect(await sentToday(desk)).toBe(1);
-      servers.smtp.answers = {};
-      clock.pass(60 * 24);
-      await runTurn(app, desk, clock);
+      world.servers.smtp.answers = {};
+      world.clock.pass(60 * 24);
+      await runTurn(world.app, desk, world.clock);
       expect(acceptedBy(fate.to)).toHaveLength(arrived);
 
       const path = `/api/mail/send/${mailId}/again`;
-      const unsure = await app.request('POST', path, { token: desk.token, body: {} });
+      const unsure = await world.app.request('POST', path, { token: desk.token, body: {} });
       expect([unsure.status, unsure.msg]).toEqual([409, expect.stringContaining('确认没有收到')]);
-      const sure = await app.request('POST', path, { token: desk.token, body: { notArrived: true } });
+      const sure = await world.app.request('POST', path, { token: desk.token, body: { notArrived: true } });
       expect(sure.code).toBe('success');
-      await runTurn(app, desk, clock);
-      expect(await fateOf(app, mailId)).toMatchObject({ state: 'sent' });
+      await runTurn(world.app, desk, world.clock);
+      expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent' });
       const all = acceptedBy(fate.to);
       expect(all).toHaveLength(arrived + 1);
       // The same mail to the byte: who has it already can tell.
@@ -221,23 +197,28 @@ describe('a server that goes away', () => {
   );
 
   it('and is not there at all: every mail of the mailbox waits with a sentence, none is lost', async () => {
-    const desk = await openDesk(app, servers);
-    const mails = [await sendOneMail(app, desk), await sendOneMail(app, desk)];
-    await queryAll(app, `UPDATE mailbox SET smtp = jsonb_set(smtp, '{port}', '1') WHERE account_id = $1`, [
-      desk.accountId,
-    ]);
-    await runTurn(app, desk, clock, { turnMs: 1000 });
+    const desk = await openDesk(world.app, world.servers);
+    const mails = [await sendOneMail(world.app, desk), await sendOneMail(world.app, desk)];
+    await queryAll(
+      world.app,
+      `UPDATE mailbox SET smtp = jsonb_set(smtp, '{port}', '1') WHERE account_id = $1`,
+      [desk.accountId],
+    );
+    await runTurn(world.app, desk, world.clock, { turnMs: 1000 });
     for (const id of mails) {
-      expect(await fateOf(app, id)).toMatchObject({ state: 'queued', text: expect.stringContaining('再试') });
+      expect(await fateOf(world.app, id)).toMatchObject({
+        state: 'queued',
+        text: expect.stringContaining('再试'),
+      });
     }
     await queryAll(
-      app,
+      world.app,
       `UPDATE mailbox SET smtp = jsonb_set(smtp, '{port}', $2::jsonb) WHERE account_id = $1`,
-      [desk.accountId, String(servers.smtp.port)],
+      [desk.accountId, String(world.servers.smtp.port)],
     );
-    clock.pass(5);
-    await runTurn(app, desk, clock);
-    for (const id of mails) expect(await fateOf(app, id)).toMatchObject({ state: 'sent' });
-    expect(servers.smtp.accepted).toHaveLength(2);
+    world.clock.pass(5);
+    await runTurn(world.app, desk, world.clock);
+    for (const id of mails) expect(await fateOf(world.app, id)).toMatchObject({ state: 'sent' });
+    expect(world.servers.smtp.accepted).toHaveLength(2);
   });
 });

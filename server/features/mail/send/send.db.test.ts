@@ -1,13 +1,10 @@
 // What a call to send writes, refuses and answers.
 import { randomUUID } from 'node:crypto';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mailLimits } from '../../../../contract/limits.ts';
 import { activeSubAccount, ownerOn, queryAll, type Refusal } from '../../../testing/account-steps.ts';
-import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
-import { mailConfig } from '../../../testing/mail-steps.ts';
 import {
-  type Clock,
   type Desk,
   fateOf,
   letter,
@@ -15,75 +12,63 @@ import {
   runTurn,
   send,
   sendOneMail,
-  takeClock,
   trySend,
 } from '../../../testing/send-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sendingWorld } from '../../../testing/sending-world.ts';
 
-const alice = 'alice@example.test';
-let servers: MailServers;
-let app: TestApp;
-let clock: Clock;
+const world = sendingWorld({ publicUrl: 'https://haitu.example' });
 let desk: Desk;
 beforeAll(async () => {
-  servers = await openMailServers({ passwords: { [alice]: 'alice-code' } });
-  app = await openTestApp({ ...mailConfig(servers), publicUrl: 'https://haitu.example' });
-  clock = takeClock(app);
-  desk = await openDesk(app, servers, { name: '林晓', signature: '<p>Lin <b>Haitu</b></p>' });
-});
-afterAll(async () => {
-  await app.close();
-  await servers.close();
-});
-beforeEach(() => {
-  servers.smtp.accepted.length = 0;
-  servers.smtp.answers = {};
+  desk = await openDesk(world.app, world.servers, { name: '林晓', signature: '<p>Lin <b>Haitu</b></p>' });
 });
 
 const countMails = async () =>
-  (await queryAll<{ count: number }>(app, 'SELECT count(*)::int AS count FROM mail', []))[0]?.count;
+  (await queryAll<{ count: number }>(world.app, 'SELECT count(*)::int AS count FROM mail', []))[0]?.count;
 
 describe('a mailbox', () => {
   it('of another account, or one a member may not use, does not exist', async () => {
-    const stranger = await ownerOn(app, 'P_YEAR');
-    const member = await activeSubAccount(app, desk, ['email_send']);
-    const own = await openDesk(app, servers, { memberIds: [] });
-    const outsider = await activeSubAccount(app, own, ['email_send', 'email_outbox']);
+    const stranger = await ownerOn(world.app, 'P_YEAR');
+    const member = await activeSubAccount(world.app, desk, ['email_send']);
+    const own = await openDesk(world.app, world.servers, { memberIds: [] });
+    const outsider = await activeSubAccount(world.app, own, ['email_send', 'email_outbox']);
     const before = await countMails();
     const asked = await Promise.all([
-      app.request('POST', '/api/mail/send', { token: stranger.token, body: letter(desk) }),
-      app.request('POST', '/api/mail/send/preview', { token: stranger.token, body: letter(desk) }),
-      app.request('POST', '/api/mail/send', { token: outsider.token, body: letter(own) }),
+      world.app.request('POST', '/api/mail/send', { token: stranger.token, body: letter(desk) }),
+      world.app.request('POST', '/api/mail/send/preview', { token: stranger.token, body: letter(desk) }),
+      world.app.request('POST', '/api/mail/send', { token: outsider.token, body: letter(own) }),
     ]);
     expect(asked.map(({ status, msg }) => [status, msg])).toEqual(Array(3).fill([404, '邮箱不存在']));
     expect(await countMails()).toBe(before);
-    const mailId = await sendOneMail(app, own);
+    const mailId = await sendOneMail(world.app, own);
     for (const path of [`/api/mail/send/${mailId}/cancel`, `/api/mail/send/${mailId}/again`]) {
-      expect((await app.request('POST', path, { token: outsider.token, body: {} })).status).toBe(404);
-      expect((await app.request('POST', path, { token: stranger.token, body: {} })).status).toBe(404);
+      expect((await world.app.request('POST', path, { token: outsider.token, body: {} })).status).toBe(404);
+      expect((await world.app.request('POST', path, { token: stranger.token, body: {} })).status).toBe(404);
     }
-    expect((await fateOf(app, mailId)).state).toBe('queued');
-    const allowed = await app.request('POST', '/api/mail/send', { token: member.token, body: letter(desk) });
+    expect((await fateOf(world.app, mailId)).state).toBe('queued');
+    const allowed = await world.app.request('POST', '/api/mail/send', {
+      token: member.token,
+      body: letter(desk),
+    });
     expect(allowed.code).toBe('success');
   });
 
   it('of the sample sends nowhere and says so', async () => {
-    const own = await openDesk(app, servers);
+    const own = await openDesk(world.app, world.servers);
     await queryAll(
-      app,
+      world.app,
       `UPDATE mailbox SET provider = 'sample', auth = 'none', sealed = NULL WHERE mailbox_id = $1`,
       [own.mailboxId],
     );
-    const mailId = await sendOneMail(app, own, { followUp: [{ days: 1, html: '<p>x</p>' }] });
-    await runTurn(app, own, clock);
-    expect(await fateOf(app, mailId)).toMatchObject({ state: 'sent', text: '示例邮箱，没有真正发出' });
-    expect(servers.smtp.accepted).toEqual([]);
+    const mailId = await sendOneMail(world.app, own, { followUp: [{ days: 1, html: '<p>x</p>' }] });
+    await runTurn(world.app, own, world.clock);
+    expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent', text: '示例邮箱，没有真正发出' });
+    expect(world.servers.smtp.accepted).toEqual([]);
   });
 });
 
 describe('a mail that is not right', () => {
   const day = 86_400_000;
-  const at = (ms: number) => new Date(clock.at.getTime() + ms).toISOString();
+  const at = (ms: number) => new Date(world.clock.at.getTime() + ms).toISOString();
   it.each([
     ['subject', '请填写主题', { subject: ' ' }],
     ['subject', '不能包含换行等控制字符', { subject: 'a\r\nBcc: x@example.test' }],
@@ -110,7 +95,7 @@ describe('a mail that is not right', () => {
     const said = Object.fromEntries(
       Object.entries(overrides).map(([name, value]) => [name, typeof value === 'function' ? value() : value]),
     );
-    const answer = await trySend(app, desk, said);
+    const answer = await trySend(world.app, desk, said);
     expect([answer.status, answer.msg]).toEqual([400, expect.stringContaining(sentence)]);
     expect(answer.msg).not.toContain('日期');
     expect((answer.body as Refusal).fields?.[field]).toBe(sentence);
@@ -122,18 +107,21 @@ describe('a mail that is not right', () => {
       [1, 2].map(async () => {
         const fileId = randomUUID();
         await queryAll(
-          app,
+          world.app,
           `INSERT INTO stored_file (account_id, file_id, kind, media_type, bytes, created_by) VALUES ($1, $2, 'mail', 'text/plain', 15000000, $3)`,
           [desk.accountId, fileId, desk.id],
         );
-        await queryAll(app, `INSERT INTO mail_upload VALUES ($1, $2, 'a.txt')`, [desk.accountId, fileId]);
+        await queryAll(world.app, `INSERT INTO mail_upload VALUES ($1, $2, 'a.txt')`, [
+          desk.accountId,
+          fileId,
+        ]);
         return fileId;
       }),
     );
-    expect((await trySend(app, desk, { attachments: files })).msg).toBe('正文与附件合计不能超过 25 MB');
-    expect((await trySend(app, desk, { templateId: randomUUID() })).msg).toBe('模板不存在');
-    expect((await trySend(app, desk, { inReplyTo: randomUUID() })).msg).toBe('邮件不存在');
-    expect((await trySend(app, desk, { forwardOf: { id: randomUUID(), attachments: [0] } })).msg).toBe(
+    expect((await trySend(world.app, desk, { attachments: files })).msg).toBe('正文与附件合计不能超过 25 MB');
+    expect((await trySend(world.app, desk, { templateId: randomUUID() })).msg).toBe('模板不存在');
+    expect((await trySend(world.app, desk, { inReplyTo: randomUUID() })).msg).toBe('邮件不存在');
+    expect((await trySend(world.app, desk, { forwardOf: { id: randomUUID(), attachments: [0] } })).msg).toBe(
       '邮件不存在',
     );
   });
@@ -143,11 +131,11 @@ describe('recipients', () => {
   it('get one mail each, filled in for them; one without a value gets none and is told which', async () => {
     const [bob, carol, dan] = ['Bob@example.test', 'carol@example.test', 'dan@example.test'];
     await queryAll(
-      app,
+      world.app,
       `INSERT INTO mail_contact (account_id, address, domain, contact_name) VALUES ($1, $2, 'carol-blog.example', 'Carol')`,
       [desk.accountId, carol],
     );
-    const answer = await send(app, desk, {
+    const answer = await send(world.app, desk, {
       to: [bob, carol, dan],
       subject: '{{name}} × {{company}}',
       html: '<p>Hi {{name}} ({{email}}), {{rate}}</p><p>{{sender}}</p>',
@@ -161,9 +149,9 @@ describe('recipients', () => {
     expect(answer.rejected).toEqual([{ to: dan, missing: ['name', 'rate'], reason: '' }]);
     expect(answer.queued).toHaveLength(2);
     expect(answer.campaignId).not.toBeNull();
-    await runTurn(app, desk, clock);
+    await runTurn(world.app, desk, world.clock);
     const rawTo = (address: string) =>
-      servers.smtp.accepted.find(({ to }) => to.join() === address)?.raw ?? '';
+      world.servers.smtp.accepted.find(({ to }) => to.join() === address)?.raw ?? '';
     const [first, second] = await Promise.all([bob, carol].map((address) => simpleParser(rawTo(address))));
     expect(rawTo(dan)).toBe('');
     expect(first?.subject).toBe('<b>Bob</b> Bcc: x@example.test × 远航科技');
@@ -173,7 +161,7 @@ describe('recipients', () => {
     expect(second?.html).toContain('Hi Carol (carol@example.test), 5%');
     // Signed once, under the sender's name.
     expect(String(second?.html).match(/Lin <b>Haitu<\/b>/g)).toHaveLength(1);
-    expect(second?.from?.value[0]).toMatchObject({ name: '林晓', address: alice });
+    expect(second?.from?.value[0]).toMatchObject({ name: '林晓', address: 'alice@example.test' });
     const raw = rawTo(carol);
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/haitu\.example\/api\/mail\/unsubscribe\/[\w-]+>\r$/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
@@ -182,30 +170,30 @@ describe('recipients', () => {
   it('that are named twice or not to be written to are left out with the reason', async () => {
     const gone = `gone-${randomUUID()}@example.test`;
     await queryAll(
-      app,
+      world.app,
       `INSERT INTO mail_suppression (account_id, address, reason) VALUES ($1, $2, 'unsubscribed')`,
       [desk.accountId, gone],
     );
     const once = `once-${randomUUID()}@example.test`;
-    const answer = await send(app, desk, { to: [once, gone, once.toUpperCase()] });
+    const answer = await send(world.app, desk, { to: [once, gone, once.toUpperCase()] });
     expect(answer.queued).toHaveLength(1);
     expect(answer.rejected).toEqual([
       { to: gone, missing: [], reason: '对方已退订' },
       { to: once.toUpperCase(), missing: [], reason: '与前面的收件人重复' },
     ]);
-    const copied = await send(app, desk, { cc: [gone] });
+    const copied = await send(world.app, desk, { cc: [gone] });
     expect([copied.queued, copied.rejected[0]?.reason]).toEqual([[], `抄送或密送的 ${gone}：对方已退订`]);
   });
 
   it('of copies are in the envelope, those of hidden ones nowhere else', async () => {
     const to = `to-${randomUUID()}@example.test`;
-    await send(app, desk, {
+    await send(world.app, desk, {
       to: [to],
       cc: ['cc@example.test', to],
       bcc: ['hidden@example.test', 'CC@example.test'],
     });
-    await runTurn(app, desk, clock);
-    const sent = servers.smtp.accepted.find((mail) => mail.to.includes(to));
+    await runTurn(world.app, desk, world.clock);
+    const sent = world.servers.smtp.accepted.find((mail) => mail.to.includes(to));
     expect(sent?.to).toEqual([to, 'cc@example.test', 'hidden@example.test']);
     expect(sent?.raw).toMatch(/^Cc: cc@example\.test\r$/m);
     expect(sent?.raw).not.toContain('hidden@');
@@ -215,23 +203,23 @@ describe('recipients', () => {
   it('become contacts, and prospects nobody had contacted are contacted', async () => {
     const domains = ['one', 'two', 'three'].map((name) => `${name}-${randomUUID().slice(0, 8)}.com`);
     for (const domain of domains) {
-      await queryAll(app, `INSERT INTO open_publisher (domain, publisher_name) VALUES ($1, 'Blog')`, [
+      await queryAll(world.app, `INSERT INTO open_publisher (domain, publisher_name) VALUES ($1, 'Blog')`, [
         domain,
       ]);
     }
     await queryAll(
-      app,
+      world.app,
       `INSERT INTO prospect (account_id, domain, state, note, changed_by, changed_at)
        VALUES ($1, $2, 'none', 'keep', $4, now()), ($1, $3, 'joined', '', $4, now())`,
       [desk.accountId, domains[1], domains[2], desk.id],
     );
-    await send(app, desk, {
+    await send(world.app, desk, {
       to: domains.map((domain) => `hi@${domain}`),
       html: '<p>{{domain}}</p>',
       variables: Object.fromEntries(domains.map((domain) => [`hi@${domain}`, { domain }])),
     });
     const rows = await queryAll<{ state: string; note: string }>(
-      app,
+      world.app,
       'SELECT state, note FROM prospect WHERE account_id = $1 AND domain = ANY($2) ORDER BY array_position($2, domain)',
       [desk.accountId, domains],
     );
@@ -246,19 +234,19 @@ describe('recipients', () => {
 describe('the same call again', () => {
   it('sends nothing again and is answered the same, at once or later', async () => {
     const order = { requestId: randomUUID(), to: ['r1@example.test', 'r1@example.test', 'r2@example.test'] };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => send(app, desk, order)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(world.app, desk, order)));
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect(answers[0]?.queued).toHaveLength(2);
-    await runTurn(app, desk, clock);
-    expect(await send(app, desk, order)).toEqual(answers[0]);
-    expect(servers.smtp.accepted.filter(({ to }) => to[0]?.startsWith('r1@'))).toHaveLength(1);
-    const other = await trySend(app, desk, { ...order, subject: 'Other' });
+    await runTurn(world.app, desk, world.clock);
+    expect(await send(world.app, desk, order)).toEqual(answers[0]);
+    expect(world.servers.smtp.accepted.filter(({ to }) => to[0]?.startsWith('r1@'))).toHaveLength(1);
+    const other = await trySend(world.app, desk, { ...order, subject: 'Other' });
     expect([other.status, other.msg]).toEqual([409, expect.stringContaining('内容不同')]);
   });
 
   it('after a refusal is a first call', async () => {
     const requestId = randomUUID();
-    expect((await trySend(app, desk, { requestId, subject: '' })).status).toBe(400);
-    expect((await send(app, desk, { requestId })).queued).toHaveLength(1);
+    expect((await trySend(world.app, desk, { requestId, subject: '' })).status).toBe(400);
+    expect((await send(world.app, desk, { requestId })).queued).toHaveLength(1);
   });
 });

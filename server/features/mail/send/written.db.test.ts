@@ -1,13 +1,10 @@
 // What a mail is made of before it leaves: words, drafts, answers, attachments; and its preview.
 import { randomUUID } from 'node:crypto';
 import { simpleParser } from 'mailparser';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createBucketStore } from '../../../files/bucket-store.ts';
 import { queryAll } from '../../../testing/account-steps.ts';
-import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
-import { mailConfig } from '../../../testing/mail-steps.ts';
 import {
-  type Clock,
   type Desk,
   fateOf,
   letter,
@@ -15,37 +12,22 @@ import {
   runTurn,
   send,
   sendOneMail,
-  takeClock,
   trySend,
 } from '../../../testing/send-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { sendingWorld } from '../../../testing/sending-world.ts';
 
-const alice = 'alice@example.test';
-let servers: MailServers;
-let app: TestApp;
-let clock: Clock;
+const world = sendingWorld({ publicUrl: 'https://haitu.example' });
 let desk: Desk;
 beforeAll(async () => {
-  servers = await openMailServers({ passwords: { [alice]: 'alice-code' } });
-  app = await openTestApp({ ...mailConfig(servers), publicUrl: 'https://haitu.example' });
-  clock = takeClock(app);
-  desk = await openDesk(app, servers, { name: '林晓', signature: '<p>Lin <b>Haitu</b></p>' });
-});
-afterAll(async () => {
-  await app.close();
-  await servers.close();
-});
-beforeEach(() => {
-  servers.smtp.accepted.length = 0;
-  servers.smtp.answers = {};
+  desk = await openDesk(world.app, world.servers, { name: '林晓', signature: '<p>Lin <b>Haitu</b></p>' });
 });
 
 const countMails = async () =>
-  (await queryAll<{ count: number }>(app, 'SELECT count(*)::int AS count FROM mail', []))[0]?.count;
+  (await queryAll<{ count: number }>(world.app, 'SELECT count(*)::int AS count FROM mail', []))[0]?.count;
 const bodyOf = async (mailId: string) =>
   (
     await queryAll<{ html: string; plain: string }>(
-      app,
+      world.app,
       'SELECT html, plain FROM mail_body WHERE mail_id = $1',
       [mailId],
     )
@@ -53,7 +35,7 @@ const bodyOf = async (mailId: string) =>
 const putTheirs = async (overrides: { references?: string[] } = {}) => {
   const rfcId = `${randomUUID()}@example.test`;
   const [row] = await queryAll<{ id: string }>(
-    app,
+    world.app,
     `INSERT INTO mail (account_id, mail_id, mailbox_id, role, thread_id, rfc_id, rfc_references, from_person, mail_at)
      VALUES ($1, gen_random_uuid(), $2, 'inbox', gen_random_uuid(), $3, $4, '{"name":"","address":"bob@example.test"}', now())
      RETURNING mail_id AS id`,
@@ -64,7 +46,7 @@ const putTheirs = async (overrides: { references?: string[] } = {}) => {
 
 describe('what is written', () => {
   it('leaves without anything that runs, with its words beside it', async () => {
-    const mailId = await sendOneMail(app, desk, {
+    const mailId = await sendOneMail(world.app, desk, {
       html: '<p onclick="x()">Hi<script>alert(1)</script> <a href="javascript:alert(1)">a</a> <a href="https://x.example/p">page</a></p>',
     });
     const { html, plain } = await bodyOf(mailId);
@@ -75,7 +57,7 @@ describe('what is written', () => {
 
   it('with a variable as an address is cleaned with the value in it', async () => {
     const [good, evil] = [`g-${randomUUID()}@example.test`, `e-${randomUUID()}@example.test`];
-    const { queued } = await send(app, desk, {
+    const { queued } = await send(world.app, desk, {
       to: [good, evil],
       html: '<p><a href="{{link}}">x</a></p>',
       variables: { [good]: { link: 'https://x.example/p' }, [evil]: { link: 'javascript:alert(1)' } },
@@ -90,16 +72,16 @@ describe('what is written', () => {
       [desk.id, randomUUID()].map(async (memberId) => {
         const draftId = randomUUID();
         await queryAll(
-          app,
+          world.app,
           `INSERT INTO mail_draft (account_id, draft_id, member_id, version, content) VALUES ($1, $2, $3, 1, '{}')`,
           [desk.accountId, draftId, memberId],
         );
         return draftId;
       }),
     );
-    for (const draftId of drafts) await send(app, desk, { draftId });
+    for (const draftId of drafts) await send(world.app, desk, { draftId });
     const left = await queryAll<{ id: string }>(
-      app,
+      world.app,
       'SELECT draft_id AS id FROM mail_draft WHERE draft_id = ANY($1)',
       [drafts],
     );
@@ -108,14 +90,14 @@ describe('what is written', () => {
 
   it('as a reply joins the conversation', async () => {
     const theirs = await putTheirs({ references: ['root@example.test'] });
-    const mailId = await sendOneMail(app, desk, {
+    const mailId = await sendOneMail(world.app, desk, {
       inReplyTo: theirs.id,
       html: '<p>Yes</p><blockquote>old</blockquote>',
     });
-    await runTurn(app, desk, clock);
-    const { to } = await fateOf(app, mailId);
+    await runTurn(world.app, desk, world.clock);
+    const { to } = await fateOf(world.app, mailId);
     const raw =
-      servers.smtp.accepted.find((mail) => mail.to.includes(to))?.raw.replace(/\r\n\s+/g, ' ') ?? '';
+      world.servers.smtp.accepted.find((mail) => mail.to.includes(to))?.raw.replace(/\r\n\s+/g, ' ') ?? '';
     expect(raw).toContain(`In-Reply-To: <${theirs.rfcId}>`);
     expect(raw).toContain(`References: <root@example.test> <${theirs.rfcId}>`);
     const { html } = await bodyOf(mailId);
@@ -124,15 +106,15 @@ describe('what is written', () => {
 
   it('passes attachments of another mail on', async () => {
     const fileId = randomUUID();
-    await app.services.files.put(`accounts/${desk.accountId}/${fileId}`, Buffer.from('price list'));
+    await world.app.services.files.put(`accounts/${desk.accountId}/${fileId}`, Buffer.from('price list'));
     await queryAll(
-      app,
+      world.app,
       `INSERT INTO stored_file (account_id, file_id, kind, media_type, bytes, created_by)
        VALUES ($1, $2, 'mail-part', 'text/plain', 10, gen_random_uuid())`,
       [desk.accountId, fileId],
     );
     const theirs = await putTheirs();
-    await queryAll(app, 'UPDATE mail SET attachments = $2 WHERE mail_id = $1', [
+    await queryAll(world.app, 'UPDATE mail SET attachments = $2 WHERE mail_id = $1', [
       theirs.id,
       JSON.stringify([
         {
@@ -157,41 +139,43 @@ describe('what is written', () => {
         },
       ]),
     ]);
-    const mailId = await sendOneMail(app, desk, { forwardOf: { id: theirs.id, attachments: [1] } });
-    await runTurn(app, desk, clock);
-    const { to } = await fateOf(app, mailId);
-    const read = await simpleParser(servers.smtp.accepted.find((mail) => mail.to.includes(to))?.raw ?? '');
+    const mailId = await sendOneMail(world.app, desk, { forwardOf: { id: theirs.id, attachments: [1] } });
+    await runTurn(world.app, desk, world.clock);
+    const { to } = await fateOf(world.app, mailId);
+    const read = await simpleParser(
+      world.servers.smtp.accepted.find((mail) => mail.to.includes(to))?.raw ?? '',
+    );
     expect(read.attachments.map(({ filename, content }) => [filename, content.toString()])).toEqual([
       ['prices.txt', 'price list'],
     ]);
-    expect((await trySend(app, desk, { forwardOf: { id: theirs.id, attachments: [7] } })).msg).toBe(
+    expect((await trySend(world.app, desk, { forwardOf: { id: theirs.id, attachments: [7] } })).msg).toBe(
       '要转发的第 8 个附件不存在',
     );
   });
 
   it('waits while its attachment’s store is away, and goes when it is back', async () => {
     const fileId = randomUUID();
-    await app.services.files.put(`accounts/${desk.accountId}/${fileId}`, Buffer.from('later'));
-    const mailId = await sendOneMail(app, desk);
-    await queryAll(app, 'UPDATE mail_outgoing SET files = $2 WHERE mail_id = $1', [
+    await world.app.services.files.put(`accounts/${desk.accountId}/${fileId}`, Buffer.from('later'));
+    const mailId = await sendOneMail(world.app, desk);
+    await queryAll(world.app, 'UPDATE mail_outgoing SET files = $2 WHERE mail_id = $1', [
       mailId,
       JSON.stringify([{ fileId, name: 'a.txt', mediaType: 'text/plain', bytes: 5 }]),
     ]);
-    const { files } = app.services;
+    const { files } = world.app.services;
     const bucket = {
       ...{ endpoint: 'http://127.0.0.1:9', region: 'us-east-1', bucket: 'away', pathStyle: true, prefix: '' },
       ...{ accessKeyId: 'key', secretAccessKey: 'secret' },
     };
-    app.services.files = createBucketStore(bucket, { connectMs: 1000, silentMs: 1000, againMs: 1 });
+    world.app.services.files = createBucketStore(bucket, { connectMs: 1000, silentMs: 1000, againMs: 1 });
     try {
-      await runTurn(app, desk, clock);
+      await runTurn(world.app, desk, world.clock);
     } finally {
-      app.services.files = files;
+      world.app.services.files = files;
     }
-    expect((await fateOf(app, mailId)).state).toBe('queued');
-    clock.pass(60);
-    await runTurn(app, desk, clock);
-    expect((await fateOf(app, mailId)).state).toBe('sent');
+    expect((await fateOf(world.app, mailId)).state).toBe('queued');
+    world.clock.pass(60);
+    await runTurn(world.app, desk, world.clock);
+    expect((await fateOf(world.app, mailId)).state).toBe('sent');
   });
 });
 
@@ -203,13 +187,13 @@ describe('a preview', () => {
     lastAt: string | null;
   }
   const preview = (own: Desk, overrides: Record<string, unknown>) =>
-    app.request<Preview>('POST', '/api/mail/send/preview', {
+    world.app.request<Preview>('POST', '/api/mail/send/preview', {
       token: own.token,
       body: letter(own, overrides),
     });
 
   it('shows what each would get, every one that cannot be sent, and how long it takes; it writes nothing', async () => {
-    const own = await openDesk(app, servers, { perMinute: 10, dailyCap: 500 });
+    const own = await openDesk(world.app, world.servers, { perMinute: 10, dailyCap: 500 });
     const before = await countMails();
     const to = Array.from({ length: 31 }, (_, no) => `v${no}@example.test`);
     const variables = Object.fromEntries(
@@ -221,12 +205,14 @@ describe('a preview', () => {
     expect(body.list[0]).toMatchObject({ to: 'v0@example.test', html: '<p>Hi v0@</p>', missing: [] });
     expect(body.list.at(-1)).toMatchObject({ to: 'v30@example.test', missing: ['who'] });
     expect(body.left).toBe(500);
-    expect(Date.parse(body.lastAt ?? '') - Math.floor(clock.at.getTime() / 1000) * 1000).toBe(29 * 6000);
+    expect(Date.parse(body.lastAt ?? '') - Math.floor(world.clock.at.getTime() / 1000) * 1000).toBe(
+      29 * 6000,
+    );
     const one = await preview(own, { to, html: '<p>Hi {{who}}</p>', variables, only: 'V25@example.test' });
     expect(one.body.list.map((row) => row.to)).toEqual(['v25@example.test', 'v30@example.test']);
     expect(one.body.list[0]?.html).toBe('<p>Hi v25</p>');
     expect(await countMails()).toBe(before);
-    const without = await app.request<Preview>('POST', '/api/mail/send/preview', {
+    const without = await world.app.request<Preview>('POST', '/api/mail/send/preview', {
       token: own.token,
       body: { to: ['a@example.test'], subject: 'x', html: '<p>x</p>' },
     });

@@ -5,8 +5,8 @@ import { useEndSignIn } from '../../../data/security.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { toast } from '../../../lib/toast.ts';
+import styles from '../access-list.module.css';
 import { fieldTexts } from '../texts.ts';
-import styles from './security.module.css';
 import { signInTexts as texts } from './texts.ts';
 
 interface SignInListProps {
@@ -30,7 +30,7 @@ export function SignInList({ list, showNames }: SignInListProps) {
   return (
     <ul className={styles.list} aria-label={texts.title}>
       {list.map((row) => (
-        <li key={row.id} className={styles.signIn}>
+        <li key={row.id} className={styles.row}>
           <SignIn row={row} showName={showNames} />
           {row.state === 'live' && !row.current && (
             <Button

@@ -5,6 +5,7 @@ import { useRevokeToken } from '../../../data/api-tokens.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { toast } from '../../../lib/toast.ts';
+import rows from '../access-list.module.css';
 import { titlesOf } from '../menu-codes.ts';
 import { fieldTexts } from '../texts.ts';
 import { isExpired } from './expiry.ts';
@@ -25,7 +26,7 @@ export function TokenList({ list }: { list: readonly TokenView[] }) {
     if (agreed) revoke.mutate(id, { onSuccess: () => toast.success(texts.revoked) });
   };
   return (
-    <ul className={styles.list} aria-label={texts.title}>
+    <ul className={rows.list} aria-label={texts.title}>
       {list.map((token) => (
         <li key={token.id}>
           <TokenRow token={token} onRevoke={() => void ask(token)} />
@@ -39,12 +40,12 @@ function TokenRow({ token, onRevoke }: { token: TokenView; onRevoke: () => void 
   const { name, codes, createdAt, expiresAt, lastUsedAt } = token;
   const expired = isExpired(expiresAt, new Date());
   return (
-    <article className={styles.token} aria-label={name}>
-      <div className={styles.head}>
+    <article className={rows.row} aria-label={name}>
+      <div className={rows.head}>
         <strong>{name}</strong>
         <StateMark tone={expired ? 'off' : 'good'}>{expired ? texts.expired : texts.live}</StateMark>
       </div>
-      <dl className={styles.facts}>
+      <dl className={rows.facts} data-wide>
         <div className={styles.wide}>
           <dt>{texts.codes}</dt>
           <dd>{titlesOf(codes).join('、')}</dd>
@@ -53,7 +54,7 @@ function TokenRow({ token, onRevoke }: { token: TokenView; onRevoke: () => void 
         <Fact name={texts.expires} moment={expiresAt} otherwise={texts.forever} />
         <Fact name={texts.created} moment={createdAt} />
       </dl>
-      <Button className={styles.revoke ?? ''} danger aria-label={texts.revokeLabel(name)} onClick={onRevoke}>
+      <Button className={rows.end ?? ''} danger aria-label={texts.revokeLabel(name)} onClick={onRevoke}>
         {texts.revoke}
       </Button>
     </article>

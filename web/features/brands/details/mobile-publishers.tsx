@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CardFrame } from '../../../charts/card-frame.tsx';
+import { FilterButton } from '../../../components/antd/filter-button.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
 import { useRestedText } from '../../../lib/use-rested-text.ts';
@@ -27,11 +28,7 @@ export function MobilePublishers({ brandCode, onOpen }: MobilePublishersProps) {
     <CardFrame
       title={texts.title}
       note={query.data ? texts.found(query.data.total) : ''}
-      beside={
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {count > 0 ? texts.openCount(count) : texts.open}
-        </button>
-      }
+      beside={<FilterButton count={count} onClick={() => setOpen(true)} />}
     >
       <SearchBox label={texts.keyword} {...box} />
       <PublishersState view={view}>

@@ -3,7 +3,7 @@ import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-she
 import { PhoneChoice, PhoneField, PhonePair } from '../../../components/phone-fields.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import { publisherSorts, publisherStates } from './filters.ts';
-import { publisherChoices } from './publisher-choices.ts';
+import { publisherFields } from './publisher-fields.ts';
 import type { BrandPublishersView } from './use-brand-publishers.ts';
 import { useExport } from './use-export.ts';
 
@@ -16,7 +16,7 @@ interface PublisherFilterSheetProps {
 export function PublisherFilterSheet({ view, onClose }: PublisherFilterSheetProps) {
   const { filters, query, change, clear } = view;
   const { draft, shown, set } = useFilterDraft(filters);
-  const choices = publisherChoices(shown, query);
+  const fields = publisherFields(shown, query, set);
   const { write } = useExport(view);
   const writeAndLeave = (format: 'xlsx' | 'csv') => {
     write(format);
@@ -41,34 +41,9 @@ export function PublisherFilterSheet({ view, onClose }: PublisherFilterSheetProp
         options={publisherSorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
         onChange={(sort) => sort && set({ sort })}
       />
-      <PhoneChoice
-        label={texts.type}
-        value={shown.type}
-        options={choices.types}
-        none={texts.all}
-        onChange={(type) => set({ type })}
-      />
-      <PhoneChoice
-        label={texts.network}
-        value={choices.network}
-        options={choices.networks}
-        none={texts.all}
-        onChange={(network) => set({ network })}
-      />
-      <PhoneChoice
-        label={texts.country}
-        value={shown.country}
-        options={choices.countries}
-        none={texts.all}
-        onChange={(country) => set({ country })}
-      />
-      <PhoneChoice
-        label={texts.mine}
-        value={shown.mine}
-        options={choices.mines}
-        none={texts.all}
-        onChange={(mine) => set({ mine })}
-      />
+      {fields.map((field) => (
+        <PhoneChoice key={field.label} {...field} none={texts.all} />
+      ))}
       {query.data !== undefined && query.data.total > 0 && (
         <PhoneField label={texts.exportRows(query.data.total)}>
           <PhonePair>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FilterButton } from '../../../components/antd/filter-button.tsx';
 import { countFilters, type InsightView, type ViewChange } from '../insight-view.ts';
 import { recommendTexts as texts } from '../texts.ts';
 import { PhoneFilterSheet } from './phone-filter-sheet.tsx';
@@ -18,9 +19,7 @@ export function PhoneFilterLine({ view, change }: PhoneFilterLineProps) {
       <span className={styles.note}>
         {view.brands.length > 0 ? texts.basisOf(view.brands.length) : texts.basisPlaceholder}
       </span>
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? texts.openCount(count) : texts.open}
-      </button>
+      <FilterButton count={count} onClick={() => setOpen(true)} />
       {open && <PhoneFilterSheet view={view} change={change} onClose={() => setOpen(false)} />}
     </div>
   );

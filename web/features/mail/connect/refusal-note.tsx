@@ -1,8 +1,6 @@
-import { LinkButton } from '../../../components/link-button.tsx';
-import { errorStateTexts, lockedStateTexts } from '../../../components/texts.ts';
+import { errorStateTexts } from '../../../components/texts.ts';
 import { ApiError, isNetworkError } from '../../../lib/api-error.ts';
-import { toPath } from '../../../lib/paths.ts';
-import styles from './connect.module.css';
+import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { formTexts as texts } from './texts.ts';
 
 /** Above a form: why nothing was saved, in the server's words. */
@@ -13,13 +11,5 @@ export function RefusalNote({ error }: { error: unknown }) {
       ? error.message
       : errorStateTexts.unknown;
   const full = error instanceof ApiError && error.reason === 'quota_exceeded';
-  return (
-    <div className={styles.refusal} role="alert">
-      <p className={styles.refusalTitle}>{texts.savedTitle}</p>
-      <p>
-        <bdi>{sentence}</bdi>
-      </p>
-      {full && <LinkButton to={toPath('package')}>{lockedStateTexts.toPlans}</LinkButton>}
-    </div>
-  );
+  return <ProblemNote title={texts.savedTitle} text={sentence} toPlans={full} />;
 }

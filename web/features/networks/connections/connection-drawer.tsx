@@ -2,6 +2,7 @@ import { Button, Drawer, Flex, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
 import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
 import { useFormProps } from '../../../lib/use-form-props.ts';
+import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { dayOf } from '../format.ts';
 import { formTexts as texts } from '../texts.ts';
 import styles from './connection-drawer.module.css';
@@ -13,7 +14,6 @@ import {
   zoneChoices,
 } from './connection-values.ts';
 import { CredentialFields } from './credential-fields.tsx';
-import { FormProblemNote } from './form-problem-note.tsx';
 import { useConnectionForm } from './use-connection-form.ts';
 
 interface ConnectionDrawerProps {
@@ -68,7 +68,7 @@ function ConnectionForm({ network, connection, connections, onClose, onCreated }
     <Form {...formProps} form={form} autoComplete="off" initialValues={initial} onFinish={save}>
       {!connection && <p className={styles.lead}>{texts.lead}</p>}
       {network.notice && !connection && <p className={styles.notice}>{network.notice}</p>}
-      {problem && <FormProblemNote problem={problem} />}
+      {problem && <ProblemNote {...problem} />}
       <Form.Item
         name="name"
         label={texts.name}

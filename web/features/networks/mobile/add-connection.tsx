@@ -4,8 +4,8 @@ import type { ConnectionView, NetworkView } from '../../../../contract/networks.
 import { FullScreen } from '../../../components/full-screen.tsx';
 import { NetworkMark } from '../../../components/network-mark.tsx';
 import { useConnectionQuota } from '../../../data/plans.ts';
+import { ProblemNote } from '../../../parts/problem-note.tsx';
 import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
-import { FormProblemNote } from '../connections/form-problem-note.tsx';
 import { NetworkReports } from '../connections/network-reports.tsx';
 import { useConnectionForm } from '../connections/use-connection-form.ts';
 import { dayOf } from '../format.ts';
@@ -78,7 +78,7 @@ function AddForm({ network, connections, onSaved }: AddFormProps) {
         onFinish={(values) => save({ ...initial, ...(values as Partial<ConnectionValues>) })}
         footer={
           <>
-            {problem && <FormProblemNote problem={problem} />}
+            {problem && <ProblemNote {...problem} />}
             <Button block type="submit" color="primary" size="large" loading={isPending}>
               {formTexts.verifyAndSave}
             </Button>

@@ -91,8 +91,6 @@ export const mobileDirectoryTexts = {
   words: { asc: '正序', desc: '倒序' },
   figures: { desc: '从高到低', asc: '从低到高' },
   columns: { network: '平台' },
-  open: '筛选',
-  openCount: (count: number) => `筛选（${count}）`,
   sheet: '筛选条件',
   apply: '查看结果',
 } as const;

@@ -69,8 +69,6 @@ export const filterTexts = {
   latest: '回到最新',
   all: '全部',
   clear: '清除筛选',
-  open: '筛选',
-  openCount: (count: number) => `筛选（${count}）`,
   apply: '查看结果',
 } as const;
 

@@ -1,7 +1,5 @@
-import { Button } from 'antd-mobile';
-import { useState } from 'react';
-import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
-import { PhoneChoice, PhoneFields, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
+import { FilterSheet, useFilterDraft } from '../../../../components/antd/filter-sheet.tsx';
+import { PhoneChoice, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
 import { typeOptions } from '../../../../components/type-label.ts';
 import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
 import { type PublisherFilters, withoutFilters } from '../publisher-filters.ts';
@@ -13,57 +11,43 @@ interface DirectorySheetProps {
   onClose: () => void;
 }
 
-/** The filters as a draft; the list behind changes once, when the draft is taken. */
 export function DirectorySheet({ filters, onChange, onClose }: DirectorySheetProps) {
   const networks = useNetworkOptions(filters.network || undefined);
-  const [draft, setDraft] = useState(filters);
-  const set = (part: Partial<PublisherFilters>) => setDraft({ ...draft, ...part, page: 1 });
-  const take = (next: PublisherFilters) => {
-    onChange(next);
-    onClose();
-  };
+  const { shown, set } = useFilterDraft(filters);
+  /** Another view begins at its first page. */
+  const change = (part: Partial<PublisherFilters>) => set({ ...part, page: 1 });
   return (
-    <BottomSheet
-      title={mobileDirectoryTexts.sheet}
+    <FilterSheet
+      words={{ title: mobileDirectoryTexts.sheet, clear: texts.clear, apply: mobileDirectoryTexts.apply }}
+      onClear={() => onChange(withoutFilters(filters))}
+      onApply={() => onChange(shown)}
       onClose={onClose}
-      footer={
-        <>
-          <Button size="large" onClick={() => take(withoutFilters(filters))}>
-            {texts.clear}
-          </Button>
-          <Button size="large" color="primary" onClick={() => take(draft)}>
-            {mobileDirectoryTexts.apply}
-          </Button>
-        </>
-      }
     >
-      <PhoneFields>
-        <PhoneInput
-          label={texts.keyword}
-          type="search"
-          maxLength={100}
-          value={draft.keyword}
-          onChange={(keyword) => set({ keyword })}
-        />
-        <PhoneChoice
-          label={texts.network}
-          value={draft.network || undefined}
-          options={networks.options}
-          none={texts.allNetworks}
-          onChange={(network) => set({ network: network ?? '' })}
-        />
-        <PhoneChoice
-          label={texts.type}
-          value={draft.type || undefined}
-          options={typeOptions}
-          none={texts.allTypes}
-          onChange={(type) => set({ type: type ?? '' })}
-        />
-        <PhonePair>
-          <PhoneInput label={texts.from} type="date" value={draft.from} onChange={(from) => set({ from })} />
-          <PhoneInput label={texts.to} type="date" value={draft.to} onChange={(to) => set({ to })} />
-        </PhonePair>
-      </PhoneFields>
-    </BottomSheet>
+      <PhoneInput
+        label={texts.keyword}
+        type="search"
+        maxLength={100}
+        value={shown.keyword}
+        onChange={(keyword) => change({ keyword })}
+      />
+      <PhoneChoice
+        label={texts.network}
+        value={shown.network || undefined}
+        options={networks.options}
+        none={texts.allNetworks}
+        onChange={(network) => change({ network: network ?? '' })}
+      />
+      <PhoneChoice
+        label={texts.type}
+        value={shown.type || undefined}
+        options={typeOptions}
+        none={texts.allTypes}
+        onChange={(type) => change({ type: type ?? '' })}
+      />
+      <PhonePair>
+        <PhoneInput label={texts.from} type="date" value={shown.from} onChange={(from) => change({ from })} />
+        <PhoneInput label={texts.to} type="date" value={shown.to} onChange={(to) => change({ to })} />
+      </PhonePair>
+    </FilterSheet>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FilterButton } from '../../../../components/antd/filter-button.tsx';
 import { EmptyState } from '../../../../components/empty-state.tsx';
 import { ErrorState } from '../../../../components/error-state.tsx';
 import { HarbourChain } from '../../../../components/illustrations/harbour-chain.tsx';
@@ -37,9 +38,7 @@ export function MobileDirectory() {
     <div className={styles.directory}>
       <div className={styles.line}>
         <SortChoice order={orderOf(filters)} onChange={(order) => change(withOrder(filters, order))} />
-        <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {count > 0 ? texts.openCount(count) : texts.open}
-        </button>
+        <FilterButton count={count} onClick={() => setOpen(true)} />
       </div>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

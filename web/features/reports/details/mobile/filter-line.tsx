@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { FilterButton } from '../../../../components/antd/filter-button.tsx';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
 import { countChoices } from '../filters/filters.ts';
@@ -27,9 +28,7 @@ export function FilterLine({ view }: { view: ReportViewState }) {
           : repeatTexts.asOf(filters.asOf ?? lastFullDay(now))}
       </span>
       {!sample && <OwnCurrencyButton />}
-      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {count > 0 ? texts.openCount(count) : texts.open}
-      </button>
+      <FilterButton count={count} onClick={() => setOpen(true)} />
       {open && <ReportFilterSheet view={view} onClose={() => setOpen(false)} />}
     </div>
   );

@@ -1,0 +1,85 @@
+// Summaries: sent once, when their figures are here or a day later.
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../contract/figures/days.ts';
+import { ownerOn } from '../../testing/account-steps.ts';
+import { addRule, lookAt, openProgramme, readUntil, sell } from '../../testing/notice-steps.ts';
+import { later, noticeWorld } from '../../testing/notice-world.ts';
+import { nextPeriod } from './decide/periods.ts';
+
+const { world, addRobot, panel, history, waitingOf } = noticeWorld();
+
+describe('summaries', () => {
+  it('are sent once when their figures are here, about the week that is over', async () => {
+    const owner = await ownerOn(world.app, 'P_YEAR');
+    const { dueAt, span } = nextPeriod({ every: 'week', hour: 9 }, new Date());
+    const programme = await openProgramme(world.app, owner, {
+      since: addDays(span.from, -60),
+      until: addDays(span.to, -1),
+    });
+    await sell(world.app, owner, programme, [
+      { day: span.from, publisher: '11', orders: 3 },
+      { day: span.to, publisher: '22', orders: 1, amount: 99_900 },
+      { day: addDays(span.from, -7), publisher: '11', orders: 2 },
+    ]);
+    const robots = [await addRobot(owner, 'dingtalk')];
+    await addRule(world.app, owner, {
+      name: '周报',
+      setting: { kind: 'summary', every: 'week', hour: 9 },
+      mailTo: [owner.id],
+      robots,
+    });
+    expect((await panel(owner)).rules[0]?.nextAt).toBe(`${addDays(span.to, 1)}T09:00:00+08:00`);
+    // The week before was due before anybody asked for it.
+    await lookAt(world.app, owner, new Date());
+    await lookAt(world.app, owner, later(dueAt, -1));
+    await lookAt(world.app, owner, later(dueAt, 5));
+    expect(world.stub.calls).toBe(0);
+    expect(await waitingOf(owner)).toContain(`Awin：${span.to} 的数据尚未读全`);
+
+    await readUntil(world.app, programme, span.to);
+    await Promise.all(Array.from({ length: 4 }, () => lookAt(world.app, owner, later(dueAt, 120))));
+    await lookAt(world.app, owner, later(dueAt, 60 * 48));
+    expect(world.stub.messages).toHaveLength(1);
+    const { text } = world.stub.messages[0] ?? { text: '' };
+    expect(text).toContain(`海图周报：${span.from} 至 ${span.to}`);
+    expect(text).toContain('销售额 USD 1,299.00（上周同期 USD 200.00，环比 ▲ 549.50%）');
+    expect(text).toContain('出单量 4（上周同期 2，环比 ▲ 100.00%）');
+    expect(text).toContain('1. 联盟客 22（Awin）USD 999.00，1 单');
+    expect(text).toContain(`/report?from=${span.from}&to=${span.to}`);
+    expect(
+      (await world.app.outbox()).filter(
+        ({ to, subject }) => to === owner.account && subject.startsWith('海图周报'),
+      ),
+    ).toHaveLength(1);
+  });
+
+  it('wait a day for late figures and then say what is missing', async () => {
+    const owner = await ownerOn(world.app, 'P_YEAR');
+    const { dueAt, span } = nextPeriod({ every: 'month', hour: 8 }, new Date());
+    await openProgramme(world.app, owner, { since: addDays(span.from, -60), until: addDays(span.to, -3) });
+    await addRule(world.app, owner, {
+      setting: { kind: 'summary', every: 'month', hour: 8 },
+      mailTo: [owner.id],
+    });
+    await lookAt(world.app, owner, later(dueAt, 23 * 60));
+    expect((await history(owner)).total).toBe(0);
+    await lookAt(world.app, owner, later(dueAt, 24 * 60));
+    const { list } = await history(owner);
+    expect(list[0]?.title).toBe(`海图月报：${span.from} 至 ${span.to}`);
+    expect(list[0]?.lines).toContain(`Awin：${addDays(span.to, -2)} 至 ${span.to} 的数据尚未读全`);
+    expect(list[0]?.lines).toContain('这段时间没有出单');
+  });
+
+  it('end with the plan', async () => {
+    const owner = await ownerOn(world.app, 'P_YEAR');
+    const { dueAt } = nextPeriod({ every: 'week', hour: 9 }, later(new Date(), 60 * 24 * 400));
+    await openProgramme(world.app, owner, { since: '2026-01-01', until: dueAt.toISOString().slice(0, 10) });
+    await addRule(world.app, owner, {
+      setting: { kind: 'summary', every: 'week', hour: 9 },
+      mailTo: [owner.id],
+    });
+    await lookAt(world.app, owner, later(dueAt, 5));
+    expect(await waitingOf(owner)).toBe('套餐已到期，续费后继续');
+    expect((await history(owner)).total).toBe(0);
+  });
+});
