@@ -1,10 +1,14 @@
-// The first reading of a folder: from the newest mail down, batch after batch, the next one fetched while the last one is
+// The first reading of a folder: from the newest mail down, batch after batch, the next ones fetched while the last ones are
 // written. It leaves at a batch's border and goes on from there.
 import { batchSize, fetchMails } from '../fetch-mails.ts';
 import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { writeBatch } from '../write-batch.ts';
 import { openFolder, searchUids } from './open-folder.ts';
 import { type FolderRow, saveFolderPlace } from './sync-folders.ts';
+import { WritesInTurn } from './writes-in-turn.ts';
+
+/** The newest mails show soon; those behind them come in larger batches, which wait less for the server and the database. */
+const mostTimesFirst = 4;
 
 export const isReadDown = ({ readDownTo }: FolderRow): boolean => readDownTo === 1;
 
@@ -16,21 +20,22 @@ export async function readOlder(run: MailboxRun, folder: FolderRow, until: numbe
   const below = (folder.readDownTo ?? opened.uidNext) - 1;
   const uids = below < 1 || opened.exists === 0 ? [] : await searchUids(run, `1:${below}`);
   run.progress.left.set(folder.folderId, uids.length);
-  const batchMails = batchSize(run, folder.folderId);
-  let writing: Promise<unknown> = Promise.resolve();
-  for (let end = uids.length; end > 0; end -= batchMails) {
-    if (performance.now() > until) {
-      await writing;
-      return false;
+  const first = batchSize(run, folder.folderId);
+  // Where something was wrong with one, they stay small.
+  const most = run.care.strikes.has(folder.folderId) ? first : first * mostTimesFirst;
+  const writes = new WritesInTurn();
+  try {
+    for (let end = uids.length, size = first; end > 0; end -= size, size = Math.min(size * 2, most)) {
+      if (performance.now() > until) return false;
+      const part = uids.slice(Math.max(end - size, 0), end);
+      const fetched = await run.fetching(() => fetchMails(run, folder.folderId, part));
+      const batch = { ...fetched, folder, place: { readDownTo: part[0] ?? 1 }, older: true };
+      await writes.add(() => writeBatch(run, batch));
     }
-    const part = uids.slice(Math.max(end - batchMails, 0), end);
-    const fetched = await run.fetching(() => fetchMails(run, folder.folderId, part));
-    await writing;
-    writing = writeBatch(run, { ...fetched, folder, place: { readDownTo: part[0] ?? 1 }, older: true });
-    // Awaited with the next batch; until then nobody else would hear of its failure.
-    writing.catch(() => undefined);
+  } finally {
+    // Whoever reads this folder next finds it where the last write left it, also when the fetching failed.
+    await writes.end();
   }
-  await writing;
   if (!isReadDown(folder)) {
     await writeRun(run, (tx) => saveFolderPlace(tx, folder, { readDownTo: 1 }));
     folder.readDownTo = 1;
