@@ -19,10 +19,6 @@ export class ByteText {
   #bytes = Buffer.allocUnsafeSlow(firstBytes);
   #used = 0;
 
-  get length(): number {
-    return this.#used;
-  }
-
   byte(code: number): void {
     this.#reserve(1);
     this.#bytes[this.#used] = code;

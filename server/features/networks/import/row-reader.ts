@@ -241,4 +241,4 @@ const ownPublisher = (ref: string, name: string, url: string, networkType: strin
 });
 
 /** A copy that does not keep the piece of the file alive it was cut from. */
-export const ownText = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
+const ownText = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
