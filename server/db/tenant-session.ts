@@ -14,6 +14,12 @@ export interface TenantSession {
   tryLock(space: number, id: number): Promise<boolean>;
 }
 
+/** The session of one transaction that is open: what would be one of its own there becomes a part of it. */
+export const sessionWithin = (session: TenantSession, tx: TenantTx): TenantSession => ({
+  ...session,
+  transaction: (work) => work(tx),
+});
+
 const sessionOptions = [
   '-c role=haitu_app',
   '-c search_path=haitu',

@@ -1,11 +1,11 @@
 // Writes a staged window or file in one transaction: publishers, sales, vanished rows, rollups, the pull's record and
 // whatever the caller adds. What did not change is not written.
 import type { TenantTx } from '../db/database.ts';
-import { freshRows, stagedAs } from '../db/staged-rows.ts';
+import { stagedAs } from '../db/staged-rows.ts';
 import type { TenantSession } from '../db/tenant-session.ts';
+import { clickedAt, incomingColumns, insertStaged, saleColumns, soldAt } from './insert-staged.ts';
 import { lockFacts } from './lock-facts.ts';
 import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
-import { rawBlockRows } from './raw-block.ts';
 import { momentsOf, rewriteSaleDays } from './rollups.ts';
 import type { DaySpan } from './rows.ts';
 import { saveChangedRaw } from './save-changed-raw.ts';
@@ -44,10 +44,15 @@ export async function applySales(
     await before?.(tx);
     const renumbered = await settlePublisherNumbers(tx, stage.publishers, stage.network, 'incoming_sale');
     await savePublishers(tx, stage.network, stage.publishers.said);
-    const pullId = await nextPullId(tx);
+    if (stage.written && (renumbered || stage.written.rows !== stage.count)) throw new WrittenTooSoon();
+    const pullId = stage.written?.pullId ?? (await nextPullId(tx));
     const write = { stage, source, pullId };
-    const overlaps = await meetsKnownKeys(tx, stage);
-    const written = overlaps ? await writeChanges(tx, write) : await writeAll(tx, write);
+    const overlaps = !stage.written && (await meetsKnownKeys(tx, stage));
+    const written = await (stage.written
+      ? allNew(stage)
+      : overlaps
+        ? writeChanges(tx, write)
+        : writeAll(tx, write));
     const gone = span ? await voidVanished(tx, { stage, span, mayVanish, pullId }) : [];
     const days = [...new Set([...written.days, ...gone.map(dayOf)])];
     // What is staged is all there is on a day that had nothing before.
@@ -81,6 +86,9 @@ interface Written {
   days: string[];
 }
 
+/** Rows were written while they came, and it shows that they should not have been: they must be staged whole first. */
+export class WrittenTooSoon extends Error {}
+
 const dayOf = (row: { day: string }) => row.day;
 
 /** Order numbers grow with time, so a new window seldom lies among known ones: then everything is new. */
@@ -108,35 +116,15 @@ async function findKeyRange(tx: TenantTx): Promise<{ low: unknown; high: unknown
   return { low: rows[0]?.low ?? null, high: rows[0]?.high ?? null };
 }
 
-const saleColumns = `account_id, connection_id, sale_key, sold_at, clicked_at, publisher_no, amount, commission, fee,
-  pull_id, raw_block, report_day, raw_line, new_customer, from_file, vanished, currency, state, kind, ptoder, ysoder,
-  coupon, page`;
-
-const soldAt = 'to_timestamp(i.sold_ms / 1000.0::float8)';
-const clickedAt = 'to_timestamp(i.clicked_ms / 1000.0::float8)';
-
-const incomingColumns = `$1::bigint, $2::bigint, i.sale_key, ${soldAt}, ${clickedAt}, i.publisher_no, i.amount,
-  i.commission, i.fee, $3::bigint, i.line / ${rawBlockRows}, i.report_day, i.line % ${rawBlockRows},
-  i.new_customer, $4::boolean, false, i.currency, i.state, i.kind, i.ptoder, i.ysoder, i.coupon, i.page`;
-
 async function writeAll(tx: TenantTx, { stage, source, pullId }: Write): Promise<Written> {
-  const keys = [tx.accountId, stage.connectionId];
-  const inserted = await tx.run(
-    `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns} FROM pg_temp.incoming_sale i ${freshRows(tx)}`,
-    [...keys, pullId, source === 'file'],
-  );
-  await tx.run(
-    `INSERT INTO sale_raw (account_id, connection_id, pull_id, raw_block, rows)
-     SELECT $1, $2, $3, block, rows FROM pg_temp.incoming_raw ${freshRows(tx)}`,
-    [...keys, pullId],
-  );
-  return {
-    added: inserted.rowCount ?? 0,
-    changed: 0,
-    doubled: 0,
-    days: stage.sums.days,
-  };
+  const added = await insertStaged(tx, { connectionId: stage.connectionId, source, pullId });
+  return { ...allNew(stage), added };
 }
+
+const allNew = ({ count, sums }: SalesStage): Written => ({
+  ...{ added: count, changed: 0, doubled: 0 },
+  days: sums.days,
+});
 
 /** What a person would call a change; the row as received may differ in more. */
 const compared = [

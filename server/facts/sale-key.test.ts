@@ -18,3 +18,13 @@ it('leaves names that merely hold an e alone', () => {
   expect(saleKeyOf('ORDER-7E', '#1')).toBe('ORDER-7E');
   expect(saleKeyOf('Sonder', '#1')).toBe('Sonder');
 });
+
+it.each([
+  ['SALE-1', '1'],
+  ['sale-1', '1'],
+  ['SaLe-1', '1'],
+  ['SALE1', 'SALE1'],
+  ['SALE\r1', 'SALE\r1'],
+  ['SAL', 'SAL'],
+  ['', ''],
+])('reads %j as %j', (ptoder, key) => expect(saleKeyOf(ptoder, 'x')).toBe(key));

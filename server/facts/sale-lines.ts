@@ -1,7 +1,8 @@
 // Sales as the text COPY takes into the temporary tables, and what there is to know of them once they have passed. No
 // database: a process that has none can do it.
-import { copyNull, copyText } from './copy-text.ts';
-import { packRows, rawBlockRows } from './raw-block.ts';
+import { ByteText } from './byte-text.ts';
+import { copyNull } from './copy-text.ts';
+import { RawBlock, rawBlockRows, writeRow } from './raw-block.ts';
 import type { SaleRow } from './rows.ts';
 import { saleKeyOf } from './sale-key.ts';
 import { StagedSums } from './staged-sums.ts';
@@ -18,6 +19,11 @@ export interface SaleText {
   raws: string;
 }
 
+/** Writes a row as received; `index` is its place among those added together. */
+export type RawWriter = (out: ByteText, row: SaleRow, index: number) => void;
+
+const writeOwnRaw: RawWriter = (out, { raw }) => writeRow(out, raw);
+
 export class SaleLines {
   readonly sums = new StagedSums();
   readonly #numbers: NumberSource;
@@ -25,8 +31,9 @@ export class SaleLines {
   #ascending = true;
   #firstKey = '';
   #lastKey = '';
-  /** Rows whose block is not full yet. */
-  #open: string[] = [];
+  readonly #lines = new ByteText();
+  /** The block that is not full yet. */
+  readonly #block = new RawBlock();
 
   constructor(numbers: NumberSource) {
     this.#numbers = numbers;
@@ -48,10 +55,10 @@ export class SaleLines {
     return this.#ascending && isPlain(low) && isPlain(high) ? { low, high } : null;
   }
 
-  async add(rows: readonly SaleRow[]): Promise<SaleText> {
-    const pieces: Buffer[] = [];
-    let lines = '';
+  /** `writeRaw` where rows do not carry what was received themselves. */
+  async add(rows: readonly SaleRow[], writeRaw: RawWriter = writeOwnRaw): Promise<SaleText> {
     let raws = '';
+    let index = 0;
     for (const row of rows) {
       const key = saleKeyOf(row.ptoder, row.ysoder);
       this.#ascending &&= key > this.#lastKey;
@@ -59,28 +66,22 @@ export class SaleLines {
       if (this.#count === 0) this.#firstKey = key;
       const publisherNo = this.#numbers.of(row.publisherRef) ?? (await this.#numbers.draw(row.publisherRef));
       this.sums.add(row, publisherNo);
-      lines += saleLine(row, { key, line: this.#count, publisherNo });
+      writeSale(this.#lines, row, { key, line: this.#count, publisherNo });
       this.#count += 1;
-      this.#open.push(row.raw);
-      if (this.#open.length < rawBlockRows) continue;
-      raws += this.#closeBlock();
-      // Text put together of many small parts weighs several times what it holds.
-      pieces.push(Buffer.from(lines));
-      lines = '';
+      writeRaw(this.#block.next(), row, index);
+      index += 1;
+      if (this.#block.rows === rawBlockRows) raws += this.#closeBlock();
     }
-    pieces.push(Buffer.from(lines));
-    return { sales: Buffer.concat(pieces), raws };
+    return { sales: this.#lines.take(), raws };
   }
 
   /** The last block, which is seldom full. */
   rest(): string {
-    return this.#open.length === 0 ? '' : this.#closeBlock();
+    return this.#block.rows === 0 ? '' : this.#closeBlock();
   }
 
   #closeBlock(): string {
-    const rows = this.#open;
-    this.#open = [];
-    return `${Math.floor((this.#count - 1) / rawBlockRows)}\t${packRows(rows)}\n`;
+    return `${Math.floor((this.#count - 1) / rawBlockRows)}\t${this.#block.close()}\n`;
   }
 }
 
@@ -92,16 +93,53 @@ interface Placed {
   publisherNo: number;
 }
 
-function saleLine(row: SaleRow, { key, line, publisherNo }: Placed): string {
-  const isNew = row.newCustomer === null ? copyNull : row.newCustomer ? 't' : 'f';
-  const safeKey = copyText(key);
-  const ptoder = row.ptoder === key ? safeKey : copyText(row.ptoder);
-  const clicked = row.clickedAt === null ? copyNull : milliseconds(row.clickedAt);
-  return `${milliseconds(row.soldAt)}\t${publisherNo}\t${row.amount}\t${row.commission}\t${row.fee}\t${line}\t${row.reportDay}\t${clicked}\t${isNew}\t${safeKey}\t${row.currency}\t${row.state}\t${row.kind}\t${ptoder}\t${copyText(row.ysoder)}\t${copyText(row.coupon)}\t${copyText(row.page)}\n`;
+const tab = 0x09;
+const lineEnd = 0x0a;
+const yes = 0x74;
+const no = 0x66;
+const nothing = Buffer.from(copyNull);
+const noMilliseconds = Buffer.from('000');
+
+function writeSale(out: ByteText, row: SaleRow, { key, line, publisherNo }: Placed): void {
+  writeMoment(out, row.soldAt);
+  writeInteger(out, publisherNo);
+  writeInteger(out, row.amount);
+  writeInteger(out, row.commission);
+  writeInteger(out, row.fee);
+  writeInteger(out, line);
+  writeCell(out, row.reportDay);
+  out.byte(tab);
+  if (row.clickedAt === null) out.bytes(nothing);
+  else writeMoment(out, row.clickedAt);
+  out.byte(tab);
+  if (row.newCustomer === null) out.bytes(nothing);
+  else out.byte(row.newCustomer ? yes : no);
+  writeCell(out, key);
+  writeCell(out, row.currency);
+  writeCell(out, row.state);
+  writeCell(out, row.kind);
+  writeCell(out, row.ptoder);
+  writeCell(out, row.ysoder);
+  writeCell(out, row.coupon);
+  writeCell(out, row.page);
+  out.byte(lineEnd);
+}
+
+function writeInteger(out: ByteText, value: number): void {
+  out.byte(tab);
+  out.integer(value);
+}
+
+function writeCell(out: ByteText, text: string): void {
+  out.byte(tab);
+  if (text !== '') out.cell(text);
 }
 
 /** Whole seconds, which nearly all moments are, are small integers: those are written in about half the time. */
-function milliseconds(moment: number): string {
+function writeMoment(out: ByteText, moment: number): void {
   const seconds = moment / 1000;
-  return Number.isInteger(seconds) && seconds > 0 ? `${seconds}000` : `${moment}`;
+  if (Number.isInteger(seconds) && seconds > 0) {
+    out.integer(seconds);
+    out.bytes(noMilliseconds);
+  } else out.integer(moment);
 }

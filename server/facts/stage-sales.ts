@@ -1,8 +1,11 @@
 // Sales of a window or a file, gathered in temporary tables as they arrive: memory stays flat, no transaction is open
 // while a network is slow, and a crash leaves nothing behind.
 import type { TenantSession } from '../db/tenant-session.ts';
+import type { TenantTx } from '../db/tenant-tx.ts';
 import { copyLines } from './copy-text.ts';
+import { insertStaged, type NewRows } from './insert-staged.ts';
 import { openPublisherNumbers, type PublisherNumbers } from './publisher-numbers.ts';
+import { nextPullId } from './pull-record.ts';
 import type { PublisherRow, SaleRow } from './rows.ts';
 import { SaleLines, type SaleText } from './sale-lines.ts';
 import { type StagedState, StagedSums } from './staged-sums.ts';
@@ -23,8 +26,16 @@ export interface SalesStage
   extends StageOptions,
     Pick<SaleLines, 'count' | 'ascending' | 'keyRange' | 'sums'> {
   readonly publishers: PublisherNumbers;
+  /** Null while the rows are only staged. */
+  readonly written: WrittenSales | null;
   /** Writes out what is still held; `applySales` calls it. */
   finish(): Promise<void>;
+}
+
+/** Rows that were written as they came. */
+export interface WrittenSales {
+  pullId: number;
+  readonly rows: number;
 }
 
 export interface OpenSalesStage extends SalesStage {
@@ -40,6 +51,8 @@ export interface StagedText extends Pick<SaleLines, 'count' | 'ascending' | 'key
 export interface SaleTextStage {
   readonly publishers: PublisherNumbers;
   add(text: SaleText): Promise<void>;
+  /** When nothing is under way any more, however it ended. */
+  settled(): Promise<void>;
   close(said: StagedText): SalesStage;
 }
 
@@ -62,6 +75,7 @@ export async function stageSales(session: TenantSession, options: StageOptions):
   return {
     ...options,
     publishers,
+    written: null,
     get count() {
       return lines.count;
     },
@@ -85,18 +99,70 @@ export async function stageSales(session: TenantSession, options: StageOptions):
 
 /** The same for rows that another process has already brought into COPY's text. */
 export async function stageSaleText(session: TenantSession, options: StageOptions): Promise<SaleTextStage> {
-  const { publishers, write, settle } = await openTables(session, options);
+  return textStage(options, await openTables(session, options));
+}
+
+/** Emptying the temporary tables costs as much as some thousand rows. They stay in memory up to many times this. */
+const writtenAtOnce = 8 * 1024 * 1024;
+
+/**
+ * Into a source that holds no sales, within a transaction: every piece is written while the next is still read. Nobody
+ * else writes or sees these rows, so they need not wait for `lockFacts`. What shows later that they should have waited
+ * (`WrittenTooSoon`) takes the transaction back.
+ */
+export async function writeSaleText(
+  session: TenantSession,
+  tx: TenantTx,
+  options: StageOptions & Pick<NewRows, 'source'>,
+): Promise<SaleTextStage> {
+  const { connectionId, source } = options;
+  const written = { pullId: await nextPullId(tx), rows: 0 };
+  let held = 0;
+  const writeHeld = async () => {
+    written.rows += await insertStaged(tx, { connectionId, source, pullId: written.pullId });
+    await tx.run('TRUNCATE pg_temp.incoming_sale, pg_temp.incoming_raw', []);
+    held = 0;
+  };
+  const tables = await openTables(session, options, async (bytes) => {
+    held += bytes;
+    if (held >= writtenAtOnce) await writeHeld();
+  });
+  return textStage(options, tables, { written, writeHeld });
+}
+
+function textStage(
+  { connectionId, network }: StageOptions,
+  { publishers, write, settle }: Tables,
+  writer?: { written: WrittenSales; writeHeld: () => Promise<void> },
+): SaleTextStage {
+  const finish = async () => {
+    await settle();
+    await writer?.writeHeld();
+  };
   return {
     publishers,
     add: write,
+    settled: () => settle().catch(() => undefined),
     close({ sums, publishers: said, ...known }) {
       publishers.note(said);
-      return { ...options, ...known, publishers, sums: StagedSums.revive(sums), finish: settle };
+      const revived = StagedSums.revive(sums);
+      const written = writer?.written ?? null;
+      return { connectionId, network, ...known, publishers, written, sums: revived, finish };
     },
   };
 }
 
-async function openTables(session: TenantSession, { network }: StageOptions) {
+interface Tables {
+  publishers: PublisherNumbers;
+  write(text: SaleText): Promise<void>;
+  settle(): Promise<void>;
+}
+
+async function openTables(
+  session: TenantSession,
+  { network }: StageOptions,
+  onPiece?: (bytes: number) => Promise<void>,
+): Promise<Tables> {
   await session.client.query(createTables);
   const publishers = await openPublisherNumbers(session, network);
   // One piece is written and one waits while the next is read.
@@ -106,16 +172,17 @@ async function openTables(session: TenantSession, { network }: StageOptions) {
   const copy = async ({ sales, raws }: SaleText): Promise<void> => {
     if (sales.length > 0) await copyLines(session.client, 'pg_temp.incoming_sale', sales);
     if (raws !== '') await copyLines(session.client, 'pg_temp.incoming_raw', raws);
+    await onPiece?.(sales.length);
   };
   return {
     publishers,
-    async write(text: SaleText): Promise<void> {
+    async write(text) {
       await earlier;
       earlier = writing;
       writing = earlier.then(() => copy(text));
       // Reported by whoever waits for it next.
       writing.catch(() => undefined);
     },
-    settle: (): Promise<void> => writing,
+    settle: () => writing,
   };
 }

@@ -79,6 +79,8 @@ class OpenRoom {
   #silence: NodeJS.Timeout | undefined;
   #queue: { value: unknown; bytes: number }[] = [];
   #queuedBytes = 0;
+  /** Arrived since the last whole message. */
+  #openBytes = 0;
   #output = 0;
   #done = false;
   #fault: unknown;
@@ -163,9 +165,11 @@ class OpenRoom {
 
   #take(piece: Buffer): void {
     this.#output += piece.length;
+    this.#openBytes += piece.length;
     const messages = this.#decode(piece);
     this.#silence?.refresh();
-    for (const message of messages) this.#hear(message, Math.ceil(piece.length / messages.length));
+    for (const message of messages) this.#hear(message, Math.ceil(this.#openBytes / messages.length));
+    if (messages.length > 0) this.#openBytes = 0;
     if (this.#queuedBytes <= aheadBytes) return;
     this.#child.stdout?.pause();
     clearTimeout(this.#silence);

@@ -4,7 +4,8 @@ import type { PublisherRow, SaleRow } from '../../../facts/rows.ts';
 import { SaleLines, type SaleText } from '../../../facts/sale-lines.ts';
 import type { StagedText } from '../../../facts/stage-sales.ts';
 import type { Room } from '../../../foreign/task.ts';
-import { ownText, type ReadRow } from './row-reader.ts';
+import { rawWriter } from './raw-json.ts';
+import type { ReadRow } from './row-reader.ts';
 
 const handedOverBytes = 1024 * 1024;
 
@@ -13,12 +14,14 @@ export class FactText {
   readonly #numbers = new Map<string, number>();
   readonly #said = new Map<string, PublisherRow>();
   readonly #lines: SaleLines;
+  readonly #writeRaw: ReturnType<typeof rawWriter>;
   #held: Buffer[] = [];
   #heldBytes = 0;
   #raws = '';
 
-  constructor(room: Room) {
+  constructor(room: Room, columns: readonly string[]) {
     this.#room = room;
+    this.#writeRaw = rawWriter(columns);
     this.#lines = new SaleLines({
       of: (ref) => this.#numbers.get(ref),
       draw: (ref) => Promise.reject(new Error(`no number for ${ref}`)),
@@ -28,7 +31,10 @@ export class FactText {
   async add(found: readonly ReadRow<SaleRow>[]): Promise<void> {
     for (const { publisher } of found) noteSaid(this.#said, publisher);
     await this.#learnNumbers();
-    const { sales, raws } = await this.#lines.add(found.map(({ fact }) => fact));
+    const { sales, raws } = await this.#lines.add(
+      found.map(({ fact }) => fact),
+      (out, _, index) => this.#writeRaw(out, found[index]?.cells ?? []),
+    );
     this.#held.push(sales);
     this.#heldBytes += sales.length;
     this.#raws += raws;
@@ -64,20 +70,12 @@ export class FactText {
   }
 }
 
-/** Later words win; most rows say what an earlier one said. */
+/** Later words win; most rows say what an earlier one said. Rows of a reader are its own, not the file's. */
 export function noteSaid(said: Map<string, PublisherRow>, row: PublisherRow): void {
   const before = said.get(row.ref);
-  if (before && before.name === row.name && before.url === row.url && before.networkType === row.networkType)
-    return;
-  const own = ownPublisher(row);
-  said.set(own.ref, before ? mergeSaid(before, own) : own);
+  if (before === row || (before && saysSame(before, row))) return;
+  said.set(row.ref, before ? mergeSaid(before, row) : row);
 }
 
-/** Publishers are remembered until the end: they must not hold on to the file's pieces. */
-const ownPublisher = (row: PublisherRow): PublisherRow => ({
-  ...row,
-  ref: ownText(row.ref),
-  name: ownText(row.name),
-  url: ownText(row.url),
-  networkType: ownText(row.networkType),
-});
+const saysSame = (one: PublisherRow, other: PublisherRow): boolean =>
+  one.name === other.name && one.url === other.url && one.networkType === other.networkType;

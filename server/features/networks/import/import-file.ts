@@ -1,15 +1,17 @@
 // A file into the facts of one account: checked whole, then written whole or not at all.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
+import { brokenConstraint } from '../../../db/broken-constraint.ts';
 import type { TenantTx } from '../../../db/database.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import type { Outcome } from '../../../facts/apply-sales.ts';
+import { sessionWithin, type TenantSession } from '../../../db/tenant-session.ts';
+import { type Outcome, WrittenTooSoon } from '../../../facts/apply-sales.ts';
+import { holdsSales } from '../../../facts/insert-staged.ts';
 import type { PullRecord } from '../../../facts/pull-record.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { NetworkDescription } from '../../../networks/connector.ts';
 import type { FileFacts } from '../../../tables/open-table.ts';
 import { pullLockSpace } from '../sync/run-connection.ts';
-import { refuseAlreadyRead, stagedKeys } from './already-read.ts';
+import { findReaders, refuseAlreadyRead, stagedKeys } from './already-read.ts';
 import type { FileOrder, FileReport } from './check-file.ts';
 import { coveredSpan, type StatedSpan } from './covered-span.ts';
 import type { Mapping } from './mapping.ts';
@@ -58,7 +60,7 @@ export async function importFile(session: TenantSession, wanted: FileImport): Pr
 }
 
 async function importOnce(session: TenantSession, wanted: FileImport): Promise<ImportOutcome> {
-  const { path, file, kind, network, mapping, headerLine, connectionId, now, onProgress } = wanted;
+  const { path, file, kind, network, mapping, headerLine, connectionId, now } = wanted;
   const startedAt = now();
   const files = { network: network.network, kind };
   const [target, remembered] = await session.transaction(async (tx) => [
@@ -69,11 +71,47 @@ async function importOnce(session: TenantSession, wanted: FileImport): Promise<I
   const { zone, currency } = target;
   const reading = { mapping, headerLine, remembered };
   const order: FileOrder = { path, file, kind, network, ...reading, zone, currency, now: startedAt };
-  const { report, apply, ...read } = await stageFile(session, order, target, onProgress);
+  const read = { wanted, target, order };
+  if (await session.transaction((tx) => standsAlone(tx, read))) {
+    try {
+      return await session.transaction((tx) => readAndWrite(sessionWithin(session, tx), read, tx));
+    } catch (error) {
+      if (!(error instanceof WrittenTooSoon) && brokenConstraint(error) !== 'sale_pkey') throw error;
+    }
+  }
+  return readAndWrite(session, read);
+}
+
+interface FileReading {
+  wanted: FileImport;
+  target: Target;
+  order: FileOrder;
+}
+
+/** There is nothing to compare the file with: its sales may be written while it is still read. */
+async function standsAlone(tx: TenantTx, { wanted, target }: FileReading): Promise<boolean> {
+  if (wanted.kind !== 'sales' || (await holdsSales(tx, target.connectionId))) return false;
+  return !looksForReaders(wanted) || (await findReaders(tx, target.network.network)).length === 0;
+}
+
+/** Nobody said that orders a connection has read already are meant to stand there twice. */
+const looksForReaders = ({ kind, connectionId, apart }: FileImport): boolean =>
+  kind === 'sales' && connectionId === undefined && !apart;
+
+async function readAndWrite(
+  session: TenantSession,
+  { wanted, target, order }: FileReading,
+  tx?: TenantTx,
+): Promise<ImportOutcome> {
+  const { kind, network, now, onProgress } = wanted;
+  const startedAt = order.now;
+  const files = { network: network.network, kind };
+  const { report, apply, ...read } = await stageFile(session, order, target, { onProgress, tx });
   const { from, to } = report;
   if (report.errorCount > 0 || !apply || from === null || to === null) throw refusal(report);
   const span = coveredSpan({ from, to }, wanted.stated ?? {}, { zone: target.zone, now: startedAt });
-  if (kind === 'sales' && connectionId === undefined && !wanted.apart) {
+  if (looksForReaders(wanted)) {
+    if (tx && (await findReaders(tx, network.network)).length > 0) throw new WrittenTooSoon();
     await refuseAlreadyRead(session, network, stagedKeys);
   }
   const made: Target = target.exists ? target : { ...target, currency: report.sums[0]?.currency || 'USD' };

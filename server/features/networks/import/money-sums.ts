@@ -31,13 +31,19 @@ export class MoneySums {
     book.rows += 1;
     if (day < book.from) book.from = day;
     if (day > book.to) book.to = day;
+    const { open } = book;
+    const amount = open.amount + entry.amount;
+    const commission = open.commission + entry.commission;
+    const fee = open.fee + entry.fee;
+    if (Number.isSafeInteger(amount) && Number.isSafeInteger(commission) && Number.isSafeInteger(fee)) {
+      open.amount = amount;
+      open.commission = commission;
+      open.fee = fee;
+      return;
+    }
     for (const name of summed) {
-      const sum = book.open[name] + entry[name];
-      if (Number.isSafeInteger(sum)) book.open[name] = sum;
-      else {
-        book.whole[name] += BigInt(book.open[name]);
-        book.open[name] = entry[name];
-      }
+      book.whole[name] += BigInt(open[name]);
+      open[name] = entry[name];
     }
   }
 

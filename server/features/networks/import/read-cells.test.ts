@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { minorDigits, parseMoney } from '../../../../contract/money.ts';
 import { readCount, readCurrency, readFlag, readKind, readMoney, readState } from './read-cells.ts';
 
 const value = (reading: object) =>
@@ -76,4 +77,28 @@ it('words of a state, a kind and a mark are read in both languages', () => {
   ]);
   expect(value(readFlag('perhaps'))).toContain('应为 true、false 或留空');
   expect([value(readCurrency(' usd ')), value(readCurrency('dollar'))]).toEqual(['USD', expect.any(String)]);
+});
+
+it('reads plain numbers as amounts are read everywhere', () => {
+  const numbers = [
+    '0',
+    '00',
+    '7',
+    '8.04',
+    '8.4',
+    '8.005',
+    '8.004',
+    '0.995',
+    '99.999',
+    '1.',
+    '.5',
+    '1234567890123.45',
+  ];
+  for (const currency of ['USD', 'JPY', 'KWD']) {
+    for (const number of numbers) {
+      const units = parseMoney(number, minorDigits(currency));
+      const reading = readMoney(number, currency);
+      expect('value' in reading ? reading.value : null, `${number} ${currency}`).toBe(units);
+    }
+  }
 });

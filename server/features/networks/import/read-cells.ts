@@ -15,6 +15,8 @@ const amount =
 
 /** A currency that stands in the cell must fit: what it says is never counted as another. */
 export function readMoney(text: string, currency: string): Reading<number> {
+  const units = plainUnits(text, minorDigits(currency));
+  if (units !== null) return { value: units };
   const plain = text.trim();
   if (plain.includes(',') && oddComma.test(plain)) return { reason: cellTexts.moneyComma(plain) };
   const parts = bareNumber.test(plain) ? { value: plain, mark: '' } : partsOf(plain);
@@ -26,6 +28,43 @@ export function readMoney(text: string, currency: string): Reading<number> {
   }
   const value = parseMoney(parts.value, minorDigits(currency));
   return value === null ? { reason: cellTexts.moneyTooLarge(plain) } : { value };
+}
+
+/** Longer numbers may not be exact. */
+const exactSigns = 15;
+const zero = 0x30;
+const five = 0x35;
+const nine = 0x39;
+const point = 0x2e;
+
+/** `8.04`, which nearly every amount looks like, as `parseMoney` reads it; null where that must be asked. */
+function plainUnits(text: string, digits: number): number | null {
+  const { length } = text;
+  if (length > exactSigns - digits) return null;
+  let units = 0;
+  let whole = 0;
+  for (; whole < length; whole += 1) {
+    const code = text.charCodeAt(whole);
+    if (code < zero || code > nine) break;
+    units = units * 10 + code - zero;
+  }
+  if (whole === 0) return null;
+  let wanted = digits;
+  if (whole < length) {
+    if (text.charCodeAt(whole) !== point || whole + 1 === length) return null;
+    let up = false;
+    for (let at = whole + 1; at < length; at += 1) {
+      const code = text.charCodeAt(at);
+      if (code < zero || code > nine) return null;
+      if (at - whole === digits + 1) up = code >= five;
+      if (wanted === 0) continue;
+      units = units * 10 + code - zero;
+      wanted -= 1;
+    }
+    if (up) units += 1;
+  }
+  for (; wanted > 0; wanted -= 1) units *= 10;
+  return units;
 }
 
 function partsOf(plain: string): { value: string; mark: string } | null {

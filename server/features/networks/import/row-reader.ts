@@ -21,6 +21,7 @@ export interface RowRules {
 
 export interface ReadRow<Fact> {
   line: number;
+  cells: readonly string[];
   fact: Fact;
   publisher: PublisherRow;
 }
@@ -34,8 +35,6 @@ export interface RowReader {
 
 export interface RowReaderOptions {
   complain: (error: ImportError) => void;
-  /** Sales carry the row as received: only those that are to be stored need it. */
-  keepRaw: boolean;
 }
 
 const maxLengths: Readonly<Record<string, number>> = {
@@ -61,6 +60,9 @@ interface Column {
 /** Of the moments in our own exports; the day beside them is the network's. */
 const exportZone = 'Asia/Shanghai';
 
+/** Some megabytes, were their texts as long as they may be. */
+const keptPublishers = 2000;
+
 /** Of a cell in the sample: a screen shows far less. */
 const shownChars = 4000;
 
@@ -71,10 +73,9 @@ const isNamed = ({ network, name }: RowRules['network'], said: string): boolean 
 export function openRowReader(
   { columns }: Pick<Table, 'columns'>,
   rules: RowRules,
-  { complain, keepRaw }: RowReaderOptions,
+  { complain }: RowReaderOptions,
 ): RowReader {
   const at = new Map(Object.entries(rules.mapping).map(([key, title]) => [key, columns.indexOf(title)]));
-  const titles = columns.map((title) => `${JSON.stringify(title)}:`);
   const readTime = timeReader(rules.time);
   const readOwnTime = timeReader({ ...rules.time, clock: zoneClock(exportZone) });
   let line = 0;
@@ -157,27 +158,22 @@ export function openRowReader(
     }
   };
 
-  const publisherOf = (ref: string): PublisherRow => ({
-    ref,
-    name: name.received(),
-    url: url.received().trim(),
-    networkType: type.received().trim(),
-    tags: '',
-    country: '',
-    siteRef: '',
-    subAffiliate: false,
-  });
-
-  /** The row as received, with its titles; empty cells say nothing. */
-  const rawOf = (): string => {
-    let raw = '';
-    for (let index = 0; index < titles.length; index += 1) {
-      const cell = cells[index] ?? '';
-      if (cell !== '') raw += `${raw === '' ? '' : ','}${titles[index]}${jsonText(cell)}`;
-    }
-    return `{${raw}}`;
+  // Most rows say of their publisher what an earlier one said: no need for an object each.
+  const publishers = new Map<string, PublisherRow>();
+  const publisherOf = (ref: string): PublisherRow => {
+    const said = [name.received(), url.received().trim(), type.received().trim()] as const;
+    // What is too long is not remembered; its row is lost.
+    if (wrong) return nobody;
+    const before = publishers.get(ref);
+    if (before && before.name === said[0] && before.url === said[1] && before.networkType === said[2])
+      return before;
+    const row = ownPublisher(ref, ...said);
+    if (publishers.size >= keptPublishers) publishers.clear();
+    publishers.set(row.ref, row);
+    return row;
   };
 
+  const nobody = ownPublisher('', '', '', '');
   const noMoment = { soldAt: 0, reportDay: '' };
 
   return {
@@ -207,12 +203,13 @@ export function openRowReader(
         coupon: coupon.received().trim(),
         clickedAt: null,
         page: page.received().trim(),
+        // Written from the cells: `raw-json.ts`.
         raw: '',
       };
       const publisher = publisherOf(publisherRef);
       if (wrong) return null;
-      if (keepRaw) fact.raw = rawOf();
-      return { line, fact, publisher };
+      fact.publisherRef = publisher.ref;
+      return { line, cells, fact, publisher };
     },
     click(row) {
       begin(row);
@@ -225,7 +222,7 @@ export function openRowReader(
         impressions: impressions.optional<number | null>(null, readCount),
       };
       const publisher = publisherOf(publisherRef);
-      return wrong ? null : { line, fact, publisher };
+      return wrong ? null : { line, cells, fact, publisher };
     },
     cells(row) {
       const shown = (index: number) => ownText((row.cells[index] ?? '').slice(0, shownChars));
@@ -234,15 +231,14 @@ export function openRowReader(
   };
 }
 
-/** A copy that does not keep the piece of the file alive it was cut from. */
-export const ownText = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
+/** They are remembered: they must not hold on to the file's pieces. */
+const ownPublisher = (ref: string, name: string, url: string, networkType: string): PublisherRow => ({
+  ref: ownText(ref),
+  name: ownText(name),
+  url: ownText(url),
+  networkType: ownText(networkType),
+  ...{ tags: '', country: '', siteRef: '', subAffiliate: false },
+});
 
-/** Short cells of plain signs are told sooner than the call takes. */
-function jsonText(text: string): string {
-  if (text.length > 40) return JSON.stringify(text);
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code < 32 || code === 34 || code === 92 || code > 126) return JSON.stringify(text);
-  }
-  return `"${text}"`;
-}
+/** A copy that does not keep the piece of the file alive it was cut from. */
+const ownText = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');

@@ -94,7 +94,7 @@ class FileScan {
     this.#table = table;
     this.#order = order;
     this.#mapping = mapping;
-    this.#facts = order.give === 'facts' && order.kind === 'sales' ? new FactText(room) : null;
+    this.#facts = order.give === 'facts' && order.kind === 'sales' ? new FactText(room, table.columns) : null;
     this.#watch = order.give === 'ledger' || order.repeats ? null : new KeyWatch();
     this.#repeats = new LineSet(order.repeats);
   }
@@ -102,8 +102,7 @@ class FileScan {
   async *parts(): AsyncGenerator<ScanPart> {
     const missing = missingFields(this.#order.kind, this.#mapping);
     const complain = (error: ImportError) => this.#complain(error);
-    const keepRaw = this.#facts !== null;
-    const reader = openRowReader(this.#table, await this.#rules(), { complain, keepRaw });
+    const reader = openRowReader(this.#table, await this.#rules(), { complain });
     for await (const piece of this.#table.rows()) {
       const shown = piece.slice(0, Math.max(0, keptRows - this.#sample.length));
       for (const row of shown) this.#sample.push({ line: row.line, cells: reader.cells(row) });

@@ -1,10 +1,11 @@
 // The facts of a file in the stage while it is checked, in one reading. A file in which records stand twice is read
 // again: first to tell repeats from contradictions, then for its facts without the repeats.
+import type { TenantTx } from '../../../db/database.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import { type ApplyClicks, applyClicks } from '../../../facts/apply-clicks.ts';
-import { type ApplySales, applySales, type Outcome } from '../../../facts/apply-sales.ts';
+import { type ApplySales, applySales, type Outcome, WrittenTooSoon } from '../../../facts/apply-sales.ts';
 import { stageClicks } from '../../../facts/stage-clicks.ts';
-import { type StageOptions, stageSaleText } from '../../../facts/stage-sales.ts';
+import { type StageOptions, stageSaleText, writeSaleText } from '../../../facts/stage-sales.ts';
 import { checkWithLedger, completed, type FileOrder, type FileReport } from './check-file.ts';
 import type { ImportProgress } from './import-file.ts';
 import type { Mapping } from './mapping.ts';
@@ -20,23 +21,30 @@ export interface StagedFile {
   apply: ((how: Apply) => Promise<Outcome>) | null;
 }
 
+export interface StageHow {
+  onProgress?: ImportProgress | undefined;
+  /** Writes sales as they are read, in this transaction; for a source that holds none. */
+  tx?: TenantTx | undefined;
+}
+
 type Apply = ApplyClicks & Omit<ApplySales, 'mayVanish'>;
 
 export async function stageFile(
   session: TenantSession,
   order: FileOrder,
   target: Target,
-  onProgress?: ImportProgress,
+  { onProgress, tx }: StageHow = {},
 ): Promise<StagedFile> {
   const options = { connectionId: target.connectionId, network: target.network.network };
   const handlers: ScanHandlers = { onProgress: (rows, share) => onProgress?.('check', rows, share) };
   const stage = order.kind === 'sales' ? stageSalesOf : stageClicksOf;
-  const first = await stage(session, { order, options, handlers });
+  const first = await stage(session, { order, options, handlers, tx });
   const { columns, mapping } = first;
   if (first.report) {
     onProgress?.('write', 0, 0);
     return { columns, mapping, report: completed(first.report), apply: first.apply };
   }
+  if (tx) throw new WrittenTooSoon();
   const { report, repeats } = await checkWithLedger(session, order, handlers);
   if (report.errorCount > 0) return { columns, mapping, report, apply: null };
   const second = await stage(session, {
@@ -52,28 +60,39 @@ interface Staging {
   order: FileOrder & { repeats?: Uint8Array };
   options: StageOptions;
   handlers: ScanHandlers;
+  tx?: TenantTx | undefined;
 }
 
 type Staged = Pick<Scanned, 'report' | 'columns' | 'mapping'> & Pick<StagedFile, 'apply'>;
 
-async function stageSalesOf(session: TenantSession, { order, options, handlers }: Staging): Promise<Staged> {
-  const stage = await stageSaleText(session, options);
+async function stageSalesOf(
+  session: TenantSession,
+  { order, options, handlers, tx }: Staging,
+): Promise<Staged> {
+  const stage = tx
+    ? await writeSaleText(session, tx, { ...options, source: 'file' })
+    : await stageSaleText(session, options);
   const { publishers } = stage;
-  const { staged, ...read } = await scanFile(
-    { ...order, give: 'facts' },
-    {
-      ...handlers,
-      onSales: stage.add,
-      async numbersOf(refs) {
-        const numbers: number[] = [];
-        for (const ref of refs) numbers.push(publishers.of(ref) ?? (await publishers.draw(ref)));
-        return numbers;
+  try {
+    const { staged, ...read } = await scanFile(
+      { ...order, give: 'facts' },
+      {
+        ...handlers,
+        onSales: stage.add,
+        async numbersOf(refs) {
+          const numbers: number[] = [];
+          for (const ref of refs) numbers.push(publishers.of(ref) ?? (await publishers.draw(ref)));
+          return numbers;
+        },
       },
-    },
-  );
-  if (!staged) return { ...read, apply: null };
-  const whole = stage.close(staged);
-  return { ...read, apply: (how) => applySales(session, whole, { ...how, mayVanish: () => false }) };
+    );
+    if (!staged) return { ...read, apply: null };
+    const whole = stage.close(staged);
+    return { ...read, apply: (how) => applySales(session, whole, { ...how, mayVanish: () => false }) };
+  } finally {
+    // Whoever goes on with this session must find it at rest; a fault is told when the stage is applied.
+    await stage.settled();
+  }
 }
 
 async function stageClicksOf(session: TenantSession, { order, options, handlers }: Staging): Promise<Staged> {

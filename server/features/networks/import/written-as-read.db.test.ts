@@ -1,0 +1,118 @@
+// Long files into a source that holds nothing: their orders are written while the file is still read. Whatever shows
+// later takes them back.
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { unpackRows } from '../../../facts/raw-block.ts';
+import { getNetwork } from '../../../networks/network-names.ts';
+import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type FileImport, importFile } from './import-file.ts';
+
+let app: TestApp;
+let owner: Owner;
+beforeAll(async () => {
+  app = await openTestApp();
+});
+beforeEach(async () => {
+  owner = await ownerOn(app, 'P_YEAR');
+});
+afterAll(() => app.close());
+
+const titles = 'time,ptoder,je,id,name,page\n';
+const count = 3000;
+/** Long enough that some of the file is written before its last row is read. */
+const page = `https://blog.example/${'x'.repeat(3900)}`;
+const order = (number: number, je = '1.25') =>
+  `2022/9/${1 + (number % 28)},${1_000_000 + number},${je},${number % 7},P,${page}\n`;
+const long = titles + Array.from({ length: count }, (_, number) => order(number)).join('');
+
+async function importText(content: string, more: Partial<FileImport> = {}) {
+  const path = join(app.services.config.dataFolder, 'long.csv');
+  await writeFile(path, content);
+  return app.services.db.session(owner.accountId, (session) =>
+    importFile(session, {
+      ...{ path, fileName: 'long.csv', kind: 'sales', now: app.services.now },
+      network: getNetwork('shareasale').description,
+      ...more,
+    }),
+  );
+}
+
+const stored = async () => {
+  const [row] = await queryAll<Record<string, number>>(
+    app,
+    `SELECT (SELECT count(*) FROM sale WHERE account_id = $1)::int AS sales,
+            (SELECT count(*) FROM sale_raw WHERE account_id = $1)::int AS blocks,
+            (SELECT coalesce(sum(listed), 0) FROM sale_day WHERE account_id = $1)::int AS listed,
+            (SELECT coalesce(sum(amount), 0) FROM sale_day WHERE account_id = $1)::int AS amount,
+            (SELECT count(*) FROM pull WHERE account_id = $1)::int AS pulls,
+            (SELECT count(*) FROM connection WHERE account_id = $1)::int AS connections`,
+    [owner.accountId],
+  );
+  return row;
+};
+const nothing = { sales: 0, blocks: 0, listed: 0, amount: 0, pulls: 0, connections: 0 };
+const whole = { sales: count, blocks: 12, listed: count, amount: count * 125, pulls: 1, connections: 1 };
+
+it('stores each order once, with its row as received, and changes nothing the second time', async () => {
+  expect(await importText(long)).toMatchObject({ added: count, changed: 0, unchanged: 0 });
+  expect(await stored()).toEqual(whole);
+  const [last] = await queryAll<{ rows: string; line: number; ptoder: string }>(
+    app,
+    `SELECT r.rows, s.raw_line::int AS line, s.ptoder FROM sale s JOIN sale_raw r USING (account_id, pull_id, raw_block)
+     WHERE s.account_id = $1 ORDER BY sale_key DESC LIMIT 1`,
+    [owner.accountId],
+  );
+  expect(JSON.parse(unpackRows(last?.rows ?? '')[last?.line ?? 0] ?? '')).toMatchObject({
+    ptoder: last?.ptoder,
+    page,
+  });
+  expect(await importText(long)).toMatchObject({ added: 0, changed: 0, unchanged: count });
+  expect(await stored()).toEqual({ ...whole, pulls: 2 });
+});
+
+it('stores nothing of a file whose last row is wrong', async () => {
+  await expect(importText(long + order(count, 'x'))).rejects.toMatchObject({
+    errors: [{ line: count + 2, column: 'je' }],
+  });
+  expect(await stored()).toEqual(nothing);
+});
+
+it('stores nothing of a file whose last row contradicts its first, and a mere repeat once', async () => {
+  await expect(importText(long + order(0, '2.50'))).rejects.toMatchObject({ errors: [{ line: count + 2 }] });
+  expect(await stored()).toEqual(nothing);
+  expect(await importText(long + order(0))).toMatchObject({ added: count });
+  expect(await stored()).toEqual(whole);
+});
+
+it('stores nothing where what the caller adds fails', async () => {
+  const within = () => Promise.reject(new Error('not this one'));
+  await expect(importText(long, { within })).rejects.toThrow('not this one');
+  expect(await stored()).toEqual(nothing);
+});
+
+it('gives orders the number their publisher got elsewhere meanwhile', async () => {
+  const { accountId } = owner;
+  let meanwhile: Promise<unknown> | undefined;
+  const onProgress = () => {
+    meanwhile ??= app.services.db.tenant(accountId, (tx) =>
+      tx.execute(sql`INSERT INTO publisher (account_id, publisher_no, network, publisher_ref, type)
+        VALUES (${accountId}, nextval('publisher_no_seq'), 'shareasale', '3', 'Unknown')`),
+    );
+  };
+  expect(await importText(long, { onProgress })).toMatchObject({ added: count });
+  await meanwhile;
+  const publishers = await queryAll(
+    app,
+    `SELECT publisher_ref AS ref, count(s.sale_key)::int AS sales
+     FROM publisher p LEFT JOIN sale s USING (account_id, publisher_no)
+     WHERE p.account_id = $1 GROUP BY p.publisher_no, ref ORDER BY ref`,
+    [accountId],
+  );
+  expect(publishers).toEqual(
+    Array.from({ length: 7 }, (_, id) => ({ ref: String(id), sales: Math.ceil((count - id) / 7) })),
+  );
+  expect(await stored()).toEqual(whole);
+});
