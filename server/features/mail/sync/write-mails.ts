@@ -143,16 +143,22 @@ async function insertMails(tx: TenantTx, folder: FolderRow, mails: readonly NewM
     has_attachments: facts.hasAttachments,
     is_automatic: facts.isAutomatic,
   }));
-  await tx.run(
-    `INSERT INTO mail (account_id, mailbox_id, folder_id, role, ${columns})
-     SELECT $1, $2, $3, $4, ${columns} FROM json_to_recordset($5::json) AS read
-       (mail_id uuid, uid bigint, thread_id uuid, rfc_id text, in_reply_to text, rfc_references text[], subject text,
-        from_person jsonb, to_people jsonb, cc_people jsonb, reply_to jsonb, peer text, mail_at timestamptz, bytes bigint,
-        seen boolean, star boolean, answered boolean, attachments jsonb, has_attachments boolean, is_automatic boolean)
-     ${freshRows(tx)}`,
-    [tx.accountId, mailboxId, folderId, role, JSON.stringify(rows)],
-  );
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    // `jsonb`, for PostgreSQL takes `json` apart anew for every column of every row.
+    await tx.run(
+      `INSERT INTO mail (account_id, mailbox_id, folder_id, role, ${columns})
+       SELECT $1, $2, $3, $4, ${columns} FROM jsonb_to_recordset($5::jsonb) AS read
+         (mail_id uuid, uid bigint, thread_id uuid, rfc_id text, in_reply_to text, rfc_references text[], subject text,
+          from_person jsonb, to_people jsonb, cc_people jsonb, reply_to jsonb, peer text, mail_at timestamptz, bytes bigint,
+          seen boolean, star boolean, answered boolean, attachments jsonb, has_attachments boolean, is_automatic boolean)
+       ${freshRows(tx)}`,
+      [tx.accountId, mailboxId, folderId, role, JSON.stringify(rows.slice(from, from + rowsAtOnce))],
+    );
+  }
 }
+
+/** So that mails with as many people as are kept stay below what one value of `jsonb` may hold. */
+const rowsAtOnce = 500;
 
 const columns = `mail_id, uid, thread_id, rfc_id, in_reply_to, rfc_references, subject, from_person, to_people, cc_people,
   reply_to, peer, mail_at, bytes, seen, star, answered, attachments, has_attachments, is_automatic`;

@@ -1,6 +1,6 @@
 // The first reading of a folder: from the newest mail down, batch after batch, the next ones fetched while the last ones are
 // written. It leaves at a batch's border and goes on from there.
-import { batchSize, fetchMails } from '../fetch-mails.ts';
+import { batchSize, type FetchedMails, fetchMails } from '../fetch-mails.ts';
 import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { writeBatch } from '../write-batch.ts';
 import { openFolder, searchUids } from './open-folder.ts';
@@ -9,6 +9,17 @@ import { WritesInTurn } from './writes-in-turn.ts';
 
 /** The newest mails show soon; those behind them come in larger batches, which wait less for the server and the database. */
 const mostTimesFirst = 4;
+
+/** Of people and attachments, for each mail: the next batch may be larger than one of mails that are written to hundreds. */
+const lightItems = 20;
+
+function isLight({ mails }: FetchedMails): boolean {
+  const items = mails.reduce(
+    (sum, { to, cc, attachments }) => sum + to.length + cc.length + attachments.length,
+    0,
+  );
+  return items <= mails.length * lightItems;
+}
 
 export const isReadDown = ({ readDownTo }: FolderRow): boolean => readDownTo === 1;
 
@@ -25,12 +36,15 @@ export async function readOlder(run: MailboxRun, folder: FolderRow, until: numbe
   const most = run.care.strikes.has(folder.folderId) ? first : first * mostTimesFirst;
   const writes = new WritesInTurn();
   try {
-    for (let end = uids.length, size = first; end > 0; end -= size, size = Math.min(size * 2, most)) {
+    let size = first;
+    for (let end = uids.length; end > 0; ) {
       if (performance.now() > until) return false;
       const part = uids.slice(Math.max(end - size, 0), end);
       const fetched = await run.fetching(() => fetchMails(run, folder.folderId, part));
       const batch = { ...fetched, folder, place: { readDownTo: part[0] ?? 1 }, older: true };
       await writes.add(() => writeBatch(run, batch));
+      end -= part.length;
+      size = isLight(fetched) ? Math.min(size * 2, most) : first;
     }
   } finally {
     // Whoever reads this folder next finds it where the last write left it, also when the fetching failed.
