@@ -3,22 +3,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { unpackRows } from '../../../facts/raw-block.ts';
 import { getNetwork } from '../../../networks/network-names.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { queryAll } from '../../../testing/account-steps.ts';
+import { importWorld } from '../../../testing/import-world.ts';
 import { type FileImport, importFile } from './import-file.ts';
 
-let app: TestApp;
-let owner: Owner;
-beforeAll(async () => {
-  app = await openTestApp();
-});
-beforeEach(async () => {
-  owner = await ownerOn(app, 'P_YEAR');
-});
-afterAll(() => app.close());
+const { world } = importWorld();
 
 const titles = 'time,ptoder,je,id,name,page\n';
 const count = 3000;
@@ -29,11 +21,11 @@ const order = (number: number, je = '1.25') =>
 const long = titles + Array.from({ length: count }, (_, number) => order(number)).join('');
 
 async function importText(content: string, more: Partial<FileImport> = {}) {
-  const path = join(app.services.config.dataFolder, 'long.csv');
+  const path = join(world.app.services.config.dataFolder, 'long.csv');
   await writeFile(path, content);
-  return app.services.db.session(owner.accountId, (session) =>
+  return world.app.services.db.session(world.owner.accountId, (session) =>
     importFile(session, {
-      ...{ path, fileName: 'long.csv', kind: 'sales', now: app.services.now },
+      ...{ path, fileName: 'long.csv', kind: 'sales', now: world.app.services.now },
       network: getNetwork('shareasale').description,
       ...more,
     }),
@@ -42,14 +34,14 @@ async function importText(content: string, more: Partial<FileImport> = {}) {
 
 const stored = async () => {
   const [row] = await queryAll<Record<string, number>>(
-    app,
+    world.app,
     `SELECT (SELECT count(*) FROM sale WHERE account_id = $1)::int AS sales,
             (SELECT count(*) FROM sale_raw WHERE account_id = $1)::int AS blocks,
             (SELECT coalesce(sum(listed), 0) FROM sale_day WHERE account_id = $1)::int AS listed,
             (SELECT coalesce(sum(amount), 0) FROM sale_day WHERE account_id = $1)::int AS amount,
             (SELECT count(*) FROM pull WHERE account_id = $1)::int AS pulls,
             (SELECT count(*) FROM connection WHERE account_id = $1)::int AS connections`,
-    [owner.accountId],
+    [world.owner.accountId],
   );
   return row;
 };
@@ -60,10 +52,10 @@ it('stores each order once, with its row as received, and changes nothing the se
   expect(await importText(long)).toMatchObject({ added: count, changed: 0, unchanged: 0 });
   expect(await stored()).toEqual(whole);
   const [last] = await queryAll<{ rows: string; line: number; ptoder: string }>(
-    app,
+    world.app,
     `SELECT r.rows, s.raw_line::int AS line, s.ptoder FROM sale s JOIN sale_raw r USING (account_id, pull_id, raw_block)
      WHERE s.account_id = $1 ORDER BY sale_key DESC LIMIT 1`,
-    [owner.accountId],
+    [world.owner.accountId],
   );
   expect(JSON.parse(unpackRows(last?.rows ?? '')[last?.line ?? 0] ?? '')).toMatchObject({
     ptoder: last?.ptoder,
@@ -94,10 +86,10 @@ it('stores nothing where what the caller adds fails', async () => {
 });
 
 it('gives orders the number their publisher got elsewhere meanwhile', async () => {
-  const { accountId } = owner;
+  const { accountId } = world.owner;
   let meanwhile: Promise<unknown> | undefined;
   const onProgress = () => {
-    meanwhile ??= app.services.db.tenant(accountId, (tx) =>
+    meanwhile ??= world.app.services.db.tenant(accountId, (tx) =>
       tx.execute(sql`INSERT INTO publisher (account_id, publisher_no, network, publisher_ref, type)
         VALUES (${accountId}, nextval('publisher_no_seq'), 'shareasale', '3', 'Unknown')`),
     );
@@ -105,7 +97,7 @@ it('gives orders the number their publisher got elsewhere meanwhile', async () =
   expect(await importText(long, { onProgress })).toMatchObject({ added: count });
   await meanwhile;
   const publishers = await queryAll(
-    app,
+    world.app,
     `SELECT publisher_ref AS ref, count(s.sale_key)::int AS sales
      FROM publisher p LEFT JOIN sale s USING (account_id, publisher_no)
      WHERE p.account_id = $1 GROUP BY p.publisher_no, ref ORDER BY ref`,
