@@ -1,4 +1,5 @@
 // A FETCH of envelopes whose answers are read by `read-fetch-answer.ts` where it can, by the library where not.
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
 import { readFetchAnswer, type ServerAnswer } from './read-fetch-answer.ts';
 
@@ -6,6 +7,12 @@ import { readFetchAnswer, type ServerAnswer } from './read-fetch-answer.ts';
 interface AnswerReader {
   handleResponse?: (answer: ServerAnswer) => boolean | Promise<boolean>;
 }
+
+/**
+ * A server's answers come faster than they are read: without a pause the process would do nothing else until the last one,
+ * not even write the mails before them.
+ */
+const answersPerTurn = 25;
 
 /** Tells how many answers were read the short way. The mails come in the order of the server. */
 export async function fetchQuickly(
@@ -28,7 +35,7 @@ export async function fetchQuickly(
         // Not the connection's fault: told to who asked.
         faults.push(error);
       }
-      return true;
+      return quick % answersPerTurn === 0 ? nextTurn(true) : true;
     };
   }
   try {

@@ -13,6 +13,7 @@ import type { Bell } from './bell.ts';
 import type { FetchCare } from './fetch-mails.ts';
 import { isImapError } from './is-imap-error.ts';
 import { dropLease, keepLease, type Lease, LeaseLost, releaseLease } from './lease/leases.ts';
+import { newProgress } from './mailbox-run.ts';
 import { readMailbox } from './read-mailbox.ts';
 import { type ReadingOptions, retryAfterMs } from './reading-options.ts';
 import { stopReading } from './stop-reading.ts';
@@ -50,8 +51,10 @@ async function read(services: Services, holding: Holding): Promise<never> {
   client.on('close', () => bell.ring('inbox'));
   try {
     signal.throwIfAborted();
-    const progress = { total: 0, left: new Map<string, number>(), toldAt: Number.NEGATIVE_INFINITY };
-    return await readMailbox({ ...holding, services, client, email: login.email, progress }, bell);
+    return await readMailbox(
+      { ...holding, services, client, email: login.email, progress: newProgress() },
+      bell,
+    );
   } catch (error) {
     throw asFault(error, client);
   } finally {

@@ -1,6 +1,7 @@
 // One connection of one mailbox as long as it lasts: what everybody who works on it needs.
 import type { ImapFlow } from 'imapflow';
 import type { TenantTx } from '../../../db/database.ts';
+import { sentTogether } from '../../../db/sent-together.ts';
 import type { Turns } from '../../../images/create-turns.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
@@ -24,19 +25,31 @@ export interface MailboxRun {
 
 export interface ReadingProgress {
   total: number;
+  /** Mails each folder had when it was looked at, by folder. */
+  found: Map<string, number>;
   /** Mails still to be read, by folder. */
   left: Map<string, number>;
   toldAt: number;
 }
 
-/** A transaction that writes only while the mailbox is ours. */
+export const newProgress = (): ReadingProgress => ({
+  total: 0,
+  found: new Map(),
+  left: new Map(),
+  toldAt: Number.NEGATIVE_INFINITY,
+});
+
+/**
+ * A transaction that writes only while the mailbox is ours: what `work` sends stands behind that question, and none of it
+ * stays where the answer is no.
+ */
 export const writeRun = <Result>(
   { services, lease }: Pick<MailboxRun, 'services' | 'lease'>,
   work: (tx: TenantTx) => Promise<Result>,
 ): Promise<Result> =>
   services.db.tenant(lease.accountId, async (tx) => {
-    await keepLease(tx, lease);
-    return work(tx);
+    const [, result] = await sentTogether([keepLease(tx, lease), work(tx)]);
+    return result;
   });
 
 export const announceRun = (tx: TenantTx, { lease }: Pick<MailboxRun, 'lease'>): Promise<void> =>

@@ -5,12 +5,12 @@ import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
 
 /** The first reading is under way: how much there is, and how much of it is left. Counted once a connection. */
 export async function saveSyncing(run: MailboxRun, open: readonly FolderRow[]): Promise<void> {
-  const { client, progress, lease } = run;
-  for (const { folderId, path } of open) {
+  const { progress, lease } = run;
+  for (const { folderId } of open) {
     if (progress.left.has(folderId)) continue;
-    const { messages = 0 } = (await client.status(path, { messages: true })) || {};
-    progress.total += messages;
-    progress.left.set(folderId, messages);
+    const mails = progress.found.get(folderId) ?? 0;
+    progress.total += mails;
+    progress.left.set(folderId, mails);
   }
   await writeRun(run, async (tx) => {
     const { rowCount } = await tx.run(

@@ -1,5 +1,6 @@
 // A mail of ours is answered once a person wrote one that refers to it; either may be read first.
 import type { TenantTx } from '../../../db/database.ts';
+import { sentTogether } from '../../../db/sent-together.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
 
@@ -13,15 +14,17 @@ export async function markAnswered(
   { mailboxId, role }: Pick<FolderRow, 'mailboxId' | 'role'>,
   mails: readonly ReadMail[],
 ): Promise<void> {
-  const own = mails.filter(({ facts }) => role === 'sent' || facts.isOwn);
-  const answers = mails.filter((mail) => role !== 'junk' && !own.includes(mail) && isPersonal(mail));
-  await markReferred(tx, mailboxId, [
-    ...new Set(answers.flatMap(({ facts }) => [facts.inReplyTo, ...facts.references]).filter(Boolean)),
+  const isOwn = ({ facts }: ReadMail) => role === 'sent' || facts.isOwn;
+  const answers = mails.filter((mail) => role !== 'junk' && !isOwn(mail) && isPersonal(mail));
+  await sentTogether([
+    markReferred(tx, mailboxId, [
+      ...new Set(answers.flatMap(({ facts }) => [facts.inReplyTo, ...facts.references]).filter(Boolean)),
+    ]),
+    markFoundLater(
+      tx,
+      mails.filter(isOwn).map(({ mailId }) => mailId),
+    ),
   ]);
-  await markFoundLater(
-    tx,
-    own.map(({ mailId }) => mailId),
-  );
 }
 
 const isPersonal = ({ facts: { isAutomatic, maybeBounce } }: ReadMail): boolean =>

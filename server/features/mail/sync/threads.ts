@@ -20,17 +20,31 @@ export async function threadOf(
   return thread;
 }
 
-/** In the order of `mails`. Conversations that turn out to be one become one. */
+/** By Message-ID, the conversations known of these mails and those around them. */
+export type KnownThreads = ReadonlyMap<string, string>;
+
+export const listThreads = (
+  tx: TenantTx,
+  mailboxId: string,
+  mails: readonly MailIds[],
+): Promise<KnownThreads> => listKnown(tx, mailboxId, [...new Set(mails.flatMap(idsOf))]);
+
+/** In the order of `mails`. Conversations that turn out to be one become one. `seen`: what was known just now. */
 export async function threadsOf(
   tx: TenantTx,
   mailboxId: string,
   mails: readonly MailIds[],
+  seen?: KnownThreads,
 ): Promise<string[]> {
   const sets = mails.map(idsOf);
   // Sorted, so that two who write the same ones do not wait for each other.
   const all = [...new Set(sets.flat())].sort();
-  for (;;) {
-    const { known, merged, threads } = joinGroups(sets, await listKnown(tx, mailboxId, all), randomUUID);
+  for (let before = seen; ; before = undefined) {
+    const { known, merged, threads } = joinGroups(
+      sets,
+      before ?? (await listKnown(tx, mailboxId, all)),
+      randomUUID,
+    );
     const fresh = all.filter((id) => !known.has(id));
     const written = await insertReferences(
       tx,
@@ -48,11 +62,7 @@ const idsOf = ({ rfcId, inReplyTo, references }: MailIds): string[] => [
   ...new Set([rfcId, inReplyTo, ...references].filter((id) => id !== '')),
 ];
 
-async function listKnown(
-  tx: TenantTx,
-  mailboxId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+async function listKnown(tx: TenantTx, mailboxId: string, ids: readonly string[]): Promise<KnownThreads> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.run(
     `SELECT rfc_id, thread_id FROM mail_reference

@@ -1,7 +1,9 @@
 // One batch, one transaction: the mails, what reports among them say, the folder's place, how far the first reading is.
 import type { TenantTx } from '../../../db/database.ts';
+import { sentTogether } from '../../../db/sent-together.ts';
 import { takeBounce } from '../desk/bounces/take-bounce.ts';
 import { settleFound } from '../send/run/settle-found.ts';
+import type { MailFacts } from './facts/mail-facts.ts';
 import type { FetchedMails } from './fetch-mails.ts';
 import { type FolderPlace, type FolderRow, saveFolderPlace } from './folders/sync-folders.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
@@ -23,9 +25,10 @@ export async function writeBatch(run: MailboxRun, batch: Batch): Promise<void> {
       const source = reports.get(facts.uid);
       if (source) await takeReport(tx, run, { mailId, source });
     }
-    await saveFolderPlace(tx, folder, place);
-    if (older) await saveProgress(tx, run, { folder, mails: mails.length });
-    else if (mails.length > 0) await announceRun(tx, run);
+    await sentTogether([
+      saveFolderPlace(tx, folder, place),
+      older ? saveProgress(tx, run, { folder, mails: mails.length }) : announceArrived(tx, run, mails),
+    ]);
   });
   Object.assign(folder, place);
   if (folder.role === 'sent' && mails.length > 0) await settleSeen(run);
@@ -50,6 +53,14 @@ async function takeReport(
     await tx.run('ROLLBACK TO SAVEPOINT report', []);
     services.log.warn({ err: error, mailId: report.mailId }, 'delivery report not understood');
   }
+}
+
+async function announceArrived(
+  tx: TenantTx,
+  run: MailboxRun,
+  { length }: readonly MailFacts[],
+): Promise<void> {
+  if (length > 0) await announceRun(tx, run);
 }
 
 async function saveProgress(

@@ -2,12 +2,13 @@
 // nothing.
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '../../../db/database.ts';
+import { sentTogether } from '../../../db/sent-together.ts';
 import { freshRows } from '../../../db/staged-rows.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
 import { markAnswered } from './mark-answered.ts';
 import { matchMails, type UnplacedMail } from './match-mails.ts';
-import { threadsOf } from './threads.ts';
+import { listThreads, threadsOf } from './threads.ts';
 
 export interface NewMail {
   mailId: string;
@@ -20,14 +21,18 @@ export async function writeMails(
   folder: FolderRow,
   mails: readonly MailFacts[],
 ): Promise<NewMail[]> {
-  const placed = await listPlaced(
-    tx,
-    folder,
-    mails.map(({ uid }) => uid),
-  );
+  const [placed, unplaced, threads] = await sentTogether([
+    listPlaced(
+      tx,
+      folder,
+      mails.map(({ uid }) => uid),
+    ),
+    listUnplaced(tx, folder, mails),
+    listThreads(tx, folder.mailboxId, mails),
+  ]);
   const read = mails.filter(({ uid }) => !placed.has(uid));
   if (read.length === 0) return [];
-  const matches = matchMails(read, await listUnplaced(tx, folder, read), folder);
+  const matches = matchMails(read, unplaced, folder);
   await placeMails(
     tx,
     folder,
@@ -37,8 +42,13 @@ export async function writeMails(
     }),
   );
   const fresh = read.filter(({ uid }) => !matches.has(uid)).map((facts) => ({ mailId: randomUUID(), facts }));
-  await insertMails(tx, folder, fresh);
-  await markAnswered(tx, folder, fresh);
+  const threadIds = await threadsOf(
+    tx,
+    folder.mailboxId,
+    fresh.map(({ facts }) => facts),
+    threads,
+  );
+  await sentTogether([insertMails(tx, folder, fresh, threadIds), markAnswered(tx, folder, fresh)]);
   return fresh;
 }
 
@@ -113,14 +123,12 @@ async function placeMails(tx: TenantTx, folder: FolderRow, mails: readonly NewMa
   );
 }
 
-async function insertMails(tx: TenantTx, folder: FolderRow, mails: readonly NewMail[]): Promise<void> {
-  if (mails.length === 0) return;
-  const { mailboxId, folderId, role } = folder;
-  const threads = await threadsOf(
-    tx,
-    mailboxId,
-    mails.map(({ facts }) => facts),
-  );
+async function insertMails(
+  tx: TenantTx,
+  { mailboxId, folderId, role }: FolderRow,
+  mails: readonly NewMail[],
+  threads: readonly string[],
+): Promise<void> {
   const rows = mails.map(({ mailId, facts }, index) => ({
     mail_id: mailId,
     uid: facts.uid,
@@ -143,9 +151,10 @@ async function insertMails(tx: TenantTx, folder: FolderRow, mails: readonly NewM
     has_attachments: facts.hasAttachments,
     is_automatic: facts.isAutomatic,
   }));
+  const parts: Promise<unknown>[] = [];
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     // `jsonb`, for PostgreSQL takes `json` apart anew for every column of every row.
-    await tx.run(
+    const part = tx.run(
       `INSERT INTO mail (account_id, mailbox_id, folder_id, role, ${columns})
        SELECT $1, $2, $3, $4, ${columns} FROM jsonb_to_recordset($5::jsonb) AS read
          (mail_id uuid, uid bigint, thread_id uuid, rfc_id text, in_reply_to text, rfc_references text[], subject text,
@@ -154,7 +163,9 @@ async function insertMails(tx: TenantTx, folder: FolderRow, mails: readonly NewM
        ${freshRows(tx)}`,
       [tx.accountId, mailboxId, folderId, role, JSON.stringify(rows.slice(from, from + rowsAtOnce))],
     );
+    parts.push(part);
   }
+  await sentTogether(parts);
 }
 
 /** So that mails with as many people as are kept stay below what one value of `jsonb` may hold. */

@@ -13,6 +13,7 @@ export async function readNewer(
   folder: FolderRow,
 ): Promise<{ opened: OpenFolder; missed: boolean }> {
   const opened = await openFolder(run, folder);
+  run.progress.found.set(folder.folderId, opened.exists);
   if (folder.uidValidity !== opened.uidValidity) {
     await beginFolder(run, folder, opened);
     return { opened, missed: false };

@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../../../db/database.ts';
+import { sentTogether } from '../../../../db/sent-together.ts';
 
 export interface Lease {
   accountId: number;
@@ -66,15 +67,14 @@ export async function renewLeases(
  */
 export async function keepLease(tx: TenantTx, { mailboxId, holder, generation }: Lease): Promise<void> {
   const key = [tx.accountId, mailboxId];
-  const box = await tx.run(
-    'SELECT 1 FROM mailbox WHERE account_id = $1 AND mailbox_id = $2 FOR NO KEY UPDATE',
-    key,
-  );
-  const lease = await tx.run(
-    `SELECT 1 FROM mailbox_lease
-     WHERE account_id = $1 AND mailbox_id = $2 AND holder = $3 AND generation = $4 FOR SHARE`,
-    [...key, holder, generation],
-  );
+  const [box, lease] = await sentTogether([
+    tx.run('SELECT 1 FROM mailbox WHERE account_id = $1 AND mailbox_id = $2 FOR NO KEY UPDATE', key),
+    tx.run(
+      `SELECT 1 FROM mailbox_lease
+       WHERE account_id = $1 AND mailbox_id = $2 AND holder = $3 AND generation = $4 FOR SHARE`,
+      [...key, holder, generation],
+    ),
+  ]);
   if (box.rowCount !== 1 || lease.rowCount !== 1) throw new LeaseLost();
 }
 
