@@ -34,41 +34,69 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
   if (chosen.length === 0) return empty;
 
   const place = and(eq(mail.accountId, tx.accountId), inMailboxes(chosen), inFolder(folder));
-  const narrowed = [...filtersOf(query, now), ...keywordOf(tx, query)];
-  const where = and(place, ...narrowed);
+  const filters = filtersOf(query, now);
+  const filtered = and(place, ...filters);
   const kept = await countMails(tx, chosen, folder);
   const unread = kept?.unread ?? (await countOf(tx, and(place, sql`NOT ${mail.seen}`)));
-  const total = narrowed.length === 0 && kept ? kept.total : await countOf(tx, where);
-  if (total === 0) return { ...empty, unread };
-
-  const page = await pageOfIds(tx, where, { total, skip: (currentPage - 1) * size, size });
+  const part = { skip: (currentPage - 1) * size, size };
+  const { total, page } = query.keyword
+    ? await searchPage(tx, and(filtered, holdsKeyword(tx, query.keyword)), part)
+    : await folderPage(tx, filtered, { ...part, total: filters.length === 0 ? kept?.total : undefined });
   if (page.length === 0) return { ...empty, total, unread };
   const rows = await tx
     .select({ ...rowColumns, threadCount })
     .from(mail)
     .where(and(eq(mail.accountId, tx.accountId), inArray(mail.mailId, page)))
-    .orderBy(desc(mail.mailAt), asc(mail.mailId));
+    .orderBy(...newestFirst);
   return { total, unread, currentPage, size, list: rows.map((row) => mailRowOf(row, mailboxes)) };
 }
 
+interface Part {
+  skip: number;
+  size: number;
+}
+
+/** Mail ids, and how many there are in all. */
+interface FoundPage {
+  total: number;
+  page: string[];
+}
+
+/** The words are looked through once, for the page and for how many there are. */
+async function searchPage(tx: TenantTx, where: SQL | undefined, { skip, size }: Part): Promise<FoundPage> {
+  const rows = await tx
+    .select({ mailId: mail.mailId, total: sql<number>`(count(*) OVER ())::int` })
+    .from(mail)
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(skip);
+  // Behind the last page no row tells it.
+  const total = rows[0]?.total ?? (skip === 0 ? 0 : await countOf(tx, where));
+  return { total, page: rows.map(({ mailId }) => mailId) };
+}
+
 /** By the index alone, from whichever end is nearer. */
-async function pageOfIds(
+async function folderPage(
   tx: TenantTx,
   where: SQL | undefined,
-  { total, skip, size }: { total: number; skip: number; size: number },
-): Promise<string[]> {
-  if (skip >= total) return [];
+  { skip, size, ...known }: Part & { total: number | undefined },
+): Promise<FoundPage> {
+  const total = known.total ?? (await countOf(tx, where));
+  if (skip >= total) return { total, page: [] };
   const after = Math.max(0, total - skip - size);
   const fromEnd = after < skip;
   const rows = await tx
     .select({ mailId: mail.mailId })
     .from(mail)
     .where(where)
-    .orderBy(...(fromEnd ? [asc(mail.mailAt), desc(mail.mailId)] : [desc(mail.mailAt), asc(mail.mailId)]))
+    .orderBy(...(fromEnd ? [asc(mail.mailAt), desc(mail.mailId)] : newestFirst))
     .limit(Math.min(size, total - skip))
     .offset(fromEnd ? after : skip);
-  return rows.map(({ mailId }) => mailId);
+  return { total, page: rows.map(({ mailId }) => mailId) };
 }
+
+const newestFirst = [desc(mail.mailAt), asc(mail.mailId)];
 
 const inMailboxes = (ids: readonly string[]): SQL =>
   ids.length === 1 ? eq(mail.mailboxId, ids[0] ?? '') : inArray(mail.mailboxId, [...ids]);
@@ -95,9 +123,6 @@ function filtersOf(query: Query, now: Date): SQL[] {
 const leftSince = (since: Date): SQL => sql`${sql.raw(leftFromHere)} AND EXISTS (SELECT FROM ${mailOutgoing}
   WHERE ${mailOutgoing.accountId} = ${mail.accountId} AND ${mailOutgoing.mailId} = ${mail.mailId}
     AND ${gte(mailOutgoing.handedAt, since)})`;
-
-const keywordOf = (tx: TenantTx, { keyword = '' }: Query): SQL[] =>
-  keyword === '' ? [] : [holdsKeyword(tx, keyword)];
 
 async function countOf(tx: TenantTx, where: SQL | undefined): Promise<number> {
   const [row] = await tx.select({ count: sql<number>`count(*)::int` }).from(mail).where(where);
