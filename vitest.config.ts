@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 const clusterUrl = process.env.CITUS_URL ?? '';
+/** Of `npm test`, which tries some cases of a long matrix with each commit. */
+const seed = Number(process.env.TEST_SEED ?? Number.NaN);
+const caseSeed = Number.isInteger(seed) && process.env.TEST_CASES !== 'all' ? seed : null;
 /** Three servers on one machine take their time. */
 const patience = clusterUrl === '' ? 1 : 5;
 
@@ -27,7 +30,7 @@ export default defineConfig({
           name: 'db',
           include: ['{contract,server}/**/*.db.test.ts'],
           // With a coordinator's address they run on its cluster; `npm run cluster` starts one.
-          provide: { clusterUrl },
+          provide: { clusterUrl, caseSeed },
           setupFiles: ['scripts/property-seed.ts'],
           globalSetup: ['server/testing/database-server.ts'],
           testTimeout: 60_000 * patience,

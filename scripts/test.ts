@@ -1,7 +1,7 @@
 // `npm test`: everything CI runs, in order, stopping at the first failure.
 //   --only check   lint, types, fences, dead code
 //   --only unit | db | cluster | proof | e2e
-//   --proofs all   all proofs of processes instead of this commit's share
+//   --proofs all   all proofs of processes and all cases of long matrices instead of this commit's share
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,6 +10,8 @@ import { ensureTestTools } from './ensure-test-tools.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const { values } = parseArgs({ options: { only: { type: 'string' }, proofs: { type: 'string' } } });
+
+const takesAll = values.proofs === 'all';
 
 interface Step {
   group: 'check' | 'unit' | 'db' | 'cluster' | 'proof' | 'e2e';
@@ -56,7 +58,7 @@ const steps: Step[] = [
   {
     group: 'proof',
     title: '进程测试',
-    command: ['vitest', 'run', '--project', 'proof', ...chooseProofs(root, values.proofs === 'all')],
+    command: ['vitest', 'run', '--project', 'proof', ...chooseProofs(root, takesAll)],
   },
   {
     group: 'e2e',
@@ -82,7 +84,7 @@ for (const step of steps.filter(({ group }) => values.only === undefined || grou
   const result = spawnSync(process.execPath, [resolve(root, program), ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { TEST_SEED: chooseSeed(root), ...process.env },
+    env: { TEST_SEED: chooseSeed(root), ...(takesAll && { TEST_CASES: 'all' }), ...process.env },
   });
   if (result.status !== 0) {
     process.stderr.write(`\n${step.title}未通过\n`);

@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshEmail, mailsTo, queryAll, queryUser, signInFrom } from '../testing/account-steps.ts';
 import { buy, newOwner, stubChannels } from '../testing/pay-steps.ts';
@@ -193,35 +190,5 @@ describe('a database out of reach', () => {
     expect(code).not.toBe(0);
     expect(complained.join('\n')).not.toMatch(/\n\s+at /);
     expect(complained).toHaveLength(1);
-  });
-});
-
-describe('the process', () => {
-  it('reads its settings, prints the result and gives the exit code to the shell', async () => {
-    const cli = join(import.meta.dirname, '..', 'cli.ts');
-    const { dataFolder } = app.services.config;
-    const env = { ...process.env, HAITU_DATA: dataFolder, DATABASE_URL: app.databaseUrl };
-    const shell = (...args: string[]) =>
-      promisify(execFile)(process.execPath, [cli, ...args], { env }).then(
-        ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-        ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-      );
-    const account = freshEmail();
-    const create = () => shell('user:create', '--account', account, '--password', password);
-    expect(await create()).toEqual({ code: 0, stdout: `已创建账号 ${account}\n`, stderr: '' });
-    expect(await create()).toEqual({ code: 1, stdout: '', stderr: '该邮箱已注册，请直接登录\n' });
-    expect((await shell('user:create')).code).toBe(2);
-    // Without the option the password is read, so that no list of processes shows it.
-    const quiet = freshEmail();
-    const asked = promisify(execFile)(process.execPath, [cli, 'user:create', '--account', quiet], { env });
-    asked.child.stdin?.end(`${password}\n`);
-    expect(await asked).toMatchObject({ stdout: `已创建账号 ${quiet}\n` });
-    expect((await signInFrom(app, { account: quiet, password })).status).toBe(200);
-    const silent = promisify(execFile)(process.execPath, [cli, 'user:create', '--account', freshEmail()], {
-      env,
-    });
-    silent.child.stdin?.end();
-    await expect(silent).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('请输入密码') });
-    expect((await signInFrom(app, { account, password })).status).toBe(200);
   });
 });
