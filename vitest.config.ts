@@ -35,7 +35,8 @@ export default defineConfig({
           globalSetup: ['server/testing/database-server.ts'],
           testTimeout: 60_000 * patience,
           hookTimeout: 120_000 * patience,
-          maxWorkers: 2,
+          // Much of it waits for the database and for servers.
+          maxWorkers: 3,
           isolate: false,
         },
       },
