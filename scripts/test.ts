@@ -2,7 +2,8 @@
 //   --only check   lint, types, fences, dead code
 //   --only unit | db | cluster | proof | e2e
 //   --proofs all   all proofs of processes and all cases of long matrices instead of this commit's share
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chooseProofs, chooseSeed } from './choose-lots.ts';
@@ -74,21 +75,53 @@ if (values.only !== undefined && !groups.has(values.only as Step['group'])) {
   process.exit(2);
 }
 
-for (const step of steps.filter(({ group }) => values.only === undefined || group === values.only)) {
+const chosen = steps.filter(({ group }) => values.only === undefined || group === values.only);
+// Each of the checks uses one core for a few seconds; what they say is shown as each ends.
+await endTogether(chosen.filter(({ group }) => group === 'check').map((step) => run(step, 'pipe')));
+for (const step of chosen.filter(({ group }) => group !== 'check')) await endTogether([run(step, 'inherit')]);
+
+interface Ended {
+  title: string;
+  said: string;
+  seconds: number;
+  code: number;
+}
+
+async function run(
+  { title, command: [tool = '', ...args], before }: Step,
+  stdio: 'inherit' | 'pipe',
+): Promise<Ended> {
   const startedAt = Date.now();
-  process.stdout.write(`\n── ${step.title}\n`);
-  step.before?.();
-  const [tool = '', ...args] = step.command;
+  if (stdio === 'inherit') process.stdout.write(`\n── ${title}\n`);
+  before?.();
   const program = tool.endsWith('.ts') ? tool : `node_modules/.bin/${tool}`;
   // Biome's entry is a launcher script too, so every tool runs under the pinned Node.
-  const result = spawnSync(process.execPath, [resolve(root, program), ...args], {
+  const child = spawn(process.execPath, [resolve(root, program), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', stdio, stdio],
     env: { TEST_SEED: chooseSeed(root), ...(takesAll && { TEST_CASES: 'all' }), ...process.env },
   });
-  if (result.status !== 0) {
-    process.stderr.write(`\n${step.title}未通过\n`);
-    process.exit(result.status ?? 1);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
   }
-  process.stdout.write(`${step.title}通过，用时 ${Math.round((Date.now() - startedAt) / 1000)} 秒\n`);
+  await once(child, 'close');
+  return { title, said, seconds: Math.round((Date.now() - startedAt) / 1000), code: child.exitCode ?? 1 };
+}
+
+/** Ends with the first that failed, after all have ended. */
+async function endTogether(runs: readonly Promise<Ended>[]): Promise<void> {
+  const ended = await Promise.all(runs.map((one) => one.then(tell)));
+  const failed = ended.find(({ code }) => code !== 0);
+  if (failed) process.exit(failed.code);
+}
+
+function tell(step: Ended): Ended {
+  const { title, said, seconds, code } = step;
+  if (said) process.stdout.write(`\n── ${title}\n${said}`);
+  if (code === 0) process.stdout.write(`${title}通过，用时 ${seconds} 秒\n`);
+  else process.stderr.write(`\n${title}未通过\n`);
+  return step;
 }
