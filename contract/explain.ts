@@ -5,8 +5,9 @@ import { endpoint } from './endpoint.ts';
 import { networkName } from './fields.ts';
 import { isDay } from './figures/days.ts';
 import { compares, windowKeys, windowSpans } from './figures/windows.ts';
+import { checkDays, reportDay } from './report-query.ts';
 import { sampleOf } from './report-samples.ts';
-import { checkDays, knownView, reportDay } from './reports.ts';
+import { knownView } from './report-shapes.ts';
 import { reportTexts as texts } from './texts.ts';
 
 const day = z.iso.date();

@@ -5,7 +5,7 @@ import { day, id, networkName } from './fields.ts';
 import { choosableTypes, publisherTypes } from './figures/publisher-type.ts';
 import { ratioKeys } from './figures/ratios.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { knownView, ratios } from './reports.ts';
+import { knownView, ratios } from './report-shapes.ts';
 
 const tag = '联盟平台';
 /** Who sees publishers with their figures anyway: the directory, the board and the report. Materials alone do not. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { exportTimeoutMs } from './limits.ts';
-import { exportReport } from './reports.ts';
+import { exportReport } from './report-exports.ts';
 
 export const createExportTicket = endpoint({
   method: 'POST',

@@ -1,18 +1,9 @@
 // The same reports over the built-in sample account: any member may look, whatever the plan.
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import {
-  exportReport,
-  getDaily,
-  getDashboard,
-  getPublisherTrend,
-  getRepeats,
-  getSummary,
-  getTop,
-  getTypes,
-  listPublisherFigures,
-  listTransactions,
-} from './reports.ts';
+import { exportReport } from './report-exports.ts';
+import { getPublisherTrend, listPublisherFigures, listTransactions } from './report-lists.ts';
+import { getDaily, getDashboard, getRepeats, getSummary, getTop, getTypes } from './reports.ts';
 
 const reports = '/api/report/';
 

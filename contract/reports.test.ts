@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import * as reports from './reports.ts';
+import * as currency from './report-currency.ts';
+import * as exports from './report-exports.ts';
+import * as lists from './report-lists.ts';
+import * as pictures from './report-pictures.ts';
+import * as board from './reports.ts';
+
+const reports = { ...board, ...lists, ...currency, ...exports, ...pictures };
 
 const endpoints = Object.values(reports as Record<string, unknown>).filter(
   (value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value,
@@ -37,6 +43,7 @@ describe('report endpoints', () => {
       'GET /api/report/export': 'platform_report',
       'POST /api/report/picture/records/add': either,
       'GET /api/report/picture/records': either,
+      'GET /api/report/picture/records/:id/image': 'public',
       'DELETE /api/report/picture/records/:id': either,
     });
   });

@@ -3,7 +3,11 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { EndpointCall } from '../../contract/endpoint.ts';
 import type { DaySpan } from '../../contract/figures/days.ts';
+import { getReportCurrency, listCurrencyChoices, setReportCurrency } from '../../contract/report-currency.ts';
 import { createExportTicket } from '../../contract/report-downloads.ts';
+import type { exportReport } from '../../contract/report-exports.ts';
+import { getPublisherTrend, listPublisherFigures, listTransactions } from '../../contract/report-lists.ts';
+import { addPicture, deletePicture, listPictures } from '../../contract/report-pictures.ts';
 import {
   sampleDaily,
   sampleDashboard,
@@ -13,22 +17,7 @@ import {
   sampleTransactions,
   sampleTypes,
 } from '../../contract/report-samples.ts';
-import {
-  addPicture,
-  deletePicture,
-  type exportReport,
-  getDaily,
-  getDashboard,
-  getPublisherTrend,
-  getRepeats,
-  getReportCurrency,
-  getTypes,
-  listCurrencyChoices,
-  listPictures,
-  listPublisherFigures,
-  listTransactions,
-  setReportCurrency,
-} from '../../contract/reports.ts';
+import { getDaily, getDashboard, getRepeats, getTypes } from '../../contract/reports.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

@@ -1,7 +1,7 @@
 // Where report details open, with the view they should show: every figure leads to the rows behind it.
 import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
 import type { WindowKey } from '../../../contract/figures/windows.ts';
-import type { saleStates } from '../../../contract/reports.ts';
+import type { saleStates } from '../../../contract/report-query.ts';
 import { toPath } from '../../lib/paths.ts';
 
 export const reportTabs = ['transactions', 'publishers', 'repeats', 'types', 'pictures'] as const;

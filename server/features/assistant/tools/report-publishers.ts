@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnswerChart } from '../../../../contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { listPublisherFigures, publisherSorts } from '../../../../contract/reports.ts';
+import { listPublisherFigures, publisherSorts } from '../../../../contract/report-lists.ts';
 import { loadScope } from '../../../figures/scope.ts';
 import { listPublisherFigures as readPublishers } from '../../reports/lists/list-publisher-figures.ts';
 import { accessOf, asBody } from './as-call.ts';

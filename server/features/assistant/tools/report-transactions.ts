@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Evidence, EvidenceMetric } from '../../../../contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
 import { allKnown } from '../../../../contract/figures/known.ts';
-import { listTransactions, saleStates, type TransactionRow } from '../../../../contract/reports.ts';
+import { listTransactions, type TransactionRow } from '../../../../contract/report-lists.ts';
+import { saleStates } from '../../../../contract/report-query.ts';
 import { loadScope, type ReportScope } from '../../../figures/scope.ts';
 import type { RowCounts } from '../../../figures/sums/count-rows.ts';
 import {

@@ -1,6 +1,7 @@
 // The account's currency: what can be chosen, who may, and that every report follows at once.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CurrencyChoice, Dashboard, ReportCurrency } from '../../../../contract/reports.ts';
+import type { CurrencyChoice, ReportCurrency } from '../../../../contract/report-currency.ts';
+import type { Dashboard } from '../../../../contract/reports.ts';
 import type { SaleRow } from '../../../facts/rows.ts';
 import {
   activeSubAccount,

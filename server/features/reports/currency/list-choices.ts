@@ -1,5 +1,5 @@
 // Which currencies the account's amounts can be told in, and how much of them would lack a rate.
-import type { CurrencyChoice } from '../../../../contract/reports.ts';
+import type { CurrencyChoice } from '../../../../contract/report-currency.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { pricesOf } from '../../../figures/rates/prices.ts';
 import type { RateRow } from '../../../figures/rates/select-rates.ts';

@@ -1,7 +1,8 @@
 // Amounts told with the bank's rates: the operator's go first, a day without them says so, the demo's stay with the demo.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { CurrencyChoice, listTransactions } from '../../../../contract/reports.ts';
+import type { CurrencyChoice } from '../../../../contract/report-currency.ts';
+import type { listTransactions } from '../../../../contract/report-lists.ts';
 import { type EcbSimulator, start } from '../../../../simulators/ecb/start.ts';
 import { fetchRates } from '../../../figures/rates/fetch-rates.ts';
 import { importRates } from '../../../figures/rates/import-rates.ts';

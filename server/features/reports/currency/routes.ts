@@ -1,5 +1,5 @@
 // The currency amounts are told in, and what it can be.
-import * as contract from '../../../../contract/reports.ts';
+import * as contract from '../../../../contract/report-currency.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { listChoices } from './list-choices.ts';
 import { getCurrency, setCurrency } from './set-currency.ts';

@@ -1,5 +1,5 @@
 // What the account's amounts are told in: as it stands, and another choice of its owner's.
-import type { ReportCurrency } from '../../../../contract/reports.ts';
+import type { ReportCurrency } from '../../../../contract/report-currency.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { lockAccount } from '../../../db/lock-account.ts';

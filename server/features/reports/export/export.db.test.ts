@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ratioKeys } from '../../../../contract/figures/ratios.ts';
-import type { PublisherRow, TransactionRow } from '../../../../contract/reports.ts';
+import type { PublisherRow, TransactionRow } from '../../../../contract/report-lists.ts';
 import { openXlsxTable } from '../../../tables/xlsx-table.ts';
 import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';

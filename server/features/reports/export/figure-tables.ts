@@ -3,7 +3,7 @@ import { allKnown, type Known, knownTexts } from '../../../../contract/figures/k
 import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
 import { type RatioSet, ratioKeys } from '../../../../contract/figures/ratios.ts';
 import { windowKeys } from '../../../../contract/figures/windows.ts';
-import type { ExportKind } from '../../../../contract/reports.ts';
+import type { ExportKind } from '../../../../contract/report-exports.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { getDaily, getRepeats, getTypes } from '../dashboard/get-dashboard.ts';
 import { openPublishers } from '../lists/list-publisher-figures.ts';

@@ -1,7 +1,7 @@
 // Exports: with the token, with a ticket, and of the sample.
 import * as downloads from '../../../../contract/report-downloads.ts';
+import { exportReport } from '../../../../contract/report-exports.ts';
 import { sampleExport } from '../../../../contract/report-samples.ts';
-import { exportReport } from '../../../../contract/reports.ts';
 import { type ClosedAccess, requireAccess } from '../../../kernel/access.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import { memberRoute, type Route, rawRoute, streamRoute } from '../../../kernel/route.ts';

@@ -8,7 +8,7 @@ import { shareText } from '../../../../contract/figures/shares.ts';
 import type {
   listPublisherFigures as contract,
   PublisherRow as PublisherView,
-} from '../../../../contract/reports.ts';
+} from '../../../../contract/report-lists.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { oneMoment } from '../../../db/one-moment.ts';
 import { isShownGarbled } from '../../../facts/publisher-name.ts';

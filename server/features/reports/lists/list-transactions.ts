@@ -6,7 +6,7 @@ import { displayDay } from '../../../../contract/figures/days.ts';
 import { type Known, knownOf } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import type { listTransactions as contract, TransactionRow } from '../../../../contract/reports.ts';
+import type { listTransactions as contract, TransactionRow } from '../../../../contract/report-lists.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { oneMoment } from '../../../db/one-moment.ts';
 import { isShownGarbled, shownName } from '../../../facts/publisher-name.ts';

@@ -1,7 +1,7 @@
 // The lists against plain code over the stored rows: every page of every filter, sums, shares, order, other tenants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '../../../../contract/figures/days.ts';
-import type { PublisherRow as PublisherView, TransactionRow } from '../../../../contract/reports.ts';
+import type { PublisherRow as PublisherView, TransactionRow } from '../../../../contract/report-lists.ts';
 import type { SaleRow } from '../../../facts/rows.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import {

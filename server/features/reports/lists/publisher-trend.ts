@@ -4,7 +4,7 @@ import { amountText } from '../../../../contract/figures/currency.ts';
 import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../../contract/figures/days.ts';
 import { knownOf } from '../../../../contract/figures/known.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
-import type { getPublisherTrend as contract } from '../../../../contract/reports.ts';
+import type { getPublisherTrend as contract } from '../../../../contract/report-lists.ts';
 import { arrayText } from '../../../db/bind.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { oneMoment } from '../../../db/one-moment.ts';

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { listPublishers } from '../../../../contract/publishers.ts';
 import {
-  type getDashboard,
   type listPublisherFigures,
   type PublisherRow,
   publisherSorts,
-} from '../../../../contract/reports.ts';
+} from '../../../../contract/report-lists.ts';
+import type { getDashboard } from '../../../../contract/reports.ts';
 import type { ClickRow, SaleRow } from '../../../facts/rows.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import {

@@ -1,6 +1,7 @@
 // The lists of reports, of the account and of the sample.
+
+import * as contract from '../../../../contract/report-lists.ts';
 import * as samples from '../../../../contract/report-samples.ts';
-import * as contract from '../../../../contract/reports.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { ofSample } from '../sample/of-sample.ts';
 import { listPublisherFigures } from './list-publisher-figures.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PictureRecord } from '../../../../contract/reports.ts';
+import type { PictureRecord } from '../../../../contract/report-pictures.ts';
 import {
   activeSubAccount,
   type Owner,

@@ -1,6 +1,5 @@
 // Saved pictures of charts: kept, listed, shown, removed.
-import { getPicture, pictureParams, pictureQuery } from '../../../../contract/report-pictures.ts';
-import * as contract from '../../../../contract/reports.ts';
+import * as contract from '../../../../contract/report-pictures.ts';
 import { accountFileKey } from '../../../files/file-store.ts';
 import { readOrRefuse } from '../../../files/read-or-refuse.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
@@ -45,9 +44,9 @@ export const pictureRoutes: Route[] = [
     return {};
   }),
 
-  rawRoute(getPicture, async ({ services, request, reply }) => {
-    const { id } = pictureParams.parse(request.params);
-    const { account, until, sign } = pictureQuery.parse(request.query);
+  rawRoute(contract.getPicture, async ({ services, request, reply }) => {
+    const { id } = contract.pictureParams.parse(request.params);
+    const { account, until, sign } = contract.pictureQuery.parse(request.query);
     const address = { accountId: account, pictureId: id, until, sign };
     if (!isSigned(services.masterKey, address, services.now())) throw notFound(texts.picture);
     const isKept = await services.db.tenant(account, (tx) => hasPicture(tx, id));

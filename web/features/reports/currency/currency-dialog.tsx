@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { CurrencyChoice, ReportCurrency } from '../../../../contract/reports.ts';
+import type { CurrencyChoice, ReportCurrency } from '../../../../contract/report-currency.ts';
 import { BottomSheet } from '../../../components/bottom-sheet.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { currencyChoicesQuery, currencyQuery, useSetCurrency } from '../../../data/reports.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { DaySpan } from '../../../../contract/figures/days.ts';
 import { getMetric } from '../../../../contract/figures/metrics.ts';
 import { ratioKeys } from '../../../../contract/figures/ratios.ts';
-import type { PublisherRow } from '../../../../contract/reports.ts';
+import type { PublisherRow } from '../../../../contract/report-lists.ts';
 import { ClickCount } from '../../../components/click-count.tsx';
 import { RatioValue } from '../../../components/ratio-value.tsx';
 import { publisherGroupQuery } from '../../../data/publishers.ts';

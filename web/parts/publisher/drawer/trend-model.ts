@@ -1,5 +1,5 @@
 // A publisher's last twelve months, month by month.
-import type { MonthRow } from '../../../../contract/reports.ts';
+import type { MonthRow } from '../../../../contract/report-lists.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { networkInk, plainInk } from '../../../charts/palette.ts';
 import { formatKnownCount } from '../../../lib/format-figure.ts';

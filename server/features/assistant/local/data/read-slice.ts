@@ -5,7 +5,7 @@ import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import { isComparable, knownOf } from '../../../../../contract/figures/known.ts';
 import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
 import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
-import type { listPublisherFigures } from '../../../../../contract/reports.ts';
+import type { listPublisherFigures } from '../../../../../contract/report-lists.ts';
 import type { ReportScope } from '../../../../figures/scope.ts';
 import { runTool } from '../../tools/index.ts';
 import type { ToolContext } from '../../tools/tool.ts';

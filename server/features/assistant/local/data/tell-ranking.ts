@@ -3,7 +3,7 @@ import type { AnswerChart, Evidence, EvidenceMetric } from '../../../../../contr
 import { evidenceMetrics } from '../../../../../contract/assistant.ts';
 import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
 import { shareText } from '../../../../../contract/figures/shares.ts';
-import type { publisherSorts } from '../../../../../contract/reports.ts';
+import type { publisherSorts } from '../../../../../contract/report-lists.ts';
 import { displayName, getNetwork } from '../../../../networks/network-names.ts';
 import { runTool } from '../../tools/index.ts';
 import type { NamedSpan } from '../read/periods/period.ts';

@@ -4,7 +4,7 @@ import type { DaySpan } from '../../../../../contract/figures/days.ts';
 import { cardMetrics } from '../../../../../contract/figures/metrics.ts';
 import type { RatioKey } from '../../../../../contract/figures/ratios.ts';
 import { repeatSpans, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
-import type { publisherSorts } from '../../../../../contract/reports.ts';
+import type { publisherSorts } from '../../../../../contract/report-lists.ts';
 import { type Caller, menuRightOf } from '../../../../kernel/caller.ts';
 
 type PublisherSort = (typeof publisherSorts)[number];

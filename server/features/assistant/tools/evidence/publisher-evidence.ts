@@ -3,7 +3,7 @@ import type { Evidence, EvidenceMetric } from '../../../../../contract/assistant
 import type { EndpointInput, EndpointOutput } from '../../../../../contract/endpoint.ts';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import { pageSizes } from '../../../../../contract/limits.ts';
-import type { listPublisherFigures } from '../../../../../contract/reports.ts';
+import type { listPublisherFigures } from '../../../../../contract/report-lists.ts';
 import type { ReportScope } from '../../../../figures/scope.ts';
 import type { RowCounts } from '../../../../figures/sums/count-rows.ts';
 import { getNetwork } from '../../../../networks/network-names.ts';

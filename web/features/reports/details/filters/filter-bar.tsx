@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
-import { saleStates } from '../../../../../contract/reports.ts';
+import { saleStates } from '../../../../../contract/report-query.ts';
 import { typeOptions } from '../../../../components/type-label.ts';
 import type { SaleState } from '../../../../parts/figures/report-link.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';

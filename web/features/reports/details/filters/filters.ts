@@ -4,7 +4,8 @@ import { lengthOf } from '../../../../../contract/figures/days.ts';
 import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
 import { type WindowKey, windowKeys } from '../../../../../contract/figures/windows.ts';
 import { reportDays } from '../../../../../contract/limits.ts';
-import { publisherSorts, saleStates } from '../../../../../contract/reports.ts';
+import { publisherSorts } from '../../../../../contract/report-lists.ts';
+import { saleStates } from '../../../../../contract/report-query.ts';
 import { type ReportTab, type ReportView, reportTabs } from '../../../../parts/figures/report-link.ts';
 import { defaultSpan } from './presets.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { PublisherRow } from '../../../../../contract/reports.ts';
+import type { PublisherRow } from '../../../../../contract/report-lists.ts';
 import { publisherFiguresQuery } from '../../../../data/reports.ts';
 import { useDebounced } from '../../../../lib/use-debounced.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TransactionRow } from '../../../../../contract/reports.ts';
+import type { TransactionRow } from '../../../../../contract/report-lists.ts';
 import { transactionsQuery } from '../../../../data/reports.ts';
 import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';

@@ -1,4 +1,4 @@
-import { saleStates } from '../../../../../contract/reports.ts';
+import { saleStates } from '../../../../../contract/report-query.ts';
 import { FilterSheet, useFilterDraft } from '../../../../components/antd/filter-sheet.tsx';
 import { PhoneChoice, PhoneField, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
 import { typeOptions } from '../../../../components/type-label.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PictureRecord } from '../../../../../contract/reports.ts';
+import type { PictureRecord } from '../../../../../contract/report-pictures.ts';
 import { formatMinute } from '../../../../lib/format-minute.ts';
 import { pictureTexts as texts } from '../texts.ts';
 import styles from './pictures-tab.module.css';

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
-import type { listPublisherFigures, PublisherRow } from '../../../../../contract/reports.ts';
+import type { listPublisherFigures, PublisherRow } from '../../../../../contract/report-lists.ts';
 import { ClickCount } from '../../../../components/click-count.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { figureWidth } from '../../../../lib/figure-width.ts';

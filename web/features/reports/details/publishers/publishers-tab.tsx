@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { publisherSorts } from '../../../../../contract/reports.ts';
+import { publisherSorts } from '../../../../../contract/report-lists.ts';
 import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
 import { useColumns } from '../../../../components/antd/use-columns.ts';
 import { Pagination } from '../../../../components/pagination.tsx';

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import type { ExportKind } from '../../../../../contract/reports.ts';
+import type { ExportKind } from '../../../../../contract/report-exports.ts';
 import { Icon } from '../../../../components/icon.tsx';
 import { toast } from '../../../../lib/toast.ts';
 import type { ReportFilters } from '../filters/filters.ts';

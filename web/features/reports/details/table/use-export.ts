@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { type ExportKind, exportReport } from '../../../../../contract/report-exports.ts';
 import { sampleExport } from '../../../../../contract/report-samples.ts';
-import { type ExportKind, exportReport } from '../../../../../contract/reports.ts';
 import { askForFile } from '../../../../data/reports.ts';
 import { fetchFile } from '../../../../lib/fetch-file.ts';
 import { saveBlob } from '../../../../lib/save-blob.ts';

@@ -1,6 +1,6 @@
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
-import type { listTransactions, TransactionRow } from '../../../../../contract/reports.ts';
+import type { listTransactions, TransactionRow } from '../../../../../contract/report-lists.ts';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { figureWidth } from '../../../../lib/figure-width.ts';
 import { formatAmount } from '../../../../lib/format-figure.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TransactionRow } from '../../../../../contract/reports.ts';
+import type { TransactionRow } from '../../../../../contract/report-lists.ts';
 import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
 import { useColumns } from '../../../../components/antd/use-columns.ts';
 import { Pagination } from '../../../../components/pagination.tsx';
