@@ -2,6 +2,7 @@
 import { readConfig } from './config/config.ts';
 import { plainMessage } from './kernel/describe-error.ts';
 import { exitCodes, installLastResort } from './life/last-resort.ts';
+import { readyLines } from './life/ready-lines.ts';
 import { releaseStartupMemory } from './life/release-memory.ts';
 import { readableLines } from './log/readable-lines.ts';
 import { type Running, start } from './start.ts';
@@ -51,11 +52,7 @@ async function main(): Promise<void> {
     void stop(exitCodes.databaseLost);
   });
   releaseStartupMemory();
-  say(`海图已就绪：${running.address}`);
-  if (running.demo) say(`演示账号：${running.demo.account}  密码：${running.demo.password}`);
-  else if (!config.demo && !config.demoChosen) {
-    say('没有演示账号、示例数据和沙箱支付：这里是正式使用的系统。想要它们请设置 HAITU_DEMO=1');
-  }
+  for (const line of readyLines(running, config)) say(line);
 }
 
 // Whoever read what we print may have gone, with the terminal or alone: that ends nothing.

@@ -61,9 +61,10 @@ it('killed outright, its database ends by itself', async () => {
 
 it('killed outright and started again at once, whatever its database is doing meanwhile', async () => {
   for (const _ of [1, 2]) await (await start()).end('SIGKILL');
-  const { url, end } = await start();
+  const { url, said, end } = await start({ HAITU_PASSWORD_COST: 'light' });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   expect(await end()).toBe(0);
+  expect(said()).toContain('不要给人使用');
   await databaseEnds();
 });
 
