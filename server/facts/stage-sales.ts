@@ -51,8 +51,8 @@ export interface StagedText extends Pick<SaleLines, 'count' | 'ascending' | 'key
 export interface SaleTextStage {
   readonly publishers: PublisherNumbers;
   add(text: SaleText): Promise<void>;
-  /** When nothing is under way any more, however it ended. */
-  settled(): Promise<void>;
+  /** When nothing is under way any more: what failed first of what was written, if anything did. */
+  settled(): Promise<unknown>;
   close(said: StagedText): SalesStage;
 }
 
@@ -142,7 +142,7 @@ function textStage(
   return {
     publishers,
     add: write,
-    settled: () => settle().catch(() => undefined),
+    settled: () => settle().catch((fault: unknown) => fault),
     close({ sums, publishers: said, ...known }) {
       publishers.note(said);
       const revived = StagedSums.revive(sums);

@@ -89,6 +89,9 @@ async function stageSalesOf(
     if (!staged) return { ...read, apply: null };
     const whole = stage.close(staged);
     return { ...read, apply: (how) => applySales(session, whole, { ...how, mayVanish: () => false }) };
+  } catch (error) {
+    // After a write has failed, whatever else is asked in its transaction says no more than that.
+    throw (await stage.settled()) ?? error;
   } finally {
     // Whoever goes on with this session must find it at rest; a fault is told when the stage is applied.
     await stage.settled();

@@ -1,36 +1,19 @@
 // Long files into a source that holds nothing: their orders are written while the file is still read. Whatever shows
 // later takes them back.
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { unpackRows } from '../../../facts/raw-block.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
 import { queryAll } from '../../../testing/account-steps.ts';
 import { importWorld } from '../../../testing/import-world.ts';
-import { type FileImport, importFile } from './import-file.ts';
+import { importText, longCount, longFile, longOrder, longPage } from '../../../testing/long-file.ts';
+import type { FileImport } from './import-file.ts';
 
 const { world } = importWorld();
 
-const titles = 'time,ptoder,je,id,name,page\n';
-const count = 3000;
-/** Long enough that some of the file is written before its last row is read. */
-const page = `https://blog.example/${'x'.repeat(3900)}`;
-const order = (number: number, je = '1.25') =>
-  `2022/9/${1 + (number % 28)},${1_000_000 + number},${je},${number % 7},P,${page}\n`;
-const long = titles + Array.from({ length: count }, (_, number) => order(number)).join('');
-
-async function importText(content: string, more: Partial<FileImport> = {}) {
-  const path = join(world.app.services.config.dataFolder, 'long.csv');
-  await writeFile(path, content);
-  return world.app.services.db.session(world.owner.accountId, (session) =>
-    importFile(session, {
-      ...{ path, fileName: 'long.csv', kind: 'sales', now: world.app.services.now },
-      network: getNetwork('shareasale').description,
-      ...more,
-    }),
-  );
-}
+const count = longCount;
+const long = longFile();
+const importIt = (content: string, more?: Partial<FileImport>) =>
+  importText(world.app, world.owner, content, more);
 
 const stored = async () => {
   const [row] = await queryAll<Record<string, number>>(
@@ -49,7 +32,7 @@ const nothing = { sales: 0, blocks: 0, listed: 0, amount: 0, pulls: 0, connectio
 const whole = { sales: count, blocks: 12, listed: count, amount: count * 125, pulls: 1, connections: 1 };
 
 it('stores each order once, with its row as received, and changes nothing the second time', async () => {
-  expect(await importText(long)).toMatchObject({ added: count, changed: 0, unchanged: 0 });
+  expect(await importIt(long)).toMatchObject({ added: count, changed: 0, unchanged: 0 });
   expect(await stored()).toEqual(whole);
   const [last] = await queryAll<{ rows: string; line: number; ptoder: string }>(
     world.app,
@@ -59,29 +42,31 @@ it('stores each order once, with its row as received, and changes nothing the se
   );
   expect(JSON.parse(unpackRows(last?.rows ?? '')[last?.line ?? 0] ?? '')).toMatchObject({
     ptoder: last?.ptoder,
-    page,
+    page: longPage,
   });
-  expect(await importText(long)).toMatchObject({ added: 0, changed: 0, unchanged: count });
+  expect(await importIt(long)).toMatchObject({ added: 0, changed: 0, unchanged: count });
   expect(await stored()).toEqual({ ...whole, pulls: 2 });
 });
 
 it('stores nothing of a file whose last row is wrong', async () => {
-  await expect(importText(long + order(count, 'x'))).rejects.toMatchObject({
+  await expect(importIt(long + longOrder(count, { je: 'x' }))).rejects.toMatchObject({
     errors: [{ line: count + 2, column: 'je' }],
   });
   expect(await stored()).toEqual(nothing);
 });
 
 it('stores nothing of a file whose last row contradicts its first, and a mere repeat once', async () => {
-  await expect(importText(long + order(0, '2.50'))).rejects.toMatchObject({ errors: [{ line: count + 2 }] });
+  await expect(importIt(long + longOrder(0, { je: '2.50' }))).rejects.toMatchObject({
+    errors: [{ line: count + 2 }],
+  });
   expect(await stored()).toEqual(nothing);
-  expect(await importText(long + order(0))).toMatchObject({ added: count });
+  expect(await importIt(long + longOrder(0))).toMatchObject({ added: count });
   expect(await stored()).toEqual(whole);
 });
 
 it('stores nothing where what the caller adds fails', async () => {
   const within = () => Promise.reject(new Error('not this one'));
-  await expect(importText(long, { within })).rejects.toThrow('not this one');
+  await expect(importIt(long, { within })).rejects.toThrow('not this one');
   expect(await stored()).toEqual(nothing);
 });
 
@@ -94,7 +79,7 @@ it('gives orders the number their publisher got elsewhere meanwhile', async () =
         VALUES (${accountId}, nextval('publisher_no_seq'), 'shareasale', '3', 'Unknown')`),
     );
   };
-  expect(await importText(long, { onProgress })).toMatchObject({ added: count });
+  expect(await importIt(long, { onProgress })).toMatchObject({ added: count });
   await meanwhile;
   const publishers = await queryAll(
     world.app,
