@@ -20,7 +20,7 @@ export interface NewRows {
   pullId: number;
 }
 
-/** How many there were. */
+/** How many there were; on a cluster, where those with a known key are passed over, how many were to be written. */
 export async function insertStaged(tx: TenantTx, { connectionId, source, pullId }: NewRows): Promise<number> {
   const keys = [tx.accountId, connectionId, pullId];
   const inserted = await tx.run(
@@ -33,6 +33,18 @@ export async function insertStaged(tx: TenantTx, { connectionId, source, pullId 
     keys,
   );
   return inserted.rowCount ?? 0;
+}
+
+/** How many rows of a pull are stored. */
+export async function countOfPull(
+  tx: TenantTx,
+  { connectionId, pullId }: Pick<NewRows, 'connectionId' | 'pullId'>,
+): Promise<number> {
+  const { rows } = await tx.run(
+    'SELECT count(*)::int AS n FROM sale WHERE account_id = $1 AND connection_id = $2 AND pull_id = $3',
+    [tx.accountId, connectionId, pullId],
+  );
+  return Number(rows[0]?.n);
 }
 
 export async function holdsSales(tx: TenantTx, connectionId: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 // written is taken back, and the end is that of a file which found it there from the start.
 import { expect, it } from 'vitest';
 import { brokenConstraint } from '../../../db/broken-constraint.ts';
+import { isCitus } from '../../../db/citus.ts';
 import type { TenantSession } from '../../../db/tenant-session.ts';
 import { WrittenTooSoon } from '../../../facts/apply-sales.ts';
 import { unpackRows } from '../../../facts/raw-block.ts';
@@ -146,7 +147,8 @@ it.each([
     takenBack: [],
   });
   const takenBack = await endOf('while writing', same);
-  expect(takenBack.takenBack).toEqual(['sale_pkey']);
+  // A cluster passes over what it knows, and the rows are counted in the end.
+  expect(takenBack.takenBack).toEqual([(await isCitus(world.app.everything)) ? 'too soon' : 'sale_pkey']);
   expect(takenBack.said).toEqual(compared.said);
   expect(takenBack.held).toEqual(compared.held);
 });
