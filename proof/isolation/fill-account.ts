@@ -132,10 +132,23 @@ async function makeCalls({ ask }: Product, { token, memberId }: Filled): Promise
       '/api/platform/import/preview',
       formOf(new Blob([orderFile]), 'orders.csv', { network: 'ShareASale', kind: 'sales' }),
     ],
+    ['POST', '/api/orderpay/qRCodeUrl', { mealType: 'P_YEAR', type: 2, channel: 'sandbox' }],
     ['POST', '/api/common/baidubce/questions?question=什么是联盟营销&isNewChat=1', {}],
   ];
   for (const [method, url, body] of calls) {
     const { status, text } = await ask({ method, url: encodeURI(url), token, body });
     if (status !== 200) throw new Error(`${method} ${url} was answered ${status}: ${text}`);
   }
+  await noteProspect(ask, token);
+}
+
+/** Of somebody whom the product recommends: others are not listed. */
+async function noteProspect(ask: Product['ask'], token: string): Promise<void> {
+  const url = '/api/industrybrand/recommend';
+  const { text } = await ask({ method: 'POST', url, token, body: { currentPage: 1, pageSize: 10 } });
+  const [first] = (JSON.parse(text) as { body: { list: { domain: string }[] } }).body.list;
+  if (!first) throw new Error(`nobody is recommended: ${text.slice(0, 200)}`);
+  const body = { domain: first.domain, state: 'contacted', note: '已联系' };
+  const { status, text: answer } = await ask({ method: 'PUT', url, token, body });
+  if (status !== 200) throw new Error(`PUT ${url} was answered ${status}: ${answer}`);
 }

@@ -27,14 +27,12 @@ const statements: readonly string[] = [
      price_fen, credit_fen, amount_fen, basis_grant_no, state, created_at, expires_at, paid_at, transaction_id)
    VALUES ($1::bigint, 'HT2026' || $1::bigint, $2, 1, 'P_YEAR', '专业版', '一年', 365, 'sandbox', 100, 0, 100, 0, 'paid', now(), now(), now(), 'T' || $1::bigint)`,
   `INSERT INTO payment_notice (account_id, channel, notice_id, order_no, transaction_id, amount_fen, verdict, received_at)
-   SELECT $1, 'sandbox', 'N' || $1::bigint, order_no, 'T' || $1::bigint, 100, 'settled', now() FROM payment_order WHERE account_id = $1`,
+   SELECT $1, 'sandbox', 'N' || $1::bigint, order_no, 'T' || $1::bigint, 100, 'settled', now() FROM payment_order WHERE account_id = $1 AND state = 'paid'`,
   `INSERT INTO payment_refund (account_id, refund_no, order_no, amount_fen, reason, keep_plan, state, actor, created_at)
-   SELECT $1, 'HTR2026' || $1::bigint, order_no, 1, '协商退款', true, 'done', 'operator', now() FROM payment_order WHERE account_id = $1`,
+   SELECT $1, 'HTR2026' || $1::bigint, order_no, 1, '协商退款', true, 'done', 'operator', now() FROM payment_order WHERE account_id = $1 AND state = 'paid'`,
   `INSERT INTO invoice_request (account_id, request_id, order_no, title, tax_no, email, amount_fen, member_id, created_at)
    SELECT $1, gen_random_uuid(), order_no, '远航科技', '91310000MA1K4YH62W', 'finance@brand.example', 100, $2::uuid, now()
-   FROM payment_order WHERE account_id = $1`,
-  `INSERT INTO prospect (account_id, domain, state, note, changed_by, changed_at)
-   VALUES ($1, 'site1.example', 'contacted', '已联系', $2, now())`,
+   FROM payment_order WHERE account_id = $1 AND state = 'paid'`,
   `INSERT INTO assistant_flight (account_id, member_id, flight_id, grant_no, lease_until)
    SELECT $1, member_id, gen_random_uuid(), 1, now() FROM member WHERE account_id = $1 AND member_id <> $2 LIMIT 1`,
   `INSERT INTO follow_visit (account_id, member_id, visited_at) VALUES ($1, $2, now())`,
@@ -52,7 +50,8 @@ const statements: readonly string[] = [
   `INSERT INTO mail_outgoing (account_id, mail_id, mailbox_id, request_id, recipients, campaign_id, due_at, created_by)
    SELECT $1, mail_id, mailbox_id, request_id, '{bd@site1.example}', campaign_id, now() + interval '1 day', $2::uuid
    FROM mail JOIN mail_campaign USING (account_id) JOIN mail_request USING (account_id)
-   WHERE account_id = $1 AND role = 'sent' LIMIT 1`,
+   WHERE account_id = $1 AND role = 'sent' AND mail_id NOT IN (SELECT mail_id FROM mail_outgoing WHERE account_id = $1)
+   LIMIT 1`,
   `INSERT INTO mail_sent_day (account_id, day, mailbox_id, mails)
    SELECT $1, '2026-09-01', mailbox_id, 3 FROM mailbox WHERE account_id = $1`,
 ];

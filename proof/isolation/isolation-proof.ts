@@ -5,6 +5,8 @@ import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts'
 import { grantableMenuCodes } from '../../contract/menu.ts';
 import { tenantTables } from '../../server/db/distribute.ts';
 import { seedDemoCatalogue } from '../../server/features/catalogue/demo/seed-demo-catalogue.ts';
+import { seedDemoGraph } from '../../server/features/catalogue/demo/seed-demo-graph.ts';
+import { untilDerived } from '../../server/features/intelligence/derive/until-derived.ts';
 import { allRoutes } from '../../server/registry.ts';
 import { closedCalls, type Tried, tryEveryCall } from '../../server/testing/access-table.ts';
 import { snapshotAccount } from '../../server/testing/table-snapshot.ts';
@@ -12,15 +14,18 @@ import type { Proof, ProofRow } from '../proof.ts';
 import { columnsPointingTo, plantMarks, type RowId, readIds } from './account-rows.ts';
 import { type Filled, fillEverything, openAccount, openSubAccount, signIn } from './fill-account.ts';
 import type { Fault, FaultKind } from './judge.ts';
+import { tryEvents, tryKeysAndFiles } from './keys-and-files.ts';
 import { openProduct, type Product } from './open-product.ts';
+import { columnOf, neverShown, ownersRequests } from './owners-requests.ts';
 import { type Request, requestsWith, usualRequests } from './requests.ts';
 import { firstOfEach } from './usual-ids.ts';
-import { walkRoutes } from './walk.ts';
+import { tryRequests, walkRoutes } from './walk.ts';
 
 const shown = 20;
 const everyId = 100_000;
 /** Read back of each column. */
 const keptOfEach = 3;
+const deriveMs = 300_000;
 
 /** Files and exports are members' too; what anyone may open by a link has no asker. */
 const routes = allRoutes.filter(({ kind }) => kind === 'member' || kind === 'stream');
@@ -58,6 +63,8 @@ async function tryForeignIds(
 ): Promise<ProofRow[]> {
   const { services, everything } = product;
   await seedDemoCatalogue(services);
+  await seedDemoGraph(services, services.now().toISOString().slice(0, 10));
+  await untilDerived(services, AbortSignal.timeout(deriveMs));
   const victim = await openAccount(product, 'victim');
   const asker = await openAccount(product, 'asker');
   for (const filled of [victim, asker]) await fillEverything(product, filled);
@@ -73,6 +80,23 @@ async function tryForeignIds(
   const look = () => snapshotAccount(everything, victim.accountId);
   const usual = (endpoint: Endpoint, ids: ReadonlyMap<string, string>) =>
     reachOut.has(labelOf(endpoint)) ? [] : usualRequests(endpoint, ids);
+
+  // Before anything is taken away.
+  const owners = await tryRequests({
+    requests: await ownersRequests(product, victim),
+    ask: askAs(product, victim),
+    look,
+    secrets: { marks, uuids: new Set() },
+  });
+  const keys = await tryKeysAndFiles(product, {
+    ...{ victim, asker, look },
+    secrets: { marks, uuids },
+    ids: foreignIds,
+    publisherIds: foreign.filter(({ from }) => from === 'publisher.publisher_no').map(({ value }) => value),
+    besides: [own, firstOfEach(foreign)],
+    askAs: (account) => (account ? askAs(product, account) : product.ask),
+  });
+  const heard = await tryEvents(product, { victim, asker });
 
   const walked = await walkRoutes({
     routes,
@@ -106,10 +130,13 @@ async function tryForeignIds(
     look,
     secrets: { marks, uuids: new Set() },
   });
-  const faults = [...walked.faults, ...readBack.faults];
+  const faults = [...walked.faults, ...readBack.faults, ...keys.faults];
   tell(faults);
   const count = (kind: FaultKind) => faults.filter((fault) => fault.kind === kind).length;
-  const seen = namesOf(control.faults, 'mark').size;
+  const seen = new Set([...namesOf([...control.faults, ...owners.faults], 'mark'), ...keys.seen]);
+  const unread = marks.filter((mark) => !seen.has(mark));
+  const unknown = unread.filter((mark) => !neverShown[columnOf(mark)]);
+  for (const mark of unknown) process.stdout.write(`  没有读回 ${mark}\n`);
   const changed = namesOf(control.faults, 'change').size;
   const none = (name: string, found: number) => ({ name, figure: String(found), holds: found === 0 });
   return [
@@ -131,11 +158,17 @@ async function tryForeignIds(
     none(`他人的表发生变化（共 ${Object.keys(await look()).length} 张）`, count('change')),
     none(`本账号的行指向他人的行（${pointing.join('、') || '无'}）`, pointing.length),
     {
-      name: '对照：本人发出同样的请求，答复中读到的印记种数',
-      figure: String(seen),
-      holds: seen >= marks.length / 2,
+      name: '对照：本人读到的印记种数',
+      figure: String(marks.length - unread.length),
+      holds: unknown.length === 0,
     },
+    ...unread.map((mark) => ({
+      name: `不读回的印记 ${columnOf(mark)}：${neverShown[columnOf(mark)] ?? '没有原因'}`,
+      figure: '—',
+    })),
     { name: '对照：本人发出同样的请求，发生变化的表', figure: String(changed), holds: changed > 0 },
+    ...keys.rows,
+    ...heard,
   ];
 }
 

@@ -3,10 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { labelOf } from '../../contract/endpoint.ts';
 import { allRoutes } from '../../server/registry.ts';
 import type { FaultKind } from './judge.ts';
+import { opensByAddress } from './keys-and-files.ts';
 import { type Request, requestsWith, shapesOf } from './requests.ts';
-import { type Reply, walkRoutes } from './walk.ts';
+import type { KeptFile } from './stored-files.ts';
+import { type Reply, tryRequests, walkRoutes } from './walk.ts';
 
 const routes = allRoutes.filter(({ kind }) => kind === 'member' || kind === 'stream');
+const rawRoutes = allRoutes.filter(({ kind }) => kind === 'raw');
 const materials = routes.filter(({ endpoint }) => endpoint.path === '/api/materials/:id');
 const victimId = '11111111-1111-4111-8111-111111111111';
 const otherId = '22222222-2222-4222-8222-222222222222';
@@ -79,7 +82,7 @@ describe('the judge', () => {
 });
 
 describe('the requests', () => {
-  it.each(routes.map(({ endpoint }) => [labelOf(endpoint), endpoint] as const))(
+  it.each([...routes, ...rawRoutes].map(({ endpoint }) => [labelOf(endpoint), endpoint] as const))(
     '%s has a sample that its schemas take',
     (_, endpoint) => {
       for (const { input } of shapesOf(endpoint))
@@ -98,5 +101,41 @@ describe('the requests', () => {
       `/api/materials/${own.get('material.material_id')}/link?publisherId=5&connectionId=8`,
       `/api/materials/${own.get('material.material_id')}/link?publisherId=7&connectionId=5`,
     ]);
+  });
+});
+
+describe('requests without a route', () => {
+  const request: Request = { method: 'GET', url: `/api/files/1/${victimId}`, sent: victimId };
+  const tried = async (planted: Planted) => {
+    const rows = new Map([['stored_file', '1/1']]);
+    const { faults } = await tryRequests({
+      requests: [request],
+      ask: async (asked) => planted(asked, rows) ?? notFound,
+      look: async () => Object.fromEntries(rows),
+      secrets: { marks: [mark], uuids: new Set([otherId]) },
+    });
+    return faults.map(({ kind }) => kind);
+  };
+
+  it('are judged like the others', async () => {
+    expect(await tried(() => undefined)).toEqual([]);
+    expect(await tried(() => ({ status: 200, text: `PNG${mark}` }))).toEqual(['mark']);
+    expect(await tried(() => ({ status: 200, text: otherId }))).toEqual(['id']);
+    expect(await tried(() => ({ status: 503, text: '' }))).toEqual(['failure']);
+    expect(await tried((_, rows) => void rows.set('stored_file', '0/0'))).toEqual(['change']);
+  });
+
+  it('may show a picture at its own address, and nothing else', () => {
+    const file = (kind: KeptFile['kind'], key: string) => ({ kind, key, mark: `印记·文件·${kind}·${key}` });
+    const [avatar, part] = [file('avatar', victimId), file('mail-part', otherId)];
+    const isOpen = opensByAddress(1, [avatar, part]);
+    const seen = (url: string, what: string) => isOpen({ kind: 'mark', call: `GET ${url}`, what });
+    expect(seen(`/api/files/1/${victimId}`, avatar.mark)).toBe(true);
+    expect(seen(`/api/files/2/../01/${victimId}`, avatar.mark)).toBe(true);
+    expect(seen(`/api/files/2/${victimId}`, avatar.mark)).toBe(false);
+    expect(seen(`/api/files/1/${otherId}`, part.mark)).toBe(false);
+    expect(seen(`/api/files/1/${victimId}`, part.mark)).toBe(false);
+    expect(seen('/api/materials/zip', avatar.mark)).toBe(false);
+    expect(seen(`/api/files/1/${victimId}`, mark)).toBe(false);
   });
 });

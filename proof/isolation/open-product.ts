@@ -23,6 +23,14 @@ export interface Ask {
   url: string;
   token?: string | undefined;
   body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A stream of events that stays open. */
+export interface Listening {
+  status: number;
+  heard(): string;
+  close(): void;
 }
 
 export interface Product {
@@ -30,6 +38,7 @@ export interface Product {
   /** As the owner of the database: sees the rows of every account. */
   everything: pg.Pool;
   ask(call: Ask): Promise<Reply>;
+  listen(url: string, token?: string): Promise<Listening>;
   close(): Promise<void>;
 }
 
@@ -37,9 +46,10 @@ export async function openProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'haitu-proof-'));
   const config = readConfig({
     HAITU_DATA: folder,
-    HAITU_DEMO: '0',
+    HAITU_DEMO: '1',
     HAITU_LOG: 'silent',
     HAITU_RATES: '0',
+    HAITU_PASSWORD_COST: 'light',
   });
   const opened = await openServices(config, { mode: 'own', log: () => undefined });
   const services: Services = {
@@ -55,9 +65,9 @@ export async function openProduct(): Promise<Product> {
   return {
     services,
     everything,
-    async ask({ method, url, token, body }) {
-      const call: InjectOptions = { method: method as 'GET', url, headers: {} };
-      if (token) call.headers = { authorization: token };
+    async ask({ method, url, token, body, headers }) {
+      const call: InjectOptions = { method: method as 'GET', url, headers: { ...headers } };
+      if (token) call.headers = { ...headers, authorization: token };
       if (body instanceof FormData) {
         const encoded = new Response(body);
         call.headers = { ...call.headers, 'content-type': encoded.headers.get('content-type') ?? '' };
@@ -65,6 +75,17 @@ export async function openProduct(): Promise<Product> {
       } else if (body !== undefined) call.payload = body as object;
       const reply = await app.inject(call);
       return { status: reply.statusCode, text: reply.body };
+    },
+    async listen(url, token) {
+      const headers = token ? { authorization: token } : {};
+      const reply = await app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+      const stream = reply.stream();
+      let heard = '';
+      stream.on('data', (piece: Buffer) => {
+        heard += piece.toString();
+      });
+      stream.on('error', () => undefined);
+      return { status: reply.statusCode, heard: () => heard, close: () => stream.destroy() };
     },
     async close() {
       await app.close();

@@ -8,6 +8,7 @@ export interface Request {
   method: string;
   url: string;
   body?: unknown;
+  headers?: Record<string, string>;
   /** Everything that was sent, as text. */
   sent: string;
 }

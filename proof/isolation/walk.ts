@@ -48,3 +48,23 @@ export async function walkRoutes({ routes, requestsOf, ask, look, secrets }: Wal
     walked.faults.push({ kind: 'change', call: '（全部接口之后）', what });
   return walked;
 }
+
+export interface Tries extends Pick<Walk, 'ask' | 'look' | 'secrets'> {
+  requests: readonly Request[];
+}
+
+/** Requests that may change nothing of the victim's, whatever they are. */
+export async function tryRequests({ requests, ask, look, secrets }: Tries): Promise<Walked> {
+  const walked: Walked = { calls: 0, answered: 0, faults: [] };
+  const before = await look();
+  for (const request of requests) {
+    const { status, text } = await ask(request);
+    const call = `${request.method} ${request.url}`;
+    walked.calls += 1;
+    if (status < 300) walked.answered += 1;
+    walked.faults.push(...judgeReply({ call, sent: request.sent, status, text }, secrets));
+  }
+  for (const what of changedTables(before, await look()))
+    walked.faults.push({ kind: 'change', call: `（${requests.length} 个请求之后）`, what });
+  return walked;
+}
