@@ -95,8 +95,8 @@ export async function ownerOn(app: TestApp, mealType: string): Promise<Owner> {
   return { ...person, accountId };
 }
 
-/** Whether some statement on this database waits for another transaction; on a cluster it waits on a node. */
-export async function someoneWaits(app: TestApp): Promise<boolean> {
+/** How many statements on this database wait for another transaction; on a cluster they wait on a node. */
+export async function countWaiting(app: TestApp): Promise<number> {
   const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
                    WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   const here = await queryAll<{ n: number }>(app, waiting);
@@ -106,8 +106,10 @@ export async function someoneWaits(app: TestApp): Promise<boolean> {
       ? `SELECT coalesce(sum(result::int), 0)::int AS n FROM run_command_on_workers($$${waiting}$$)`
       : 'SELECT 0 AS n',
   );
-  return [...here, ...nodes].some(({ n }) => n > 0);
+  return [...here, ...nodes].reduce((sum, { n }) => sum + n, 0);
 }
+
+export const someoneWaits = async (app: TestApp): Promise<boolean> => (await countWaiting(app)) > 0;
 
 /** Resolves once some statement on this database waits for another transaction. */
 export async function untilSomeoneWaits(app: TestApp): Promise<void> {

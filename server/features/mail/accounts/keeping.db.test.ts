@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { runCli } from '../../../commands/run-cli.ts';
 import { rotateTenantKey } from '../../../secrets/rotate-tenant-key.ts';
-import { type Owner, ownerOn, queryAll, untilSomeoneWaits } from '../../../testing/account-steps.ts';
+import {
+  countWaiting,
+  type Owner,
+  ownerOn,
+  queryAll,
+  untilSomeoneWaits,
+} from '../../../testing/account-steps.ts';
 import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
 import { connectMailbox, mailboxesOf, mailConfig } from '../../../testing/mail-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -27,14 +33,6 @@ afterAll(async () => {
   await app.close();
   await servers.close();
 });
-
-const waiting = async (place: TestApp) =>
-  (
-    await queryAll(
-      place,
-      "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-    )
-  ).length;
 
 it('a login opens after the account’s key was changed, and not with the old one', async () => {
   const { accountId } = owner;
@@ -102,7 +100,8 @@ it('an account ends while its mailbox is being read, though each waits for the o
     await reader.query('BEGIN');
     // It does not look for a circle itself: the other side is the one that is ended.
     await reader.query("SET LOCAL deadlock_timeout = '1min'");
-    await reader.query('SELECT 1 FROM mailbox WHERE mailbox_id = $1 FOR NO KEY UPDATE', [id]);
+    const mine = 'SELECT 1 FROM mailbox WHERE account_id = $1 AND mailbox_id = $2 FOR NO KEY UPDATE';
+    await reader.query(mine, [accountId, id]);
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM member WHERE account_id = $1 FOR UPDATE', [accountId]);
     const ending = app.request('POST', '/api/users/deleteAccount', {
@@ -120,15 +119,16 @@ it('an account ends while its mailbox is being read, though each waits for the o
         () => 'written',
         () => 'ended',
       );
-    await vi.waitUntil(async () => (await waiting(app)) >= 2, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await countWaiting(app)) >= 2, { timeout: 20_000 });
     await holder.query('COMMIT');
     await writing;
     await reader.query('COMMIT');
     expect(await ending).toMatchObject({ code: 'success' });
     expect(await queryAll(app, 'SELECT 1 FROM mailbox WHERE account_id = $1', [accountId])).toEqual([]);
   } finally {
-    reader.release();
-    holder.release();
+    // What failed half-way leaves no transaction open to the next.
+    reader.release(true);
+    holder.release(true);
   }
 });
 
