@@ -22,10 +22,13 @@ it('says that there is no demo unless somebody chose so', () => {
   expect(linesOf({ HAITU_DEMO: '0' })).toHaveLength(1);
 });
 
-it.each<Record<string, string>>([{}, { HAITU_DEMO: '0' }])('warns of passwords hashed as for tests: %o', (env) => {
-  const warned = (lines: string[]) =>
-    lines.filter((line) => /HAITU_PASSWORD_COST=light.*不要给人使用/.test(line));
-  expect(warned(linesOf({ ...env, HAITU_PASSWORD_COST: 'light' }))).toHaveLength(1);
-  expect(warned(linesOf({ ...env, HAITU_PASSWORD_COST: 'usual' }))).toEqual([]);
-  expect(warned(linesOf(env))).toEqual([]);
-});
+it.each<Record<string, string>>([{}, { HAITU_DEMO: '0' }])(
+  'warns of passwords hashed as for tests: %o',
+  (env) => {
+    const warned = (lines: string[]) =>
+      lines.filter((line) => /HAITU_PASSWORD_COST=light.*不要给人使用/.test(line));
+    expect(warned(linesOf({ ...env, HAITU_PASSWORD_COST: 'light' }))).toHaveLength(1);
+    expect(warned(linesOf({ ...env, HAITU_PASSWORD_COST: 'usual' }))).toEqual([]);
+    expect(warned(linesOf(env))).toEqual([]);
+  },
+);
