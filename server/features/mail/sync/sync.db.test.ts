@@ -82,8 +82,9 @@ describe('the first reading', () => {
       async afterBatch() {
         const [row] = await queryAll<{ uid: string; progress: { done: number; total: number } }>(
           world.app,
-          'SELECT min(uid) AS uid, (SELECT progress FROM mailbox WHERE mailbox_id = $1) AS progress FROM mail WHERE mailbox_id = $1',
-          [mailboxId],
+          `SELECT min(uid) AS uid, progress FROM mail JOIN mailbox USING (account_id, mailbox_id)
+           WHERE account_id = $1 AND mailbox_id = $2 GROUP BY progress`,
+          [world.owner.accountId, mailboxId],
         );
         firstUids.push(Number(row?.uid));
         expect(row?.progress?.total).toBe(53);
