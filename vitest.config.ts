@@ -59,6 +59,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
+          isolate: false,
           // A shared CI machine may stall a browser for seconds; a second try is reported as such. None at a desk.
           retry: process.env.CI ? 1 : 0,
         },

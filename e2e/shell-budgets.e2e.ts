@@ -59,7 +59,7 @@ it('the dashboard is built of at most 520 kB of script in all, compressed', asyn
 });
 
 it('a browser asks for no more than that, first to sign in and then for the dashboard', async () => {
-  const { page } = await visit('desktop');
+  const { page } = await visit('desktop', { fresh: true });
   const person = await registerPerson();
   const files = new Set<string>();
   page.on('request', (request) => files.add(new URL(request.url()).pathname.slice(1)));

@@ -36,8 +36,8 @@ export async function operatorToken(role: OperatorRole, name?: string): Promise<
 }
 
 /** Puts the session into the browser's tab, as signing in would have. */
-export async function openConsole({ context, page }: Visitor, token: string, path: string): Promise<Page> {
-  await context.addInitScript((kept) => sessionStorage.setItem('haitu_operator_token', kept), token);
+export async function openConsole({ page }: Visitor, token: string, path: string): Promise<Page> {
+  await page.evaluate((kept) => sessionStorage.setItem('haitu_operator_token', kept), token);
   await page.goto(`/operator${path}`);
   return page;
 }

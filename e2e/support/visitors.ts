@@ -1,36 +1,65 @@
-// One browser for a test file, fresh visitors for each test, and what every test must end with: pages that did not complain.
+// Fresh visitors for each test, and what every test must end with: pages that did not complain.
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launchBrowser, openVisitor, type Size, type Visitor } from './browser.ts';
+import { afterAll, afterEach, expect, inject } from 'vitest';
+import type { Size, Visitor } from './browser.ts';
+import { closeWindowsOf, giveBack, takeWindow, type Window } from './windows.ts';
 
-/** Call at the top of a file; the answer opens a visitor that is checked and closed when its test ends. */
-export function prepareVisitors(): (size: Size, place?: { baseURL?: string }) => Promise<Visitor> {
-  let browser: Browser | undefined;
-  let visitors: Visitor[] = [];
+interface Place {
+  /** Another product than the usual one. */
+  baseURL?: string;
+  /** A browser that has never seen the product. */
+  fresh?: boolean;
+}
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
+/** All files visit one product, two at a time: each begins at a place of its own, so addresses are not shared. */
+let count = Math.floor(Math.random() * 60_000);
+
+/** Call at the top of a file; the answer opens a visitor that is checked and leaves when its test ends. */
+export function prepareVisitors(): (size: Size, place?: Place) => Promise<Visitor> {
+  let visitors: (Visitor & { window: Window })[] = [];
+  const elsewhere = new Set<string>();
 
   afterEach(async ({ task }) => {
     const present = visitors;
     visitors = [];
-    if (task.result?.state === 'fail') await photograph(present, task.name);
-    await Promise.all(present.map(({ context }) => context.close()));
+    if (task.result?.state === 'fail') {
+      await photograph(present, task.name);
+      for (const { window } of present) window.spoiled = true;
+    }
+    await Promise.all(present.map(({ window }) => giveBack(window)));
     expect(present.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    for (const url of elsewhere) await closeWindowsOf(url);
+  });
 
-  return async (size, place) => {
-    if (!browser) throw new Error('the browser is not open yet');
-    const visitor = await openVisitor(browser, size, place);
+  return async (size, { baseURL = inject('product').url, fresh = false } = {}) => {
+    if (baseURL !== inject('product').url) elsewhere.add(baseURL);
+    const window = await takeWindow(size, baseURL, { fresh });
+    const visitor = { ...(await welcome(window)), window };
     visitors.push(visitor);
     return visitor;
   };
+}
+
+/** A person with an address of their own, whose page is watched. */
+async function welcome({ context, page }: Window): Promise<Visitor> {
+  count += 1;
+  await context.setExtraHTTPHeaders({
+    'x-forwarded-for': `198.19.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`,
+  });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('console', (message) => {
+    // A refused call (400, 401, 403, …) is logged by the browser itself; the screen's answer to it is what is tested.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+      problems.push(`console: ${message.text()}`);
+    }
+  });
+  return { context, page, problems };
 }
 
 /** What the pages looked like when a test failed; the place is printed. */

@@ -1,0 +1,139 @@
+// Browser windows that serve one visitor after another. A window keeps its process, and with it the product's scripts as
+// they were read and compiled; that halves what opening a page costs. Storage, history and all that a test set are gone.
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { launchBrowser, type Size, sizes } from './browser.ts';
+
+export interface Window {
+  size: Size;
+  baseURL: string;
+  context: BrowserContext;
+  page: Page;
+  session: CDPSession;
+  /** Something was set that no clearing takes back: nobody else gets this window. */
+  spoiled: boolean;
+}
+
+/** Set once, these hold for as long as the window does. */
+const lasting = [
+  'addInitScript',
+  'clock',
+  'exposeBinding',
+  'exposeFunction',
+  'newCDPSession',
+  'setOffline',
+] as const;
+
+/** Files of one worker share its modules: the browser is started once and ends with the worker. */
+let browser: ReturnType<typeof launchBrowser> | undefined;
+const free: Window[] = [];
+
+/** A window for one visitor, standing at a drawing of the product: of its origin, and none of its pages. */
+export async function takeWindow(size: Size, baseURL: string, { fresh = false } = {}): Promise<Window> {
+  const at = fresh ? -1 : free.findLastIndex((one) => one.size === size && one.baseURL === baseURL);
+  const [kept] = at < 0 ? [] : free.splice(at, 1);
+  return kept ?? (await openWindow(size, baseURL));
+}
+
+/** One that cannot be cleared, or need not be, is closed. */
+export async function giveBack(window: Window): Promise<void> {
+  if (!window.spoiled) {
+    await clear(window).catch(() => {
+      window.spoiled = true;
+    });
+  }
+  if (window.spoiled) await window.context.close();
+  else free.push(window);
+}
+
+/** Those of a product that is about to end. */
+export async function closeWindowsOf(baseURL: string): Promise<void> {
+  const leaving = free.filter((one) => one.baseURL === baseURL);
+  for (const one of leaving) free.splice(free.indexOf(one), 1);
+  await Promise.all(leaving.map(({ context }) => context.close()));
+}
+
+async function openWindow(size: Size, baseURL: string): Promise<Window> {
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext({
+    baseURL,
+    viewport: sizes[size],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    ...(size === 'phone' && { hasTouch: true, isMobile: true }),
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await hurryMotion(session);
+  const window = { size, baseURL, context, page, session, spoiled: false };
+  watchSpoiling(window);
+  await park(window);
+  return window;
+}
+
+/**
+ * Dialogs fold and slide a hundred times as fast, with all their states and events. A click must not meet a button that
+ * is still under way, and nobody waits for the way.
+ */
+async function hurryMotion(session: CDPSession): Promise<void> {
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
+}
+
+const park = ({ page }: Window) => page.goto('/favicon.svg');
+
+function watchSpoiling(window: Window): void {
+  for (const place of [window.context, window.page] as object[]) {
+    for (const name of lasting) {
+      const value = Reflect.get(place, name);
+      if (value === undefined) continue;
+      Object.defineProperty(place, name, {
+        configurable: true,
+        get() {
+          window.spoiled = true;
+          return value;
+        },
+      });
+    }
+  }
+}
+
+const pageEvents = [
+  'close',
+  'console',
+  'dialog',
+  'domcontentloaded',
+  'download',
+  'filechooser',
+  'framenavigated',
+  'load',
+  'pageerror',
+  'popup',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+  'websocket',
+];
+
+async function clear(window: Window): Promise<void> {
+  const { baseURL, context, page, session, size } = window;
+  for (const name of pageEvents) page.removeAllListeners(name);
+  context.removeAllListeners('page');
+  await Promise.all(context.pages().map((one) => one !== page && one.close()));
+  await Promise.all([
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+  ]);
+  await park(window);
+  await page.evaluate(() => sessionStorage.clear());
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' });
+  await session.send('Page.resetNavigationHistory');
+  await Promise.all([
+    context.clearCookies(),
+    context.clearPermissions(),
+    page.setViewportSize(sizes[size]),
+    page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null, forcedColors: null }),
+    page.mouse.move(-1, -1),
+  ]);
+}
