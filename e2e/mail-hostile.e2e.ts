@@ -40,7 +40,7 @@ async function openReader() {
   return { ...visitor, box, harm };
 }
 
-const atOnce = 15;
+const atOnce = 30;
 
 /** The corpus as conversations of a few mails each, already read: opening them changes nothing. */
 async function seedCorpus(box: SeededMailbox) {
@@ -61,9 +61,17 @@ async function seedCorpus(box: SeededMailbox) {
   return hostileHtml.map(({ name, html }, index) => ({ id: ids[index] ?? '', name, html }));
 }
 
+/** Goes to an address inside the app, as a link of it would: its scripts need not be read again. */
+async function goInside(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ idx: history.length }, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+  }, path);
+}
+
 /** Every mail of the conversation of this one, open and drawn. */
 async function openAll(page: Page, mails: readonly { id: string }[]) {
-  await page.goto(`/inbox?id=${mails[0]?.id}`);
+  await goInside(page, `/inbox?id=${mails[0]?.id}`);
   await page.getByRole('button', { name: /^展开中间的/ }).click();
   // All in one step: the lines move while mails open between them.
   await page.getByRole('list', { name: '往来邮件' }).evaluate((list) => {
@@ -77,6 +85,7 @@ it('no mail of the corpus runs anything or calls out', async () => {
   const { page, box, harm } = await openReader();
   const mails = await seedCorpus(box);
   expect(mails.length).toBeGreaterThan(200);
+  await page.goto('/inbox');
   for (let at = 0; at < mails.length; at += atOnce) {
     const some = mails.slice(at, at + atOnce);
     await openAll(page, some);
@@ -101,6 +110,7 @@ it('nor would it if the server had let everything through: the frame and the bro
     const { body, ...rest } = await answer;
     return route.fulfill({ json: { ...rest, body: { ...body, id, html } } });
   });
+  await page.goto('/inbox');
   for (let at = 0; at < mails.length; at += atOnce) {
     const some = mails.slice(at, at + atOnce);
     answer = undefined;
@@ -114,38 +124,46 @@ it('nor would it if the server had let everything through: the frame and the bro
   problems.splice(0, problems.length, ...problems.filter((line) => !/Content Security Policy/.test(line)));
 }, 600_000);
 
-/** Hands a piece to a frame of its own as the app would, and waits until it stands there and has had time to run. */
-const showRaw = (page: Page, html: string) =>
-  page.evaluate(async (raw) => {
-    const frame = document.createElement('iframe');
-    frame.sandbox.value = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
-    frame.src = '/api/mail/frame';
-    const heard = (what: (data: unknown) => boolean) =>
-      new Promise<void>((resolve) => {
-        addEventListener('message', function hear({ source, data }) {
-          if (source !== frame.contentWindow || !what(data)) return;
-          removeEventListener('message', hear);
-          resolve();
+/** Hands each piece to a frame of its own as the app would, and waits until all stand there and have had time to run. */
+const showRaw = (page: Page, pieces: readonly string[]) =>
+  page.evaluate(async (raws) => {
+    const show = async (raw: string) => {
+      const frame = document.createElement('iframe');
+      frame.sandbox.value = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
+      frame.src = '/api/mail/frame';
+      const heard = (what: (data: unknown) => boolean) =>
+        new Promise<void>((resolve) => {
+          addEventListener('message', function hear({ source, data }) {
+            if (source !== frame.contentWindow || !what(data)) return;
+            removeEventListener('message', hear);
+            resolve();
+          });
         });
-      });
-    const ready = heard((data) => data === 'ready');
-    document.body.append(frame);
-    await ready;
-    const drawn = heard((data) => typeof data === 'number');
-    frame.contentWindow?.postMessage(raw, '*');
-    await drawn;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    frame.remove();
-  }, html);
+      const ready = heard((data) => data === 'ready');
+      document.body.append(frame);
+      await ready;
+      const drawn = heard((data) => typeof data === 'number');
+      frame.contentWindow?.postMessage(raw, '*');
+      await drawn;
+      return frame;
+    };
+    const frames = await Promise.all(raws.map(show));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    for (const frame of frames) frame.remove();
+  }, pieces);
 
 it('nor if nobody had cleaned anything: the policy of the frame is a wall of its own', async () => {
   const { page, box, harm, problems } = await openReader();
   const id = await seedMail(box, { subject: '开头的信', html: '<p>开头</p>' });
   await page.goto(`/inbox?id=${id}`);
   await page.frameLocator('iframe').getByText('开头').waitFor();
-  for (const { name, html } of hostileHtml) {
-    await showRaw(page, html);
-    expect([name, harm.ran, harm.opened]).toEqual([name, [], 0]);
+  for (let at = 0; at < hostileHtml.length; at += atOnce) {
+    const some = hostileHtml.slice(at, at + atOnce);
+    await showRaw(
+      page,
+      some.map(({ html }) => html),
+    );
+    expect([some.map(({ name }) => name), harm.ran, harm.opened]).toEqual([expect.anything(), [], 0]);
   }
   // Nothing was seen because nothing ran, not because nobody looked.
   const frame = page.frames().find((one) => one.url().endsWith('/api/mail/frame'));
