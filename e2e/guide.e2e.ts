@@ -64,7 +64,8 @@ describe('the guide on paper', () => {
   });
 
   it('is printed by its button once every photograph is there', async () => {
-    const { page } = await visit('desktop');
+    // One that has not seen the photographs yet.
+    const { page } = await visit('desktop', { fresh: true });
     const printed: boolean[][] = [];
     await page.exposeFunction('keepPrinted', (loaded: boolean[]) => printed.push(loaded));
     // The browser of the tests prints nothing by itself: what would be on the paper is looked at instead.

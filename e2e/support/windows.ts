@@ -13,13 +13,14 @@ export interface Window {
   spoiled: boolean;
 }
 
-/** Set once, these hold for as long as the window does. */
+/** Used once, these change the window for good: charts are not drawn anew after it was laid out on paper. */
 const lasting = [
   'addInitScript',
   'clock',
   'exposeBinding',
   'exposeFunction',
   'newCDPSession',
+  'pdf',
   'setOffline',
 ] as const;
 

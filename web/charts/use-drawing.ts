@@ -1,7 +1,7 @@
 import type { EChartsType } from 'echarts/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { printing } from '../lib/printing.ts';
+import { isOnPaper } from '../lib/printing.ts';
 import type { ChartModel } from './chart-model.ts';
 
 export type DrawingState = EChartsType | 'loading' | 'failed';
@@ -15,7 +15,7 @@ export function useDrawing(element: RefObject<HTMLElement | null>, kind: ChartMo
     let gone = false;
     // On paper the style sheet scales what was drawn for the window.
     const observer = new ResizeObserver(() => {
-      if (!printing.get()) drawing?.resize();
+      if (!isOnPaper()) drawing?.resize();
     });
     loadChunk(() => (round ? import('./echarts-polar.ts') : import('./echarts.ts'))).then(
       ({ createDrawing }) => {

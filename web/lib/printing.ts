@@ -11,3 +11,6 @@ export function watchPrinting(): void {
   const paper = globalThis.matchMedia('print');
   paper.addEventListener('change', () => printing.set(paper.matches));
 }
+
+/** For whoever is told of the paper's sizes before the query says that they are a paper's. */
+export const isOnPaper = (): boolean => printing.get() || globalThis.matchMedia('print').matches;
