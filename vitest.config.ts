@@ -8,8 +8,8 @@ const caseSeed = Number.isInteger(seed) && process.env.TEST_CASES !== 'all' ? se
 const patience = clusterUrl === '' ? 1 : 5;
 
 // unit: pure and fast. db: the server on a real PostgreSQL. proof: whole processes that are killed, cut off and starved.
-// e2e: the built product in a real browser. Files of all but the proofs share their worker: each loads much of the product, or
-// starts a browser, which takes longer than what is tested of it, so none may leave anything behind in a module.
+// e2e: the built product in a real browser. Files of the first two share their worker: each loads much of the product, which
+// takes longer than what is tested of it, so none may leave anything behind in a module.
 export default defineConfig({
   test: {
     projects: [
@@ -60,6 +60,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           maxWorkers: 2,
           isolate: false,
+          // A shared CI machine may stall a browser for seconds; a second try is reported as such. None at a desk.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
