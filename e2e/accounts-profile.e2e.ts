@@ -16,6 +16,8 @@ async function openInfo(size: Size): Promise<Visitor & { person: Person }> {
   await signInDirectly(visitor, person);
   await visitor.page.goto(size === 'desktop' ? '/info' : '/info-m');
   await visitor.page.getByRole('button', { name: '更换头像' }).waitFor();
+  // The last of it to come: until then its button changes colour.
+  await visitor.page.getByText('还没有访问令牌').waitFor();
   return { ...visitor, person };
 }
 
