@@ -185,7 +185,6 @@ describe('alerts on figures', () => {
       { kind: 'threshold', metric: 'sales', per: 'day', direction: 'below', level: '100.00' },
       { kind: 'drop', metric: 'orders', percent: 30 },
       { kind: 'silent-publisher', orders: 2, days: 7 },
-      { kind: 'summary', every: 'week', hour: 9 },
     ];
     for (const setting of settings) await addRule(world.app, owner, { setting, mailTo });
     const told = async () => (await history(owner)).list.flatMap(({ title, lines }) => [title, ...lines]);
@@ -200,8 +199,10 @@ describe('alerts on figures', () => {
     expect((await panel(owner)).rules.map(({ waiting }) => waiting)).toContain(
       `等待数据：Awin：文件未覆盖 ${lastDay}`,
     );
-    // Two weeks on, a week that no file holds is no summary.
-    const { dueAt } = nextPeriod({ every: 'week', hour: 9 }, later(new Date(), 60 * 24 * 14));
+    // Two weeks on, a week that no file holds is no summary. (One that holds a day of it is, and says what it lacks.)
+    const weekly = { every: 'week', hour: 9 } as const;
+    await addRule(world.app, owner, { setting: { kind: 'summary', ...weekly }, mailTo });
+    const { dueAt } = nextPeriod(weekly, later(new Date(), 60 * 24 * 14));
     await queryAll(world.app, "UPDATE connection SET state = 'removed' WHERE connection_id = $1", [api]);
     await lookAt(world.app, owner, later(dueAt, 60 * 30));
     expect(await told()).toEqual([]);
