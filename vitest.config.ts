@@ -36,7 +36,7 @@ export default defineConfig({
           testTimeout: 60_000 * patience,
           hookTimeout: 120_000 * patience,
           // Much of it waits for the database and for servers.
-          maxWorkers: 3,
+          maxWorkers: 4,
           isolate: false,
         },
       },
@@ -55,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          provide: { caseSeed },
           globalSetup: ['e2e/support/product.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,8 +1,9 @@
 // Changing the own password at both sizes, with the specification's texts to the letter.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
 import { seeNoNote, seeNote, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -19,7 +20,7 @@ async function openDialog(page: Page, size: Size): Promise<void> {
   } else await page.getByRole('button', { name: '修改密码' }).click();
 }
 
-describe.each(['desktop', 'phone'] as const)('changing the password on a %s', (size) => {
+describeSizes('changing the password on a %s', (size) => {
   it('V1 U1 D5 X5 every rule of the three passwords speaks to the letter, then the password is changed', async () => {
     const visitor = await visit(size);
     const { page } = visitor;

@@ -1,13 +1,14 @@
 // Deleting an account at both sizes: warning, password, ticked box, and nothing left.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInDirectly } from './support/people.ts';
 import { seeNote, seeSignedOut, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
 
-describe.each(['desktop', 'phone'] as const)('deleting the account on a %s', (size) => {
+describeSizes('deleting the account on a %s', (size) => {
   it('S16 V2 D4 U5 X5 after the warning, the password and the ticked box the account is gone and the person signed out', async () => {
     const visitor = await visit(size);
     const { page } = visitor;

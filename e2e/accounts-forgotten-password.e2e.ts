@@ -1,6 +1,7 @@
 // A forgotten password at both sizes: the code button with its countdown, and the reset itself.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, mailedCode, newestMail, registerPerson } from './support/people.ts';
 import { pauseClock, seeNote, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -8,7 +9,7 @@ import { prepareVisitors } from './support/visitors.ts';
 const visit = prepareVisitors();
 const newPassword = 'Nei-hai7788';
 
-describe.each(['desktop', 'phone'] as const)('a forgotten password on a %s', (size) => {
+describeSizes('a forgotten password on a %s', (size) => {
   it('S15 K4 the code button counts 60 seconds down, then offers to send again and is usable again', async () => {
     const person = await registerPerson();
     const { page } = await visit(size);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { freshEmail, registerPerson } from './support/people.ts';
 import { eventually, seeNote, seePath, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -17,7 +18,7 @@ async function signIn(page: Page, account: string, password: string): Promise<vo
   await page.getByRole('button', { name: '登 录' }).click();
 }
 
-describe.each(['desktop', 'phone'] as const)('signing in on a %s', (size) => {
+describeSizes('signing in on a %s', (size) => {
   it('R1 the root leads to the sign-in page, and signing in leads to the dashboard', async () => {
     const person = await registerPerson();
     const { page } = await visit(size);

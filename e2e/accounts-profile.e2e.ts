@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { eventually, pathOf, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -30,7 +31,7 @@ async function pick(page: Page, file: { name: string; mimeType: string; buffer: 
 const userOf = async ({ token }: Person) =>
   (await callProduct<Record<string, string>>('GET', '/api/users/query', { token })).body;
 
-describe.each(['desktop', 'phone'] as const)('the personal centre on a %s', (size) => {
+describeSizes('the personal centre on a %s', (size) => {
   it('V5 I1 I5 K3 X5 name and company are required and at most 20 characters; saving leads to the last chapter of the tour', async () => {
     const { page, person } = await openInfo(size);
     expect(await findSeriousBarriers(page)).toEqual([]);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import {
   callProduct,
   freshEmail,
@@ -27,7 +28,7 @@ const fieldsOf = (page: Page) => ({
   submit: page.getByRole('button', { name: '注 册' }),
 });
 
-describe.each(['desktop', 'phone'] as const)('registration on a %s', (size) => {
+describeSizes('registration on a %s', (size) => {
   it('R2 K1 K3 every field of the registration form says what is wrong with it', async () => {
     const { page } = await visit(size);
     await page.goto('/register');

@@ -7,6 +7,7 @@ import { findMisnamed, findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import {
   callProduct,
   type Person,
@@ -74,7 +75,7 @@ const sendCode = async (page: Page, field: Locator, code: string) => {
   await page.getByRole('button', { name: '登 录' }).click();
 };
 
-describe.each(['desktop', 'phone'] as const)('the second step on a %s', (size) => {
+describeSizes('the second step on a %s', (size) => {
   it('is set up with a code, its recovery codes are shown once, and it is managed and switched off', async () => {
     const person = await registerPerson();
     const { page } = await openInfo(size, person);
@@ -192,7 +193,7 @@ describe.each(['desktop', 'phone'] as const)('the second step on a %s', (size) =
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('sign-ins and deeds on a %s', (size) => {
+describeSizes('sign-ins and deeds on a %s', (size) => {
   it('the owner sees everybody’s sign-ins, ends a colleague’s, and finds it in the audit list', async () => {
     const owner = await registerPerson();
     await runCommand('plan:grant', '--account', owner.account, '--plan', 'P_MONTH');

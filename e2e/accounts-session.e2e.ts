@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
 import { eventually, pathOf, seePath, seeSignedOut, seeToast, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -41,7 +42,7 @@ async function confirmForcedOut(page: Page): Promise<void> {
   await seeSignedOut(page);
 }
 
-describe.each(['desktop', 'phone'] as const)('the end of a session on a %s', (size) => {
+describeSizes('the end of a session on a %s', (size) => {
   it('S17 U6 X1 R1 signing out shows the error when refused, else clears the storage and goes to the root', async () => {
     const { page, person } = await openInfo(size);
     await page.goto(infos[size]);

@@ -1,7 +1,8 @@
 // Verifying the e-mail of an account the operator has made, at both sizes.
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, createUnverifiedPerson, mailedCode, signInDirectly } from './support/people.ts';
 import { pauseClock, seeNote, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -20,7 +21,7 @@ function partsOf(page: Page) {
   };
 }
 
-describe.each(['desktop', 'phone'] as const)('verifying the e-mail on a %s', (size) => {
+describeSizes('verifying the e-mail on a %s', (size) => {
   it('S14 V6 D7 I3 the mailed code verifies the e-mail: the dialog closes, a message shows, the user is queried again', async () => {
     const visitor = await visit(size);
     const { page } = visitor;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { chooseBrand, hostileTitle, type SeededBrand, seedBrand } from './support/open-web.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -63,7 +64,7 @@ describe('the search of brands on a phone', () => {
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('a brand in full on a %s', (size) => {
+describeSizes('a brand in full on a %s', (size) => {
   it('shows programmes, charts and publishers with their pages, and hostile words are only words', async () => {
     const { page, brand } = await openSignedIn(size, { chosen: true });
     await page.goto(detailOf(size, brand));

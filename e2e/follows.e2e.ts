@@ -1,7 +1,8 @@
 // Following brands and publishers, and what changed about them since the last visit.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { chooseBrand, seedBrand, seedChange } from './support/open-web.ts';
 import { callProduct, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -24,7 +25,7 @@ async function openSignedIn(size: Size, { followed }: { followed: boolean }) {
   return { ...visitor, brand, person };
 }
 
-describe.each(['desktop', 'phone'] as const)('follows on a %s', (size) => {
+describeSizes('follows on a %s', (size) => {
   const [follow, details] = size === 'phone' ? ['/follow-m', '/detail-m'] : ['/follow', '/details'];
 
   it('begin with a way to the brands, and following from a brand brings it here', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { guideChapters } from '../web/features/site/guide/guide-parts.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -90,7 +91,7 @@ describe('the guide on paper', () => {
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('the photographs of the guide on a %s', (size) => {
+describeSizes('the photographs of the guide on a %s', (size) => {
   it('keep their room before they are loaded and are enlarged and put away by the keyboard', async () => {
     const { page } = await visit(size);
     await page.goto('/guide');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rawMail } from '../server/testing/mail-steps.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
 import { deliver, takeMailbox } from './support/mail-servers.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -52,7 +53,7 @@ async function sound(page: Page): Promise<void> {
   expect(await findSeriousBarriers(page)).toEqual([]);
 }
 
-describe.each(['desktop', 'phone'] as const)('connecting a mailbox on a %s', (size) => {
+describeSizes('connecting a mailbox on a %s', (size) => {
   it('R6 begins with nothing, knows a provider by its address, tells the servers apart in their words, then connects', async () => {
     const person = await registerWithPlan('P_YEAR');
     const box = await takeMailbox();
@@ -128,26 +129,29 @@ describe('a connected mailbox', () => {
     await card.getByText('每分钟 7 封').waitFor();
   });
 
-  it.each(['desktop', 'phone'] as const)('is told on a %s which of its folders is for what', async (size) => {
-    const person = await registerWithPlan('P_YEAR');
-    const box = await takeMailbox();
-    await connect(person, box);
-    const page = await open(person, '/emailConnection', size);
-    await cardOf(page, box.email).getByText('正常', { exact: false }).first().waitFor();
-    await page.getByRole('button', { name: `设置 ${box.email}` }).click();
-    await page.getByText('文件夹用途').waitFor();
-    await page.getByLabel('已发送').click();
-    await page
-      .locator('.ant-select-item-option')
-      .filter({ hasText: /^Archive$/ })
-      .click();
-    await sound(page);
-    await page.getByRole('button', { name: '保存设置' }).click();
-    await seeToast(page, 'status', '设置已保存');
-    await page.getByRole('button', { name: `设置 ${box.email}` }).click();
-    const sent = page.locator('.ant-form-item').filter({ has: page.getByLabel('已发送') });
-    await sent.getByText('Archive', { exact: true }).waitFor();
-  });
+  it.each(drawnSizes('folders of a mailbox'))(
+    'is told on a %s which of its folders is for what',
+    async (size) => {
+      const person = await registerWithPlan('P_YEAR');
+      const box = await takeMailbox();
+      await connect(person, box);
+      const page = await open(person, '/emailConnection', size);
+      await cardOf(page, box.email).getByText('正常', { exact: false }).first().waitFor();
+      await page.getByRole('button', { name: `设置 ${box.email}` }).click();
+      await page.getByText('文件夹用途').waitFor();
+      await page.getByLabel('已发送').click();
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: /^Archive$/ })
+        .click();
+      await sound(page);
+      await page.getByRole('button', { name: '保存设置' }).click();
+      await seeToast(page, 'status', '设置已保存');
+      await page.getByRole('button', { name: `设置 ${box.email}` }).click();
+      const sent = page.locator('.ant-form-item').filter({ has: page.getByLabel('已发送') });
+      await sent.getByText('Archive', { exact: true }).waitFor();
+    },
+  );
 
   it('is read, and taken away after a question that says what goes and what stays', async () => {
     const person = await registerWithPlan('P_YEAR');
@@ -184,34 +188,31 @@ describe('a connected mailbox', () => {
   });
 });
 
-describe.each(['desktop', 'phone'] as const)(
-  'the way back from a sign-in with a provider, on a %s',
-  (size) => {
-    it('R6 asks to sign in, keeps the address, and then says what became of the code', async () => {
-      const person = await registerWithPlan('P_YEAR');
-      const { page } = await visit(size);
-      await page.goto('/emailConnection?code=4%2F0Abc&state=made-up');
-      await page.getByText('请先登录海图').waitFor();
-      await sound(page);
-      await page.getByRole('link', { name: '登录后继续' }).click();
-      await page.getByLabel('邮箱').fill(person.account);
-      await page.getByLabel('密码', { exact: true }).fill(person.password);
-      await page.getByRole('button', { name: '登 录' }).click();
-      await page.getByRole('alert').filter({ hasText: '邮箱没有连接' }).waitFor();
-      // The code is good for one exchange: it does not stay in the address.
-      await seePath(page, '/emailConnection');
-      await sound(page);
-      await page.getByRole('button', { name: '重新开始' }).click();
-      await seePath(page, '/emailConnection?connect=1');
-      await page.getByLabel('邮箱地址').waitFor();
-    });
+describeSizes('the way back from a sign-in with a provider, on a %s', (size) => {
+  it('R6 asks to sign in, keeps the address, and then says what became of the code', async () => {
+    const person = await registerWithPlan('P_YEAR');
+    const { page } = await visit(size);
+    await page.goto('/emailConnection?code=4%2F0Abc&state=made-up');
+    await page.getByText('请先登录海图').waitFor();
+    await sound(page);
+    await page.getByRole('link', { name: '登录后继续' }).click();
+    await page.getByLabel('邮箱').fill(person.account);
+    await page.getByLabel('密码', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: '登 录' }).click();
+    await page.getByRole('alert').filter({ hasText: '邮箱没有连接' }).waitFor();
+    // The code is good for one exchange: it does not stay in the address.
+    await seePath(page, '/emailConnection');
+    await sound(page);
+    await page.getByRole('button', { name: '重新开始' }).click();
+    await seePath(page, '/emailConnection?connect=1');
+    await page.getByLabel('邮箱地址').waitFor();
+  });
 
-    it('says in a sentence what the provider refused', async () => {
-      const { page } = await visit(size);
-      await page.goto('/emailConnection?error=access_denied&error_description=%3Cb%3Eno%3C%2Fb%3E&state=s');
-      await page.getByText('您在授权页面选择了拒绝').waitFor();
-      await page.getByText('<b>no</b>').waitFor();
-      await sound(page);
-    });
-  },
-);
+  it('says in a sentence what the provider refused', async () => {
+    const { page } = await visit(size);
+    await page.goto('/emailConnection?error=access_denied&error_description=%3Cb%3Eno%3C%2Fb%3E&state=s');
+    await page.getByText('您在授权页面选择了拒绝').waitFor();
+    await page.getByText('<b>no</b>').waitFor();
+    await sound(page);
+  });
+});

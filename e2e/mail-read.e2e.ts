@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { type MailSeed, seedMail, seedMailbox, seedMails } from './support/mail.ts';
 import { callProduct, signInColleague, signInDirectly, signInPerson } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -38,7 +39,7 @@ const unreadOf = async (token: string): Promise<number> =>
 const row = (page: Page, subject: string) => page.getByRole('link', { name: new RegExp(subject) });
 const body = (page: Page) => page.frameLocator('iframe[title^="邮件正文"]');
 
-describe.each(['desktop', 'phone'] as const)('mail on a %s', (size) => {
+describeSizes('mail on a %s', (size) => {
   const phone = size === 'phone';
   const [inbox, outbox, stars, center] = phone
     ? ['/inbox-m', '/outbox-m', '/starMark-m', '/mailcenter-m']

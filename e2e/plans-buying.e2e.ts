@@ -6,6 +6,7 @@ import type { PackageInfo } from '../contract/plans.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { runSql } from './support/database.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import {
   callProduct,
   type Person,
@@ -297,7 +298,7 @@ describe('payment', () => {
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('purchase records on a %s', (size) => {
+describeSizes('purchase records on a %s', (size) => {
   it('I9 E5 X1 X6 a record is taken out of the list after asking; the ledger keeps it', async () => {
     const person = await registerPerson();
     const orderNo = await buy(person, 'B_MONTH');

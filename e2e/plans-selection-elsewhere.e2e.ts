@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { sizes } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
@@ -26,7 +27,7 @@ import {
 
 const { visit, openInfo } = prepareSelection();
 
-describe.each(['desktop', 'phone'] as const)('who may only read on a %s', (size) => {
+describeSizes('who may only read on a %s', (size) => {
   it('A5 S10 I7 the free plan, a sub-account and an ended plan see what is chosen and cannot change it', async () => {
     const person = await registerPerson();
     const { page, section } = await openInfo(size, person);

@@ -6,6 +6,7 @@ import { windowSpans } from '../contract/figures/windows.ts';
 import type { CardView } from '../contract/reports.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
 import { connectNetworks, getBoard, importOrders } from './support/reports.ts';
@@ -339,7 +340,7 @@ describe('the combined dashboard on a phone', () => {
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('the sample dashboard on a %s', (size) => {
+describeSizes('the sample dashboard on a %s', (size) => {
   it('A8 shows the built-in account to any member, marked as a sample, and leads to the sample report', async () => {
     const person = await registerPerson();
     const { page, blocked } = await openBoard(size, person, '/bulletinBoardDemo?win=year');

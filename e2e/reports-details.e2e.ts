@@ -9,6 +9,7 @@ import { findMisnamed, findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
 import { runCommand } from './support/command-line.ts';
+import { drawnSizes } from './support/drawn-sizes.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
 import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
@@ -384,7 +385,7 @@ describe('on a phone', () => {
 });
 
 describe('sample report', () => {
-  it.each(['desktop', 'phone'] as const)(
+  it.each(drawnSizes('details of the sample report'))(
     'shows sample data under its mark and changes nothing (%s)',
     async (size) => {
       const visitor = await open('/reportDemo', { size });

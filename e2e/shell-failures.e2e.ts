@@ -2,6 +2,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { drawnSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, pauseClock, seePath, seeToast, storedKeys } from './support/seeing.ts';
@@ -132,7 +133,7 @@ describe('calls', () => {
     await menu.getByRole('link', { name: '我的关注' }).waitFor();
   });
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(drawnSizes('a refused action'))(
     'X1 X10 on a %s a refused action shows the server’s sentence for a while; a broken line stays quiet',
     async (size) => {
       const visitor = await visit(size);

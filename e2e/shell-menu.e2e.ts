@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { useUpQuestions } from './support/assistant.ts';
+import { drawnSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, seeCurrent, seePath, storedKeys } from './support/seeing.ts';
@@ -145,7 +146,7 @@ describe('menu entries', () => {
     expect([await read('isSelect'), await read('validParam')]).toEqual(['my_concern', '1']);
   });
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(drawnSizes('insight without an industry'))(
     'D2 S4 on a %s insight without an industry leads to the personal centre, with one it opens',
     async (size) => {
       const visitor = await visit(size);
@@ -197,7 +198,7 @@ describe('menu entries', () => {
     expect(pathOf(page)).toBe('/follow');
   });
 
-  it.each(['desktop', 'phone'] as const)(
+  it.each(drawnSizes('no questions left'))(
     'D3 S6 A2 on a %s the assistant without questions left shows whom to turn to',
     async (size) => {
       const visitor = await visit(size);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan, removePlans } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -129,7 +130,7 @@ describe('plan banners', () => {
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('the plan in the personal centre on a %s', (size) => {
+describeSizes('the plan in the personal centre on a %s', (size) => {
   it('S9 I10 it names the running plan, its end and what it holds, and says when it has ended', async () => {
     const person = await registerWithPlan('P_YEAR');
     const { page } = await openInfo(size, person);

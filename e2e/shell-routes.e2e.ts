@@ -1,6 +1,7 @@
 // Every address of the specification: its keep level, its page, its layout, at both sizes.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawnCases } from '../server/testing/drawn-cases.ts';
 import { type LayoutKind, routeNames, routes } from '../web/lib/paths.ts';
 import { findBarriers, findSeriousBarriers } from './support/accessibility.ts';
 import {
@@ -17,6 +18,7 @@ import {
   twins,
 } from './support/addresses.ts';
 import type { Size } from './support/browser.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
@@ -61,8 +63,12 @@ const sound = (path: string, [title, heading]: readonly [string, string], layout
   barriers: [],
 });
 
+/** Looking at one page takes seconds: a few of each kind with each commit. */
+const some = <Path>(paths: readonly Path[], row: string): Path[] =>
+  drawnCases(paths, Math.ceil(paths.length / 4), row);
+
 async function walk(page: Page, pages: Pages, layout: LayoutKind): Promise<void> {
-  for (const [path, words] of Object.entries(pages)) {
+  for (const [path, words] of some(Object.entries(pages), `layout ${layout}`)) {
     expect(await inspect(page, path)).toEqual(sound(path, words, layout));
   }
 }
@@ -90,7 +96,7 @@ describe('the table of addresses', () => {
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('public pages on a %s', (size) => {
+describeSizes('public pages on a %s', (size) => {
   it.each([
     ['of level 1', level1],
     ['of the marketing site', marketing],
@@ -118,7 +124,10 @@ describe.each(['desktop', 'phone'] as const)('public pages on a %s', (size) => {
     const { page } = await visit(size);
     await page.goto('/');
     await seePath(page, '/login');
-    for (const path of ['/info', '/bulletinBoard?win=month', '/report-m', '/configure', '/payment?type=2']) {
+    for (const path of some(
+      ['/info', '/bulletinBoard?win=month', '/report-m', '/configure', '/payment?type=2'],
+      'behind sign-in',
+    )) {
       await page.goto(path);
       await seePath(page, `/login?${new URLSearchParams({ to: path })}`);
     }
@@ -161,7 +170,7 @@ describe('pages of a member', () => {
     const { page, blocked } = await openSignedIn('desktop');
     await walk(page, firstSettings, 1);
     await walk(page, level2, 2);
-    for (const path of ['/payment?type=1', '/payment?type=2']) {
+    for (const path of some(['/payment?type=1', '/payment?type=2'], 'payment')) {
       expect(await inspect(page, path)).toEqual(sound(path, ['支付', '支付'], 2));
     }
     expect(blocked).toEqual([]);
@@ -170,7 +179,7 @@ describe('pages of a member', () => {
   it('R4 L3 P10 on a phone every mobile page shows itself under the mobile header, readable, within the policy', async () => {
     const { page, blocked } = await openSignedIn('phone');
     await walk(page, { ...level3, ...assistant }, 3);
-    for (const path of anySize) {
+    for (const path of some(anySize, 'any size')) {
       expect(await inspect(page, path)).toEqual(sound(path, level2[path] ?? ['', ''], 3));
     }
     expect(blocked).toEqual([]);
@@ -178,7 +187,7 @@ describe('pages of a member', () => {
 
   it('R3 P10 on a phone a desktop page leads to its mobile twin, with its query', async () => {
     const { page } = await openSignedIn('phone');
-    for (const [path, twin] of Object.entries(twins)) {
+    for (const [path, twin] of some(Object.entries(twins), 'twins')) {
       await page.goto(path);
       await seePath(page, twin);
     }
@@ -188,7 +197,7 @@ describe('pages of a member', () => {
     const { page } = await openSignedIn('phone');
     const box = page.getByRole('dialog', { name: '提示' });
     await openPage(page, '/info-m');
-    for (const path of computerOnly) {
+    for (const path of some(computerOnly, 'computer only')) {
       await page.goto(path);
       await box.getByText('请到电脑端操作', { exact: true }).waitFor();
       expect(pathOf(page)).toBe(path);
@@ -218,7 +227,7 @@ describe('pages of a member', () => {
     await page.getByRole('dialog', { name: '提示' }).waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: '套餐', level: 1 }).waitFor();
 
-    for (const path of Object.keys({ ...level3, ...assistant })) {
+    for (const path of some(Object.keys({ ...level3, ...assistant }), 'grown')) {
       await openPage(page, path);
       const { x, width } = (await page.getByRole('main').boundingBox()) ?? { x: 0, width: 0 };
       expect([pathOf(page), await layoutOf(page), await widthBeyondWindow(page)]).toEqual([path, 3, 0]);
@@ -234,7 +243,7 @@ describe('pages of a member', () => {
     ] as const) {
       const { page, context } = await openSignedIn(size);
       await context.addInitScript(() => localStorage.setItem('haitu_pref_theme', 'dark'));
-      for (const path of paths) {
+      for (const path of some<string>(paths, 'dark')) {
         await openPage(page, path);
         expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
         expect([path, await findSeriousBarriers(page)]).toEqual([path, []]);

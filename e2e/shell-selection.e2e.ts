@@ -1,11 +1,12 @@
 // How a selection is confirmed before it is saved, on the sample data of the tour.
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
 
-describe.each(['desktop', 'phone'] as const)('the summary of a selection on a %s', (size) => {
+describeSizes('the summary of a selection on a %s', (size) => {
   it('D11 V7 names what really changes, with the note that it is final, and can be saved or left', async () => {
     const { page } = await visit(size);
     await page.goto('/demo?r=6');

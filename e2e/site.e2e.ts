@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { routes, siteRouteNames } from '../web/lib/paths.ts';
 import { findBarriers } from './support/accessibility.ts';
+import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seePath } from './support/seeing.ts';
@@ -22,7 +23,7 @@ async function withoutScripts(page: Page): Promise<void> {
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ });
 
-describe.each(['desktop', 'phone'] as const)('without scripts, on a %s', (size) => {
+describeSizes('without scripts, on a %s', (size) => {
   it('P12 R5 every page of the site can be read, and the menu leads to the others', async () => {
     const { page } = await visit(size);
     await withoutScripts(page);
@@ -62,7 +63,7 @@ describe.each(['desktop', 'phone'] as const)('without scripts, on a %s', (size) 
   });
 });
 
-describe.each(['desktop', 'phone'] as const)('on a %s', (size) => {
+describeSizes('on a %s', (size) => {
   it('P12 K11 the home page has its sections, within the policy, readable, without a jump', async () => {
     const { page, context } = await visit(size);
     const blocked = await watchPolicy(context);
@@ -227,7 +228,7 @@ describe('the academy', () => {
     await seePath(page, '/academy');
   });
 
-  it.each(['desktop', 'phone'] as const)('shows an article whole on a %s', async (size) => {
+  it.each(drawnSizes('an article'))('shows an article whole on a %s', async (size) => {
     const { page } = await visit(size);
     await page.goto(article);
     await page.getByRole('heading', { level: 2, name: '改佣金时要守的规矩' }).waitFor();

@@ -7,6 +7,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import {
   callProduct,
   type Person,
@@ -47,7 +48,7 @@ async function toolsOf(token: string): Promise<string[]> {
   return tools.map(({ name }) => name).sort();
 }
 
-describe.each(['desktop', 'phone'] as const)('outside agents on a %s', (size) => {
+describeSizes('outside agents on a %s', (size) => {
   it('a token is made, shown once, read with and revoked', async () => {
     const person = await registerPerson();
     const { page } = await openTokens(size, person);
