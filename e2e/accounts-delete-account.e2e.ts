@@ -48,7 +48,7 @@ describeSizes('deleting the account on a %s', (size) => {
     await seeSignedOut(page);
 
     expect((await callProduct('GET', '/api/users/query', { token: person.token })).code).toBe('nolog');
-    await page.getByLabel('邮箱').fill(person.account);
+    await page.getByLabel('邮箱', { exact: true }).fill(person.account);
     await page.getByLabel('密码', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: '登 录' }).click();
     await page.getByRole('alert').filter({ hasText: '账号或密码错误' }).waitFor();

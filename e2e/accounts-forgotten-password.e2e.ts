@@ -16,7 +16,7 @@ describeSizes('a forgotten password on a %s', (size) => {
     await page.clock.install();
     await page.goto('/forgetPwd');
     await page.getByRole('heading', { name: '找回密码' }).waitFor();
-    const account = page.getByLabel('邮箱');
+    const account = page.getByLabel('邮箱', { exact: true });
     const send = page.getByRole('button', { name: '获取验证码' });
 
     await send.click();
@@ -53,7 +53,7 @@ describeSizes('a forgotten password on a %s', (size) => {
     await page.goto('/login');
     await page.getByRole('link', { name: '忘记密码？' }).click();
     await seePath(page, '/forgetPwd');
-    const account = page.getByLabel('邮箱');
+    const account = page.getByLabel('邮箱', { exact: true });
     const code = page.getByLabel('验证码');
     const password = page.getByLabel('新密码');
     const again = page.getByLabel('确认密码');
@@ -82,7 +82,7 @@ describeSizes('a forgotten password on a %s', (size) => {
     await seePath(page, '/login');
 
     expect((await callProduct('GET', '/api/users/query', { token: person.token })).code).toBe('nolog');
-    await page.getByLabel('邮箱').fill(person.account);
+    await page.getByLabel('邮箱', { exact: true }).fill(person.account);
     await page.getByLabel('密码', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: '登 录' }).click();
     await page.getByRole('alert').filter({ hasText: '账号或密码错误' }).waitFor();

@@ -13,7 +13,7 @@ const boards = { desktop: '/bulletinBoard', phone: '/bulletinBoard-m' } as const
 const infos = { desktop: '/info', phone: '/info-m' } as const;
 
 async function signIn(page: Page, account: string, password: string): Promise<void> {
-  await page.getByLabel('邮箱').fill(account);
+  await page.getByLabel('邮箱', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登 录' }).click();
 }
@@ -27,7 +27,7 @@ describeSizes('signing in on a %s', (size) => {
     await page.getByRole('heading', { name: '登录海图' }).waitFor();
 
     await page.getByRole('button', { name: '登 录' }).click();
-    await seeNote(page.getByLabel('邮箱'), '请先填写邮箱');
+    await seeNote(page.getByLabel('邮箱', { exact: true }), '请先填写邮箱');
     await seeNote(page.getByLabel('密码', { exact: true }), '请输入密码');
     expect(await findSeriousBarriers(page)).toEqual([]);
 

@@ -17,7 +17,7 @@ import { prepareVisitors } from './support/visitors.ts';
 const visit = prepareVisitors();
 
 const fieldsOf = (page: Page) => ({
-  account: page.getByLabel('邮箱'),
+  account: page.getByLabel('邮箱', { exact: true }),
   code: page.getByLabel('验证码'),
   password: page.getByLabel('密码', { exact: true }),
   again: page.getByLabel('确认密码'),

@@ -86,7 +86,7 @@ describeSizes('the end of a session on a %s', (size) => {
 
     const other = await visit(others[size]);
     await other.page.goto('/login');
-    await other.page.getByLabel('邮箱').fill(person.account);
+    await other.page.getByLabel('邮箱', { exact: true }).fill(person.account);
     await other.page.getByLabel('密码', { exact: true }).fill(person.password);
     await other.page.getByRole('button', { name: '登 录' }).click();
     await seePath(other.page, size === 'desktop' ? '/bulletinBoard-m' : '/bulletinBoard');

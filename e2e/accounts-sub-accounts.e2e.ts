@@ -67,7 +67,7 @@ async function openList(owner: Person): Promise<Page> {
 }
 
 async function signIn(page: Page, { account, password }: Pick<Person, 'account' | 'password'>) {
-  await page.getByLabel('邮箱').fill(account);
+  await page.getByLabel('邮箱', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登 录' }).click();
 }
@@ -92,13 +92,13 @@ describe('sub-accounts on a desktop', () => {
     const box = page.getByRole('dialog', { name: '新建子账号' });
     const submit = box.getByRole('button', { name: '保存并发送邀请' });
     await submit.click();
-    await seeNote(box.getByLabel('邮箱'), '请先填写邮箱');
+    await seeNote(box.getByLabel('邮箱', { exact: true }), '请先填写邮箱');
     await seeNote(box.getByLabel('用户名'), '请输入用户名');
     await box.getByText('请至少选择一项可用菜单').waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
 
     const account = freshEmail();
-    await box.getByLabel('邮箱').fill(owner.account);
+    await box.getByLabel('邮箱', { exact: true }).fill(owner.account);
     await box.getByLabel('用户名').fill('王小明');
     await box.getByRole('checkbox', { name: '我的关注' }).check();
     await box.getByRole('checkbox', { name: '收件箱' }).check();
@@ -106,8 +106,8 @@ describe('sub-accounts on a desktop', () => {
     await box.getByRole('checkbox', { name: '素材管理（当前套餐未开通）' }).waitFor();
     expect(await box.getByRole('checkbox', { name: /子账号管理/ }).count()).toBe(0);
     await submit.click();
-    await seeNote(box.getByLabel('邮箱'), '该邮箱已被使用，请换一个邮箱');
-    await box.getByLabel('邮箱').fill(account);
+    await seeNote(box.getByLabel('邮箱', { exact: true }), '该邮箱已被使用，请换一个邮箱');
+    await box.getByLabel('邮箱', { exact: true }).fill(account);
     await submit.click();
     await seeToast(page, 'status', `邀请邮件已发送至 ${account}`);
     await box.waitFor({ state: 'hidden' });
@@ -142,7 +142,7 @@ describe('sub-accounts on a desktop', () => {
     await page.getByRole('button', { name: '新建子账号' }).first().click();
     const box = page.getByRole('dialog', { name: '新建子账号' });
     const account = freshEmail();
-    await box.getByLabel('邮箱').fill(account);
+    await box.getByLabel('邮箱', { exact: true }).fill(account);
     await box.getByLabel('用户名').fill('王小明');
     await box.getByRole('checkbox', { name: '我的关注' }).check();
     const submit = box.getByRole('button', { name: '保存并发送邀请' });
@@ -254,7 +254,7 @@ describe('sub-accounts on a desktop', () => {
     const page = await openList(owner);
     await page.getByRole('button', { name: '编辑 王小明' }).click();
     const box = page.getByRole('dialog', { name: '编辑子账号' });
-    expect(await box.getByLabel('邮箱').isDisabled()).toBe(true);
+    expect(await box.getByLabel('邮箱', { exact: true }).isDisabled()).toBe(true);
     await box.getByRole('button', { name: '清空' }).click();
     await box.getByRole('button', { name: '保存' }).click();
     await box.getByText('请至少选择一项可用菜单').waitFor();
@@ -286,7 +286,7 @@ describe('an invited person on a phone', () => {
     const { page } = await visit('phone');
     await page.goto(link);
     await page.getByRole('heading', { name: '设置密码' }).waitFor();
-    const account = page.getByLabel('邮箱');
+    const account = page.getByLabel('邮箱', { exact: true });
     expect(await account.inputValue()).toBe(colleague.account);
     expect(await account.isEditable()).toBe(false);
     expect(await page.getByLabel('验证码').count()).toBe(0);

@@ -14,7 +14,7 @@ function partsOf(page: Page) {
   const box = page.getByRole('dialog', { name: '验证邮箱' });
   return {
     box,
-    account: box.getByLabel('邮箱'),
+    account: box.getByLabel('邮箱', { exact: true }),
     code: box.getByLabel('验证码'),
     send: box.getByRole('button', { name: '获取验证码' }),
     submit: box.getByRole('button', { name: '验证', exact: true }),

@@ -14,7 +14,7 @@ import {
 } from './support/assistant.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
-import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -53,7 +53,7 @@ const queryOf = (request: Request | undefined) =>
 
 it('D6 S19 S21 C5 E14 an answer comes with table, chart, evidence and new suggestions; minimised it stays, closed it ends', async () => {
   const visitor = await visitProduct('desktop');
-  const blocked = await watchPolicy(visitor.context);
+  const { blocked } = visitor;
   const page = await enter(visitor, product(), '/bulletinBoard');
   const sent = watchQuestions(page);
   const panel = await openPanel(page);
@@ -294,7 +294,7 @@ it('E14 answers are copied and judged; chats are found again, gone on with and d
 
 it('nothing an answer says becomes an element, a picture or a request of its own', async () => {
   const visitor = await visitProduct('desktop');
-  const blocked = await watchPolicy(visitor.context);
+  const { blocked } = visitor;
   const page = await enter(visitor, product(), '/follow');
   const outside: string[] = [];
   page.on('request', (request) => {
@@ -337,7 +337,7 @@ it('a card of the dashboard asks about itself, with its days', async () => {
 
 it('D6 L4 on a phone the assistant fills the screen, stays above the keyboard and keeps its chat', async () => {
   const visitor = await visitProduct('phone');
-  const blocked = await watchPolicy(visitor.context);
+  const { blocked } = visitor;
   const page = await enter(visitor, product(), '/bulletinBoard-m');
   const sent = watchQuestions(page);
   await page.getByRole('button', { name: '打开菜单' }).click();

@@ -1,6 +1,7 @@
 // Amounts of eight to twelve digits: on every width they stand whole, on one line, in their place.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { drawnCases } from '../server/testing/drawn-cases.ts';
 import { type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { importOrders } from './support/reports.ts';
@@ -71,7 +72,7 @@ const scrolledSideways = (page: Page) =>
       .map((one) => one.getAttribute('aria-label') ?? one.className),
   );
 
-describe.each([1440, 1024, 768])('at %i px', (width) => {
+describe.each(drawnCases([1440, 1024, 768], 1, 'long numbers'))('at %i px', (width) => {
   it('the dashboard shows every figure whole, with and without the assistant beside it', async () => {
     const page = await open('/bulletinBoard?win=month', width);
     const figures = page.locator('article a, dl > div > dd > span:first-child, main td:last-child');
@@ -103,14 +104,13 @@ describe.each([1440, 1024, 768])('at %i px', (width) => {
 });
 
 describe('on a phone', () => {
-  it.each(['/bulletinBoard-m?win=month', '/report-m', '/report-m?tab=publishers'])(
-    '%s shows every figure whole',
-    async (path) => {
-      const page = await open(path, 390);
-      await page.getByText('762,851,', { exact: false }).first().waitFor();
-      expect(await findCut(page)).toEqual([]);
-      expect(await overflowing(page.locator('dd > span, article p a'))).toEqual([]);
-      expect(await widthBeyondWindow(page)).toBe(0);
-    },
-  );
+  it.each(
+    drawnCases(['/bulletinBoard-m?win=month', '/report-m', '/report-m?tab=publishers'], 1, 'on a phone'),
+  )('%s shows every figure whole', async (path) => {
+    const page = await open(path, 390);
+    await page.getByText('762,851,', { exact: false }).first().waitFor();
+    expect(await findCut(page)).toEqual([]);
+    expect(await overflowing(page.locator('dd > span, article p a'))).toEqual([]);
+    expect(await widthBeyondWindow(page)).toBe(0);
+  });
 });

@@ -196,7 +196,7 @@ describeSizes('the way back from a sign-in with a provider, on a %s', (size) => 
     await page.getByText('请先登录海图').waitFor();
     await sound(page);
     await page.getByRole('link', { name: '登录后继续' }).click();
-    await page.getByLabel('邮箱').fill(person.account);
+    await page.getByLabel('邮箱', { exact: true }).fill(person.account);
     await page.getByLabel('密码', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: '登 录' }).click();
     await page.getByRole('alert').filter({ hasText: '邮箱没有连接' }).waitFor();

@@ -56,7 +56,7 @@ afterAll(async () => {
 it('R6 leads to the provider and back, connects the mailbox and reads it', async () => {
   const { page } = await visit('desktop', { baseURL: product.url.replace('127.0.0.1', 'localhost') });
   await page.goto(`/login?${new URLSearchParams({ to: '/emailConnection?connect=1' })}`);
-  await page.getByLabel('邮箱').fill(demoAccount);
+  await page.getByLabel('邮箱', { exact: true }).fill(demoAccount);
   await page.getByLabel('密码', { exact: true }).fill(product.demoPassword);
   await page.getByRole('button', { name: '登 录' }).click();
 

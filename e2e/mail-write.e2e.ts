@@ -8,7 +8,7 @@ import { runSql } from './support/database.ts';
 import { type MailSeed, seedMail, seedMailbox } from './support/mail.ts';
 import { callProduct, type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
-import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -20,9 +20,8 @@ async function openSignedIn(size: Size, seeds: readonly MailSeed[] = []) {
   const ids: string[] = [];
   for (const seed of seeds) ids.push(await seedMail(box, seed));
   const visitor = await visit(size);
-  const blocked = await watchPolicy(visitor.context);
   await signInDirectly(visitor, person);
-  return { ...visitor, person, ids, blocked };
+  return { ...visitor, person, ids };
 }
 
 async function change(person: Person, method: string, path: string, body: unknown): Promise<void> {

@@ -16,7 +16,7 @@ import {
   signInDirectly,
 } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
-import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, seeNote, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -72,8 +72,7 @@ async function fileNamesIn(path: string): Promise<string[]> {
 describe('materials at a desk', () => {
   it('begins empty, takes several pictures, says why it refuses one, and shows them as cards', async () => {
     const person = await registerWithPlan('P_MONTH');
-    const { page, context } = await openMaterials(person);
-    const blocked = await watchPolicy(context);
+    const { page, blocked } = await openMaterials(person);
     await page.getByText('还没有素材').waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: '上传图片' }).click();

@@ -17,7 +17,8 @@ describe('the console', () => {
     const { page } = await visit('desktop');
     await page.goto('/operator');
     const enterPassword = async () => {
-      await page.getByLabel('邮箱').fill(account);
+      await page.getByRole('heading', { name: '运营后台登录' }).waitFor();
+      await page.getByLabel('邮箱', { exact: true }).fill(account);
       await page.getByLabel('密码', { exact: true }).fill(consolePassword);
       await page.getByRole('button', { name: '下一步' }).click();
     };

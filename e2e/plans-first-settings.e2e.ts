@@ -32,7 +32,7 @@ describe('the first settings', () => {
     const { page } = await visit('desktop');
     const account = freshEmail();
     await page.goto('/register');
-    await page.getByLabel('邮箱').fill(account);
+    await page.getByLabel('邮箱', { exact: true }).fill(account);
     await page.getByRole('button', { name: '获取验证码' }).click();
     await page.getByRole('button', { name: /^\d+ 秒后可重发$/ }).waitFor();
     await page.getByLabel('验证码').fill(await mailedCode(account));

@@ -10,7 +10,7 @@ import { runCommand } from './support/command-line.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { getBoard, importOrders } from './support/reports.ts';
-import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { seePath, seeToast } from './support/seeing.ts';
 import { dayBefore } from './support/simulators.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -60,9 +60,8 @@ async function prepareOwner(): Promise<Person> {
 async function open(size: Size, person: Person, address: string) {
   const visitor = await visit(size);
   await signInDirectly(visitor, person);
-  const blocked = await watchPolicy(visitor.context);
   await visitor.page.goto(address);
-  return { ...visitor, blocked };
+  return visitor;
 }
 
 const unit = (page: Page, currency: string) =>

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findMisnamed, findSeriousBarriers } from './support/accessibility.ts';
+import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
 import { runCommand } from './support/command-line.ts';
 import { drawnSizes } from './support/drawn-sizes.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
-import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -106,7 +106,6 @@ async function open(path: string, { size = 'desktop', as = person }: { size?: Si
 
 async function seeSound({ page }: Pick<Visitor, 'page'>): Promise<void> {
   expect(await findSeriousBarriers(page)).toEqual([]);
-  expect(await findMisnamed(page)).toEqual([]);
   expect(await findTinyWords(page)).toEqual([]);
   expect(await widthBeyondWindow(page)).toBe(0);
 }
@@ -125,8 +124,7 @@ async function download(page: Page, start: () => Promise<void>): Promise<{ name:
 describe('transactions', () => {
   it('shows the rows of the days with totals of all of them, and any page', async () => {
     const visitor = await open(`/report?${february}`);
-    const blocked = await watchPolicy(visitor.context);
-    const { page } = visitor;
+    const { page, blocked } = visitor;
     const table = tableOf(page, '交易明细');
     await eventually(() => rowsOf(table).count()).toBe(20);
     await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
@@ -292,8 +290,7 @@ describe('publisher summary', () => {
 describe('breakdowns and saved charts', () => {
   it('keeps a chart as it looks, opens the page it came from, and lets it go', async () => {
     const visitor = await open('/report?tab=types&asOf=2024-02-29&window=month');
-    const blocked = await watchPolicy(visitor.context);
-    const { page } = visitor;
+    const { page, blocked } = visitor;
     const table = tableOf(page, '类型分布');
     await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
     await page.getByRole('button', { name: /^存到已存图表/ }).waitFor();

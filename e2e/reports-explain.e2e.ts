@@ -6,7 +6,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { getBoard, importOrders } from './support/reports.ts';
-import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, seePath } from './support/seeing.ts';
 import { dayBefore } from './support/simulators.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -16,9 +16,8 @@ const visit = prepareVisitors();
 async function openBoard(size: Size, person: Person, address: string) {
   const visitor = await visit(size);
   await signInDirectly(visitor, person);
-  const blocked = await watchPolicy(visitor.context);
   await visitor.page.goto(address);
-  return { ...visitor, blocked };
+  return visitor;
 }
 
 /** Orders of eight digits, a return, a name that is hard to show; the file covers all days up to yesterday. */

@@ -68,7 +68,7 @@ it('a browser asks for no more than that, first to sign in and then for the dash
   const signIn = await gzippedBytes(files);
   expect(signIn).toBeGreaterThan(50_000);
   expect(signIn).toBeLessThanOrEqual(signInLimit);
-  await page.getByLabel('邮箱').fill(person.account);
+  await page.getByLabel('邮箱', { exact: true }).fill(person.account);
   await page.getByLabel('密码', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: '登 录' }).click();
   await page.getByRole('heading', { name: '综合看板' }).waitFor();

@@ -32,7 +32,7 @@ it('C4 A9 bodies and answers are enciphered on the wire, and signing in and savi
   });
 
   await page.goto('/login');
-  await page.getByLabel('邮箱').fill(demoAccount);
+  await page.getByLabel('邮箱', { exact: true }).fill(demoAccount);
   await page.getByLabel('密码', { exact: true }).fill('not-this-one');
   await page.getByRole('button', { name: '登 录' }).click();
   await page.getByRole('alert').filter({ hasText: '账号或密码错误' }).waitFor();

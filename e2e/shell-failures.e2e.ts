@@ -43,7 +43,7 @@ async function bringTimeoutsUnderTheClock(page: Page): Promise<void> {
 }
 
 async function fillSignIn(page: Page, account: string, password: string): Promise<void> {
-  await page.getByLabel('邮箱').fill(account);
+  await page.getByLabel('邮箱', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登 录' }).click();
 }
@@ -94,7 +94,7 @@ describe('calls', () => {
     await page.clock.runFor(100);
     await overlay(page).waitFor({ state: 'detached' });
     expect(await toasts(page).count()).toBe(0);
-    expect(await page.getByLabel('邮箱').inputValue()).toBe('someone@brand.example');
+    expect(await page.getByLabel('邮箱', { exact: true }).inputValue()).toBe('someone@brand.example');
   });
 
   it('X10 a page whose call breaks off says so in its place, without a notice, and tries again when asked', async () => {

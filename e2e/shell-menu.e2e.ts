@@ -107,7 +107,7 @@ describe('menu entries', () => {
     const { page } = await visit('desktop');
     const person = await registerPerson();
     await page.goto('/login');
-    await page.getByLabel('邮箱').fill(person.account);
+    await page.getByLabel('邮箱', { exact: true }).fill(person.account);
     await page.getByLabel('密码', { exact: true }).fill(person.password);
     await page.getByRole('button', { name: '登 录' }).click();
     await seePath(page, '/bulletinBoard');

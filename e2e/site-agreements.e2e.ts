@@ -3,9 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectionUrl, parseConnection } from '../server/db/embedded/connection-file.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/drawn-sizes.ts';
 import { seePath } from './support/seeing.ts';
 import { type RunningProduct, startProduct } from './support/start-product.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -32,10 +33,11 @@ async function publish(version: number, note: string): Promise<void> {
   await client.end();
 }
 
-describe.each([
-  ['desktop', 2, '/bulletinBoard'],
-  ['phone', 3, '/bulletinBoard-m'],
-] as const)('agreements on a %s', (size, version, board) => {
+const sizesToSee = { desktop: [2, '/bulletinBoard'], phone: [3, '/bulletinBoard-m'] } as const;
+
+describeSizes('agreements on a %s', (size) => {
+  const [version, board] = sizesToSee[size];
+
   it('can be read by anyone, and a new version has to be agreed to before anything else', async () => {
     const { page, context } = await visit(size, { baseURL: product.url });
     await page.goto('/agreement/privacy');
@@ -48,7 +50,7 @@ describe.each([
 
     await publish(version, `第 ${version} 版的变化`);
     await page.goto('/login');
-    await page.getByLabel('邮箱').fill('demo@haitu.example');
+    await page.getByLabel('邮箱', { exact: true }).fill('demo@haitu.example');
     await page.getByLabel('密码', { exact: true }).fill(product.demoPassword);
     await page.getByRole('button', { name: '登 录' }).click();
     await seePath(page, board);
@@ -68,7 +70,7 @@ describe.each([
     await page.reload();
     await dialog.getByRole('button', { name: '退出登录' }).click();
     await seePath(page, '/login');
-    await page.getByLabel('邮箱').fill('demo@haitu.example');
+    await page.getByLabel('邮箱', { exact: true }).fill('demo@haitu.example');
     await page.getByLabel('密码', { exact: true }).fill(product.demoPassword);
     await page.getByRole('button', { name: '登 录' }).click();
     await dialog.getByRole('button', { name: '同意' }).click();

@@ -6,7 +6,7 @@ import { routes, siteRouteNames } from '../web/lib/paths.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
-import { findTinyWords, watchPolicy, widthBeyondWindow } from './support/screen.ts';
+import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seePath } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -65,8 +65,7 @@ describeSizes('without scripts, on a %s', (size) => {
 
 describeSizes('on a %s', (size) => {
   it('P12 K11 the home page has its sections, within the policy, readable, without a jump', async () => {
-    const { page, context } = await visit(size);
-    const blocked = await watchPolicy(context);
+    const { page, blocked } = await visit(size);
     await page.goto('/index');
     await page.getByRole('heading', { level: 1, name: /^每一笔佣金，\s?都有海图可循$/ }).waitFor();
     for (const name of ['数字对得上', '看得见全行业', '找得到，也联系得上', '问得清楚']) {

@@ -13,6 +13,8 @@ export interface Visitor {
   page: Page;
   /** What went wrong on the page so far: errors in the console and blocked resources. What is left fails the test. */
   problems: string[];
+  /** What the content security policy stopped: page, rule, address. */
+  blocked: string[];
 }
 
 const flags = [

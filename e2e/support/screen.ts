@@ -1,5 +1,5 @@
 // What every screen owes its reader, measured in the page: room, size of the words, nothing blocked.
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** How far the page is wider than its window; 0 is what it should be. A phone would zoom out instead of scrolling. */
 export function widthBeyondWindow(page: Page): Promise<number> {
@@ -57,17 +57,4 @@ export function findCut(page: Page): Promise<string[]> {
     }
     return cut;
   });
-}
-
-/** Collects what the content security policy blocks, on every page of the visitor from now on. */
-export async function watchPolicy(context: BrowserContext): Promise<string[]> {
-  const blocked: string[] = [];
-  await context.exposeBinding('reportBlocked', (_source, line: string) => blocked.push(line));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const { reportBlocked } = window as unknown as { reportBlocked(line: string): void };
-      reportBlocked(`${location.pathname} ${violatedDirective} ${blockedURI}`);
-    });
-  });
-  return blocked;
 }

@@ -46,7 +46,7 @@ export function prepareVisitors(): (size: Size, place?: Place) => Promise<Visito
 }
 
 /** A person with an address of their own, whose page is watched. */
-async function welcome({ context, page }: Window): Promise<Visitor> {
+async function welcome({ context, page, blocked }: Window): Promise<Visitor> {
   count += 1;
   await context.setExtraHTTPHeaders({
     'x-forwarded-for': `198.19.${Math.floor(count / 250) % 250}.${(count % 250) + 1}`,
@@ -59,7 +59,7 @@ async function welcome({ context, page }: Window): Promise<Visitor> {
       problems.push(`console: ${message.text()}`);
     }
   });
-  return { context, page, problems };
+  return { context, page, problems, blocked };
 }
 
 /** What the pages looked like when a test failed; the place is printed. */

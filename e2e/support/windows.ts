@@ -9,6 +9,8 @@ export interface Window {
   context: BrowserContext;
   page: Page;
   session: CDPSession;
+  /** What the content security policy stopped for this visitor: page, rule, address. */
+  blocked: string[];
   /** Something was set that no clearing takes back: nobody else gets this window. */
   spoiled: boolean;
 }
@@ -63,13 +65,27 @@ async function openWindow(size: Size, baseURL: string): Promise<Window> {
     ...(size === 'phone' && { hasTouch: true, isMobile: true }),
   });
   context.setDefaultTimeout(15_000);
+  const blocked = await watchBlocked(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await hurryMotion(session);
-  const window = { size, baseURL, context, page, session, spoiled: false };
+  const window = { size, baseURL, context, page, session, blocked, spoiled: false };
   watchSpoiling(window);
   await park(window);
   return window;
+}
+
+/** What the content security policy stops, from the first moment of each document. */
+async function watchBlocked(context: BrowserContext): Promise<string[]> {
+  const blocked: string[] = [];
+  await context.exposeBinding('reportBlocked', (_source, line: string) => blocked.push(line));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { reportBlocked } = window as unknown as { reportBlocked(line: string): void };
+      reportBlocked(`${location.pathname} ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return blocked;
 }
 
 /**
@@ -127,6 +143,7 @@ async function clear(window: Window): Promise<void> {
     context.unrouteAll({ behavior: 'ignoreErrors' }),
   ]);
   await park(window);
+  window.blocked.splice(0);
   await page.evaluate(() => sessionStorage.clear());
   await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' });
   await session.send('Page.resetNavigationHistory');
