@@ -1,100 +1,35 @@
-// Report details: rows, totals, filters in the address, columns, exports, one publisher, saved charts; at a desk, on a phone
-// and on sample data.
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+// Report details: rows, totals, filters in the address, columns, exports and one publisher; at a desk and on a phone.
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findSeriousBarriers } from './support/accessibility.ts';
-import type { Size, Visitor } from './support/browser.ts';
+import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
-import { runCommand } from './support/command-line.ts';
-import { drawnSizes } from './support/drawn-sizes.ts';
-import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
-import { endPlans, registerWithPlan } from './support/plans.ts';
-import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
+import {
+  february,
+  file,
+  longName,
+  orderCount,
+  orders,
+  publishers,
+  registerWithOrders,
+  rowsOf,
+  salesTotal,
+  seeSound,
+  tableOf,
+  totalsOf,
+} from './support/month-of-orders.ts';
+import { type Person, registerPerson, signInDirectly } from './support/people.ts';
+import { endPlans } from './support/plans.ts';
+import { widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
 
-const publishers = 205;
-const orders = 230;
-const longName = `${'深圳市远航户外用品评测与露营生活方式研究所'.repeat(4)}🏕️🌊`;
-
-interface Order {
-  cents: number;
-  day: string;
-  id: string;
-  state: string;
-  line: string[];
-}
-
-/** A month of orders: 205 publishers with awkward names, voided and pending ones, a return, a spreadsheet's number. */
-const file: Order[] = Array.from({ length: orders }, (_, index) => {
-  const cents = index === 17 ? -4_250 : 1_000 + index * 137;
-  const amount = (part: number) => (Math.round(cents * part) / 100).toFixed(2);
-  const id = String(700_000 + (index % publishers));
-  const state = index % 10 === 3 ? 'voided' : index % 10 === 4 ? 'pending' : 'approved';
-  const names: Record<number, string> = { 0: longName, 1: 'CafÃ© Deals', 2: ' 远山测评' };
-  const name = names[index % publishers] ?? `联盟客 ${id}`;
-  const day = `2024/2/${1 + (index % 28)}`;
-  const ptoder = index === 0 ? '3.01555E+08' : `SALE-${301_000_000 + index}`;
-  const type = ['Content', 'Coupon', 'Cash-Back', 'Social Media', 'Sub-Aff'][index % 5] ?? '';
-  return {
-    cents,
-    day,
-    id,
-    state,
-    line: [
-      day,
-      `#${5000 + index}`,
-      amount(1),
-      amount(0.08),
-      amount(0.02),
-      id,
-      name,
-      `pub${id}.example`,
-      type,
-      'ShareASale',
-      ptoder,
-      state,
-    ],
-  };
-});
-
-const money = (cents: number) => (cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 });
-const counted = file.filter(({ state }) => state !== 'voided');
-const salesTotal = money(counted.reduce((sum, { cents }) => sum + cents, 0));
-const orderCount = counted.filter(({ cents }) => cents > 0).length;
-const february = 'from=2024-02-01&to=2024-02-29';
-
 let person: Person;
 
 beforeAll(async () => {
-  person = await registerWithPlan('P_MONTH');
-  const folder = await mkdtemp(join(tmpdir(), 'haitu-e2e-orders-'));
-  try {
-    const path = join(folder, 'orders.csv');
-    const head = [
-      'time',
-      'ysoder',
-      'je',
-      'jyje',
-      'ptfy',
-      'id',
-      'name',
-      'url',
-      'type',
-      'pt',
-      'ptoder',
-      'state',
-    ];
-    await writeFile(path, [head, ...file.map(({ line }) => line)].map((line) => line.join(',')).join('\n'));
-    await runCommand('sales:import', '--account', person.account, '--network', 'shareasale', '--file', path);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  person = await registerWithOrders();
 }, 60_000);
 
 async function open(path: string, { size = 'desktop', as = person }: { size?: Size; as?: Person } = {}) {
@@ -103,16 +38,6 @@ async function open(path: string, { size = 'desktop', as = person }: { size?: Si
   await visitor.page.goto(path);
   return visitor;
 }
-
-async function seeSound({ page }: Pick<Visitor, 'page'>): Promise<void> {
-  expect(await findSeriousBarriers(page)).toEqual([]);
-  expect(await findTinyWords(page)).toEqual([]);
-  expect(await widthBeyondWindow(page)).toBe(0);
-}
-
-const tableOf = (page: Page, label: string) => page.getByRole('region', { name: label, exact: true });
-const rowsOf = (table: Locator) => table.locator('tbody tr.ant-table-row');
-const totalsOf = (table: Locator) => table.locator('div.ant-table-summary');
 
 const selectOf = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
@@ -287,60 +212,6 @@ describe('publisher summary', () => {
   });
 });
 
-describe('breakdowns and saved charts', () => {
-  it('keeps a chart as it looks, opens the page it came from, and lets it go', async () => {
-    const visitor = await open('/report?tab=types&asOf=2024-02-29&window=month');
-    const { page, blocked } = visitor;
-    const table = tableOf(page, '类型分布');
-    await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
-    await page.getByRole('button', { name: /^存到已存图表/ }).waitFor();
-    await seeSound(visitor);
-    expect(await table.getByRole('link', { name: '查看订单：Coupon 类联盟客' }).getAttribute('href')).toBe(
-      `/report?from=2024-02-01&to=2024-02-29&type=Coupon`,
-    );
-    await page.getByRole('button', { name: /^存到已存图表/ }).click();
-    await seeToast(page, 'status', '已保存');
-    await page.getByRole('tab', { name: '已存图表' }).click();
-    const card = page.getByRole('list', { name: '已存图表' }).getByRole('listitem');
-    await eventually(() =>
-      card
-        .locator('img')
-        .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth > 300)),
-    ).toEqual([true]);
-    await seeSound(visitor);
-    await card.getByRole('link', { name: /^打开当时的页面/ }).click();
-    await eventually(() => pathOf(page)).toBe('/report?tab=types&asOf=2024-02-29&window=month');
-    await page.goto('/report?tab=pictures');
-    await card.getByRole('button', { name: /^删除/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-    await page.getByText('还没有保存过图表').waitFor();
-    expect(blocked).toEqual([]);
-  });
-
-  it('shows repeat purchase per network and leads to its orders', async () => {
-    const visitor = await open('/report?tab=repeats&asOf=2024-02-29');
-    const { page } = visitor;
-    const table = tableOf(page, '复购');
-    await eventually(() => rowsOf(table).count()).toBe(4);
-    await seeSound(visitor);
-    await table.getByRole('link', { name: '查看订单：ShareASale 近 30 天' }).click();
-    await eventually(() => pathOf(page)).toBe('/report?network=ShareASale&from=2024-01-31&to=2024-02-29');
-  });
-
-  it('opens to a colleague who holds it, and tells another whom to ask', async () => {
-    const owner = await registerWithPlan('P_MONTH');
-    const colleague = await signInColleague(owner, ['platform_report']);
-    const { page } = await open(`/report?${february}`, { as: colleague });
-    await page.getByText('没有符合条件的记录').waitFor();
-    await page.getByRole('combobox', { name: '联盟平台' }).click();
-    await page.getByTitle('Awin', { exact: true }).waitFor();
-    await page.goto('/report?tab=types');
-    await tableOf(page, '类型分布').waitFor();
-    const other = await open('/report', { as: await signInColleague(owner, ['auth_center']) });
-    await other.page.getByText('您没有查看这一页的权限').waitFor();
-  });
-});
-
 describe('on a phone', () => {
   it('lists orders, filters in a sheet and shows a publisher', async () => {
     const visitor = await open(`/report?${february}`, { size: 'phone' });
@@ -379,36 +250,4 @@ describe('on a phone', () => {
       await seeSound(visitor);
     }
   });
-});
-
-describe('sample report', () => {
-  it.each(drawnSizes('details of the sample report'))(
-    'shows sample data under its mark and changes nothing (%s)',
-    async (size) => {
-      const visitor = await open('/reportDemo', { size });
-      const { page } = visitor;
-      await page.getByRole('note').getByText('这里是示例数据').waitFor();
-      await page.getByRole('heading', { name: '报表明细（示例）' }).waitFor();
-      await page
-        .getByRole('button', { name: /的详情$/ })
-        .first()
-        .waitFor();
-      await seeSound(visitor);
-      expect(await page.getByRole('tab', { name: '已存图表' }).count()).toBe(0);
-      await page
-        .getByRole('button', { name: /的详情$/ })
-        .first()
-        .click();
-      const panel = page.getByRole('dialog', { name: '联盟客详情' });
-      await panel.getByText('近 12 个月走势').waitFor();
-      expect(await panel.getByRole('combobox').count()).toBe(0);
-      expect(await panel.getByRole('button', { name: '改名' }).count()).toBe(0);
-      expect(await panel.getByRole('button', { name: /^存到已存图表/ }).count()).toBe(0);
-      await panel.getByRole('button', { name: /关闭|Close/ }).click();
-      await page.getByRole('tab', { name: '类型分布' }).click();
-      await eventually(() => pathOf(page)).toBe('/reportDemo?tab=types');
-      await page.getByRole('link', { name: '查看订单：Content 类联盟客' }).click();
-      await eventually(() => pathOf(page)).toMatch(/^\/reportDemo\?from=.*type=Content/);
-    },
-  );
 });
