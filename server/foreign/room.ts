@@ -1,6 +1,7 @@
 // The inside of the room: a process that knows no secret, reaches no network and writes no file. It takes one order,
 // works on it, hands over parts as fast as they are taken, and ends.
 import { once } from 'node:events';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import { AppError } from '../kernel/app-error.ts';
 import { encodeFrame, FrameDecoder } from './frames.ts';
 import type { FromRoom, Room, TaskModule, ToRoom } from './task.ts';
@@ -32,6 +33,7 @@ async function work({ module, order, maxResidentBytes }: ToRoom & { kind: 'order
   }, memoryLookMs);
   try {
     const { run } = (await import(module)) as TaskModule<unknown, unknown>;
+    keepCompiled();
     for await (const value of run(order, room)) await send({ kind: 'part', value });
     clearInterval(look);
     await leave({ kind: 'end' });
@@ -39,6 +41,16 @@ async function work({ module, order, maxResidentBytes }: ToRoom & { kind: 'order
     clearInterval(look);
     await leave(farewell(error));
   }
+}
+
+/** For the next room, and the last it may write: it has not yet looked at what strangers sent. */
+function keepCompiled(): void {
+  const folder = getCompileCacheDir();
+  flushCompileCache();
+  process.permission.drop('fs.write');
+  if (folder !== undefined && process.permission.has('fs.write', folder)) throw new Error('it could still write');
+  // biome-ignore lint/style/noProcessEnv: it knows no setting, not even this one
+  delete process.env.NODE_COMPILE_CACHE;
 }
 
 async function leave(message: FromRoom): Promise<void> {

@@ -99,7 +99,7 @@ describe('a room', () => {
 
   it('reads nothing but what it is given, writes nothing, starts nothing, calls nobody, knows no setting', async () => {
     const [tried, settings] = (await partsOf('looksAround')) as [string[], string[]];
-    expect(tried).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+    expect(tried).toEqual(['rejected', 'rejected', 'rejected', 'rejected', 'rejected']);
     expect(settings).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 // Tasks that do what a hostile file may bring a parser to.
+import { getCompileCacheDir } from 'node:module';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Room } from '../task.ts';
 
@@ -56,6 +57,7 @@ const ways = {
     const tried = await Promise.allSettled([
       import('node:fs/promises').then(({ readFile }) => readFile('/etc/hostname')),
       import('node:fs/promises').then(({ writeFile }) => writeFile('/tmp/haitu-room-was-here', 'x')),
+      import('node:fs/promises').then(({ writeFile }) => writeFile(`${getCompileCacheDir()}/was-here`, 'x')),
       import('node:child_process').then(({ execFileSync }) => execFileSync('id')),
       fetch('http://127.0.0.1:1/'),
     ]);
