@@ -23,7 +23,10 @@ export async function prepareJobTables(
   boss.on('error', () => undefined);
   await boss.start();
   try {
+    // Those that are there stay as they are: a start asks once, not once for each.
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const { name, retryLimit, oneWaiting, expireInSeconds } of jobs) {
+      if (known.has(name)) continue;
       await boss.createQueue(name, {
         retryLimit,
         retryBackoff: true,
