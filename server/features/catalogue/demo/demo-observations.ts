@@ -1,6 +1,6 @@
 // Links of the demonstration: a stock from before, then what each month brings. What happened in a month depends on that
 // month alone, so that time moves on without changing the past.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { addDays, addMonths, daysBetween, mondayOf } from '../../../../contract/figures/days.ts';
 import type { DemoBrand, DemoIndustry } from './demo-catalogue.ts';
 import type { DemoProgramme } from './demo-programmes.ts';
@@ -99,10 +99,10 @@ function addLinks(found: Map<string, DemoObservation>, { field, month, count, di
     const firstSeen = addDays(month, whole(dice, 0, days - 1));
     const goes = goesAfter(dice, publisher, firstSeen);
     const page = pageOf(dice, publisher, brand, number);
-    const pageId = createHash('sha256').update(page.pageUrl).digest('hex').slice(0, 32);
-    const key = `${brand.code} ${pageId} ${programme.network}`;
+    const key = `${brand.code} ${page.pageUrl} ${programme.network}`;
     // The earliest of the same stays.
     if (firstSeen > reading || found.has(key)) continue;
+    const pageId = hash('sha256', page.pageUrl).slice(0, 32);
     const lostOn = goes !== null && goes <= reading ? goes : null;
     found.set(key, {
       ...{ brandCode: brand.code, domain: publisher.domain, pageId, ...page },

@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 /** From a brand's first link to the newest day of the catalogue, without gaps. What came in the first one nobody knows. */
 export const deriveMonths = (brandCodes: readonly string[]): SQL => sql`
   WITH months AS (
-    SELECT brand_code, generate_series(date_trunc('month', min(first_seen)), date_trunc('month', newest), '1 month')::date
-      AS month
-    FROM brand_publisher CROSS JOIN derived_day
-    WHERE brand_code = ANY (${sql.param(brandCodes)}::text[]) GROUP BY brand_code, newest
+    -- Asked for as one value: joined, a table of unknown size would make the planner expect millions of months.
+    SELECT brand_code, generate_series(date_trunc('month', min(first_seen)),
+      (SELECT date_trunc('month', newest) FROM derived_day), '1 month')::date AS month
+    FROM brand_publisher WHERE brand_code = ANY (${sql.param(brandCodes)}::text[]) GROUP BY brand_code
   ), steps AS (
     SELECT brand_code, date_trunc('month', first_seen)::date AS month, 0 AS publishers, 1 AS gained, 0 AS lost
     FROM link_observation WHERE brand_code = ANY (${sql.param(brandCodes)}::text[])
