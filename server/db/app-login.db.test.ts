@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openServices } from '../context.ts';
 import { type Owner, ownerOn } from '../testing/account-steps.ts';
+import { drawnCases } from '../testing/drawn-cases.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { appUrlOf, ensureAppLogin } from './app-login.ts';
 
@@ -131,6 +132,8 @@ it('its password follows from the owner’s, or from the master key where that h
   expect(keyed).not.toBe(await appUrlOf('postgres:///shop', async () => Buffer.alloc(32, 2)));
 });
 
+const changes = ['ALTER ROLE haitu_app NOLOGIN PASSWORD NULL', "ALTER ROLE haitu_app PASSWORD 'another'"];
+
 it('an existing data folder gets the login with the next start, whatever its password was', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'haitu-login-'));
   const open = () =>
@@ -148,10 +151,7 @@ it('an existing data folder gets the login with the next start, whatever its pas
     }
   };
   try {
-    for (const before of [
-      'ALTER ROLE haitu_app NOLOGIN PASSWORD NULL',
-      "ALTER ROLE haitu_app PASSWORD 'another'",
-    ]) {
+    for (const before of drawnCases(changes, 1, 'changes')) {
       const opened = await open();
       await as(opened.databaseUrl, before);
       await expect(as(opened.appUrl, 'SELECT 1')).rejects.toMatchObject({

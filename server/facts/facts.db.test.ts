@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf } from '../testing/account-steps.ts';
 import type { ConnectionKey } from '../testing/check-rollups.ts';
+import { drawnRuns } from '../testing/drawn-cases.ts';
 import { factsWorld, march, sale } from '../testing/facts-world.ts';
 import { onCluster } from '../testing/on-cluster.ts';
 import { unpackRows } from './raw-block.ts';
@@ -227,7 +228,7 @@ it('rolls up what it holds after any sequence of pulls', async () => {
       }
       await expectRollupsTrue(target);
     }),
-    { numRuns: onCluster ? 10 : 40 },
+    { numRuns: onCluster ? 10 : drawnRuns({ all: 40, some: 15 }) },
   );
 });
 

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForOperators } from '../kernel/access.ts';
 import { allRoutes } from '../registry.ts';
 import { ownerOn } from '../testing/account-steps.ts';
+import { drawnCases, drawnRuns } from '../testing/drawn-cases.ts';
 import { operatorOn } from '../testing/operator-steps.ts';
 import { snapshotTables } from '../testing/table-snapshot.ts';
 import { freshAddress, openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 40);
+const runs = Number(process.env.FUZZ_RUNS ?? drawnRuns({ all: 40, some: 15 }));
 
 let test: TestApp;
 let owner: Registered;
@@ -151,7 +152,7 @@ describe.each(targets.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
     });
 
     if (endpoint.method === 'POST' || endpoint.method === 'PUT') {
-      it.each([
+      const bodies = [
         ['broken JSON', '{"account":', 'application/json'],
         ['a form', 'account=a%40b.cn', 'application/x-www-form-urlencoded'],
         ['plain text', '{}', 'text/plain'],
@@ -162,7 +163,8 @@ describe.each(targets.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, 
         ],
         ['a poisoned prototype', '{"__proto__":{"x":1}}', 'application/json'],
         ['another charset', Buffer.from('7b7d', 'hex'), 'application/json; charset=utf-16'],
-      ] as const)('refuses %s', async (what, payload, contentType) => {
+      ] as const;
+      it.each(drawnCases(bodies, 2, name))('refuses %s', async (what, payload, contentType) => {
         const answer = await send(endpoint, payload as string, contentType);
         if (what === 'another charset' && answer.status === 200) return;
         expectRefusal(answer, `${name} ${what}`);

@@ -13,6 +13,20 @@ declare module 'vitest' {
 export const drawnCases = <Case>(cases: readonly Case[], count: number, row: string): Case[] =>
   drawCases(cases, { count, row, seed: inject('caseSeed') });
 
+/** As many of each group, so that none is passed over. */
+export const drawnOfEach = <Case>(
+  cases: readonly Case[],
+  groupOf: (one: Case) => string,
+  share: number,
+): Case[] =>
+  [...Map.groupBy(cases, groupOf)].flatMap(([group, same]) =>
+    drawnCases(same, Math.ceil(same.length * share), group),
+  );
+
+/** How many examples of a property: all of them by hand, some of them with each commit. */
+export const drawnRuns = ({ all, some }: { all: number; some: number }): number =>
+  inject('caseSeed') === null ? all : some;
+
 export function drawCases<Case>(
   cases: readonly Case[],
   { count, row, seed }: { count: number; row: string; seed: number | null },

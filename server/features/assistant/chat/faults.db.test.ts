@@ -11,6 +11,7 @@ import {
   openAsk,
   openAssistantApp,
 } from '../../../testing/assistant-steps.ts';
+import { drawnCases } from '../../../testing/drawn-cases.ts';
 import { openRaw, portOf } from '../../../testing/raw-connection.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
@@ -46,7 +47,8 @@ async function untilSpoken(reply: Response) {
 }
 
 describe('a model that fails before its first word', () => {
-  it.each(['too-many', 'server-error', 'bad-key', 'silent', 'cut-first'] as const)(
+  const faults = ['too-many', 'server-error', 'bad-key', 'silent', 'cut-first'] as const;
+  it.each(drawnCases(faults, 2, 'before'))(
     'is stood in for by the local assistant, which costs one: %s',
     async (fault) => {
       test.llm.fail(fault);
@@ -78,7 +80,8 @@ describe('a model that fails before its first word', () => {
 });
 
 describe('a model that fails after its first word', () => {
-  it.each(['cut', 'unended', 'garbage', 'error', 'stall'] as const)(
+  const faults = ['cut', 'unended', 'garbage', 'error', 'stall'] as const;
+  it.each(drawnCases(faults, 2, 'after'))(
     'X9 ends without is_end and [DONE], and what it cost is given back: %s',
     async (fault) => {
       test.llm.fail(fault);

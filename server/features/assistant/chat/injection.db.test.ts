@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { obedientBrain } from '../../../../simulators/llm/brain.ts';
 import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { type Asked, type AssistantApp, ask, openAssistantApp } from '../../../testing/assistant-steps.ts';
+import { drawnOfEach } from '../../../testing/drawn-cases.ts';
 import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../testing/report-facts.ts';
 import { snapshotTables } from '../../../testing/table-snapshot.ts';
 import type { Registered, TestApp } from '../../../testing/test-app.ts';
@@ -107,25 +108,28 @@ it('there are at least fifty of them', () => {
 describe('an order planted by a stranger', () => {
   const orders = injections.map((injection) => [injection.channel, injection.text, injection] as const);
 
-  it.each(orders)('in a %s gets nothing: %s', async (channel, text, injection) => {
-    const at = Math.max(0, named.indexOf(injection));
-    if (channel === 'earlier answer') {
-      test.llm.think(() => ({ text }));
-      await ask(test.url, clerk.token, { question: '你好', isNewChat: '1' });
-    }
-    obey({ name: 'find_publishers', input: { keyword: refOf(at) } });
-    const heard = await ask(test.url, clerk.token, questionWith(injection, at));
-    expect(heard.ended).toBe(true);
-    const { messages, calls } = seen();
-    // The order did reach the model, which did as it was told.
-    expect(calls.length).toBeGreaterThan(1);
-    for (const { name, input, result } of calls) {
-      const isOpen = ofClerk.includes(name) && !/accountId|tenant/.test(input);
-      if (!isOpen) expect([name, result]).toEqual([name, expect.not.stringMatching(/^\{.*\}$/s)]);
-    }
-    const everything = JSON.stringify([heard.lines, messages]);
-    for (const secret of secrets) expect(everything).not.toContain(secret);
-  });
+  it.each(drawnOfEach(orders, ([channel]) => channel, 1 / 3))(
+    'in a %s gets nothing: %s',
+    async (channel, text, injection) => {
+      const at = Math.max(0, named.indexOf(injection));
+      if (channel === 'earlier answer') {
+        test.llm.think(() => ({ text }));
+        await ask(test.url, clerk.token, { question: '你好', isNewChat: '1' });
+      }
+      obey({ name: 'find_publishers', input: { keyword: refOf(at) } });
+      const heard = await ask(test.url, clerk.token, questionWith(injection, at));
+      expect(heard.ended).toBe(true);
+      const { messages, calls } = seen();
+      // The order did reach the model, which did as it was told.
+      expect(calls.length).toBeGreaterThan(1);
+      for (const { name, input, result } of calls) {
+        const isOpen = ofClerk.includes(name) && !/accountId|tenant/.test(input);
+        if (!isOpen) expect([name, result]).toEqual([name, expect.not.stringMatching(/^\{.*\}$/s)]);
+      }
+      const everything = JSON.stringify([heard.lines, messages]);
+      for (const secret of secrets) expect(everything).not.toContain(secret);
+    },
+  );
 
   it('has changed nothing, all of them together', async () => {
     expect(await withoutChats()).toEqual(before);

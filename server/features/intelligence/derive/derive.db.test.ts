@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '../../../../contract/figures/days.ts';
 import { queryAll, untilSomeoneWaits } from '../../../testing/account-steps.ts';
 import { inOrder, storedFigures } from '../../../testing/derived-figures.ts';
+import { drawnRuns } from '../../../testing/drawn-cases.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { type PlainLink, type PlainWorld, plainRecount } from '../testing/plain-recount.ts';
 import { deriveIntelligence } from './derive-intelligence.ts';
@@ -218,7 +219,7 @@ describe('derived figures', () => {
           expect(await storedFigures(app)).toEqual(stepwise);
         })
         .beforeEach(resetWorld),
-      { numRuns: 25 },
+      { numRuns: drawnRuns({ all: 25, some: 10 }) },
     );
   });
 

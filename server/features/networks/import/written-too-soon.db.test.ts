@@ -7,6 +7,7 @@ import type { TenantSession } from '../../../db/tenant-session.ts';
 import { WrittenTooSoon } from '../../../facts/apply-sales.ts';
 import { unpackRows } from '../../../facts/raw-block.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { drawnCases } from '../../../testing/drawn-cases.ts';
 import { importWorld } from '../../../testing/import-world.ts';
 import { importText, longCount, longFile, orderDay, orderNumber } from '../../../testing/long-file.ts';
 import { addTestConnection, saleRow, writeSales } from '../../../testing/report-facts.ts';
@@ -122,7 +123,7 @@ const newConnection = (source: 'api' | 'file') => (owner: Owner) =>
   addTestConnection(world.app, owner, { network, zone, currency: 'USD', source });
 
 const last = longCount - 1;
-it.each([
+const places = [
   { where: 'at its start', source: 'api', numbers: [0, longCount], length: longCount },
   {
     where: 'at its start, with new publishers all along',
@@ -132,26 +133,31 @@ it.each([
   },
   { where: 'in its middle', source: 'file', numbers: [1500, 1501], length: longCount },
   { where: 'in its last rows', source: 'file', numbers: [last, longCount], length: longCount },
-] as const)('orders with numbers of the file $where come from elsewhere', async (row) => {
-  const { source, numbers, length } = row;
-  // The longer one is still read, and asks for numbers of publishers, when the first of it was not taken.
-  const file = longFile((number) => (length > longCount ? { publisher: number >> 1 } : {}), length);
-  const comes = (owner: Owner, connectionId: number) =>
-    writeSales(world.app, owner, { connectionId, network, source, rows: told(numbers, 777) });
-  const same: Case = { file, comes, before: newConnection(source), more: (id) => ({ connectionId: id }) };
-  const compared = await endOf('before', same);
-  const met = numbers.filter((number) => number < length).length;
-  expect(compared).toMatchObject({
-    // A file never overrides what the network itself said.
-    said: { added: length - met, ...(source === 'api' ? { unchanged: met } : { changed: met }) },
-    takenBack: [],
-  });
-  const takenBack = await endOf('while writing', same);
-  // A cluster passes over what it knows, and the rows are counted in the end.
-  expect(takenBack.takenBack).toEqual([(await isCitus(world.app.everything)) ? 'too soon' : 'sale_pkey']);
-  expect(takenBack.said).toEqual(compared.said);
-  expect(takenBack.held).toEqual(compared.held);
-});
+] as const;
+
+it.each(drawnCases(places, 1, 'places'))(
+  'orders with numbers of the file $where come from elsewhere',
+  async (row) => {
+    const { source, numbers, length } = row;
+    // The longer one is still read, and asks for numbers of publishers, when the first of it was not taken.
+    const file = longFile((number) => (length > longCount ? { publisher: number >> 1 } : {}), length);
+    const comes = (owner: Owner, connectionId: number) =>
+      writeSales(world.app, owner, { connectionId, network, source, rows: told(numbers, 777) });
+    const same: Case = { file, comes, before: newConnection(source), more: (id) => ({ connectionId: id }) };
+    const compared = await endOf('before', same);
+    const met = numbers.filter((number) => number < length).length;
+    expect(compared).toMatchObject({
+      // A file never overrides what the network itself said.
+      said: { added: length - met, ...(source === 'api' ? { unchanged: met } : { changed: met }) },
+      takenBack: [],
+    });
+    const takenBack = await endOf('while writing', same);
+    // A cluster passes over what it knows, and the rows are counted in the end.
+    expect(takenBack.takenBack).toEqual([(await isCitus(world.app.everything)) ? 'too soon' : 'sale_pkey']);
+    expect(takenBack.said).toEqual(compared.said);
+    expect(takenBack.held).toEqual(compared.held);
+  },
+);
 
 it('the first file of a network comes while another first file is written', async () => {
   const comes = (owner: Owner) =>
@@ -169,7 +175,7 @@ it('the first file of a network comes while another first file is written', asyn
   expect(added(takenBack)).toBe(longCount);
 });
 
-it.each([
+const logins = [
   { has: 'orders of the file', numbers: [3, 4], more: {}, refused: true, fate: 'too soon' },
   { has: 'other orders', numbers: [longCount], more: {}, refused: false, fate: 'too soon' },
   {
@@ -179,19 +185,24 @@ it.each([
     refused: false,
     fate: null,
   },
-] as const)('a login of the same network comes, which has $has', async ({ numbers, more, refused, fate }) => {
-  const comes = async (owner: Owner) => {
-    const connectionId = await newConnection('api')(owner);
-    await writeSales(world.app, owner, { connectionId, network, rows: told(numbers) });
-  };
-  const compared = await endOf('before', { comes, more: () => more });
-  expect(compared.takenBack).toEqual([]);
-  expect(compared.said).toEqual(
-    refused ? expect.stringContaining('2') : expect.objectContaining({ added: longCount }),
-  );
-  expect(added(compared)).toBe(numbers.length + (refused ? 0 : longCount));
-  const met = await endOf('while writing', { comes, more: () => more });
-  expect(met.takenBack).toEqual(fate ? [fate] : []);
-  expect(met.said).toEqual(compared.said);
-  expect(met.held).toEqual(compared.held);
-});
+] as const;
+
+it.each(drawnCases(logins, 1, 'logins'))(
+  'a login of the same network comes, which has $has',
+  async ({ numbers, more, refused, fate }) => {
+    const comes = async (owner: Owner) => {
+      const connectionId = await newConnection('api')(owner);
+      await writeSales(world.app, owner, { connectionId, network, rows: told(numbers) });
+    };
+    const compared = await endOf('before', { comes, more: () => more });
+    expect(compared.takenBack).toEqual([]);
+    expect(compared.said).toEqual(
+      refused ? expect.stringContaining('2') : expect.objectContaining({ added: longCount }),
+    );
+    expect(added(compared)).toBe(numbers.length + (refused ? 0 : longCount));
+    const met = await endOf('while writing', { comes, more: () => more });
+    expect(met.takenBack).toEqual(fate ? [fate] : []);
+    expect(met.said).toEqual(compared.said);
+    expect(met.held).toEqual(compared.held);
+  },
+);

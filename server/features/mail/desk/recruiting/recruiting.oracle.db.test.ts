@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '../../../../kernel/caller.ts';
 import { type Owner, queryAll } from '../../../../testing/account-steps.ts';
+import { drawnRuns } from '../../../../testing/drawn-cases.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -274,6 +275,6 @@ it('templates and campaigns bring what a plain recount of random histories says'
         expect(results).toMatchObject({ currency: 'USD', hidden: false });
       }
     }),
-    { numRuns: 25 },
+    { numRuns: drawnRuns({ all: 25, some: 10 }) },
   );
 }, 300_000);
