@@ -6,6 +6,8 @@ import { publisher } from '../db/schema/publishers.ts';
 import { lockFacts } from './lock-facts.ts';
 import { rewriteTypeDays } from './rollups.ts';
 
+const numbersOf = (rows: readonly { no: number }[]): number[] => rows.map(({ no }) => no);
+
 export async function retypePublishers(tx: TenantTx, publisherNos: readonly number[]): Promise<void> {
   if (publisherNos.length === 0) return;
   await lockFacts(tx);
@@ -13,23 +15,22 @@ export async function retypePublishers(tx: TenantTx, publisherNos: readonly numb
     .select()
     .from(publisher)
     .where(and(eq(publisher.accountId, tx.accountId), inArray(publisher.publisherNo, [...publisherNos])));
-  const changed: number[] = [];
-  for (const row of rows) {
-    const type = row.typeByHand ?? publisherTypeOf(row);
-    if (type === row.type) continue;
+  const changed = rows
+    .map((row) => ({ no: row.publisherNo, type: row.typeByHand ?? publisherTypeOf(row), before: row.type }))
+    .filter(({ type, before }) => type !== before);
+  if (changed.length === 0) return;
+  for (const [type, same] of Map.groupBy(changed, (one) => one.type)) {
     await tx
       .update(publisher)
       .set({ type })
-      .where(and(eq(publisher.accountId, tx.accountId), eq(publisher.publisherNo, row.publisherNo)));
-    changed.push(row.publisherNo);
+      .where(and(eq(publisher.accountId, tx.accountId), inArray(publisher.publisherNo, numbersOf(same))));
   }
-  if (changed.length === 0) return;
   const seen = await tx.run(
     `SELECT connection_id, array_agg(DISTINCT report_day::text) AS days FROM (
        SELECT connection_id, report_day FROM sale_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
        UNION SELECT connection_id, report_day FROM click_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
      ) AS met GROUP BY connection_id ORDER BY connection_id`,
-    [tx.accountId, changed],
+    [tx.accountId, numbersOf(changed)],
   );
   for (const { connection_id, days } of seen.rows as { connection_id: string; days: string[] }[]) {
     await rewriteTypeDays(tx, Number(connection_id), days);

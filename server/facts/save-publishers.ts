@@ -41,19 +41,17 @@ async function savePart(tx: TenantTx, network: string, rows: readonly PublisherR
     .orderBy(publisher.publisherNo)
     .for('update');
   const known = new Map(stored.map((row) => [row.publisherRef, row]));
+  const changed: (typeof publisher.$inferInsert)[] = [];
   const retyped: number[] = [];
   for (const row of stored) {
     const now = said.get(row.publisherRef);
     if (!now) continue;
     const next = mergeSaid({ ...row, ref: row.publisherRef }, now);
     if (!differs(row, next)) continue;
-    const type = row.typeByHand ?? publisherTypeOf(next);
-    await tx
-      .update(publisher)
-      .set({ ...columnsOf(next), ...(row.mergeByHand ? {} : { mergeKey: mergeKeyOf(next.url) }) })
-      .where(and(eq(publisher.accountId, tx.accountId), eq(publisher.publisherNo, row.publisherNo)));
-    if (type !== row.type) retyped.push(row.publisherNo);
+    changed.push({ ...row, ...columnsOf(next), ...(!row.mergeByHand && { mergeKey: mergeKeyOf(next.url) }) });
+    if ((row.typeByHand ?? publisherTypeOf(next)) !== row.type) retyped.push(row.publisherNo);
   }
+  await update(tx, changed);
   const fresh = [...said.values()].filter((row) => !known.has(row.ref));
   if (fresh.length > 0) {
     await tx
@@ -72,6 +70,27 @@ async function savePart(tx: TenantTx, network: string, rows: readonly PublisherR
       .onConflictDoNothing();
   }
   await retypePublishers(tx, retyped);
+}
+
+/** All at once: a file may tell of thousands. They are there and locked, so that each meets itself. */
+async function update(tx: TenantTx, rows: (typeof publisher.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(publisher)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [publisher.accountId, publisher.publisherNo],
+      set: {
+        name: sql`excluded.name`,
+        url: sql`excluded.url`,
+        networkType: sql`excluded.network_type`,
+        tags: sql`excluded.tags`,
+        country: sql`excluded.country`,
+        siteRef: sql`excluded.site_ref`,
+        subAffiliate: sql`excluded.sub_affiliate`,
+        mergeKey: sql`excluded.merge_key`,
+      },
+    });
 }
 
 const columnsOf = (row: PublisherRow) => ({
