@@ -250,11 +250,13 @@ describe('intel:import', () => {
   });
 
   it('reads a long file piece by piece, two at once one after the other', async () => {
-    const rows = 20_000;
+    const rows = 8_000;
+    // Long by its bytes: an address is stored as it is, while every brand takes its place in the search.
+    const logo = `https://logo.example/${'x'.repeat(300)}.png`;
     const path = pathOf('long.csv');
     function* lines() {
-      yield 'brandCode,brandName,website,industryCode,country\n';
-      for (let row = 0; row < rows; row += 1) yield `L${row},品牌 ${row},l${row}.example,camp,US\n`;
+      yield 'brandCode,brandName,website,industryCode,country,brandLogo\n';
+      for (let row = 0; row < rows; row += 1) yield `L${row},品牌 ${row},l${row}.example,camp,US,${logo}\n`;
     }
     await pipeline(Readable.from(lines()), createWriteStream(path));
     let pieces = 0;
