@@ -48,7 +48,8 @@ function keepCompiled(): void {
   const folder = getCompileCacheDir();
   flushCompileCache();
   process.permission.drop('fs.write');
-  if (folder !== undefined && process.permission.has('fs.write', folder)) throw new Error('it could still write');
+  if (folder !== undefined && process.permission.has('fs.write', folder))
+    throw new Error('it could still write');
   // biome-ignore lint/style/noProcessEnv: it knows no setting, not even this one
   delete process.env.NODE_COMPILE_CACHE;
 }
