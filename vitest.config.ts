@@ -59,7 +59,8 @@ export default defineConfig({
           globalSetup: ['e2e/support/product.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          // A worker often waits for its page.
+          maxWorkers: 3,
           isolate: false,
           // A shared CI machine may stall a browser for seconds; a second try is reported as such. None at a desk.
           retry: process.env.CI ? 1 : 0,

@@ -25,6 +25,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds here: what the engine would optimise is gone before it pays.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 export async function launchBrowser(): Promise<Browser> {

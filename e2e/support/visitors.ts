@@ -13,7 +13,7 @@ interface Place {
   fresh?: boolean;
 }
 
-/** All files visit one product, two at a time: each begins at a place of its own, so addresses are not shared. */
+/** All files visit one product, several at a time: each begins at a place of its own, so addresses are not shared. */
 let count = Math.floor(Math.random() * 60_000);
 
 /** Call at the top of a file; the answer opens a visitor that is checked and leaves when its test ends. */
