@@ -1,4 +1,5 @@
 // Buying as the owner lives it: plans side by side, the order and its code, payment, renewal, upgrade.
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';

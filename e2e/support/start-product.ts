@@ -1,9 +1,9 @@
 // The real product as a process of its own, on a free port and a data folder that goes with it.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { passingFolder } from '../../server/testing/passing-folder.ts';
 
 export interface RunningProduct {
   url: string;
@@ -14,7 +14,7 @@ export interface RunningProduct {
 
 /** Starts it as `npm start` would, with these settings beside the usual ones. */
 export async function startProduct(settings: Record<string, string> = {}): Promise<RunningProduct> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'haitu-e2e-'));
+  const dataFolder = await passingFolder('haitu-e2e-');
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: resolve(import.meta.dirname, '../..'),
     env: {

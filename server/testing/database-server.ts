@@ -1,14 +1,13 @@
 // One embedded PostgreSQL per test run with a migrated template; each test file copies the template. With CITUS_URL it is
 // the cluster of that coordinator instead.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { prepareJobTables } from '../jobs/job-tables.ts';
 import { allJobs } from '../registry.ts';
 import { createClusterDatabase, freezeTemplate } from './cluster-database.ts';
+import { passingFolder } from './passing-folder.ts';
 import { createDatabaseFrom, dropDatabase } from './test-database.ts';
 
 declare module 'vitest' {
@@ -27,7 +26,7 @@ const forgetful = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off'
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { clusterUrl } = project.getProvidedContext();
   if (clusterUrl) return onCluster(project, clusterUrl);
-  const folder = await mkdtemp(join(tmpdir(), 'haitu-test-'));
+  const folder = await passingFolder('haitu-test-');
   const embedded = await openEmbedded({
     dataFolder: folder,
     mode: 'own',
