@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { TestOrder } from './scripts/test-order.ts';
 
 const clusterUrl = process.env.CITUS_URL ?? '';
 /** Of `npm test`, which tries some cases of a long matrix with each commit. */
@@ -12,6 +13,7 @@ const patience = clusterUrl === '' ? 1 : 5;
 // takes longer than what is tested of it, so none may leave anything behind in a module.
 export default defineConfig({
   test: {
+    sequence: { sequencer: TestOrder },
     projects: [
       {
         test: {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { eventually, pathOf, seePath, seeToast } from './support/seeing.ts';
@@ -96,7 +97,8 @@ describeSizes('the personal centre on a %s', (size) => {
     expect(await userOf(person)).toMatchObject({ phone: '13800001234', account: person.account });
   });
 
-  it('I6 R8 the link to the AFF operation guide opens it in a new tab', async () => {
+  it('I6 R8 the link to the AFF operation guide opens it in a new tab', async (test) => {
+    sometimes(test);
     const { page, context } = await openInfo(size);
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'AFF 操作演示文档' }).click();

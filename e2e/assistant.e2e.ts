@@ -12,6 +12,7 @@ import {
   startAssistantProduct,
   useUpQuestions,
 } from './support/assistant.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -220,7 +221,8 @@ it('S22 X9 an answer that breaks off says so quietly, costs nothing and can be a
   product().llm.fail(null);
 });
 
-it('A2 X8 without an interaction left a question brings up whom to turn to, and so do menu and header', async () => {
+it('A2 X8 without an interaction left a question brings up whom to turn to, and so do menu and header', async (test) => {
+  sometimes(test);
   const visitor = await visit('desktop');
   const { page } = visitor;
   const person = await registerWithPlan('P_YEAR');
@@ -250,7 +252,8 @@ it('A2 X8 without an interaction left a question brings up whom to turn to, and 
   }
 });
 
-it('E14 answers are copied and judged; chats are found again, gone on with and deleted', async () => {
+it('E14 answers are copied and judged; chats are found again, gone on with and deleted', async (test) => {
+  sometimes(test);
   const visitor = await visitProduct('desktop');
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await enter(visitor, product(), '/follow');
@@ -335,7 +338,8 @@ it('a card of the dashboard asks about itself, with its days', async () => {
   await panel.getByRole('button', { name: '复制回答' }).waitFor();
 });
 
-it('D6 L4 on a phone the assistant fills the screen, stays above the keyboard and keeps its chat', async () => {
+it('D6 L4 on a phone the assistant fills the screen, stays above the keyboard and keeps its chat', async (test) => {
+  sometimes(test);
   const visitor = await visitProduct('phone');
   const { blocked } = visitor;
   const page = await enter(visitor, product(), '/bulletinBoard-m');
@@ -367,7 +371,8 @@ it('D6 L4 on a phone the assistant fills the screen, stays above the keyboard an
   expect(blocked).toEqual([]);
 });
 
-it('in the dark it stays readable, on paper it is not there, and a session taken over ends the chat', async () => {
+it('in the dark it stays readable, on paper it is not there, and a session taken over ends the chat', async (test) => {
+  sometimes(test);
   const visitor = await visitProduct('desktop');
   const page = await enter(visitor, product(), '/follow');
   await page.evaluate(() => localStorage.setItem('haitu_pref_theme', 'dark'));

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ConnectionView } from '../contract/networks.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { getBoard, importOrders } from './support/reports.ts';
@@ -78,7 +79,8 @@ it('an imported file is in the dashboard that was looked at before, at once', as
   await seeSales(page, owner, '350.00');
 });
 
-it('a connection erased with its data leaves the dashboard that was looked at before', async () => {
+it('a connection erased with its data leaves the dashboard that was looked at before', async (test) => {
+  sometimes(test);
   const owner = await prepareOwner();
   await importOrders(owner, 'awin', [header, [...order(3, '40.00').slice(0, 9), 'Awin', 'A-1']]);
   const page = await open(owner, '/bulletinBoard');
@@ -99,7 +101,8 @@ it('a connection erased with its data leaves the dashboard that was looked at be
   await seeSales(page, owner, '100.00');
 });
 
-it('a publisher renamed in one tab has its new name in the other, and on a colleague’s dashboard', async () => {
+it('a publisher renamed in one tab has its new name in the other, and on a colleague’s dashboard', async (test) => {
+  sometimes(test);
   const owner = await prepareOwner();
   const colleague = await signInColleague(owner, ['platform_board']);
   const page = await open(owner, '/authorization?tab=publishers');
@@ -111,7 +114,8 @@ it('a publisher renamed in one tab has its new name in the other, and on a colle
   for (const board of [beside, away]) await topFive(board, '山野研究所').waitFor();
 });
 
-it('a type set by hand is in the report that is open in another tab', async () => {
+it('a type set by hand is in the report that is open in another tab', async (test) => {
+  sometimes(test);
   const owner = await prepareOwner();
   const page = await open(owner, '/authorization?tab=publishers');
   const beside = await page.context().newPage();

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { widthBeyondWindow } from './support/screen.ts';
 import { seePath, seeToast } from './support/seeing.ts';
@@ -83,7 +84,8 @@ it('a file is imported in the first step and leads to the board', async () => {
   await seePath(page, '/bulletinBoard');
 });
 
-it('on a phone a file is imported the same way', async () => {
+it('on a phone a file is imported the same way', async (test) => {
+  sometimes(test);
   const visitor = await visit('phone');
   const { page } = visitor;
   await signInDirectly(visitor, await registerPerson());

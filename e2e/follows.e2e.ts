@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { chooseBrand, seedBrand, seedChange } from './support/open-web.ts';
 import { callProduct, signInColleague, signInDirectly } from './support/people.ts';
@@ -69,7 +70,8 @@ describeSizes('follows on a %s', (size) => {
   });
 });
 
-it('what the server refuses goes back to how it was', async () => {
+it('what the server refuses goes back to how it was', async (test) => {
+  sometimes(test);
   const { page, brand } = await openSignedIn('desktop', { followed: false });
   await page.route('**/api/follow', (route) =>
     route.fulfill({
@@ -84,7 +86,8 @@ it('what the server refuses goes back to how it was', async () => {
   await page.getByRole('button', { name: `关注 ${brand.name}`, exact: true }).waitFor();
 });
 
-it('a colleague without this area is offered no following', async () => {
+it('a colleague without this area is offered no following', async (test) => {
+  sometimes(test);
   const { brand, person } = await openSignedIn('desktop', { followed: false });
   const colleague = await visit('desktop');
   await signInDirectly(colleague, await signInColleague(person, ['insight']));

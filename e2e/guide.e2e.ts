@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { guideChapters } from '../web/features/site/guide/guide-parts.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually } from './support/seeing.ts';
@@ -21,7 +22,8 @@ const unlike = new Set(
 const sheet = { width: 718, height: 1032 };
 
 describe('the guide on paper', () => {
-  it('is one document of all chapters with every photograph, also those nobody scrolled to', async () => {
+  it('is one document of all chapters with every photograph, also those nobody scrolled to', async (test) => {
+    sometimes(test);
     const { page } = await visit('desktop');
     await page.goto('/guide');
     // The browser of the tests shows no window for printing; the pictures are fetched all the same.

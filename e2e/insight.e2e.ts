@@ -6,6 +6,7 @@ import { formatCount, formatKnownCount } from '../web/lib/format-figure.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { type Analyst, prepareAnalyst } from './support/intelligence.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -106,7 +107,8 @@ describe('an industry at a desk', () => {
     await card.getByRole('button', { name: '参与对标' }).waitFor();
   });
 
-  it('says of an industry that is not chosen what it would hold, without one figure, and how to choose it', async () => {
+  it('says of an industry that is not chosen what it would hold, without one figure, and how to choose it', async (test) => {
+    sometimes(test);
     const { bigIndustryCode, bigIndustryName } = analyst.closed;
     for (const tab of ['', 'tab=benchmark&', 'tab=recommend&']) {
       const page = await open('desktop', `/insight?${tab}industry=${bigIndustryCode}`);
@@ -129,7 +131,8 @@ describe('an industry at a desk', () => {
     await seePath(visitor.page, '/info');
   });
 
-  it('tells when the figures did not come, and brings them on a second try', async () => {
+  it('tells when the figures did not come, and brings them on a second try', async (test) => {
+    sometimes(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, analyst.person);
@@ -143,7 +146,8 @@ describe('an industry at a desk', () => {
 });
 
 describe('benchmark brands', () => {
-  it('compares up to five of the ranking, says why not a sixth, and keeps them in the address', async () => {
+  it('compares up to five of the ranking, says why not a sixth, and keeps them in the address', async (test) => {
+    sometimes(test);
     const page = await open('desktop', '/insight');
     await page.getByRole('tab', { name: '标杆品牌' }).click();
     await seePath(page, '/insight?tab=benchmark');
@@ -232,7 +236,8 @@ describe('whom to recruit next', () => {
 });
 
 describe('on a phone', () => {
-  it('shows the industry, its publishers to recruit and its brands, each within the screen', async () => {
+  it('shows the industry, its publishers to recruit and its brands, each within the screen', async (test) => {
+    sometimes(test);
     const page = await open('phone', '/insight?tab=overview');
     await seePath(page, '/insight-m?tab=overview');
     await eventually(() => numbers(page).allInnerTexts()).toEqual(overviewNumbers());

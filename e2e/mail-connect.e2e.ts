@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rawMail } from '../server/testing/mail-steps.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
 import { deliver, takeMailbox } from './support/mail-servers.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
@@ -100,7 +101,8 @@ describeSizes('connecting a mailbox on a %s', (size) => {
 });
 
 describe('a connected mailbox', () => {
-  it('keeps its settings, and a new password only if the servers take it', async () => {
+  it('keeps its settings, and a new password only if the servers take it', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_YEAR');
     const box = await takeMailbox();
     await connect(person, box);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { type MailSeed, seedMail, seedMailbox, seedMails } from './support/mail.ts';
 import { callProduct, signInColleague, signInDirectly, signInPerson } from './support/people.ts';
@@ -132,7 +133,8 @@ describeSizes('mail on a %s', (size) => {
     expect(await findSeriousBarriers(page)).toEqual([]);
   });
 
-  it('is counted in the overview, and each figure leads to the mails it counts', async () => {
+  it('is counted in the overview, and each figure leads to the mails it counts', async (test) => {
+    sometimes(test);
     const { page, box } = await openSignedIn(size, [
       ...three,
       ...(['sent', 'uncertain', 'queued', 'sending', 'failed', 'cancelled'] as const).map((state) => ({

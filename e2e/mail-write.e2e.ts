@@ -5,6 +5,7 @@ import type { MailRow } from '../contract/mail-messages.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { runSql } from './support/database.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { type MailSeed, seedMail, seedMailbox } from './support/mail.ts';
 import { callProduct, type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -193,7 +194,8 @@ describe('writing at a desk', () => {
     expect(blocked).toEqual([]);
   });
 
-  it('picks one of the account’s own publishers, whose address is typed once and kept', async () => {
+  it('picks one of the account’s own publishers, whose address is typed once and kept', async (test) => {
+    sometimes(test);
     const { page, person } = await openSignedIn('desktop');
     await runSql(
       `INSERT INTO haitu.publisher (account_id, publisher_no, network, publisher_ref, name, url, type)
@@ -219,7 +221,8 @@ describe('writing at a desk', () => {
     await box.getByRole('list', { name: '已填的收件人' }).getByText('hello@kelp.example').waitFor();
   });
 
-  it('keeps templates and who is not written to', async () => {
+  it('keeps templates and who is not written to', async (test) => {
+    sometimes(test);
     const { page, person } = await openSignedIn('desktop');
     await page.goto('/mailcenter?tab=templates');
     await page.getByRole('button', { name: '新建模板' }).click();
@@ -270,7 +273,8 @@ describe('writing at a desk', () => {
 });
 
 describe('writing on a phone', () => {
-  it('fills the screen, keeps the draft when one leaves, and sends it when one comes back', async () => {
+  it('fills the screen, keeps the draft when one leaves, and sends it when one comes back', async (test) => {
+    sometimes(test);
     const { page, person, blocked } = await openSignedIn('phone');
     await page.goto('/mailcenter?compose=1&to=ann%40kelp.example');
     await eventually(() => new URL(page.url()).pathname).toBe('/sendEmail-m');

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -165,7 +166,8 @@ describe('connections on a desktop', () => {
     expect(await findSeriousBarriers(page)).toEqual([]);
   });
 
-  it('more connections than the plan holds are refused with the way to the plans, and Awin goes on where ShareASale ended', async () => {
+  it('more connections than the plan holds are refused with the way to the plans, and Awin goes on where ShareASale ended', async (test) => {
+    sometimes(test);
     const free = await registerPerson();
     await connect(free, 'cj', '第一个');
     const page = await openCentre(free);
@@ -195,7 +197,8 @@ describe('connections on a desktop', () => {
 });
 
 describe('connections on a phone', () => {
-  it('a person adds a connection in a full screen, watches it, pauses it and reads its history', async () => {
+  it('a person adds a connection in a full screen, watches it, pauses it and reads its history', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const visitor = await visit('phone');
     await signInDirectly(visitor, person);

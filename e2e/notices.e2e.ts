@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RobotStub, startRobotStub } from '../server/testing/robot-stub.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { choose } from './support/choosing.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { newestMail, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { getBoard, importOrders } from './support/reports.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -71,7 +72,8 @@ describe('on a desktop', () => {
     await rule.getByText(/下次 \d{4}-\d\d-\d\d 09:00/).waitFor();
   });
 
-  it('the panel is walked by keyboard, its tabs named in Chinese, and Escape leads back to what opened it', async () => {
+  it('the panel is walked by keyboard, its tabs named in Chinese, and Escape leads back to what opened it', async (test) => {
+    sometimes(test);
     const visitor = await visit('desktop');
     await signInDirectly(visitor, await registerSeller());
     const { page } = visitor;
@@ -187,7 +189,8 @@ describe('on a desktop', () => {
 });
 
 describe('on a phone', () => {
-  it('the mailed link opens the panel over the whole screen, and a rule is set with the thumb', async () => {
+  it('the mailed link opens the panel over the whole screen, and a rule is set with the thumb', async (test) => {
+    sometimes(test);
     const person = await registerSeller();
     const visitor = await visit('phone');
     await signInDirectly(visitor, person);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { ask, openPanel } from './support/assistant.ts';
 import { appCode, consolePassword, createOperator, openConsole, operatorToken } from './support/console.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
@@ -121,7 +122,8 @@ describe('the console', () => {
     }
   });
 
-  it('looks at an agreement before it is published, and keeps what was written until told otherwise', async () => {
+  it('looks at an agreement before it is published, and keeps what was written until told otherwise', async (test) => {
+    sometimes(test);
     const page = await openConsole(await visit('desktop'), await operatorToken('admin'), '/documents');
     await page.getByRole('button', { name: '编写新版本：《注销协议》' }).click();
     const dialog = page.getByRole('dialog', { name: '《注销协议》第 2 版' });
@@ -139,7 +141,8 @@ describe('the console', () => {
     expect(await dialog.getByLabel('正文（Markdown）').inputValue()).toContain('新的一条');
   });
 
-  it('takes the second step from a member who lost the phone', async () => {
+  it('takes the second step from a member who lost the phone', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const begun = await callProduct<{ secret: string }>('POST', '/api/users/totp', { token: person.token });
     await callProduct('PUT', '/api/users/totp', {
@@ -169,7 +172,8 @@ describe('the console', () => {
 });
 
 describe('figures of an account', () => {
-  it('are seen with its word alone, and the account reads who looked', async () => {
+  it('are seen with its word alone, and the account reads who looked', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_YEAR');
     const page = await openConsole(
       await visit('desktop'),

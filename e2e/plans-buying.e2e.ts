@@ -5,6 +5,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { buy, packageOf, payAt, seeSound } from './support/buying.ts';
 import { runSql } from './support/database.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, seePath } from './support/seeing.ts';
@@ -202,7 +203,8 @@ describe('payment', () => {
     await seeSound(page);
   });
 
-  it('R7 an order that was closed can be placed anew; a code that is over is taken away', async () => {
+  it('R7 an order that was closed can be placed anew; a code that is over is taken away', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const visitor = await visit('desktop');
     await visitor.page.clock.install();
@@ -227,7 +229,8 @@ describe('payment', () => {
     expect(await packageOf(person)).toMatchObject({ mealType: 'FREE_DAY', datas: [] });
   });
 
-  it('R7 I11 an address that asks for nothing known, or for what cannot be, says so and leads to the plans', async () => {
+  it('R7 I11 an address that asks for nothing known, or for what cannot be, says so and leads to the plans', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const { page } = await open('desktop', person, '/payment');
     const toPlans = page.getByRole('main').getByRole('link', { name: '查看套餐' });
@@ -245,7 +248,8 @@ describe('payment', () => {
     await seePath(page, '/package');
   });
 
-  it('D9 X1 without a way to pay online customer service is shown; a refused order says why', async () => {
+  it('D9 X1 without a way to pay online customer service is shown; a refused order says why', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const { page } = await open('desktop', person, '/payment?type=2&mealType=B_MONTH');
     await page.route('**/api/orderpay/qRCodeUrl', (route) =>

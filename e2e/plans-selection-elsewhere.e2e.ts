@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { sizes } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
@@ -66,7 +67,8 @@ describe('a screen that is turned or made narrow', () => {
   const editorOf = (page: Page) => page.getByRole('dialog', { name: '选择行业与品牌' });
   const question = (page: Page) => page.getByRole('dialog', { name: '还有未保存的变更' });
 
-  it('I7 S12 what is staged goes along to the phone page, and is saved or given up there', async () => {
+  it('I7 S12 what is staged goes along to the phone page, and is saved or given up there', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_MONTH');
     await choose(person, { industries: [0, 1], brands: [1, 2] });
     await unlock(person, [industryCode(1), brandCode(2)]);
@@ -134,7 +136,8 @@ describe('a screen that is turned or made narrow', () => {
 });
 
 describe('the selection on a phone', () => {
-  it('I7 I8 S11 S12 S13 V7 V8 the editor fills the screen: industry picker, search, staging, summary, save', async () => {
+  it('I7 I8 S11 S12 S13 V7 V8 the editor fills the screen: industry picker, search, staging, summary, save', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('B_MONTH');
     await choose(person, { brands: [1, 2] });
     await unlock(person, [brandCode(2)]);

@@ -1,5 +1,6 @@
 // The editor of industries and brands in the personal centre.
 import { describe, expect, it } from 'vitest';
+import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, signInDirectly } from './support/people.ts';
 import { grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
@@ -97,7 +98,8 @@ describe('the selection editor', () => {
     ]);
   });
 
-  it('K6 V8 E8 reads brands by sixty as they are scrolled, and searches by hundreds, only for words', async () => {
+  it('K6 V8 E8 reads brands by sixty as they are scrolled, and searches by hundreds, only for words', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_MONTH');
     const visitor = await visit('desktop');
     const { page } = visitor;
@@ -178,7 +180,8 @@ describe('the selection editor', () => {
     await eventually(async () => (await readChoice(person)).brands.length).toBe(10);
   });
 
-  it('S12 X1 two browsers save at once: the refusal is shown, what is still meant stays, and what was done is no change', async () => {
+  it('S12 X1 two browsers save at once: the refusal is shown, what is still meant stays, and what was done is no change', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('B_MONTH');
     await choose(person, { industries: [0], brands: [1, 2, 3, 4, 5, 6, 7, 8] });
     await unlock(person, [brandCode(1), brandCode(2)]);
@@ -217,7 +220,8 @@ describe('the selection editor', () => {
     await eventually(() => items(staged(page), '待新增')).toEqual([brandName(21)]);
   });
 
-  it('I8 S11 S12 works by the keyboard alone', async () => {
+  it('I8 S11 S12 works by the keyboard alone', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_MONTH');
     const { page } = await openInfo('desktop', person, '#selection');
     await brandList(page).waitFor();

@@ -1,34 +1,21 @@
 // Breakdowns of a report, charts that are kept, who may open it, and the sample.
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Size } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { sometimes } from './support/drawn-journeys.ts';
 import { drawnSizes } from './support/drawn-sizes.ts';
 import {
   february,
-  registerWithOrders,
+  prepareReports,
   rowsOf,
   salesTotal,
   seeSound,
   tableOf,
   totalsOf,
 } from './support/month-of-orders.ts';
-import { type Person, signInColleague, signInDirectly } from './support/people.ts';
+import { signInColleague } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, seeToast } from './support/seeing.ts';
-import { prepareVisitors } from './support/visitors.ts';
 
-const visit = prepareVisitors();
-let person: Person;
-
-beforeAll(async () => {
-  person = await registerWithOrders();
-}, 60_000);
-
-async function open(path: string, { size = 'desktop', as = person }: { size?: Size; as?: Person } = {}) {
-  const visitor = await visit(size);
-  await signInDirectly(visitor, as);
-  await visitor.page.goto(path);
-  return visitor;
-}
+const open = prepareReports();
 
 describe('breakdowns and saved charts', () => {
   it('keeps a chart as it looks, opens the page it came from, and lets it go', async () => {
@@ -70,7 +57,8 @@ describe('breakdowns and saved charts', () => {
     await eventually(() => pathOf(page)).toBe('/report?network=ShareASale&from=2024-01-31&to=2024-02-29');
   });
 
-  it('opens to a colleague who holds it, and tells another whom to ask', async () => {
+  it('opens to a colleague who holds it, and tells another whom to ask', async (test) => {
+    sometimes(test);
     const owner = await registerWithPlan('P_MONTH');
     const colleague = await signInColleague(owner, ['platform_report']);
     const { page } = await open(`/report?${february}`, { as: colleague });

@@ -7,6 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { getBoard, importOrders } from './support/reports.ts';
@@ -143,7 +144,8 @@ it('the owner chooses a currency at a desk: the screen, its details and a collea
   await page.getByText('金额现在以 EUR 显示；这条提醒仍按设置时的币种比较，除非在此更改。').waitFor();
 });
 
-it('on a phone the choice rises from below, and automatic is one of them', async () => {
+it('on a phone the choice rises from below, and automatic is one of them', async (test) => {
+  sometimes(test);
   const owner = await prepareOwner();
   const { page, blocked } = await open('phone', owner, '/bulletinBoard-m');
   await unit(page, 'USD').click();

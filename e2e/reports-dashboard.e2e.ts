@@ -6,6 +6,7 @@ import { windowSpans } from '../contract/figures/windows.ts';
 import type { CardView } from '../contract/reports.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
@@ -221,7 +222,8 @@ describe('the combined dashboard at a desk', () => {
     await seePath(page, `/report?from=${from}&to=${to}`);
   });
 
-  it('P6 P8 one network without clicks and 200 publishers with names hard to show stay within the page', async () => {
+  it('P6 P8 one network without clicks and 200 publishers with names hard to show stay within the page', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     await importOrders(person, 'shareasale', manyOrders);
     const { page, blocked } = await openBoard('desktop', person, '/bulletinBoard?win=year');
@@ -277,7 +279,8 @@ describe('the combined dashboard at a desk', () => {
     await seePath(page, '/bulletinBoardDemo');
   });
 
-  it('A7 a sub-account without the dashboard begins at its first menu entry, and the dashboard says why it stays shut', async () => {
+  it('A7 a sub-account without the dashboard begins at its first menu entry, and the dashboard says why it stays shut', async (test) => {
+    sometimes(test);
     const owner = await registerWithPlan('P_YEAR');
     const colleague = await signInColleague(owner, ['auth_center']);
     const { page } = await visit('desktop');
@@ -296,7 +299,8 @@ describe('the combined dashboard at a desk', () => {
 });
 
 describe('the combined dashboard on a phone', () => {
-  it('P2 P10 swipes through the windows, filters in a sheet and renews when pulled', async () => {
+  it('P2 P10 swipes through the windows, filters in a sheet and renews when pulled', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_YEAR');
     await connectNetworks(person, ['shareasale']);
     const { page, blocked } = await openBoard('phone', person, '/bulletinBoard-m');

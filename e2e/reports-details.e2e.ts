@@ -1,43 +1,29 @@
 // Report details: rows, totals, filters in the address, columns, exports and one publisher; at a desk and on a phone.
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { Size } from './support/browser.ts';
+import { describe, expect, it } from 'vitest';
 import { choose } from './support/choosing.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import {
   february,
   file,
   longName,
   orderCount,
   orders,
+  prepareReports,
   publishers,
-  registerWithOrders,
   rowsOf,
   salesTotal,
   seeSound,
   tableOf,
   totalsOf,
 } from './support/month-of-orders.ts';
-import { type Person, registerPerson, signInDirectly } from './support/people.ts';
+import { registerPerson } from './support/people.ts';
 import { endPlans } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seeToast } from './support/seeing.ts';
-import { prepareVisitors } from './support/visitors.ts';
 
-const visit = prepareVisitors();
-
-let person: Person;
-
-beforeAll(async () => {
-  person = await registerWithOrders();
-}, 60_000);
-
-async function open(path: string, { size = 'desktop', as = person }: { size?: Size; as?: Person } = {}) {
-  const visitor = await visit(size);
-  await signInDirectly(visitor, as);
-  await visitor.page.goto(path);
-  return visitor;
-}
+const open = prepareReports();
 
 const selectOf = (page: Page, label: string) => page.getByRole('combobox', { name: label, exact: true });
 
@@ -110,7 +96,8 @@ describe('transactions', () => {
     await eventually(() => pathOf(page)).toMatch(/from=\d{4}-01-01&to=\d{4}-12-31/);
   });
 
-  it('remembers columns and density of this person', async () => {
+  it('remembers columns and density of this person', async (test) => {
+    sometimes(test);
     const { page } = await open(`/report?${february}`);
     const header = tableOf(page, '交易明细').locator('thead').first();
     await header.getByText('平台费').waitFor();
@@ -128,7 +115,8 @@ describe('transactions', () => {
     await page.locator('.ant-table-small').waitFor();
   });
 
-  it('tells that nothing is here yet, and why rows did not come', async () => {
+  it('tells that nothing is here yet, and why rows did not come', async (test) => {
+    sometimes(test);
     const newcomer = await registerPerson();
     const { page } = await open('/report', { as: newcomer });
     await page.getByText('还没有订单').waitFor();
@@ -213,7 +201,8 @@ describe('publisher summary', () => {
 });
 
 describe('on a phone', () => {
-  it('lists orders, filters in a sheet and shows a publisher', async () => {
+  it('lists orders, filters in a sheet and shows a publisher', async (test) => {
+    sometimes(test);
     const visitor = await open(`/report?${february}`, { size: 'phone' });
     const { page } = visitor;
     await eventually(() => pathOf(page)).toBe(`/report-m?${february}`);

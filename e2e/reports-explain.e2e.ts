@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExplainedChange } from '../contract/explain.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { getBoard, importOrders } from './support/reports.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -143,7 +144,8 @@ describe('a change on the dashboard', () => {
     await seeSound(page, blocked);
   });
 
-  it('rises as a sheet on a phone, with amounts of eight digits', async () => {
+  it('rises as a sheet on a phone, with amounts of eight digits', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     await importOrders(person, 'shareasale', orders);
     const { page, blocked } = await openBoard('phone', person, '/bulletinBoard-m?win=yesterday');
@@ -155,7 +157,8 @@ describe('a change on the dashboard', () => {
     await sheet.waitFor({ state: 'detached' });
   });
 
-  it('is shown on the sample as well', async () => {
+  it('is shown on the sample as well', async (test) => {
+    sometimes(test);
     const { page, blocked } = await openBoard(
       'desktop',
       await registerPerson(),

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan, removePlans } from './support/plans.ts';
@@ -72,7 +73,8 @@ describe('plan banners', () => {
     ).toEqual(['您的套餐还剩 3 天到期，请及时续费。']);
   });
 
-  it('B1 S7 S8 on a phone the banners stand under the header and fit', async () => {
+  it('B1 S7 S8 on a phone the banners stand under the header and fit', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_MONTH', { days: 5 });
     const { page } = await openInfo('phone', person);
     expect(await bannerTexts(page)).toEqual([notBrands, '您的套餐还剩 5 天到期，请及时续费。']);
@@ -165,7 +167,8 @@ describeSizes('the plan in the personal centre on a %s', (size) => {
     await seePath(page, '/package');
   });
 
-  it('D10 I11 the address with namecont opens renewing and upgrading, by what runs', async () => {
+  it('D10 I11 the address with namecont opens renewing and upgrading, by what runs', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const { page } = await openInfo(size, person, '?namecont=1');
     const box = page.getByRole('dialog', { name: '续费或升级' });

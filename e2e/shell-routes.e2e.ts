@@ -18,6 +18,7 @@ import {
   twins,
 } from './support/addresses.ts';
 import type { Size } from './support/browser.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -211,7 +212,8 @@ describe('pages of a member', () => {
     await seePath(page, '/NoPermissiondemo');
   });
 
-  it('P10 P11 R4 a window made narrow moves to the twin or asks for a computer, and a mobile page stays when it grows', async () => {
+  it('P10 P11 R4 a window made narrow moves to the twin or asks for a computer, and a mobile page stays when it grows', async (test) => {
+    sometimes(test);
     const { page } = await openSignedIn('desktop');
     await openPage(page, '/report');
     await page.setViewportSize({ width: 521, height: 844 });
@@ -235,7 +237,8 @@ describe('pages of a member', () => {
     }
   });
 
-  it('R2 R3 R4 in the dark theme the pages stay readable', async () => {
+  it('R2 R3 R4 in the dark theme the pages stay readable', async (test) => {
+    sometimes(test);
     for (const [size, paths] of [
       ['desktop', ['/guide', '/demo', '/info', '/bulletinBoard', '/NoPermissiondemo', '/subAccountList']],
       ['phone', ['/register', '/info-m', '/bulletinBoard-m', '/aispark-m']],

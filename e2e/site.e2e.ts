@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { routes, siteRouteNames } from '../web/lib/paths.ts';
 import { findBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -157,7 +158,8 @@ describe('a visitor who writes', () => {
     expect(await page.getByLabel('留言').inputValue()).toBe('');
   });
 
-  it('A3 X5 more messages than usual are sent as well, after some work nobody sees', async () => {
+  it('A3 X5 more messages than usual are sent as well, after some work nobody sees', async (test) => {
+    sometimes(test);
     const { page } = await visit('phone');
     await page.goto('/index#contact');
     await eventually(() => page.getByLabel('主题').locator('option').count()).toBeGreaterThan(1);

@@ -1,10 +1,10 @@
-// What a run of `npm test` draws by lot. Proofs of whole processes take minutes together, so each commit runs a fifth of
+// What a run of `npm test` draws by lot. Proofs of whole processes take minutes together, so each commit runs an eighth of
 // them; properties and long matrices begin with another seed. Both follow from the commit alone: who tries it again gets the
 // same.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 
-const share = 5;
+const share = 8;
 
 export function chooseProofs(root: string, all: boolean): string[] {
   const files = globSync('server/**/*.proof.test.ts', { cwd: root }).sort();

@@ -1,4 +1,4 @@
-// axe over the whole page; serious and critical findings fail the test.
+// axe over what a person can reach: the page, or the dialog that covers it. Serious and critical findings fail the test.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -3,13 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { findSeriousBarriers } from './accessibility.ts';
-import type { Visitor } from './browser.ts';
+import type { Size, Visitor } from './browser.ts';
 import { runCommand } from './command-line.ts';
-import type { Person } from './people.ts';
+import { type Person, signInDirectly } from './people.ts';
 import { registerWithPlan } from './plans.ts';
 import { findTinyWords, widthBeyondWindow } from './screen.ts';
+import { prepareVisitors } from './visitors.ts';
 
 export const publishers = 205;
 export const orders = 230;
@@ -62,8 +63,23 @@ export const salesTotal = money(counted.reduce((sum, { cents }) => sum + cents, 
 export const orderCount = counted.filter(({ cents }) => cents > 0).length;
 export const february = 'from=2024-02-01&to=2024-02-29';
 
-/** A new account with these orders. */
-export async function registerWithOrders(): Promise<Person> {
+/** Call at the top of a file; the answer opens a page as a new account with these orders, or as who else is named. */
+export function prepareReports() {
+  const visit = prepareVisitors();
+  let person: Person;
+  beforeAll(async () => {
+    person = await registerWithOrders();
+  }, 60_000);
+
+  return async (path: string, { size = 'desktop', as = person }: { size?: Size; as?: Person } = {}) => {
+    const visitor = await visit(size);
+    await signInDirectly(visitor, as);
+    await visitor.page.goto(path);
+    return visitor;
+  };
+}
+
+async function registerWithOrders(): Promise<Person> {
   const person = await registerWithPlan('P_MONTH');
   const folder = await mkdtemp(join(tmpdir(), 'haitu-e2e-orders-'));
   try {

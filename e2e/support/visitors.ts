@@ -25,6 +25,7 @@ export function prepareVisitors(): (size: Size, place?: Place) => Promise<Visito
     const present = visitors;
     visitors = [];
     if (task.result?.state === 'fail') {
+      for (const { message } of task.result.errors ?? []) process.stderr.write(`${task.name}: ${message}\n`);
       await photograph(present, task.name);
       for (const { window } of present) window.spoiled = true;
     }
@@ -62,7 +63,7 @@ async function welcome({ context, page, blocked }: Window): Promise<Visitor> {
   return { context, page, problems, blocked };
 }
 
-/** What the pages looked like when a test failed; the place is printed. */
+/** What the pages looked like when a test failed; the place is printed, as is why, at once. */
 async function photograph(visitors: readonly Visitor[], name: string): Promise<void> {
   const folder = join(tmpdir(), 'haitu-e2e-failures');
   await mkdir(folder, { recursive: true });
