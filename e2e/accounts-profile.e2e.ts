@@ -6,6 +6,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
+import { filesOnDisk } from './support/files-on-disk.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { eventually, pathOf, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -23,10 +24,10 @@ async function openInfo(size: Size): Promise<Visitor & { person: Person }> {
   return { ...visitor, person };
 }
 
-async function pick(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function pick(page: Page, name: string, bytes: Buffer): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('dialog').getByRole('button', { name: '上传图片' }).click();
-  await (await choosing).setFiles(file);
+  await (await choosing).setFiles(await filesOnDisk({ [name]: bytes }));
 }
 
 const userOf = async ({ token }: Person) =>
@@ -135,11 +136,11 @@ describeSizes('the personal centre on a %s', (size) => {
     const save = box.getByRole('button', { name: '保存' });
     const script = Buffer.from('#!/bin/sh\necho hello\n');
 
-    await pick(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: script });
+    await pick(page, 'notes.txt', script);
     await seeToast(page, 'alert', '只支持 PNG、JPG、WebP 或 GIF 图片');
-    await pick(page, { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+    await pick(page, 'large.png', Buffer.alloc(2 * 1024 * 1024 + 1));
     await seeToast(page, 'alert', '图片不能超过 2 MB');
-    await pick(page, { name: 'script.png', mimeType: 'image/png', buffer: script });
+    await pick(page, 'script.png', script);
     await seeToast(page, 'alert', '这张图片无法打开，请换一张');
     expect(await save.isDisabled()).toBe(true);
     expect((await userOf(person)).headImgUrl).toBe(before);
@@ -147,7 +148,7 @@ describeSizes('the personal centre on a %s', (size) => {
     const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0a7' } })
       .png()
       .toBuffer();
-    await pick(page, { name: 'me.png', mimeType: 'image/png', buffer: picture });
+    await pick(page, 'me.png', picture);
     await save.click();
     await seeToast(page, 'status', '修改成功');
     const chosen = (await userOf(person)).headImgUrl ?? '';

@@ -8,6 +8,7 @@ import type { MaterialView } from '../contract/materials.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Visitor } from './support/browser.ts';
 import { runSql } from './support/database.ts';
+import { filesOnDisk } from './support/files-on-disk.ts';
 import {
   callProduct,
   type Person,
@@ -29,13 +30,10 @@ async function openMaterials(person: Person, search = ''): Promise<Visitor> {
   return visitor;
 }
 
-const pictureFile = async (name: string, width: number, height: number) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width, height, channels: 3, background: '#1466b8' } })
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#1466b8' } })
     .png()
-    .toBuffer(),
-});
+    .toBuffer();
 
 async function createText(person: Person, fields: Record<string, unknown> = {}): Promise<MaterialView> {
   const made = await callProduct<MaterialView>('POST', '/api/materials', {
@@ -79,16 +77,14 @@ describe('materials at a desk', () => {
     const box = page.getByRole('dialog', { name: '上传图片' });
     const save = box.getByRole('button', { name: /^保存/ });
     expect(await save.isDisabled()).toBe(true);
-    await box.locator('input[type=file]').setInputFiles([
-      await pictureFile('夏季 横幅.png', 728, 90),
-      await pictureFile('方形.png', 300, 250),
-      {
-        name: '假图.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('<svg><script>alert(1)</script></svg>'),
-      },
-      { name: '太大.png', mimeType: 'image/png', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) },
-    ]);
+    await box.locator('input[type=file]').setInputFiles(
+      await filesOnDisk({
+        '夏季 横幅.png': await picture(728, 90),
+        '方形.png': await picture(300, 250),
+        '假图.png': Buffer.from('<svg><script>alert(1)</script></svg>'),
+        '太大.png': Buffer.alloc(10 * 1024 * 1024 + 1),
+      }),
+    );
     await box.getByText('728 × 90 · ').waitFor();
     await box.getByText('不支持 SVG 图片，请导出为 PNG 后再上传').waitFor();
     await box.getByText('文件超过 10 MB，请压缩后再上传').waitFor();
