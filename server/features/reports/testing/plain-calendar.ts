@@ -18,9 +18,15 @@ export function plusDays(day: string, days: number): string {
   return text(year, month, date + days);
 }
 
-export function listDays({ from, to }: Span): string[] {
+const listed = new Map<string, readonly string[]>();
+
+/** The same spans are asked for a thousand times over: listed once each. */
+export function listDays({ from, to }: Span): readonly string[] {
+  const known = listed.get(`${from} ${to}`);
+  if (known) return known;
   const days: string[] = [];
   for (let day = from; day <= to; day = plusDays(day, 1)) days.push(day);
+  listed.set(`${from} ${to}`, days);
   return days;
 }
 

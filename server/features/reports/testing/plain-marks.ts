@@ -33,6 +33,18 @@ export interface Mark {
 const daysOf = (one: PlainConnection, facts: 'sales' | 'clicks') =>
   facts === 'sales' ? one.salesDays : one.clickDays;
 
+const ends = new WeakMap<ReadonlySet<string>, { first: string | undefined; last: string | undefined }>();
+
+/** Found once for each set: it does not change, and every figure asks for it. */
+function endsOf(days: ReadonlySet<string>) {
+  const known = ends.get(days);
+  if (known) return known;
+  const sorted = [...days].sort();
+  const found = { first: sorted.at(0), last: sorted.at(-1) };
+  ends.set(days, found);
+  return found;
+}
+
 export function markOf(facts: 'sales' | 'clicks', span: Span, of: readonly PlainConnection[]): Mark {
   const missing = new Set<string>();
   const late = new Set<string>();
@@ -43,9 +55,9 @@ export function markOf(facts: 'sales' | 'clicks', span: Span, of: readonly Plain
   let expected = false;
   let given = false;
   for (const one of of) {
-    const lastRead = [...one.salesDays, ...one.clickDays].sort().at(-1);
+    const lastRead = [endsOf(one.salesDays).last ?? '', endsOf(one.clickDays).last ?? ''].sort().at(-1);
     const read = daysOf(one, facts);
-    const [first] = [...read].sort();
+    const { first } = endsOf(read);
     const isAwaited = facts === 'sales' || (one.isFile ? read.size > 0 : one.reportsClicks);
     for (const day of listDays(span)) {
       if (one.isRemoved && !(lastRead && day <= lastRead)) continue;
