@@ -9,19 +9,19 @@ export async function createDatabaseFrom(
 ): Promise<string> {
   const sql = `CREATE DATABASE ${name} TEMPLATE ${template}`;
   // PostgreSQL's own templates know nothing of a cluster.
-  await (template === 'template0' ? onServer(serverUrl, sql) : onServers(serverUrl, sql));
+  if (template !== 'template0' && (await isCluster(serverUrl))) await onEveryNode(serverUrl, sql);
+  // Block by block through the log takes three times as long; the checkpoint of a copied file waits for no disk here.
+  else await onServer(serverUrl, `${sql} STRATEGY FILE_COPY`);
   return withDatabase(serverUrl, name);
 }
 
 export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
-  await onServers(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  const sql = `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`;
+  await ((await isCluster(serverUrl)) ? onEveryNode(serverUrl, sql) : onServer(serverUrl, sql));
 }
 
 /** On a Citus cluster a database exists on every node. */
-async function onServers(url: string, sql: string): Promise<void> {
-  const isCluster = (await readNodes(url)) !== null;
-  await (isCluster ? onEveryNode(url, sql) : onServer(url, sql));
-}
+const isCluster = async (url: string) => (await readNodes(url)) !== null;
 
 async function onServer(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
