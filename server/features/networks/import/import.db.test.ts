@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { unpackRows } from '../../../facts/raw-block.ts';
 import { countBy, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { drawnCases } from '../../../testing/drawn-cases.ts';
 import { importUpload, previewFile, runUpload } from '../../../testing/import-steps.ts';
 import { importWorld, outcome, record, titles } from '../../../testing/import-world.ts';
 import { workbookOf } from '../../../testing/small-workbook.ts';
@@ -146,7 +147,7 @@ describe('the specification’s record', () => {
         [{ serial: 44809 }, 'A1', 10, 7, '北京站'],
       ]),
     ];
-    for (const content of others) {
+    for (const content of drawnCases(others, 1, 'forms of a file')) {
       expect((await importUpload(world.app, world.owner, { content })).body).toMatchObject(outcome(0, 0, 1));
     }
   });
