@@ -48,7 +48,7 @@ async function untilSpoken(reply: Response) {
 
 describe('a model that fails before its first word', () => {
   const faults = ['too-many', 'server-error', 'bad-key', 'silent', 'cut-first'] as const;
-  it.each(drawnCases(faults, 2, 'before'))(
+  it.each(drawnCases(faults, 1, 'before'))(
     'is stood in for by the local assistant, which costs one: %s',
     async (fault) => {
       test.llm.fail(fault);
@@ -81,7 +81,7 @@ describe('a model that fails before its first word', () => {
 
 describe('a model that fails after its first word', () => {
   const faults = ['cut', 'unended', 'garbage', 'error', 'stall'] as const;
-  it.each(drawnCases(faults, 2, 'after'))(
+  it.each(drawnCases(faults, 1, 'after'))(
     'X9 ends without is_end and [DONE], and what it cost is given back: %s',
     async (fault) => {
       test.llm.fail(fault);

@@ -145,7 +145,7 @@ describe.each(allSimulators)('$network', ({ network, start }) => {
     expect(clicks.toSorted(byDay)).toEqual(clicked.toSorted(byDay));
   });
 
-  it.each(drawnCases(faultKinds, 2, network))(
+  it.each(drawnCases(faultKinds, 1, network))(
     'ends where an undisturbed run ends after %s',
     async (fault) => {
       const { accountId } = await twoRounds(fault);
