@@ -123,7 +123,7 @@ const ways = [
   'other master key',
   'plain login',
 ];
-const tried = new Set(drawnCases(ways, 2, 'ways back'));
+const tried = new Set(drawnCases(ways, 1, 'ways back'));
 
 describe('backup', () => {
   it('is one private file that never replaces another', async () => {
@@ -321,7 +321,7 @@ describe('restore', () => {
         ['foreign', gzipSync('hello\nworld\n'), '不是海图的备份文件'],
         ['empty', Buffer.alloc(0), '已损坏或不完整'],
       ];
-      for (const [name, content, sentence] of cases) {
+      for (const [name, content, sentence] of drawnCases(cases, 3, 'damaged')) {
         const path = join(folder, `${name}-${randomUUID()}`);
         await writeFile(path, content);
         const refused = await run(target, ['restore', '--file', path]);
