@@ -35,7 +35,7 @@ export async function openImap(login: MailboxLogin, options: ImapOptions): Promi
           : { user, accessToken: secret.accessToken },
       // Some providers refuse to open a folder for who does not say what he is.
       clientInfo: { name: 'Haitu', version: '1', vendor: 'Haitu' },
-      tls: { minVersion: 'TLSv1.2', ...trustedRoots(options.extraCa) },
+      tls: trustedRoots(options.extraCa),
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: 5 * 60_000,

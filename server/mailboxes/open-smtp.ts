@@ -48,7 +48,7 @@ export async function openSmtp(login: MailboxLogin, options: MailConnecting): Pr
       connectionTimeout: connectTimeoutMs,
       greetingTimeout: connectTimeoutMs,
       socketTimeout: answerTimeoutMs,
-      tls: { minVersion: 'TLSv1.2', ...trustedRoots(options.extraCa) },
+      tls: trustedRoots(options.extraCa),
     });
     connection = open;
     let closed = false;
