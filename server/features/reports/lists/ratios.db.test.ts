@@ -8,247 +8,54 @@ import {
   publisherSorts,
 } from '../../../../contract/report-lists.ts';
 import type { getDashboard } from '../../../../contract/reports.ts';
-import type { ClickRow, SaleRow } from '../../../facts/rows.ts';
 import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import {
-  addTestConnection,
-  plainMoney,
-  plainQuotient,
-  plainShare,
-  plainSum,
-  publisherSaid,
-  type StoredSale,
-  saleRow,
-  storedSales,
-  writeClicks,
-  writeSales,
-} from '../../../testing/report-facts.ts';
+  addKnown,
+  lacks,
+  numberOf,
+  type PlainRow,
+  plainFigures,
+  plainMerged,
+  plainRows as plainRowsOf,
+  ranked,
+  type StoredFacts,
+} from '../../../testing/plain-ratios.ts';
+import { sources, writeRatioFacts } from '../../../testing/ratio-facts.ts';
+import { storedSales } from '../../../testing/report-facts.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Span } from '../testing/plain-calendar.ts';
 
 let app: TestApp;
 let owner: Owner;
-let sales: StoredSale[];
-let clicks: { no: string; day: string; clicks: number }[];
-let publishers: { no: string; network: string; ref: string; type: string; mergeKey: string | null }[];
-
-/** The days each was asked for clicks: all, some, none. */
-const sources = [
-  { network: 'shareasale', pt: 'ShareASale', currency: 'USD', asked: ['2023-01-01', '2025-12-31'] },
-  { network: 'awin', pt: 'Awin', currency: 'EUR', asked: ['2024-02-01', '2024-03-31'] },
-  { network: 'cj', pt: 'CJ', currency: 'USD', asked: null },
-] as const;
-const sourceOf = (network: string) => sources.find((one) => one.network === network) ?? sources[0];
+let stored: StoredFacts;
 
 beforeAll(async () => {
   app = await openTestApp();
   owner = await ownerOn(app, 'P_YEAR');
-  await fill();
-  sales = await storedSales(app, owner);
-  clicks = await queryAll(
+  await writeRatioFacts(app, owner);
+  const sales = await storedSales(app, owner);
+  const clicks = await queryAll<StoredFacts['clicks'][number]>(
     app,
     'SELECT publisher_no AS no, report_day::text AS day, clicks FROM click_day WHERE account_id = $1',
     [owner.accountId],
   );
-  publishers = await queryAll(
+  const publishers = await queryAll<StoredFacts['publishers'][number]>(
     app,
     `SELECT publisher_no AS no, network, publisher_ref AS ref, type, merge_key AS "mergeKey" FROM publisher
      WHERE account_id = $1`,
     [owner.accountId],
   );
+  stored = { sales, clicks, publishers };
 }, 60_000);
 afterAll(() => app.close());
 
-/** The same numbers every time. */
-function sequence(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
-  };
-}
+const plainRows = (span: Span, filter: { type?: string; network?: string } = {}) =>
+  plainRowsOf(stored, span, filter);
 
-async function fill(): Promise<void> {
-  const next = sequence(20);
-  const dayOf = (n: number) => new Date(Date.UTC(2024, 0, 10 + n)).toISOString().slice(0, 10);
-  for (const [place, { network, currency, asked }] of sources.entries()) {
-    const connectionId = await addTestConnection(app, owner, {
-      network,
-      zone: 'UTC',
-      currency,
-      ...(asked && { clicksCovered: `{[${asked[0]},${asked[1]}]}` }),
-    });
-    const rows: SaleRow[] = Array.from({ length: 150 }, (_, n) => {
-      const reportDay = dayOf(next(90));
-      return saleRow(`${place}-${n}`, {
-        publisherRef: String(1 + next(14)),
-        reportDay,
-        soldAt: Date.parse(`${reportDay}T10:00:00Z`),
-        amount: next(9) === 0 ? -next(9000) : next(20_000),
-        commission: next(1500),
-        fee: next(3) * next(90),
-        currency: next(12) === 0 ? 'GBP' : currency,
-        state: (['pending', 'approved', 'paid', 'voided'] as const)[next(4)] ?? 'paid',
-        kind: next(9) === 0 ? 'adjustment' : 'sale',
-        newCustomer: [true, false, null][next(3)] ?? null,
-      });
-    });
-    const said = Array.from({ length: 16 }, (_, n) =>
-      publisherSaid(String(n + 1), {
-        url:
-          n % 3 === 0
-            ? `https://shared${n}.example/${network}`
-            : n < 3
-              ? `two${n}.${network}.example`
-              : `own${n}-${network}.example`,
-        networkType: ['Content', 'Coupon', 'Loyalty'][n % 3] ?? '',
-      }),
-    );
-    await writeSales(app, owner, { connectionId, network, publishers: said, rows });
-    const clicked: ClickRow[] = asked
-      ? Array.from({ length: 90 }, (_, n) => ({
-          reportDay: dayOf(23 + (n % 57)),
-          publisherRef: String(1 + next(16)),
-          clicks: next(40),
-          impressions: null,
-        }))
-      : [];
-    if (asked) await writeClicks(app, owner, { connectionId, network, rows: clicked });
-  }
-  // Every fourth day has no rate of the pound; the euro has all.
-  await queryAll(
-    app,
-    `INSERT INTO exchange_rate (day, from_currency, to_currency, rate)
-     SELECT day::date, currency, 'USD', CASE currency WHEN 'EUR' THEN 1.0837 ELSE 1.2655 END
-     FROM generate_series(timestamp '2024-01-01', timestamp '2024-06-01', interval '1 day') AS day,
-       unnest(ARRAY['EUR', 'GBP']) AS currency
-     WHERE currency = 'EUR' OR extract(day FROM day)::int % 4 <> 0`,
-  );
-}
-
-const rate = (day: string, currency: string): bigint | null => {
-  if (currency === 'EUR') return 10_837n;
-  return currency === 'GBP' && Number(day.slice(8)) % 4 !== 0 ? 12_655n : null;
-};
-
-interface Span {
-  from: string;
-  to: string;
-}
 /** Clicks of all days are known of Awin only inside. */
 const inside: Span = { from: '2024-02-05', to: '2024-03-20' };
 const whole: Span = { from: '2024-01-01', to: '2024-12-31' };
 const before: Span = { from: '2024-01-01', to: '2024-01-31' };
-
-const countsIn = ({ from, to }: Span, day: string) => day >= from && day <= to;
-const sumOf = (rows: readonly StoredSale[], key: 'amount' | 'commission' | 'fee') =>
-  plainSum(
-    rows.filter(({ state }) => state !== 'voided').map((row) => ({ ...row, units: row[key] })),
-    { home: 'USD', rate },
-  );
-const addKnown = (values: (bigint | null)[]) =>
-  values.every((value) => value === null)
-    ? null
-    : values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n);
-
-/** Everything a row says, of sales whose amounts were converted apart. */
-function plainFigures(apart: StoredSale[][], clicked: number | null, lackingClicks: string[]) {
-  const rows = apart.flat();
-  const counted = rows.filter(({ state, kind }) => state !== 'voided' && kind === 'sale');
-  const voided = rows.filter(({ state, kind }) => state === 'voided' && kind === 'sale').length;
-  const marked = counted.filter(({ newCustomer }) => newCustomer !== null);
-  const amount = addKnown(apart.map((part) => sumOf(part, 'amount')));
-  const commission = addKnown(apart.map((part) => sumOf(part, 'commission')));
-  const fee = addKnown(apart.map((part) => sumOf(part, 'fee')));
-  const cost = addKnown([commission, fee]);
-  const hasRates = rows
-    .filter(({ state }) => state !== 'voided')
-    .every(({ day, currency }) => currency === 'USD' || rate(day, currency) !== null);
-  const orders = BigInt(counted.length);
-  const divisor = lackingClicks.length > 0 || clicked === null ? 0n : BigInt(clicked);
-  return {
-    fxje: plainMoney(amount),
-    order: counted.length,
-    yjje: plainMoney(commission),
-    fy: plainMoney(fee),
-    zc: plainMoney(cost),
-    clicks: clicked,
-    cvr: plainShare(orders, divisor),
-    epc: hasRates && commission !== null ? plainQuotient(commission, divisor * 100n) : null,
-    aov: hasRates && amount !== null ? plainQuotient(amount, orders * 100n) : null,
-    rate: commission === null || amount === null ? null : plainShare(commission, amount),
-    roas: amount === null || cost === null ? null : plainQuotient(amount, cost),
-    voidRate: plainShare(BigInt(voided), orders + BigInt(voided)),
-    newShare: plainShare(
-      BigInt(marked.filter(({ newCustomer }) => newCustomer).length),
-      BigInt(marked.length),
-    ),
-    lackingClicks,
-  };
-}
-
-const lacks = (network: string, { from, to }: Span) => {
-  const { asked } = sourceOf(network);
-  return asked === null || from < asked[0] || to > asked[1];
-};
-const clicksOf = (no: string, network: string, span: Span): number | null => {
-  const { asked } = sourceOf(network);
-  const sum = clicks
-    .filter((row) => row.no === no && countsIn(span, row.day))
-    .reduce((total, row) => total + row.clicks, 0);
-  const isAsked = asked !== null && asked[0] <= span.to && asked[1] >= span.from;
-  return sum > 0 || isAsked ? sum : null;
-};
-
-interface PlainRow extends ReturnType<typeof plainFigures> {
-  id: string;
-  pt: string;
-  sales: StoredSale[];
-  mergeKey: string | null;
-}
-
-function plainRows(span: Span, filter: { type?: string; network?: string } = {}): PlainRow[] {
-  return publishers.flatMap((one) => {
-    if (filter.type !== undefined && one.type !== filter.type) return [];
-    if (filter.network !== undefined && one.network !== filter.network) return [];
-    const own = sales.filter(({ no, day }) => no === one.no && countsIn(span, day));
-    const clicked = clicksOf(one.no, one.network, span);
-    if (own.length === 0 && !clicked) return [];
-    const { pt } = sourceOf(one.network);
-    return [
-      {
-        id: one.ref,
-        pt,
-        sales: own,
-        mergeKey: one.mergeKey,
-        ...plainFigures([own], clicked, lacks(one.network, span) ? [pt] : []),
-      },
-    ];
-  });
-}
-
-const numberOf = (text: string | number | null) => (text === null ? null : Number.parseFloat(String(text)));
-const ranked = (a: PlainRow, b: PlainRow) =>
-  (numberOf(b.fxje) ?? 0) - (numberOf(a.fxje) ?? 0) || b.order - a.order || Number(a.id) - Number(b.id);
-
-function plainMerged(rows: PlainRow[]): (PlainRow & { parts?: PlainRow[] })[] {
-  return [...Map.groupBy(rows, ({ mergeKey, pt, id }) => mergeKey ?? `${pt} ${id}`).values()].map((group) => {
-    const parts = group.toSorted((a, b) => ranked(a, b) || (a.pt < b.pt ? -1 : 1));
-    const [first] = parts;
-    if (!first || parts.length === 1) return first as PlainRow;
-    const clicked = addKnown(parts.map((part) => (part.clicks === null ? null : BigInt(part.clicks))));
-    const lacking = [...new Set(parts.flatMap(({ lackingClicks }) => lackingClicks))].sort();
-    return {
-      ...first,
-      ...plainFigures(
-        parts.map((part) => part.sales),
-        clicked === null ? null : Number(clicked),
-        lacking,
-      ),
-      pt: [...new Set(parts.map(({ pt }) => pt))].join(' · '),
-      parts,
-    };
-  });
-}
 
 type Answer = EndpointOutput<typeof listPublisherFigures>;
 const ask = (body: object, token = owner.token) =>
