@@ -1,9 +1,8 @@
-// Accounts: sign-in, registration, profile, sub-accounts. Field names are the specification's.
+// Accounts: sign-in, registration, profile, menu. Field names are the specification's.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { avatarMaxBytes, codeLength, emailMaxLength, nameMaxLength, passwordLength } from './limits.ts';
 import { menuCodes } from './menu.ts';
-import { pageOf, pageQuery } from './paging.ts';
 import { secondCode } from './second-code.ts';
 import { validationTexts as texts } from './texts.ts';
 
@@ -333,87 +332,4 @@ export const queryMenu = endpoint({
   summary: '菜单与锁定状态',
   tag,
   output: z.array(menuItem),
-});
-
-export const subAccount = z.object({
-  id: z.string(),
-  account: z.string(),
-  name: z.string(),
-  codes: z.array(z.enum(menuCodes)),
-  enabled: z.boolean(),
-  /** False until the person has set a password through the mailed link. */
-  activated: z.boolean(),
-  /** Signs in with a second step. */
-  totp: z.boolean(),
-  createdAt: z.string(),
-  lastSeenAt: z.string().nullable(),
-});
-export type SubAccount = z.infer<typeof subAccount>;
-
-const chosenCodes = z
-  .array(z.enum(menuCodes, { error: '含有不存在的菜单编码' }), { error: texts.menuCodesRequired })
-  .min(1, texts.menuCodesRequired)
-  .max(menuCodes.length);
-
-export const listSubAccounts = endpoint({
-  method: 'GET',
-  path: '/api/users/subAccounts',
-  access: { menu: 'subAccount_mange' },
-  summary: '子账号列表',
-  tag,
-  query: z.strictObject(pageQuery),
-  output: pageOf(subAccount).extend({ quota: z.number().int() }),
-});
-
-export const createSubAccount = endpoint({
-  method: 'POST',
-  path: '/api/users/subAccounts',
-  access: { menu: 'subAccount_mange' },
-  rate: 'code',
-  confirmed: true,
-  summary: '新建子账号并邮件邀请',
-  tag,
-  body: z.strictObject({ account: accountEmail, name: userName, codes: chosenCodes }),
-  output: z.object({ id: z.string() }),
-});
-
-export const updateSubAccount = endpoint({
-  method: 'PUT',
-  path: '/api/users/subAccounts/:id',
-  access: { menu: 'subAccount_mange' },
-  confirmed: true,
-  summary: '修改子账号的菜单或启用状态',
-  tag,
-  params: z.strictObject({ id: uuid }),
-  body: z
-    .strictObject({
-      name: userName.optional(),
-      codes: chosenCodes.optional(),
-      enabled: z.boolean().optional(),
-    })
-    .refine((value) => Object.keys(value).length > 0, { error: '没有要修改的内容', path: ['codes'] }),
-  output: nothing,
-});
-
-export const deleteSubAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/users/subAccounts/:id',
-  access: { menu: 'subAccount_mange' },
-  confirmed: true,
-  summary: '删除子账号',
-  tag,
-  params: z.strictObject({ id: uuid }),
-  output: nothing,
-});
-
-export const resendInvite = endpoint({
-  method: 'POST',
-  path: '/api/users/subAccounts/:id/invite',
-  access: { menu: 'subAccount_mange' },
-  rate: 'code',
-  confirmed: true,
-  summary: '重新发送子账号邀请邮件',
-  tag,
-  params: z.strictObject({ id: uuid }),
-  output: nothing,
 });

@@ -1,9 +1,7 @@
 // What the server knows about the signed-in member, what a member may change, and the ways in.
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import * as contract from '../../contract/accounts.ts';
 import type { EndpointCall } from '../../contract/endpoint.ts';
-import { pageSizes } from '../../contract/limits.ts';
-import type { MenuCode } from '../../contract/menu.ts';
 import { renewToken } from '../lib/session.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
@@ -24,21 +22,6 @@ export const avatarsQuery = queryOptions({
   queryKey: families.avatars,
   queryFn: ({ signal }) => ask(contract.listAvatars, {}, signal),
   staleTime: Number.POSITIVE_INFINITY,
-});
-
-export const subAccountsQuery = (page: number) =>
-  queryOptions({
-    queryKey: [...families.subAccounts, page],
-    queryFn: ({ signal }) =>
-      ask(contract.listSubAccounts, { query: { currentPage: page, size: pageSizes.list } }, signal),
-    placeholderData: keepPreviousData,
-  });
-
-/** All of them, to choose from: a plan allows no more than a page holds. */
-export const allSubAccountsQuery = queryOptions({
-  queryKey: [...families.subAccounts, 'all'],
-  queryFn: ({ signal }) =>
-    ask(contract.listSubAccounts, { query: { currentPage: 1, size: pageSizes.max } }, signal),
 });
 
 // ------------------------------------------------------------------------------------------------ the ways in and out
@@ -106,32 +89,3 @@ export const useDeleteAccount = () =>
       change(contract.deleteAccount, { body }),
     onError: leftToCaller,
   });
-
-// ------------------------------------------------------------------------------------------------ sub-accounts
-
-export const useCreateSubAccount = () =>
-  useMutation({
-    mutationFn: (body: EndpointCall<typeof contract.createSubAccount>['body']) =>
-      change(contract.createSubAccount, { body }),
-    onError: leftToCaller,
-  });
-
-/** Name and menu codes, from the form. */
-export const useEditSubAccount = (id: string) =>
-  useMutation({
-    mutationFn: (body: { name: string; codes: MenuCode[] }) =>
-      change(contract.updateSubAccount, { params: { id }, body }),
-    onError: leftToCaller,
-  });
-
-export const useEnableSubAccount = () =>
-  useMutation({
-    mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
-      change(contract.updateSubAccount, { params: { id }, body: { enabled } }),
-  });
-
-export const useDeleteSubAccount = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.deleteSubAccount, { params: { id } }) });
-
-export const useResendInvite = () =>
-  useMutation({ mutationFn: (id: string) => change(contract.resendInvite, { params: { id } }) });

@@ -1,16 +1,13 @@
-// Mails on their way out: previews, sending, attachments, templates, drafts, and who is not written to.
+// Mails on their way out: previews, sending, attachments, templates, drafts.
 import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
 import type { EndpointCall } from '../../contract/endpoint.ts';
 import {
-  addSuppressions,
   createDraft,
   createTemplate,
   deleteDraft,
-  deleteSuppression,
   deleteTemplate,
   getDraft,
   listDrafts,
-  listSuppressions,
   listTemplates,
   type MailDraftContent,
   previewMail,
@@ -96,27 +93,3 @@ export const draftCalls = {
 
 export const useDeleteDraft = () =>
   useMutation({ mutationFn: (id: string) => change(deleteDraft, { params: { id } }) });
-
-/** Rows of a page of who is not written to. */
-export const suppressionPageSize = 20;
-
-export const suppressionsQuery = (keyword: string, page: number) =>
-  queryOptions({
-    queryKey: [...families.suppressions, keyword, page],
-    queryFn: ({ signal }) =>
-      ask(
-        listSuppressions,
-        { query: { currentPage: page, size: suppressionPageSize, keyword: keyword || undefined } },
-        signal,
-      ),
-    placeholderData: keepPreviousData,
-  });
-
-export const useAddSuppressions = () =>
-  useMutation({
-    mutationFn: (body: EndpointCall<typeof addSuppressions>['body']) => change(addSuppressions, { body }),
-    onError: leftToCaller,
-  });
-
-export const useDeleteSuppression = () =>
-  useMutation({ mutationFn: (address: string) => change(deleteSuppression, { query: { address } }) });

@@ -22,12 +22,8 @@ import type {
   OauthProvider,
 } from '../../../contract/mail-accounts.ts';
 import type { MailPerson, MailState } from '../../../contract/mail-messages.ts';
-import type {
-  FollowUpStep,
-  MailDraftContent,
-  SendAnswer,
-  SuppressionReason,
-} from '../../../contract/mail-sending.ts';
+import type { FollowUpStep, MailDraftContent, SendAnswer } from '../../../contract/mail-sending.ts';
+import type { SuppressionReason } from '../../../contract/mail-suppressions.ts';
 import { accountIdColumn, bytes, moment } from './columns.ts';
 
 export const mailboxLease = pgTable(

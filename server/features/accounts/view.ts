@@ -1,5 +1,6 @@
 // What leaves the server about a member.
-import type { SubAccount, UserInfo } from '../../../contract/accounts.ts';
+import type { UserInfo } from '../../../contract/accounts.ts';
+import type { SubAccount } from '../../../contract/sub-accounts.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { isoMoment } from '../../kernel/iso-moment.ts';
 import type { MemberRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { Form, Input, Typography } from 'antd';
-import { createSubAccount, type SubAccount } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
-import { useCreateSubAccount, useEditSubAccount } from '../../data/accounts.ts';
+import { createSubAccount, type SubAccount } from '../../../contract/sub-accounts.ts';
+import { useCreateSubAccount, useEditSubAccount } from '../../data/sub-accounts.ts';
 import { toast } from '../../lib/toast.ts';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { MenuCodePicker } from './menu-code-picker.tsx';

@@ -1,6 +1,6 @@
 import { Switch, Table, type TableColumnsType, Tooltip } from 'antd';
-import type { SubAccount } from '../../../contract/accounts.ts';
 import { maskEmail, maskName } from '../../../contract/people.ts';
+import type { SubAccount } from '../../../contract/sub-accounts.ts';
 import { RowActions } from '../../components/antd/row-actions.tsx';
 import { StateMark } from '../../components/state-mark.tsx';
 import { formatMinute } from '../../lib/format-minute.ts';

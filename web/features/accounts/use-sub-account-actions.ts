@@ -1,6 +1,6 @@
-import type { SubAccount } from '../../../contract/accounts.ts';
-import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from '../../data/accounts.ts';
+import type { SubAccount } from '../../../contract/sub-accounts.ts';
 import { useResetMemberTotp } from '../../data/security.ts';
+import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from '../../data/sub-accounts.ts';
 import { confirm } from '../../lib/confirm.ts';
 import { toast } from '../../lib/toast.ts';
 import { fieldTexts, subAccountTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 // The second step at sign-in: set up, asked for, used up, reset.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubAccount } from '../../../../contract/accounts.ts';
+import type { SubAccount } from '../../../../contract/sub-accounts.ts';
 import { rotateTenantKey } from '../../../secrets/rotate-tenant-key.ts';
 import {
   accountIdOf,

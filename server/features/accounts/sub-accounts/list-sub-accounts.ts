@@ -1,7 +1,7 @@
 // One page of sub-accounts with the plan's quota.
 
-import type { listSubAccounts as contract } from '../../../../contract/accounts.ts';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { listSubAccounts as contract } from '../../../../contract/sub-accounts.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { runningQuotas } from '../../plans/running-quotas.ts';
 import { listTotpMembers } from '../second-step/store.ts';

@@ -1,5 +1,5 @@
 // Sub-accounts: list, create with an invitation, change, delete, invite again.
-import * as contract from '../../../../contract/accounts.ts';
+import * as contract from '../../../../contract/sub-accounts.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';

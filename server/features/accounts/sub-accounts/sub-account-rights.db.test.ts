@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MenuItem, SubAccount } from '../../../../contract/accounts.ts';
+import type { MenuItem } from '../../../../contract/accounts.ts';
+import type { SubAccount } from '../../../../contract/sub-accounts.ts';
 import type { ServerEvent } from '../../../events/event-hub.ts';
 import {
   activeSubAccount,

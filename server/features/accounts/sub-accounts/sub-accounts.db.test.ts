@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubAccount } from '../../../../contract/accounts.ts';
+import type { SubAccount } from '../../../../contract/sub-accounts.ts';
 import {
   activeSubAccount,
   countBy,

@@ -2,6 +2,7 @@
 import * as contacts from '../../../../contract/mail-contacts.ts';
 import * as recruiting from '../../../../contract/mail-recruiting.ts';
 import * as sending from '../../../../contract/mail-sending.ts';
+import * as suppressions from '../../../../contract/mail-suppressions.ts';
 import { plainPageHeaders } from '../../../kernel/plain-page.ts';
 import { memberRoute, type RawHandler, type Route, rawRoute } from '../../../kernel/route.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
@@ -61,13 +62,15 @@ export const deskRoutes: Route[] = [
     uploadAttachment(services, caller, spooled),
   ),
 
-  memberRoute(sending.listSuppressions, ({ tenant, query }) => tenant((tx) => listSuppressions(tx, query))),
+  memberRoute(suppressions.listSuppressions, ({ tenant, query }) =>
+    tenant((tx) => listSuppressions(tx, query)),
+  ),
 
-  memberRoute(sending.addSuppressions, async ({ tenant, body }) => ({
+  memberRoute(suppressions.addSuppressions, async ({ tenant, body }) => ({
     added: await tenant((tx) => addSuppressions(tx, body)),
   })),
 
-  memberRoute(sending.deleteSuppression, async ({ tenant, query }) => {
+  memberRoute(suppressions.deleteSuppression, async ({ tenant, query }) => {
     await tenant((tx) => removeSuppression(tx, query.address));
     return {};
   }),
@@ -90,11 +93,11 @@ export const deskRoutes: Route[] = [
   ),
 
   rawRoute(
-    sending.openUnsubscribe,
+    suppressions.openUnsubscribe,
     unsubscribeHandler((services, { token }) => viewUnsubscribe(services, token)),
   ),
   rawRoute(
-    sending.unsubscribe,
+    suppressions.unsubscribe,
     unsubscribeHandler((services, { token, body }) => unsubscribe(services, token, body)),
   ),
 ];

@@ -1,5 +1,5 @@
 // Sentences of mails that leave.
-import type { SuppressionReason } from '../../../../contract/mail-sending.ts';
+import type { SuppressionReason } from '../../../../contract/mail-suppressions.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 
 /** `2026-11-17 00:00`, in Shanghai. */

@@ -1,7 +1,7 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { mailLimits } from '../../../../contract/limits.ts';
 import { applyFieldErrors } from '../../../components/form-errors.ts';
-import { useAddSuppressions } from '../../../data/mail-sending.ts';
+import { useAddSuppressions } from '../../../data/mail-suppressions.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useFormProps } from '../../../lib/use-form-props.ts';
 import { isAddress, parseRecipients } from './recipients/parse-recipients.ts';

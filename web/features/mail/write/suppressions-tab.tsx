@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listSuppressions } from '../../../../contract/mail-sending.ts';
+import type { listSuppressions } from '../../../../contract/mail-suppressions.ts';
 import { totalPages } from '../../../../contract/paging.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { Pagination } from '../../../components/pagination.tsx';
 import { SearchBox } from '../../../components/search-box.tsx';
-import { suppressionPageSize, suppressionsQuery, useDeleteSuppression } from '../../../data/mail-sending.ts';
+import {
+  suppressionPageSize,
+  suppressionsQuery,
+  useDeleteSuppression,
+} from '../../../data/mail-suppressions.ts';
 import { confirm } from '../../../lib/confirm.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,6 +1,6 @@
 // Who is not written to, newest first.
 
-import type { SuppressionReason } from '../../../../../contract/mail-sending.ts';
+import type { SuppressionReason } from '../../../../../contract/mail-suppressions.ts';
 import type { TenantTx } from '../../../../db/database.ts';
 import { likePattern } from '../../../../figures/sums/sale-filter.ts';
 import { isoMoment } from '../../../../kernel/iso-moment.ts';

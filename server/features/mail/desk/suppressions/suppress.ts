@@ -1,6 +1,6 @@
 // Puts addresses on the list of those not written to, and takes what is queued to them out of the queue.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SuppressionReason } from '../../../../../contract/mail-sending.ts';
+import type { SuppressionReason } from '../../../../../contract/mail-suppressions.ts';
 import type { TenantTx } from '../../../../db/database.ts';
 import { mail, mailSuppression } from '../../../../db/schema/mail.ts';
 import { announceMail } from '../../accounts/announce-mail.ts';

@@ -1,6 +1,6 @@
 // Who of some addresses is not written to, and why.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SuppressionReason } from '../../../../../contract/mail-sending.ts';
+import type { SuppressionReason } from '../../../../../contract/mail-suppressions.ts';
 import type { TenantTx } from '../../../../db/database.ts';
 import { mailSuppression } from '../../../../db/schema/mail.ts';
 

@@ -1,5 +1,5 @@
 // The link a mail carries for unsubscribing with one click.
-import { unsubscribe } from '../../../../../contract/mail-sending.ts';
+import { unsubscribe } from '../../../../../contract/mail-suppressions.ts';
 import type { Services } from '../../../../kernel/services.ts';
 import { sealUnsubscribing, type Unsubscribing } from './unsubscribe-token.ts';
 

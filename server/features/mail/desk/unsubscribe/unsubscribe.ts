@@ -1,7 +1,7 @@
 // Unsubscribing by the link of a mail (RFC 8058): the link says who and from whom, without session and without cookie.
 import { and, eq } from 'drizzle-orm';
 import { labelOf } from '../../../../../contract/endpoint.ts';
-import { unsubscribe as unsubscribeCall } from '../../../../../contract/mail-sending.ts';
+import { unsubscribe as unsubscribeCall } from '../../../../../contract/mail-suppressions.ts';
 import type { TenantTx } from '../../../../db/database.ts';
 import { account } from '../../../../db/schema/accounts.ts';
 import { mail } from '../../../../db/schema/mail.ts';
