@@ -64,7 +64,8 @@ describeSizes('the personal centre on a %s', (size) => {
     });
   });
 
-  it('X1 a refused save shows the reason and stays on the page', async () => {
+  it('X1 a refused save shows the reason and stays on the page', async (test) => {
+    sometimes(test);
     const { page } = await openInfo(size);
     await page.route('**/api/users/info', (route) =>
       route.fulfill({

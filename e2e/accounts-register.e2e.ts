@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import {
   callProduct,
@@ -149,7 +150,8 @@ describeSizes('registration on a %s', (size) => {
     });
   });
 
-  it('R2 the agreements open beside the form, in tabs of their own', async () => {
+  it('R2 the agreements open beside the form, in tabs of their own', async (test) => {
+    sometimes(test);
     const { page, context } = await visit(size);
     await page.goto('/register');
     for (const [link, path] of [

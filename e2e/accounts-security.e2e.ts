@@ -7,6 +7,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import {
   callProduct,
@@ -174,7 +175,8 @@ describeSizes('the second step on a %s', (size) => {
     await seeNote(again, '验证码不正确或已使用，请输入身份验证器中最新的验证码，或一个没用过的恢复码');
   });
 
-  it('confirms in place of the password that it is oneself', async () => {
+  it('confirms in place of the password that it is oneself', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const { nextCode } = await setUpTotp(person);
     await runSql("UPDATE session SET confirmed_at = now() - interval '31 minutes' WHERE member_id = $1", [
@@ -242,7 +244,8 @@ describeSizes('sign-ins and deeds on a %s', (size) => {
     await audit.getByText('没有找到操作记录').waitFor();
   });
 
-  it('a list that cannot be read says so and is asked for again; a sub-account has no audit list', async () => {
+  it('a list that cannot be read says so and is asked for again; a sub-account has no audit list', async (test) => {
+    sometimes(test);
     const owner = await registerPerson();
     await runCommand('plan:grant', '--account', owner.account, '--plan', 'P_MONTH');
     const { page } = await openInfo(size, await signInColleague(owner, ['platform_board']));
@@ -264,7 +267,8 @@ describeSizes('sign-ins and deeds on a %s', (size) => {
 });
 
 describe('a sub-account’s second step', () => {
-  it('is reset by the owner, who is asked first', async () => {
+  it('is reset by the owner, who is asked first', async (test) => {
+    sometimes(test);
     const owner = await registerPerson();
     await runCommand('plan:grant', '--account', owner.account, '--plan', 'P_MONTH');
     const colleague = await signInColleague(owner, ['platform_board']);

@@ -5,6 +5,7 @@ import type { MenuCode } from '../contract/menu.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import {
   callProduct,
   freshEmail,
@@ -131,7 +132,8 @@ describe('sub-accounts on a desktop', () => {
     await page.getByText('名额已用完，升级套餐可添加更多').waitFor();
   });
 
-  it('asks for the password half an hour after it was given, and goes on with what was begun', async () => {
+  it('asks for the password half an hour after it was given, and goes on with what was begun', async (test) => {
+    sometimes(test);
     const owner = await registerOwner('B_MONTH');
     const page = await openList(owner);
     await runSql(
@@ -248,7 +250,8 @@ describe('sub-accounts on a desktop', () => {
     expect(await findSeriousBarriers(page)).toEqual([]);
   });
 
-  it('A7 codes the owner changes hold from the next look of the sub-account', async () => {
+  it('A7 codes the owner changes hold from the next look of the sub-account', async (test) => {
+    sometimes(test);
     const owner = await registerOwner('P_MONTH');
     const colleague = await createColleague(owner, { codes: ['my_concern'] });
     const page = await openList(owner);

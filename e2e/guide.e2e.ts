@@ -39,7 +39,8 @@ describe('the guide on paper', () => {
     expect(pictures.length).toBe(unlike);
   });
 
-  it('begins with a cover, leaves out what is pressed, and cuts no picture', async () => {
+  it('begins with a cover, leaves out what is pressed, and cuts no picture', async (test) => {
+    sometimes(test);
     const { page } = await visit('desktop');
     await page.goto('/guide');
     const cover = page.getByText('面向出海品牌的联盟营销情报与报表平台');
@@ -66,7 +67,8 @@ describe('the guide on paper', () => {
     expect(new Set(kept)).toEqual(new Set(['avoid']));
   });
 
-  it('is printed by its button once every photograph is there', async () => {
+  it('is printed by its button once every photograph is there', async (test) => {
+    sometimes(test);
     // One that has not seen the photographs yet.
     const { page } = await visit('desktop', { fresh: true });
     const printed: boolean[][] = [];
@@ -122,7 +124,8 @@ describeSizes('the photographs of the guide on a %s', (size) => {
     await large.waitFor({ state: 'detached' });
   });
 
-  it('stand in the first five chapters of the tour as they look on this screen', async () => {
+  it('stand in the first five chapters of the tour as they look on this screen', async (test) => {
+    sometimes(test);
     const { page } = await visit(size);
     for (const chapter of [1, 2, 3, 4, 5]) {
       await page.goto(`/demo?r=${chapter}`);

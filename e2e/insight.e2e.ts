@@ -94,7 +94,8 @@ describe('an industry at a desk', () => {
     await eventually(() => numbers(page).allInnerTexts()).toEqual(overviewNumbers());
   });
 
-  it('takes the account into the comparison with its peers, and out of it again', async () => {
+  it('takes the account into the comparison with its peers, and out of it again', async (test) => {
+    sometimes(test);
     const page = await open('desktop', '/insight');
     const card = page.getByRole('region', { name: '同行对标' });
     await card.getByText(/^只有参与的账号能看到。每月公布一次汇总数：至少 5 个账号/).waitFor();

@@ -155,7 +155,8 @@ describe('a connected mailbox', () => {
     },
   );
 
-  it('is read, and taken away after a question that says what goes and what stays', async () => {
+  it('is read, and taken away after a question that says what goes and what stays', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_YEAR');
     const box = await takeMailbox();
     await deliver(box.email, rawMail({ to: box.email }));
@@ -191,7 +192,8 @@ describe('a connected mailbox', () => {
 });
 
 describeSizes('the way back from a sign-in with a provider, on a %s', (size) => {
-  it('R6 asks to sign in, keeps the address, and then says what became of the code', async () => {
+  it('R6 asks to sign in, keeps the address, and then says what became of the code', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_YEAR');
     const { page } = await visit(size);
     await page.goto('/emailConnection?code=4%2F0Abc&state=made-up');

@@ -8,6 +8,7 @@ import type { MaterialView } from '../contract/materials.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Visitor } from './support/browser.ts';
 import { runSql } from './support/database.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { filesOnDisk } from './support/files-on-disk.ts';
 import {
   callProduct,
@@ -141,7 +142,8 @@ describe('materials at a desk', () => {
     expect(new URL(page.url()).search).toBe('?view=table');
   });
 
-  it('creates a coupon, and an edit that met another’s is refused and can begin anew', async () => {
+  it('creates a coupon, and an edit that met another’s is refused and can begin anew', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_MONTH');
     const colleague = await signInColleague(person, ['source']);
     const { page } = await openMaterials(person);

@@ -1,6 +1,7 @@
 // The first settings: an account chooses industries and brands once, step by step.
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import {
   freshEmail,
   goodPassword,
@@ -114,7 +115,8 @@ describe('the first settings', () => {
     await seePath(page, '/insight');
   });
 
-  it('K6 each step stands in the address, is reached by the keyboard and goes back', async () => {
+  it('K6 each step stands in the address, is reached by the keyboard and goes back', async (test) => {
+    sometimes(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, await registerPerson());
@@ -132,7 +134,8 @@ describe('the first settings', () => {
     await page.getByRole('heading', { name: '接入数据', level: 2 }).waitFor();
   });
 
-  it('A5 a sub-account is led on, and a phone is asked for a computer', async () => {
+  it('A5 a sub-account is led on, and a phone is asked for a computer', async (test) => {
+    sometimes(test);
     const owner = await registerWithPlan('P_MONTH');
     const colleague = await visit('desktop');
     await signInDirectly(colleague, await signInColleague(owner, ['platform_manage', 'platform_board']));

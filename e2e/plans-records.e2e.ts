@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { buy, packageOf, seeSound } from './support/buying.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
@@ -62,7 +63,8 @@ describeSizes('purchase records on a %s', (size) => {
     await seeSound(page);
   });
 
-  it('an invoice is asked for once, with the words of each field; own orders go out as CSV', async () => {
+  it('an invoice is asked for once, with the words of each field; own orders go out as CSV', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const orderNo = await buy(person, 'B_MONTH');
     const { page } = await open(size, person);

@@ -47,7 +47,8 @@ describe('breakdowns and saved charts', () => {
     expect(blocked).toEqual([]);
   });
 
-  it('shows repeat purchase per network and leads to its orders', async () => {
+  it('shows repeat purchase per network and leads to its orders', async (test) => {
+    sometimes(test);
     const visitor = await open('/report?tab=repeats&asOf=2024-02-29');
     const { page } = visitor;
     const table = tableOf(page, '复购');

@@ -253,7 +253,8 @@ describe('the combined dashboard at a desk', () => {
     await seeSound(phone.page, phone.blocked);
   });
 
-  it('teaches the next step where there is nothing to show, says what is locked, and offers another try after a failure', async () => {
+  it('teaches the next step where there is nothing to show, says what is locked, and offers another try after a failure', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const { page, blocked } = await openBoard('desktop', person, '/bulletinBoard');
     await page.getByText('还没有可以汇总的数据').waitFor();

@@ -1,7 +1,9 @@
 // What the shell does when answers are late, refused or missing, and when the program itself is old or incomplete.
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { drawnCases } from '../server/testing/drawn-cases.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { drawnSizes } from './support/drawn-sizes.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -119,7 +121,8 @@ describe('calls', () => {
     await page.getByText('还没有子账号').waitFor();
   });
 
-  it('X10 a menu that does not arrive offers to be asked for again', async () => {
+  it('X10 a menu that does not arrive offers to be asked for again', async (test) => {
+    sometimes(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, await registerPerson());
@@ -200,7 +203,8 @@ describe('parts of the program', () => {
     await page.getByText('还没有子账号').waitFor();
   });
 
-  it('X11 a script that never comes is given up after 120 seconds', async () => {
+  it('X11 a script that never comes is given up after 120 seconds', async (test) => {
+    sometimes(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, await registerWithPlan('P_YEAR'));
@@ -220,13 +224,14 @@ describe('parts of the program', () => {
     await script.release();
   });
 
-  it.each([
+  const storedVersions = [
     ['missing', undefined, 1],
     ['older', '1.0', 2],
     ['unreadable', 'v1', 2],
     ['the same', '1.1', 1],
     ['newer', '1.10', 1],
-  ] as const)(
+  ] as const;
+  it.each(drawnCases(storedVersions, 2, 'stored versions'))(
     'S18 K8 a stored version number that is %s loads the page as often as it must',
     async (_state, stored, loads) => {
       const { page, context } = await visit('phone');

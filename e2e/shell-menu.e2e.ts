@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { useUpQuestions } from './support/assistant.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { drawnSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
@@ -53,7 +54,8 @@ describe('menu entries', () => {
     await page.getByText('子账号管理尚未开通').waitFor();
   });
 
-  it('D1 S2 A1 once the plan has ended every area is locked on the phone too, and a plan opens them again', async () => {
+  it('D1 S2 A1 once the plan has ended every area is locked on the phone too, and a plan opens them again', async (test) => {
+    sometimes(test);
     const visitor = await visit('phone');
     const { page } = visitor;
     const person = await registerPerson();
@@ -179,7 +181,8 @@ describe('menu entries', () => {
     },
   );
 
-  it('S5 P1 the marketplace opens its registration page in a new tab and leaves this one alone', async () => {
+  it('S5 P1 the marketplace opens its registration page in a new tab and leaves this one alone', async (test) => {
+    sometimes(test);
     const visitor = await visit('desktop');
     const { page, context } = visitor;
     await signInDirectly(visitor, await registerWithPlan('P_MONTH'));

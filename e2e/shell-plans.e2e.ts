@@ -84,7 +84,8 @@ describe('plan banners', () => {
     expect([await widthBeyondWindow(page), await findSeriousBarriers(page)]).toEqual([0, []]);
   });
 
-  it('S7 B1 each banner can be put away and leads on', async () => {
+  it('S7 B1 each banner can be put away and leads on', async (test) => {
+    sometimes(test);
     const person = await registerWithPlan('P_MONTH', { days: 4 });
     const { page } = await openInfo('desktop', person);
     expect(await bannerTexts(page)).toHaveLength(2);
@@ -102,7 +103,8 @@ describe('plan banners', () => {
     await seePath(page, '/payment?type=1');
   });
 
-  it('D9 B1 I11 without a running plan the banner leads to the plans or to customer service', async () => {
+  it('D9 B1 I11 without a running plan the banner leads to the plans or to customer service', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     await endPlans(person);
     const { page, context } = await openInfo('desktop', person);

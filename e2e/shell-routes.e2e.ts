@@ -185,7 +185,8 @@ describe('pages of a member', () => {
     expect(blocked).toEqual([]);
   });
 
-  it('R3 P10 on a phone a desktop page leads to its mobile twin, with its query', async () => {
+  it('R3 P10 on a phone a desktop page leads to its mobile twin, with its query', async (test) => {
+    sometimes(test);
     const { page } = await openSignedIn('phone');
     for (const [path, twin] of some(Object.entries(twins), 'twins')) {
       await page.goto(path);
@@ -193,7 +194,8 @@ describe('pages of a member', () => {
     }
   });
 
-  it('P11 R7 on a phone a page made for a computer asks for one, and closing leads back', async () => {
+  it('P11 R7 on a phone a page made for a computer asks for one, and closing leads back', async (test) => {
+    sometimes(test);
     const { page } = await openSignedIn('phone');
     const box = page.getByRole('dialog', { name: '提示' });
     await openPage(page, '/info-m');

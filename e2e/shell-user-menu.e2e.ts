@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { eventually, pathOf, seePath, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -80,7 +81,8 @@ describe('the user menu', () => {
     await eventually(() => storedKeys(page)).toEqual(['v_num']);
   });
 
-  it('R8 the operation guide opens in a new tab from the personal centre', async () => {
+  it('R8 the operation guide opens in a new tab from the personal centre', async (test) => {
+    sometimes(test);
     const visitor = await visit('desktop');
     const { page, context } = visitor;
     await signInDirectly(visitor, await registerPerson());

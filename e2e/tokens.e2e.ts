@@ -7,6 +7,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
+import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import {
   callProduct,
@@ -115,7 +116,8 @@ describeSizes('outside agents on a %s', (size) => {
     expect(await readWith(token)).toMatchObject({ status: 401, msg: '访问令牌无效或已吊销' });
   });
 
-  it('the guide says how to set up the common agents, with the address filled in', async () => {
+  it('the guide says how to set up the common agents, with the address filled in', async (test) => {
+    sometimes(test);
     const { page } = await openTokens(size, await registerPerson());
     await page.getByRole('button', { name: '接入指南' }).click();
     const guide = page.getByRole('dialog', { name: '接入指南' });
@@ -154,7 +156,8 @@ describe('outside agents', () => {
     expect(await visitor.page.getByText('外部智能体').count()).toBe(0);
   });
 
-  it('that cannot be listed say so and are asked for again; one that has expired says it', async () => {
+  it('that cannot be listed say so and are asked for again; one that has expired says it', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const made = await callProduct<{ id: string }>('POST', '/api/users/tokens', {
       token: person.token,
@@ -179,7 +182,8 @@ describe('outside agents', () => {
     await row.getByText('已过期').waitFor();
   });
 
-  it('are made after the password was given again, once half an hour has passed', async () => {
+  it('are made after the password was given again, once half an hour has passed', async (test) => {
+    sometimes(test);
     const person = await registerPerson();
     const { page } = await openTokens('desktop', person);
     await page.getByText('还没有访问令牌').waitFor();

@@ -32,6 +32,17 @@ export function launchProduct(env: Record<string, string>, script = entry): Chil
   });
 }
 
+/** Runs one that cannot start: its exit code and what it said. */
+export async function failToStart(env: Record<string, string>): Promise<{ code: number; said: string }> {
+  const child = launchProduct(env);
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const [code] = await once(child, 'exit');
+  return { code, said };
+}
+
 /** Resolves when it is ready. */
 export async function startProduct(env: Record<string, string>, script = entry): Promise<ProductProcess> {
   const child = launchProduct(env, script);
