@@ -16,6 +16,8 @@ export const subAccount = z.object({
   name: z.string(),
   codes: z.array(z.enum(menuCodes)),
   enabled: z.boolean(),
+  /** Beyond what the running plan holds: cannot sign in until a larger plan or a free place lets it. */
+  paused: z.boolean(),
   /** False until the person has set a password through the mailed link. */
   activated: z.boolean(),
   /** Signs in with a second step. */
@@ -37,7 +39,8 @@ export const listSubAccounts = endpoint({
   summary: '子账号列表',
   tag,
   query: z.strictObject(pageQuery),
-  output: pageOf(subAccount).extend({ quota: z.number().int() }),
+  /** `paused`: of all of them, not of this page. */
+  output: pageOf(subAccount).extend({ quota: z.number().int(), paused: z.number().int() }),
 });
 
 export const createSubAccount = endpoint({

@@ -11,7 +11,17 @@ import { type CallerRow, memberOf } from './caller-row.ts';
 interface SessionRow extends CallerRow {
   session_id: string;
   /** Null when there is no such session, or its member is gone or disabled. */
-  state: 'live' | 'expired' | 'forceout' | 'exit' | 'password' | 'disabled' | 'deleted' | 'ended' | null;
+  state:
+    | 'live'
+    | 'expired'
+    | 'forceout'
+    | 'exit'
+    | 'password'
+    | 'disabled'
+    | 'deleted'
+    | 'ended'
+    | 'paused'
+    | null;
   is_confirmed: boolean;
 }
 

@@ -8,6 +8,7 @@ export const accountTexts = {
   signInStopped: '登录失败次数过多，请通过“忘记密码”用邮件重设密码后再登录',
   passwordWait: (seconds: number) => `密码输错次数过多，请 ${waitText(seconds)}后再试`,
   memberDisabled: '账号已停用，请联系主账号',
+  memberPaused: '子账号数量超过当前套餐的名额，此账号已暂停，请联系主账号',
   suspended: '账号已被锁定，请联系客服',
   alreadySuspended: '账号已经锁定',
   notSuspended: '账号没有锁定',

@@ -19,14 +19,19 @@ export const userView = (caller: Caller): UserInfo => ({
 interface SubAccountFacts {
   lastSeenAt: Date | null;
   hasTotp: boolean;
+  isPaused: boolean;
 }
 
-export const subAccountView = (member: MemberRow, { lastSeenAt, hasTotp }: SubAccountFacts): SubAccount => ({
+export const subAccountView = (
+  member: MemberRow,
+  { lastSeenAt, hasTotp, isPaused }: SubAccountFacts,
+): SubAccount => ({
   id: member.memberId,
   account: member.email,
   name: member.name,
   codes: member.menuCodes,
   enabled: member.enabled,
+  paused: isPaused,
   activated: member.passwordHash !== null,
   totp: hasTotp,
   createdAt: isoMoment(member.createdAt),

@@ -9,6 +9,7 @@ import {
   ownerOn,
   queryAll,
   queryUser,
+  signInFrom,
 } from '../../testing/account-steps.ts';
 import { addConnection, cards } from '../../testing/connection-steps.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -75,10 +76,10 @@ describe('quotas', () => {
     expect(standing).toMatchObject({ mealType: 'P_MONTH', running: false });
   });
 
-  it('of a smaller plan take nothing away and let nothing be added', async () => {
+  it('of a smaller plan let nothing be added, and pause the newest sub-accounts until there is a place', async () => {
     const owner = await ownerOn(app, 'P_YEAR');
-    const sub = await activeSubAccount(app, owner, ['insight']);
-    expect((await createSubAccount(app, owner, { account: freshEmail() })).code).toBe('success');
+    const first = await activeSubAccount(app, owner, ['insight']);
+    const second = await activeSubAccount(app, owner, ['insight']);
     await addConnections(owner, 4);
     await regrant(owner, 'B_YEAR');
     expect(await createSubAccount(app, owner, { account: freshEmail() })).toMatchObject({
@@ -91,10 +92,27 @@ describe('quotas', () => {
       msg: '当前套餐最多 2 个授权，请先移除一个或升级套餐',
       body: { reason: 'quota_exceeded' },
     });
-    const list = await app.request('GET', '/api/users/subAccounts', { token: owner.token });
-    expect(list.body).toMatchObject({ total: 2, quota: 1 });
-    expect((await queryUser(app, sub.token)).code).toBe('success');
     expect(await cards(app, owner)).toHaveLength(4);
+    const list = () => app.request('GET', '/api/users/subAccounts', { token: owner.token });
+    const newestPaused = { total: 2, quota: 1, paused: 1, list: [{ paused: true }, { paused: false }] };
+    expect((await list()).body).toMatchObject(newestPaused);
+    expect((await queryUser(app, first.token)).code).toBe('success');
+    expect((await queryUser(app, second.token)).status).toBe(401);
+    expect(await signInFrom(app, second)).toMatchObject({
+      status: 403,
+      msg: '子账号数量超过当前套餐的名额，此账号已暂停，请联系主账号',
+    });
+    // One that may not sign in takes no place: the owner says who works.
+    const enable = (enabled: boolean) =>
+      app.request('PUT', `/api/users/subAccounts/${first.id}`, { token: owner.token, body: { enabled } });
+    expect((await enable(false)).status).toBe(200);
+    expect((await queryUser(app, second.token)).code).toBe('success');
+    expect((await enable(true)).status).toBe(200);
+    expect((await queryUser(app, second.token)).status).toBe(401);
+    // A larger plan lets all of them in again, with the session they had.
+    await regrant(owner, 'P_YEAR');
+    expect((await queryUser(app, second.token)).code).toBe('success');
+    expect((await list()).body).toMatchObject({ paused: 0, list: [{ paused: false }, { paused: false }] });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Card, Checkbox } from 'antd';
+import { Alert, Button, Card, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { totalPages } from '../../../contract/paging.ts';
@@ -54,6 +54,14 @@ export function SubAccountPage() {
         />
         {createButton}
       </PageHead>
+      {data.paused > 0 && (
+        <Alert
+          className={styles.paused ?? ''}
+          type="warning"
+          showIcon
+          title={texts.pausedSome(data.paused, data.quota)}
+        />
+      )}
       <Card>
         {data.total === 0 ? (
           <EmptyState

@@ -114,6 +114,7 @@ export function SubAccountTable({ list, showFull, onEdit }: SubAccountTableProps
 
 function State({ of: subAccount }: { of: SubAccount }) {
   if (!subAccount.enabled) return <StateMark tone="off">{texts.disabled}</StateMark>;
+  if (subAccount.paused) return <StateMark tone="waiting">{texts.paused}</StateMark>;
   if (!subAccount.activated) return <StateMark tone="waiting">{texts.waiting}</StateMark>;
   return <StateMark tone="good">{texts.enabled}</StateMark>;
 }

@@ -176,6 +176,9 @@ export const subAccountTexts = {
   waiting: '待设置密码',
   enabled: '使用中',
   disabled: '已停用',
+  paused: '已暂停',
+  pausedSome: (count: number, quota: number) =>
+    `当前套餐最多 ${quota} 个子账号，最晚创建的 ${count} 个已暂停，不能登录，数据保留。升级套餐，或停用、删除其他子账号后自动恢复。`,
   never: '尚未使用',
   edit: '编辑',
   resend: '重发邀请',

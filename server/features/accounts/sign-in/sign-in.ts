@@ -8,6 +8,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { familiarityOf, startSession } from '../sessions.ts';
 import { type DirectoryEntry, findDirectoryEntry, findMember, lockMember, updateMember } from '../store.ts';
+import { pausedSubAccounts } from '../sub-accounts/paused-sub-accounts.ts';
 import { tellByMail } from '../tell-by-mail.ts';
 import { accountTexts } from '../texts.ts';
 import { clearCounters, secondStepCounters, signInCounters } from './failure-counters.ts';
@@ -60,6 +61,9 @@ export async function signIn(
     // The password may have been changed while it was being checked.
     if (!locked || locked.passwordHash !== storedHash) throw wrongCredentials();
     if (!locked.enabled) throw new AppError('forbidden', accountTexts.memberDisabled);
+    if (locked.role === 'member' && (await pausedSubAccounts(tx, services.now())).has(memberId)) {
+      throw new AppError('forbidden', accountTexts.memberPaused);
+    }
     const step = await passSecondStep(tx, services, {
       memberId,
       code,

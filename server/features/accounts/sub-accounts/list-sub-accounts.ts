@@ -6,6 +6,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import { runningQuotas } from '../../plans/running-quotas.ts';
 import { listTotpMembers } from '../second-step/store.ts';
 import { subAccountView } from '../view.ts';
+import { pausedSubAccounts } from './paused-sub-accounts.ts';
 import { countSubAccounts, findLastSeen, type Page, pageSubAccounts } from './store.ts';
 
 export async function listSubAccounts(
@@ -16,6 +17,7 @@ export async function listSubAccounts(
   const { subAccounts: quota } = await runningQuotas(tx, now);
   const lastSeen = await findLastSeen(tx);
   const withTotp = await listTotpMembers(tx);
+  const paused = await pausedSubAccounts(tx, now);
   const members = await pageSubAccounts(tx, page);
   return {
     ...page,
@@ -24,8 +26,10 @@ export async function listSubAccounts(
       subAccountView(member, {
         lastSeenAt: lastSeen.get(member.memberId) ?? null,
         hasTotp: withTotp.has(member.memberId),
+        isPaused: paused.has(member.memberId),
       }),
     ),
     quota,
+    paused: paused.size,
   };
 }

@@ -1,5 +1,5 @@
 // Sub-accounts of one account.
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
 import { member, session } from '../../../db/schema/accounts.ts';
 import { lockMember, type MemberRow } from '../store.ts';
@@ -25,6 +25,17 @@ export async function pageSubAccounts(tx: TenantTx, { currentPage, size }: Page)
     .orderBy(desc(member.createdAt), desc(member.memberId))
     .limit(size)
     .offset((currentPage - 1) * size);
+}
+
+/** Those that may sign in, without the oldest of them. */
+export async function listEnabledBeyond(tx: TenantTx, places: number): Promise<string[]> {
+  const rows = await tx
+    .select({ memberId: member.memberId })
+    .from(member)
+    .where(and(ofAccount(tx), member.enabled))
+    .orderBy(asc(member.createdAt), asc(member.memberId))
+    .offset(places);
+  return rows.map(({ memberId }) => memberId);
 }
 
 /** Member id → when it was last seen. A query of its own: sessions are global, members are spread by tenant. */

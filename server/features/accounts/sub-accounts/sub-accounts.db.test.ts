@@ -174,6 +174,7 @@ describe('listing', () => {
         codes: ['email', 'email_center', 'email_inbox', 'email_outbox', 'email_star', 'email_send'],
         enabled: true,
         activated: true,
+        paused: false,
         totp: false,
         createdAt: expect.stringMatching(/\+08:00$/),
         lastSeenAt: expect.stringMatching(/\+08:00$/),
