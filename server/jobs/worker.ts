@@ -41,7 +41,11 @@ export async function startWorker({ url, services, jobs, roles }: WorkerOptions)
   for (const job of jobs) {
     if (roles.includes('scheduler') && job.cron) await boss.schedule(job.name, job.cron);
     if (!roles.includes('worker')) continue;
-    await boss.work(job.name, { localConcurrency: job.localConcurrency ?? 1 }, async (batch) => {
+    const options = {
+      localConcurrency: job.localConcurrency ?? 1,
+      ...(job.lookEverySeconds && { notifyPollingIntervalSeconds: job.lookEverySeconds }),
+    };
+    await boss.work(job.name, options, async (batch) => {
       for (const { id, data } of batch) {
         const log = services.log.child({ job: job.name, jobId: id });
         const signal = stopping.signal;
