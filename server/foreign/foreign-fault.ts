@@ -4,10 +4,10 @@ import { AppError } from '../kernel/app-error.ts';
 export type FaultKind = 'memory' | 'time' | 'output' | 'crash' | 'gone';
 
 const sentences: Record<FaultKind, string> = {
-  memory: '文件（file）过于复杂，读取所需的内存超出上限，请另存为 CSV 或拆分后再上传',
-  time: '文件（file）过于复杂，读取时间超出上限，请另存为 CSV 或拆分后再上传',
-  output: '文件（file）展开后的内容超出上限，请拆分后再上传',
-  crash: '文件（file）无法读取，可能已损坏，请重新保存后再上传',
+  memory: '文件过于复杂，读取所需的内存超出上限，请另存为 CSV 或拆分后再上传',
+  time: '文件过于复杂，读取时间超出上限，请另存为 CSV 或拆分后再上传',
+  output: '文件展开后的内容超出上限，请拆分后再上传',
+  crash: '文件无法读取，可能已损坏，请重新保存后再上传',
   gone: '上传已取消',
 };
 

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { copyText } from '../../../facts/copy-text.ts';
 import { csvLine } from './csv.ts';
 import { type PublisherCells, transactionColumns, transactionRow } from './transaction-columns.ts';
-import { createTransactionCsv } from './transaction-csv.ts';
+import { createTransactionCsv, lettersOf } from './transaction-csv.ts';
+
+/** Letters only, as many as the longest word of a row has. */
+const word = fc.string({
+  unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'),
+  minLength: 1,
+  maxLength: 10,
+});
 
 const publishers = new Map<string, PublisherCells>([
   ['1', ['1900001', 'Plain', 'site.example', 'Content', 'Awin']],
@@ -55,4 +62,15 @@ it('writes byte by byte what the long way writes', () => {
       expect(createTransactionCsv(publishers)(Buffer.from(copied)).toString('utf8')).toBe(expected);
     }),
   );
+});
+
+it('tells words apart that are equally long', () => {
+  const numberOf = (letters: string) => lettersOf(Buffer.from(letters), 0, letters.length);
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      expect(numberOf(one) === numberOf(other)).toBe(one === other);
+    }),
+  );
+  expect(numberOf('pending')).not.toBe(numberOf('refused'));
+  expect(numberOf('t')).not.toBe(numberOf('f'));
 });

@@ -60,7 +60,9 @@ export function createTransactionCsv(
   const publisherCells = new Map<number, Buffer>();
   const dayCells = new Map<number, Buffer>();
   const nextDays = new Map<number, Buffer>();
-  const wordCells = new Map<number, Buffer>();
+  const stateCells = new Map<number, Buffer>();
+  const kindCells = new Map<number, Buffer>();
+  const newMarkCells = new Map<number, Buffer>();
   const usualCurrencies = new Map<number, boolean>();
 
   const from = (place: number) => starts[place] as number;
@@ -77,17 +79,18 @@ export function createTransactionCsv(
     made(dayCells, digitsOf(lines, from(field.day), to(field.day)), () =>
       Buffer.from(displayDay(textOf(lines, field.day))),
     );
-  // State, kind and new-customer mark together: their lengths tell them apart, but for the last.
-  const wordsOf = (lines: Buffer) => {
-    const isNew = from(field.isNew) === to(field.isNew) ? 0 : (lines[from(field.isNew)] as number);
-    const lengths = (to(field.state) - from(field.state)) * 100 + to(field.kind) - from(field.kind);
-    return made(wordCells, lengths * 256 + isNew, () => {
-      const [state, kind] = [textOf(lines, field.state) as SaleState, textOf(lines, field.kind) as SaleKind];
-      return Buffer.from(
-        `${texts.states[state]},${texts.kinds[kind]},${newCustomerText(textOf(lines, field.isNew))}`,
-      );
-    });
-  };
+  const stateOf = (lines: Buffer) =>
+    made(stateCells, lettersOf(lines, from(field.state), to(field.state)), () =>
+      Buffer.from(texts.states[textOf(lines, field.state) as SaleState]),
+    );
+  const kindOf = (lines: Buffer) =>
+    made(kindCells, lettersOf(lines, from(field.kind), to(field.kind)), () =>
+      Buffer.from(texts.kinds[textOf(lines, field.kind) as SaleKind]),
+    );
+  const newMarkOf = (lines: Buffer) =>
+    made(newMarkCells, lettersOf(lines, from(field.isNew), to(field.isNew)), () =>
+      Buffer.from(newCustomerText(textOf(lines, field.isNew))),
+    );
   const hasHundredths = (lines: Buffer) =>
     made(
       usualCurrencies,
@@ -128,7 +131,9 @@ export function createTransactionCsv(
     part(lines, field.currency);
     sink.cell(publisher);
     part(lines, field.ptoder);
-    sink.cell(wordsOf(lines));
+    sink.cell(stateOf(lines));
+    sink.cell(kindOf(lines));
+    sink.cell(newMarkOf(lines));
     part(lines, field.coupon);
     putTime(lines);
     sink.put(lineEnd);
@@ -179,10 +184,10 @@ function digitsOf(bytes: Buffer, from: number, to: number): number {
   return number;
 }
 
-/** A few letters as one number. */
-function lettersOf(bytes: Buffer, from: number, to: number): number {
+/** A word of up to ten letters as one number, another for every other word of the same case. */
+export function lettersOf(bytes: Buffer, from: number, to: number): number {
   let number = 0;
-  for (let at = from; at < to; at += 1) number = number * 256 + (bytes[at] as number);
+  for (let at = from; at < to; at += 1) number = number * 32 + ((bytes[at] as number) & 31);
   return number;
 }
 
