@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import packageJson from '../package.json' with { type: 'json' };
 import { chooseProofs, chooseSeed } from './choose-lots.ts';
 import { ensureTestTools } from './ensure-test-tools.ts';
 
@@ -23,27 +24,10 @@ interface Step {
 }
 
 const steps: Step[] = [
-  { group: 'check', title: '格式与规范', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { group: 'check', title: '类型', command: ['tsc', '--noEmit', '-p', '.'] },
-  {
-    group: 'check',
-    title: '依赖方向',
-    command: [
-      'depcruise',
-      '--config',
-      '.dependency-cruiser.mjs',
-      '--output-type',
-      'err',
-      'contract',
-      'server',
-      'web',
-      'scripts',
-      'e2e',
-      'bench',
-      'proof',
-    ],
-  },
-  { group: 'check', title: '无用代码', command: ['knip'] },
+  { group: 'check', title: '格式与规范', command: commandOf('lint') },
+  { group: 'check', title: '类型', command: commandOf('types') },
+  { group: 'check', title: '依赖方向', command: commandOf('fences') },
+  { group: 'check', title: '无用代码', command: commandOf('dead-code') },
   { group: 'unit', title: '单元测试', command: ['vitest', 'run', '--project', 'unit'] },
   {
     group: 'db',
@@ -124,4 +108,9 @@ function tell(step: Ended): Ended {
   if (code === 0) process.stdout.write(`${title}通过，用时 ${seconds} 秒\n`);
   else process.stderr.write(`\n${title}未通过\n`);
   return step;
+}
+
+/** Of `package.json`: `npm run lint` and this run do the same. */
+function commandOf(script: 'lint' | 'types' | 'fences' | 'dead-code'): string[] {
+  return packageJson.scripts[script].split(' ');
 }
