@@ -1,4 +1,4 @@
-// Who signs in: accounts and their members, sessions, codes and tries; what an account keeps and agreed to.
+// Who signs in: accounts and their members, sessions, codes and tries; what an account keeps and allows.
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuCode } from '../../../contract/menu.ts';
 import { accountIdColumn, bytes, moment } from './columns.ts';
@@ -137,17 +137,4 @@ export const figureConsent = pgTable(
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.consentId] })],
-);
-
-export const agreementAcceptance = pgTable(
-  'agreement_acceptance',
-  {
-    accountId: accountIdColumn().notNull(),
-    memberId: uuid('member_id').notNull(),
-    documentId: integer('document_id').notNull(),
-    version: integer('version').notNull(),
-    acceptedAt: moment('accepted_at').notNull(),
-    address: text('address').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.memberId, table.documentId, table.version] })],
 );

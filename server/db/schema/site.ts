@@ -1,5 +1,5 @@
-// Global tables of what visitors of the site read and leave; they belong to no account.
-import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+// Global tables of what visitors of the site leave; they belong to no account.
+import { bigint, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
 export type MessageState = 'new' | 'open' | 'done' | 'spam';
@@ -38,19 +38,4 @@ export const cookieConsent = pgTable(
     givenAt: moment('given_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.addressHash, table.givenOn] })],
-);
-
-export const documentVersion = pgTable(
-  'document_version',
-  {
-    documentId: integer('document_id').notNull(),
-    version: integer('version').notNull(),
-    title: text('title').notNull(),
-    body: text('body').notNull(),
-    note: text('note').notNull().default(''),
-    asks: boolean('asks').notNull().default(false),
-    publishedAt: moment('published_at').notNull(),
-    publishedBy: text('published_by').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.documentId, table.version] })],
 );

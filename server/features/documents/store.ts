@@ -1,8 +1,7 @@
 // Versions of documents, and who agreed to which.
 import { and, desc, eq } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { agreementAcceptance } from '../../db/schema/accounts.ts';
-import { documentVersion } from '../../db/schema/site.ts';
+import { agreementAcceptance, documentVersion } from '../../db/schema/documents.ts';
 import { fetched } from '../../db/staged-rows.ts';
 
 export type DocumentVersion = typeof documentVersion.$inferSelect;
