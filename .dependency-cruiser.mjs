@@ -96,6 +96,18 @@ export default {
       { path: '^server/features/[^/]+/.*store\\.ts$', pathNot: '^server/features/$1/' },
     ),
     rule(
+      'networks-not-reports',
+      'What fetches the orders knows nothing of how they are shown.',
+      { path: '^server/features/networks/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/reports/' },
+    ),
+    rule(
+      'reports-not-networks',
+      'Reports read facts, whichever way they came.',
+      { path: '^server/features/reports/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/networks/' },
+    ),
+    rule(
       'testing-only-in-tests',
       'Test support stays in tests.',
       { path: '^server/', pathNot: ['\\.test\\.ts$', '^server/testing/'] },

@@ -29,6 +29,13 @@ test('the hour New York leaves out in spring and has twice in autumn', () => {
   expect(clock.startOf('2025-03-10') - clock.startOf('2025-03-09')).toBe(23 * hour);
 });
 
+test('a day begins at midnight there, also over a clock change and where midnight itself is left out', () => {
+  const beginning = (zone: string, day: string) => new Date(zoneClock(zone).startOf(day)).toISOString();
+  expect(beginning('America/New_York', '2026-03-08')).toBe('2026-03-08T05:00:00.000Z');
+  expect(beginning('America/New_York', '2026-03-09')).toBe('2026-03-09T04:00:00.000Z');
+  expect(beginning('America/Santiago', '2025-09-07')).toBe('2025-09-07T04:00:00.000Z');
+});
+
 test('wall times are read as Temporal reads them, in any zone', () => {
   fc.assert(
     fc.property(

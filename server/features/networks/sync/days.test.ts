@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayIn } from '../../../../contract/figures/days.ts';
-import { cut, gapsIn, startOfDay } from './days.ts';
+import { cut, gapsIn } from './days.ts';
 import { nextDailyPull } from './schedule.ts';
 
 describe('days', () => {
@@ -26,14 +25,6 @@ describe('days', () => {
       { from: '2026-02-28', to: '2026-03-01' },
       { from: '2026-02-27', to: '2026-02-27' },
     ]);
-  });
-
-  it('knows which day it is elsewhere and when it began', () => {
-    const now = new Date('2026-03-09T03:30:00Z');
-    expect(dayIn('America/New_York', now)).toBe('2026-03-08');
-    expect(dayIn('Asia/Shanghai', now)).toBe('2026-03-09');
-    expect(startOfDay('America/New_York', '2026-03-08').toISOString()).toBe('2026-03-08T05:00:00.000Z');
-    expect(startOfDay('America/New_York', '2026-03-09').toISOString()).toBe('2026-03-09T04:00:00.000Z');
   });
 });
 

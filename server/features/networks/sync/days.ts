@@ -2,10 +2,6 @@
 import { addDays, gapsIn as gapsFromOldest } from '../../../../contract/figures/days.ts';
 import type { DaySpan } from '../../../facts/rows.ts';
 
-/** The moment a day begins there; the clock may have been put forward over midnight. */
-export const startOfDay = (zone: string, day: string): Date =>
-  new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
-
 /** The parts of a span that none of the others holds, newest first. */
 export const gapsIn = (span: DaySpan, held: readonly DaySpan[]): DaySpan[] =>
   gapsFromOldest(span, held).toReversed();

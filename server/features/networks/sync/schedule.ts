@@ -4,7 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { addDays, dayIn } from '../../../../contract/figures/days.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { connection, syncSchedule } from '../../../db/schema/networks.ts';
-import { startOfDay } from './days.ts';
+import { zoneClock } from '../../../networks/shared/zone-clock.ts';
 import type { CycleKind } from './plan-windows.ts';
 
 /**
@@ -84,7 +84,7 @@ export function nextDailyPull(
   // Neighbouring numbers land far apart.
   const minute = (connectionId * 79) % spreadMinutes;
   const on = (day: string) =>
-    new Date(startOfDay(zone, day).getTime() + quietHours * 3_600_000 + minute * 60_000);
+    new Date(zoneClock(zone).startOf(day) + quietHours * 3_600_000 + minute * 60_000);
   const today = dayIn(zone, now);
   const early = on(today);
   return early > now ? early : on(addDays(today, 1));

@@ -2,7 +2,7 @@
 // old as real ones do.
 import { daysBetween } from '../../../../contract/figures/days.ts';
 import type { ClickRow, SaleRow, SaleState } from '../../../facts/rows.ts';
-import { startOfDay } from '../../networks/sync/days.ts';
+import { zoneClock } from '../../../networks/shared/zone-clock.ts';
 import { type SampleNetwork, type SamplePublisher, samplePublishers } from './sample-publishers.ts';
 
 /** Orders on an ordinary day. */
@@ -53,7 +53,7 @@ export function sampleSales(asked: SampleDay): SaleRow[] {
   const { network, zone, day, today } = asked;
   const roll = dice(`${network} ${day}`);
   const publishers = publishersOf(network);
-  const midnight = startOfDay(zone, day).getTime();
+  const midnight = zoneClock(zone).startOf(day);
   const orders = Math.max(1, Math.round(expectedOrders(asked) * (0.75 + roll() * 0.5)));
   return Array.from({ length: orders }, (_, index) => {
     const publisher = pick(publishers, roll());
