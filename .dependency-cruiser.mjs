@@ -108,6 +108,12 @@ export default {
       { path: '^server/features/networks/' },
     ),
     rule(
+      'catalogue-lowest',
+      'The catalogue is the same for everybody: it knows neither what was chosen of it nor what is counted from it.',
+      { path: '^server/features/catalogue/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/features/(plans|intelligence)/' },
+    ),
+    rule(
       'testing-only-in-tests',
       'Test support stays in tests.',
       { path: '^server/', pathNot: ['\\.test\\.ts$', '^server/testing/'] },

@@ -10,8 +10,8 @@ import { migrate } from '../server/db/migrate.ts';
 import { createPool } from '../server/db/pool.ts';
 import { brand, openPublisher } from '../server/db/schema/catalogue.ts';
 import { createDice, pick } from '../server/features/catalogue/demo/dice.ts';
-import { listBrandPage } from '../server/features/catalogue/list-brands.ts';
 import { type Shown, searchPublisherRows } from '../server/features/catalogue/search/search-catalogue.ts';
+import { listBrandPage } from '../server/features/plans/permits/list-brands.ts';
 import type { Figure } from './figure.ts';
 import { brandLines, type Kind, keywordOf, kinds, publisherLines } from './search-data.ts';
 

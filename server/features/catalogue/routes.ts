@@ -1,20 +1,12 @@
-// The catalogue: industries, brands, logos.
+// The catalogue: industries and logos. Its brands are listed by the plans, which know those an account has chosen.
 import { z } from 'zod';
-import {
-  catalogueCode,
-  checkBrand,
-  drawBrandLogo,
-  listBrands,
-  listIndustries,
-} from '../../../contract/catalogue.ts';
+import { catalogueCode, drawBrandLogo, listIndustries } from '../../../contract/catalogue.ts';
 import { notFound } from '../../kernel/app-error.ts';
 import { memberRoute, type Route, rawRoute } from '../../kernel/route.ts';
-import { permittedBrandCodes } from '../plans/permits/permitted-codes.ts';
 import { drawLogo } from './draw-logo.ts';
-import { listBrandPage } from './list-brands.ts';
 import { logoMediaType } from './logos/encode-logo.ts';
-import { countBrandsByIndustry, findBrandName, findLogo, listIndustryRows } from './store.ts';
-import { intelligenceTexts } from './texts.ts';
+import { countBrandsByIndustry, findLogo, listIndustryRows } from './store.ts';
+import { catalogueTexts } from './texts.ts';
 import { industriesView } from './view.ts';
 
 const logoParams = z.object({ brandCode: catalogueCode });
@@ -29,21 +21,10 @@ export const catalogueRoutes: Route[] = [
     return industriesView(rows, brandCounts);
   }),
 
-  memberRoute(listBrands, ({ body: { bigIndustryCode, value, currentPage, pageSize }, tenant }) =>
-    tenant((tx) => listBrandPage(tx, { bigIndustryCode, value }, { currentPage, size: pageSize })),
-  ),
-
-  memberRoute(checkBrand, ({ body: { brandCode }, tenant }) =>
-    tenant(async (tx) => {
-      if ((await findBrandName(tx, brandCode)) === undefined) throw notFound(intelligenceTexts.brand);
-      return { havePermit: (await permittedBrandCodes(tx, [brandCode])).has(brandCode) };
-    }),
-  ),
-
   rawRoute(drawBrandLogo, async ({ services, request, reply }) => {
     const { brandCode } = logoParams.parse(request.params);
     const logo = await findLogo(services.db.global, brandCode);
-    if (!logo) throw notFound(intelligenceTexts.brand);
+    if (!logo) throw notFound(catalogueTexts.brand);
     if (logo.picture) {
       return reply
         .headers({

@@ -82,11 +82,6 @@ export async function searchBrands(
   };
 }
 
-export async function findBrandName(db: Reader, brandCode: string): Promise<string | undefined> {
-  const [row] = await db.select({ name: brand.brandName }).from(brand).where(eq(brand.brandCode, brandCode));
-  return row?.name;
-}
-
 export interface LogoRow {
   name: string;
   /** WebP; null where it has not been fetched. */

@@ -1,5 +1,5 @@
 // Sentences of the catalogue.
-export const intelligenceTexts = {
+export const catalogueTexts = {
   brand: '品牌',
 } as const;
 

@@ -21,12 +21,14 @@ export function industriesView(
   }));
 }
 
-export const brandView = (row: BrandRow, permitted: ReadonlySet<string>): Brand => ({
+/** The catalogue does not know who has chosen what. */
+export type CatalogueBrand = Omit<Brand, 'havePermit'>;
+
+export const brandView = (row: BrandRow): CatalogueBrand => ({
   brandCode: row.brandCode,
   brandName: row.brandName,
   brandLogo: brandLogo(row.brandCode, row.brandLogo),
   website: row.website,
   countDesc: [row.industryName, row.country].filter((word) => word !== '').join(' · '),
-  havePermit: permitted.has(row.brandCode),
   sample: row.isSample,
 });

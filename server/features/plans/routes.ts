@@ -1,7 +1,10 @@
-// Plans and what is left of the own one.
+// Plans, what is left of the own one, and what was chosen with it.
+import * as catalogue from '../../../contract/catalogue.ts';
 import * as contract from '../../../contract/plans.ts';
 import { memberRoute, publicRoute, type Route } from '../../kernel/route.ts';
+import { checkBrand } from './permits/check-brand.ts';
 import { describeChange } from './permits/describe-change.ts';
+import { listBrandPage } from './permits/list-brands.ts';
 import { listPermits } from './permits/list-permits.ts';
 import { checkPermits, savePermits } from './permits/save-permits.ts';
 import { listPlanRows } from './store.ts';
@@ -25,4 +28,12 @@ export const plansRoutes: Route[] = [
   memberRoute(contract.describeChange, async ({ services, tenant }) => ({
     concats: await tenant((tx) => describeChange(tx, services)),
   })),
+
+  memberRoute(catalogue.listBrands, ({ body: { bigIndustryCode, value, currentPage, pageSize }, tenant }) =>
+    tenant((tx) => listBrandPage(tx, { bigIndustryCode, value }, { currentPage, size: pageSize })),
+  ),
+
+  memberRoute(catalogue.checkBrand, ({ body: { brandCode }, tenant }) =>
+    tenant((tx) => checkBrand(tx, brandCode)),
+  ),
 ];

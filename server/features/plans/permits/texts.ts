@@ -17,6 +17,7 @@ const minute = (at: Date) => isoMoment(at).slice(0, 16).replace('T', ' ');
 const { counted, room, full } = permitRoomTexts;
 
 export const permitTexts = {
+  brand: kindNames.brand,
   unknown: (kind: PermitKind, codes: readonly string[]) =>
     `${kindNames[kind]} ${listed(codes)} 不存在，请刷新后重新选择`,
   sample: (kind: PermitKind, names: readonly string[]) =>
