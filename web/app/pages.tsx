@@ -66,7 +66,7 @@ export const pages: Record<PageName, LoadPage> = {
   bulletinBoard: async () => (await import('./routes/board-route.tsx')).BoardRoute,
   noPermissionDemo: async () =>
     (await import('../features/plans/no-permission/no-permission-page.tsx')).NoPermissionPage,
-  authorization: async () => (await import('../features/networks/authorization-page.tsx')).AuthorizationPage,
+  authorization: async () => (await import('./routes/authorization-route.tsx')).AuthorizationRoute,
   reportDemo: async () => (await import('../features/reports/details/report-demo-page.tsx')).ReportDemoPage,
   report: async () => (await import('../features/reports/details/report-page.tsx')).ReportPage,
   sourceMaterial: async () => (await import('../features/materials/material-page.tsx')).MaterialPage,
@@ -82,7 +82,7 @@ export const pages: Record<PageName, LoadPage> = {
   detailMobile: async () => (await import('../features/brands/detail-mobile-page.tsx')).DetailMobilePage,
   followMobile: async () => (await import('../features/follows/follow-mobile-page.tsx')).FollowMobilePage,
   authorizationMobile: async () =>
-    (await import('../features/networks/authorization-mobile-page.tsx')).AuthorizationMobilePage,
+    (await import('./routes/authorization-mobile-route.tsx')).AuthorizationMobileRoute,
   reportMobile: async () =>
     (await import('../features/reports/details/report-mobile-page.tsx')).ReportMobilePage,
   bulletinBoardMobile: async () => (await import('./routes/board-mobile-route.tsx')).BoardMobileRoute,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, PullToRefresh, Tabs } from 'antd-mobile';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ConnectionView } from '../../../contract/networks.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -14,7 +14,6 @@ import { sortConnections } from './connections/sort-connections.ts';
 import { AddConnection } from './mobile/add-connection.tsx';
 import { MobileConnectionCard } from './mobile/mobile-connection-card.tsx';
 import { MobileHistory } from './mobile/mobile-history.tsx';
-import { MobileDirectory } from './publishers/mobile/mobile-directory.tsx';
 import { readTab, tabNames } from './read-tab.ts';
 import { connectionTexts, pageTexts, mobileTexts as texts } from './texts.ts';
 import { useSyncEvents } from './use-sync-events.ts';
@@ -23,7 +22,7 @@ import { useSyncEvents } from './use-sync-events.ts';
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
 
 /** The authorization centre on a phone: the connections, a file to import, and the publisher directory to look at. */
-export function AuthorizationMobilePage() {
+export function AuthorizationMobilePage({ publishers }: { publishers: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const connections = useConnections();
   useSyncEvents();
@@ -53,7 +52,7 @@ export function AuthorizationMobilePage() {
         completeText={texts.refreshed}
       >
         {tab === 'connections' && <Centre connections={data} />}
-        {tab === 'publishers' && <MobileDirectory />}
+        {tab === 'publishers' && publishers}
         {tab === 'import' && (
           <Suspense fallback={<PageSkeleton />}>
             <div className={styles.page}>

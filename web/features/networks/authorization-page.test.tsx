@@ -17,7 +17,7 @@ function drawRefused(error: ApiError): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <AuthorizationPage />
+        <AuthorizationPage publishers={null} />
       </MemoryRouter>
     </QueryClientProvider>,
   );

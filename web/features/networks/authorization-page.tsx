@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { NamedTabs } from '../../components/antd/named-tabs.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
@@ -8,25 +8,23 @@ import { connectionsQuery } from '../../data/networks.ts';
 import { isRefused } from '../../lib/api-error.ts';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ImportTab } from './import/import-tab.tsx';
-import { PublishersTab } from './publishers/publishers-tab.tsx';
 import { readTab, type TabName, tabNames } from './read-tab.ts';
 import { pageTexts as texts } from './texts.ts';
 import { useSyncEvents } from './use-sync-events.ts';
 
-const panels: Record<TabName, ComponentType> = {
-  connections: ConnectionsTab,
-  import: ImportTab,
-  publishers: PublishersTab,
-};
-
 /** The authorization centre: connections, import of files, publisher directory, the chosen one in the address. */
-export function AuthorizationPage() {
+export function AuthorizationPage({ publishers }: { publishers: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const { error, refetch } = useQuery(connectionsQuery);
   useSyncEvents();
   // A list that broke is one part of the page; a closed area is all of it.
   if (isRefused(error))
     return <LoadFailure error={error} onRetry={() => void refetch()} texts={texts} heading={texts.title} />;
+  const panels: Record<TabName, ReactNode> = {
+    connections: <ConnectionsTab />,
+    import: <ImportTab />,
+    publishers,
+  };
   return (
     <>
       <h1 className="ht-hidden">{texts.title}</h1>
@@ -38,18 +36,9 @@ export function AuthorizationPage() {
           label: texts.tabs[name],
           // An upload goes on while the person looks at another tab.
           destroyOnHidden: name !== 'import',
-          children: <Panel name={name} />,
+          children: <ErrorBoundary>{panels[name]}</ErrorBoundary>,
         }))}
       />
     </>
-  );
-}
-
-function Panel({ name }: { name: TabName }) {
-  const Content = panels[name];
-  return (
-    <ErrorBoundary>
-      <Content />
-    </ErrorBoundary>
   );
 }
