@@ -55,9 +55,9 @@ export default {
     ),
     rule(
       'infrastructure-below-features',
-      'Database, facts, figures, jobs, files, limits, mail, keys, networks and ways of paying know no feature.',
+      'Database, facts, figures, jobs, files, limits, mail, keys, networks, ways of paying and the life of the process know no feature.',
       {
-        path: '^server/(audit|config|db|events|facts|figures|files|foreign|images|jobs|kernel|limits|log|networks|pay-channels|secrets|sessions|system-mail|tables)/',
+        path: '^server/(audit|config|db|events|facts|figures|files|foreign|images|jobs|kernel|life|limits|log|mailboxes|networks|pay-channels|secrets|sessions|system-mail|tables)/',
         pathNot: '\\.test\\.ts$',
       },
       { path: '^server/(features|http|commands)/' },
