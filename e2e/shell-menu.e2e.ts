@@ -87,6 +87,7 @@ describe('menu entries', () => {
     const menu = sideMenu(page);
     await menu.getByRole('link', { name: '我的关注' }).waitFor();
     expect(await menu.getByRole('listitem').allInnerTexts()).toHaveLength(3);
+    expect(await page.getByRole('banner').getByRole('button', { name: '打开 AI 助手' }).count()).toBe(0);
     await endPlans(owner);
     await page.reload();
     await menu.getByRole('button', { name: /^我的关注/ }).click();
