@@ -79,9 +79,12 @@ export type RepeatDays = (typeof repeatDays)[number];
 
 const endingOn = (anchor: string, days: number): DaySpan => ({ from: addDays(anchor, 1 - days), to: anchor });
 
-/** The windows of repeat purchase, shortest first. */
+/** One window of repeat purchase. */
+export const repeatSpan = (anchor: string, days: RepeatDays): DaySpan => endingOn(anchor, days);
+
+/** All of them, shortest first. */
 export const repeatSpans = (anchor: string): { days: RepeatDays; span: DaySpan }[] =>
-  repeatDays.map((days) => ({ days, span: endingOn(anchor, days) }));
+  repeatDays.map((days) => ({ days, span: repeatSpan(anchor, days) }));
 
 /** The days of the dashboard's daily series. */
 export const seriesSpan = (anchor: string): DaySpan => endingOn(anchor, 30);

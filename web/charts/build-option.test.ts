@@ -33,3 +33,21 @@ it('lying bars leave room for the whole of their texts', () => {
   for (const text of ['1,204.50（12.34%）', '123,456,789,012.34（100.00%）'])
     expect(roomAtTheEnd(text)).toBeGreaterThanOrEqual(text.length * 7);
 });
+
+it('few categories are all named, many as there is room', () => {
+  const axisOf = (allNamed: boolean) => {
+    const model: ChartModel = {
+      kind: 'columns',
+      unit: 'share',
+      categoryName: '时段',
+      categories: ['近 7 天', '近 30 天'],
+      allNamed,
+      series: [],
+    };
+    const { xAxis } = buildOption(model, { look, hidden: new Set(), still: true }) as {
+      xAxis: { axisLabel: { interval?: number } };
+    };
+    return xAxis.axisLabel.interval;
+  };
+  expect([axisOf(true), axisOf(false)]).toEqual([0, undefined]);
+});

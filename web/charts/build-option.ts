@@ -34,7 +34,13 @@ function buildGridOption(model: ChartModel, { look, hidden }: Drawn) {
     inverse: lying,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: look.line } },
-    axisLabel: { ...words, hideOverlap: true, ...(model.shortName && { formatter: model.shortName }) },
+    axisLabel: {
+      ...words,
+      lineHeight: 16,
+      hideOverlap: true,
+      ...(model.allNamed && { interval: 0 }),
+      ...(model.shortName && { formatter: model.shortName }),
+    },
   };
   const valueAxis = {
     type: 'value',

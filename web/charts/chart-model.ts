@@ -22,6 +22,8 @@ export interface ChartModel {
   categories: readonly string[];
   /** How an axis with little room names a category. */
   shortName?: (category: string) => string;
+  /** So few that each is named; else only as many as fit with room to spare. */
+  allNamed?: boolean;
   /** For one series whose bars are told apart by category. */
   categoryInks?: readonly Ink[];
   series: readonly ChartSeries[];

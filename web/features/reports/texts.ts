@@ -56,7 +56,7 @@ export const filterTexts = {
 export const firstFigureTexts = {
   title: '第一个数字',
   coming: '正在读取最近 30 天的订单，第一个数字马上就到，不用刷新页面。',
-  figure: (window: string) => `${window}销售额`,
+  figure: (name: string, days: string) => `${name}（${days}）`,
   more: '更早的历史在后面继续读取，读完之前，看板上的数字还会增加。',
 } as const;
 
@@ -103,6 +103,10 @@ export const repeatTexts = {
   measures: { amount: '按金额', orders: '按单量' },
   note: { amount: '复购金额占销售额', orders: '复购单量占全部单量' },
   window: (days: number) => `近 ${days} 天`,
+  windowAndDays: (window: string, days: string) => `${window} ${days}`,
+  /** Under a column of a phone's drawing: days side by side do not fit there, nor does the year of the last. */
+  windowInLines: (window: string, { from, to }: { from: string; to: string }) =>
+    [window, from.slice(0, 4) === to.slice(0, 4) ? from.slice(5) : from, `~${to.slice(5)}`].join('\n'),
   windows: '时段',
   network: '平台',
   columns: {

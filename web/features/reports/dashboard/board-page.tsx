@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { cardMetrics } from '../../../../contract/figures/metrics.ts';
-import { windowText } from '../../../../contract/figures/windows.ts';
+import { windowSpans, windowText } from '../../../../contract/figures/windows.ts';
 import type { Dashboard } from '../../../../contract/reports.ts';
 import { reportPath } from '../../../parts/figures/report-link.ts';
 import { CurrencyButton } from '../currency/currency-button.tsx';
-import { filterTexts, boardTexts as texts } from '../texts.ts';
+import { filterTexts, shortSpan, boardTexts as texts } from '../texts.ts';
 import type { BoardFilters } from './board-filters.ts';
 import styles from './board-page.module.css';
 import { BoardState } from './board-state.tsx';
@@ -79,7 +79,8 @@ function printedView(board: Dashboard, filters: BoardFilters): string {
   const { options, value } = networkOptions(board, filters.network);
   const network = options.find((option) => option.value === value)?.label ?? '';
   const chosen = filterTexts.chosen(network, board.asOf, filterTexts.compares[filters.compare]);
-  return `${windowText(filters.win)} · ${chosen}`;
+  const days = shortSpan(windowSpans(board.asOf, filters.compare)[filters.win].current);
+  return `${windowText(filters.win)} ${days} · ${chosen}`;
 }
 
 function BoardParts(view: BoardView) {

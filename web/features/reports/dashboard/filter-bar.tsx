@@ -1,9 +1,10 @@
 import { Button, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { compares, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
+import { compares, windowSpans } from '../../../../contract/figures/windows.ts';
 import type { Dashboard } from '../../../../contract/reports.ts';
 import { DayInput } from '../details/filters/day-input.tsx';
-import { filterTexts as texts } from '../texts.ts';
+import { shortSpan, filterTexts as texts } from '../texts.ts';
+import { WindowSwitch } from '../window-switch.tsx';
 import { type BoardFilters, clearChoices, countChoices } from './board-filters.ts';
 import styles from './filter-bar.module.css';
 import { networkOptions } from './network-options.ts';
@@ -19,12 +20,17 @@ export function FilterBar({ board, filters, change, actions }: FilterBarProps) {
   const { options, value } = networkOptions(board, filters.network);
   return (
     <search className={styles.bar} aria-label={texts.label}>
-      <Segmented
-        aria-label={texts.window}
-        value={filters.win}
-        options={windowKeys.map((key) => ({ value: key, label: windowText(key) }))}
-        onChange={(win) => change({ win })}
-      />
+      <span className={styles.window}>
+        <WindowSwitch
+          label={texts.window}
+          value={filters.win}
+          asOf={board?.asOf}
+          onChange={(win) => change({ win })}
+        />
+        <span className={styles.days}>
+          {board && shortSpan(windowSpans(board.asOf, filters.compare)[filters.win].current)}
+        </span>
+      </span>
       <Select
         className={styles.select ?? ''}
         aria-label={texts.network}

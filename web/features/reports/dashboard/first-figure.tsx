@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '../../../../contract/reports.ts';
-import { firstFigureTexts as texts } from '../texts.ts';
+import { shortSpan, firstFigureTexts as texts } from '../texts.ts';
 import styles from './first-figure.module.css';
 
 interface FirstFigureProps {
@@ -21,7 +21,7 @@ export function FirstFigure({ board, reading }: FirstFigureProps) {
       <p className={styles.words} role="status">
         {board && month && amount !== null ? (
           <>
-            {texts.figure(month.yesterdaytext)}
+            {texts.figure(month.yesterdaytext, shortSpan(month.span))}
             <strong className={styles.figure}>{`${board.currency} ${amount}`}</strong>
             {texts.more}
           </>

@@ -71,24 +71,43 @@ const repeat = (pt: string, days: 7 | 30 | 90 | 365, notReported: string[] = [])
 });
 
 describe('repeat purchase', () => {
+  const asOf = '2026-11-16';
+
+  it('names every window with its days, on the axis in lines short enough for a phone', () => {
+    const { categories, shortName } = repeatModel({ repeats: [repeat('Awin', 7)], asOf }, 'amount');
+    expect(categories).toEqual([
+      '近 7 天 11-10~11-16',
+      '近 30 天 10-18~11-16',
+      '近 90 天 08-19~11-16',
+      '近 365 天 2025-11-17~2026-11-16',
+    ]);
+    expect(categories.map((category) => shortName?.(category))).toEqual([
+      '近 7 天\n11-10\n~11-16',
+      '近 30 天\n10-18\n~11-16',
+      '近 90 天\n08-19\n~11-16',
+      '近 365 天\n2025-11-17\n~11-16',
+    ]);
+  });
+
   it('draws a share per window and says which network does not tell', () => {
     const rows = ([7, 30, 90, 365] as const).flatMap((days) => [
       repeat('Awin', days),
       repeat('CJ', days, ['CJ']),
     ]);
-    const [awin, cj] = repeatModel(rows, 'amount').series;
+    const [awin, cj] = repeatModel({ repeats: rows, asOf }, 'amount').series;
     expect([awin?.values, awin?.texts]).toEqual([
       [null, 12.5, 12.5, 12.5],
       ['—', '12.50%', '12.50%', '12.50%'],
     ]);
     expect([cj?.values, cj?.texts[1]]).toEqual([[null, null, null, null], '未提供']);
-    expect(repeatModel(rows, 'orders').series[0]?.values).toEqual([20, 20, 20, 20]);
+    expect(repeatModel({ repeats: rows, asOf }, 'orders').series[0]?.values).toEqual([20, 20, 20, 20]);
   });
 
   it('says why nothing is drawn: no orders, orders without the mark, or none of a returning customer', () => {
     const none = { repeats: '0.00', repeatsNum: 0, proportionAmount: '0.00%', OrderAmount: '0.00%' };
     const blankOf = (part: Partial<RepeatRow>, notReported: string[] = []) =>
-      repeatModel([{ ...repeat('Awin', 30, notReported), ...none, ...part }], 'amount').blank;
+      repeatModel({ repeats: [{ ...repeat('Awin', 30, notReported), ...none, ...part }], asOf }, 'amount')
+        .blank;
     expect(blankOf({ unknown: 10 })).toBe('这些订单没有新老客标记，无法计算复购');
     expect(blankOf({}, ['Awin'])).toBe('这些订单没有新老客标记，无法计算复购');
     expect(blankOf({ unknown: 1 })).toBe('这段时间没有老客户的订单');

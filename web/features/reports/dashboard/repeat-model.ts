@@ -1,12 +1,21 @@
-import { repeatDays } from '../../../../contract/figures/windows.ts';
+import { repeatDays, repeatSpans } from '../../../../contract/figures/windows.ts';
 import type { RepeatRow } from '../../../../contract/reports.ts';
 import type { ChartModel } from '../../../charts/chart-model.ts';
 import { networkInk } from '../../../charts/palette.ts';
-import { cardTexts, dailyTexts, repeatTexts as texts } from '../texts.ts';
+import { cardTexts, dailyTexts, shortSpan, repeatTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 
+interface Repeats {
+  repeats: readonly RepeatRow[];
+  asOf: string;
+}
+
 /** Share of repeat purchase per window, one series per network. */
-export function repeatModel(rows: readonly RepeatRow[], measure: Measure): ChartModel {
+export function repeatModel({ repeats: rows, asOf }: Repeats, measure: Measure): ChartModel {
+  const windows = repeatSpans(asOf).map(({ days, span }) => ({
+    name: texts.windowAndDays(texts.window(days), shortSpan(span)),
+    lines: texts.windowInLines(texts.window(days), span),
+  }));
   const networks = [...new Set(rows.map(({ pt }) => pt))];
   const rowsOf = (pt: string) =>
     repeatDays.map((days) => rows.find((row) => row.pt === pt && row.days === days));
@@ -14,7 +23,9 @@ export function repeatModel(rows: readonly RepeatRow[], measure: Measure): Chart
     kind: 'columns',
     unit: 'share',
     categoryName: texts.windows,
-    categories: repeatDays.map(texts.window),
+    categories: windows.map(({ name }) => name),
+    allNamed: true,
+    shortName: (category) => windows.find(({ name }) => name === category)?.lines ?? category,
     blank: blankText(rows),
     series: networks.map((pt) => ({
       key: pt,

@@ -1,7 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { cardMetrics } from '../../../../../contract/figures/metrics.ts';
-import { type WindowKey, windowKeys, windowText } from '../../../../../contract/figures/windows.ts';
-import { mobileTexts as texts } from '../../texts.ts';
+import {
+  type WindowKey,
+  windowKeys,
+  windowSpans,
+  windowText,
+} from '../../../../../contract/figures/windows.ts';
+import { SpanDays } from '../../span-days.tsx';
+import { boardTexts, mobileTexts as texts } from '../../texts.ts';
 import type { BoardView } from '../board-view.ts';
 import { MobileCard } from './mobile-card.tsx';
 import styles from './window-swipe.module.css';
@@ -14,6 +20,7 @@ export function WindowSwipe(view: BoardView) {
   const strip = useRef<HTMLDivElement>(null);
   const tabs = useRef<HTMLDivElement>(null);
   const chosen = windowKeys.indexOf(win);
+  const spans = windowSpans(view.board.asOf, view.filters.compare);
 
   // Another choice, from the tabs or the address, moves the strip; a swipe has moved it already.
   useEffect(() => {
@@ -59,10 +66,15 @@ export function WindowSwipe(view: BoardView) {
             className={styles.tab}
             aria-selected={key === win}
             aria-controls={`panel-${key}`}
+            // Not in the name, which is that of the panel too.
+            aria-description={boardTexts.span(spans[key].current.from, spans[key].current.to)}
             tabIndex={key === win ? 0 : -1}
             onClick={() => choose(key)}
           >
             {windowText(key)}
+            <span className={styles.days} aria-hidden="true">
+              <SpanDays span={spans[key].current} />
+            </span>
           </button>
         ))}
       </div>

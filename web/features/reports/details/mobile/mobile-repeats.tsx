@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { repeatSpan } from '../../../../../contract/figures/windows.ts';
 import { ChartCard } from '../../../../charts/chart-card.tsx';
 import { repeatsQuery } from '../../../../data/reports.ts';
 import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
@@ -9,6 +10,7 @@ import { amountTexts } from '../../../../parts/figures/texts.ts';
 import { NetworkName } from '../../../../parts/network-name.tsx';
 import type { Measure } from '../../dashboard/board-filters.ts';
 import { repeatModel } from '../../dashboard/repeat-model.ts';
+import { WindowName } from '../../window-name.tsx';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
@@ -38,7 +40,7 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
         title={texts.chart[by]}
         note={texts.asOf(asOf)}
         height={240}
-        model={repeatModel(repeats, by)}
+        model={repeatModel({ repeats, asOf }, by)}
         tools={<MeasureSwitch value={by} onChange={setBy} />}
       />
       <KnownNote known={known.repeats} />
@@ -47,7 +49,7 @@ function Repeats({ data: { repeats, asOf, currency, known } }: { data: RepeatFig
           <li key={`${row.pt} ${row.days}`} className={styles.item}>
             <div className={styles.head}>
               <NetworkName pt={row.pt} />
-              <span>{texts.days(row.days)}</span>
+              <WindowName name={texts.days(row.days)} span={repeatSpan(asOf, row.days)} />
             </div>
             {isReported(row) ? (
               <>

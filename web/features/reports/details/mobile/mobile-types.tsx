@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
 import { ratioKeys } from '../../../../../contract/figures/ratios.ts';
-import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import { windowSpans } from '../../../../../contract/figures/windows.ts';
 import { RatioValue } from '../../../../components/ratio-value.tsx';
 import { typeLabel } from '../../../../components/type-label.ts';
 import { typesQuery } from '../../../../data/reports.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import type { Measure } from '../../dashboard/board-filters.ts';
+import { WindowSwitch } from '../../window-switch.tsx';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
@@ -42,12 +42,12 @@ function Types({ data, view: { filters, change } }: TypesProps) {
   const rows = data.types[filters.window];
   return (
     <div className={styles.stack}>
-      <Segmented<WindowKey>
+      <WindowSwitch
         block
         size="large"
-        aria-label={texts.windowLabel}
+        label={texts.windowLabel}
         value={filters.window}
-        options={windowKeys.map((key) => ({ value: key, label: texts.windows[key] }))}
+        asOf={data.asOf}
         onChange={(window) => change({ window })}
       />
       <TypeChart

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { getMetric } from '../../../../../contract/figures/metrics.ts';
+import { repeatSpan } from '../../../../../contract/figures/windows.ts';
 import type { RepeatRow } from '../../../../../contract/reports.ts';
 import { figureWidth } from '../../../../lib/figure-width.ts';
 import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import amountStyles from '../../../../parts/figures/amount.module.css';
 import { Amount } from '../../../../parts/figures/amount.tsx';
 import { NetworkName } from '../../../../parts/network-name.tsx';
+import { WindowName } from '../../window-name.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, repeatTexts as texts } from '../texts.ts';
+import type { RepeatFigures } from './use-rows-link.ts';
 
 /** A network that marks no returning customers says so, instead of a zero. */
 export const isReported = ({ known, pt }: RepeatRow): boolean => !known.notReported.includes(pt);
@@ -16,7 +19,7 @@ export const isReported = ({ known, pt }: RepeatRow): boolean => !known.notRepor
 const isUncovered = ({ distributionUnm }: RepeatRow): boolean => distributionUnm === null;
 
 export function repeatColumns(
-  rows: readonly RepeatRow[],
+  { repeats: rows, asOf }: Pick<RepeatFigures, 'repeats' | 'asOf'>,
   linkOf: (row: RepeatRow) => string,
 ): FigureColumn<RepeatRow>[] {
   const { columns } = texts;
@@ -33,7 +36,12 @@ export function repeatColumns(
   const given = (row: RepeatRow, show: () => ReactNode) => (isReported(row) ? show() : notReported(row));
   return [
     { key: 'pt', title: columns.pt, width: 124, fixed: true, render: ({ pt }) => <NetworkName pt={pt} /> },
-    { key: 'days', title: columns.days, width: 92, render: ({ days }) => texts.days(days) },
+    {
+      key: 'days',
+      title: columns.days,
+      width: 116,
+      render: ({ days }) => <WindowName name={texts.days(days)} span={repeatSpan(asOf, days)} />,
+    },
     {
       key: 'distribution',
       title: columns.distribution,

@@ -52,7 +52,7 @@ function Repeats({ data, view, stale }: RepeatsProps) {
         title={title}
         tools={<MeasureSwitch value={by} onChange={setBy} />}
         note={note}
-        model={repeatModel(repeats, by)}
+        model={repeatModel(data, by)}
         {...(!sample && {
           pictureActions: (take: () => Promise<Blob>) => (
             <SavePicture title={title} note={note} take={take} />
@@ -66,7 +66,7 @@ function Repeats({ data, view, stale }: RepeatsProps) {
         </TableTools>
         <FigureTable
           label={texts.label}
-          columns={repeatColumns(repeats, linkOf)}
+          columns={repeatColumns(data, linkOf)}
           rows={repeats}
           rowKey={({ pt, days }) => `${pt} ${days}`}
           density={density}

@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import { repeatSpans } from '../../../../../contract/figures/windows.ts';
+import { repeatSpan } from '../../../../../contract/figures/windows.ts';
 import type { getRepeats, RepeatRow } from '../../../../../contract/reports.ts';
 import { reportPath } from '../../../../parts/figures/report-link.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
@@ -9,7 +9,5 @@ export type RepeatFigures = EndpointOutput<typeof getRepeats>;
 /** The orders a row counts. */
 export function useRowsLink(asOf: string): (row: RepeatRow) => string {
   const { route } = useReportSource();
-  const spans = repeatSpans(asOf);
-  return ({ pt, days }) =>
-    reportPath(route, { network: pt, ...spans.find((window) => window.days === days)?.span });
+  return ({ pt, days }) => reportPath(route, { network: pt, ...repeatSpan(asOf, days) });
 }

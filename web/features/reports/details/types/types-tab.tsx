@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Segmented } from 'antd';
 import { useState } from 'react';
-import { type WindowKey, windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
+import { windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
 import { ColumnChooser } from '../../../../components/antd/column-chooser.tsx';
 import { useColumns } from '../../../../components/antd/use-columns.ts';
 import { typesQuery } from '../../../../data/reports.ts';
 import { useReportSource } from '../../../../parts/figures/report-source.ts';
 import { amountTexts } from '../../../../parts/figures/texts.ts';
 import type { Measure } from '../../dashboard/board-filters.ts';
+import { WindowSwitch } from '../../window-switch.tsx';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
@@ -58,10 +58,10 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
         linkOf={linkOf}
         tools={
           <>
-            <Segmented<WindowKey>
-              aria-label={texts.windowLabel}
+            <WindowSwitch
+              label={texts.windowLabel}
               value={filters.window}
-              options={windowKeys.map((key) => ({ value: key, label: texts.windows[key] }))}
+              asOf={data.asOf}
               onChange={(window) => change({ window })}
             />
             <MeasureSwitch value={by} onChange={setBy} />
