@@ -296,6 +296,25 @@ describe('the other exports', () => {
         (types[key] ?? []).map((row) => [row.type, row.je]),
       ),
     );
+    const daysOf = async (kind: 'repeats' | 'types') =>
+      new Map(
+        (await csvOf({ kind, asOf })).body.map((cells) => [
+          cells[kind === 'repeats' ? 1 : 0],
+          cells.slice(-2).join(' '),
+        ]),
+      );
+    expect([...(await daysOf('repeats'))]).toEqual([
+      ['近 7 天', '2024/3/4 2024/3/10'],
+      ['近 30 天', '2024/2/10 2024/3/10'],
+      ['近 90 天', '2023/12/12 2024/3/10'],
+      ['近 365 天', '2023/3/12 2024/3/10'],
+    ]);
+    expect([...(await daysOf('types'))]).toEqual([
+      ['昨日', '2024/3/10 2024/3/10'],
+      ['本周', '2024/3/4 2024/3/10'],
+      ['本月', '2024/3/1 2024/3/10'],
+      ['本年', '2024/1/1 2024/3/10'],
+    ]);
     const { daily } = await part<{ daily: Record<string, unknown>[] }>(`daily?from=2024-02-01&to=2024-02-29`);
     expect(
       (await csvOf({ kind: 'daily', from: '2024-02-01', to: '2024-02-29' })).body.map((cells) =>

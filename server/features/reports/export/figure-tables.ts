@@ -2,7 +2,7 @@
 import { allKnown, type Known, knownTexts } from '../../../../contract/figures/known.ts';
 import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
 import { type RatioSet, ratioKeys } from '../../../../contract/figures/ratios.ts';
-import { windowKeys } from '../../../../contract/figures/windows.ts';
+import { repeatSpan, windowKeys, windowSpans } from '../../../../contract/figures/windows.ts';
 import type { ExportKind } from '../../../../contract/report-exports.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { getDaily, getRepeats, getTypes } from '../dashboard/get-dashboard.ts';
@@ -20,6 +20,12 @@ const figure = (metric: MetricKey): Column => {
   // A number with two decimals is written as amounts are.
   return { title: name, kind: (unit === 'number' ? 'money' : unit) satisfies ColumnKind };
 };
+
+/** The days of a row's window. Last, so that the columns before it keep their places for whoever counts them. */
+const daysColumns: readonly Column[] = [texts.firstDay, texts.lastDay].map((title) => ({
+  title,
+  kind: 'day',
+}));
 
 /** Nothing to tell is an empty cell. */
 const cell = (value: string | number | null): string => (value === null ? '' : String(value));
@@ -100,20 +106,26 @@ const repeats: FigureTable = async (tx, query, now) => {
           'unknownOrders',
         ] as const
       ).map(figure),
+      ...daysColumns,
     ],
     rows: [
-      rows.map((row) => [
-        row.pt,
-        texts.repeatDays(row.days),
-        ...[row.distribution, row.repeats, row.proportionAmount].map(cell),
-        ...[row.distributionUnm, row.repeatsNum, row.OrderAmount, row.unknown].map(cell),
-      ]),
+      rows.map((row) => {
+        const { from, to } = repeatSpan(asOf, row.days);
+        return [
+          row.pt,
+          texts.repeatDays(row.days),
+          ...[row.distribution, row.repeats, row.proportionAmount].map(cell),
+          ...[row.distributionUnm, row.repeatsNum, row.OrderAmount, row.unknown].map(cell),
+          ...[from, to],
+        ];
+      }),
     ],
   };
 };
 
 const types: FigureTable = async (tx, query, now) => {
   const { asOf, currency, types: byWindow, typesKnown, known } = await getTypes(tx, query, now);
+  const windows = windowSpans(asOf, 'period');
   return {
     title: texts.titles.types,
     about: aboutOf(query, {
@@ -133,12 +145,14 @@ const types: FigureTable = async (tx, query, now) => {
       text(texts.period),
       text('类型'),
       ...(['sales', 'amountShare', 'orders', 'orderShare', ...ratioKeys] as const).map(figure),
+      ...daysColumns,
     ],
     rows: windowKeys.map((key) =>
       byWindow[key].map(({ type, je, jezb, oderunm, zb, ...row }) => [
         texts.windows[key],
         type,
         ...[je, jezb, oderunm, zb, ...ratioKeys.map((ratio) => row[ratio])].map(cell),
+        ...[windows[key].current.from, windows[key].current.to],
       ]),
     ),
   };

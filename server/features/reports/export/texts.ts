@@ -34,6 +34,8 @@ export const exportTexts = {
   kinds,
   windows,
   period: '期间',
+  firstDay: '开始日期',
+  lastDay: '结束日期',
   days: (from: string, to: string) => `${from} 至 ${to}`,
   until: (day: string) => `截至 ${day}`,
   filters: '筛选',
