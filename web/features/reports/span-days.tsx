@@ -1,4 +1,5 @@
 import type { DaySpan } from '../../../contract/figures/days.ts';
+import styles from './span-days.module.css';
 import { shortSpan } from './texts.ts';
 
 /** The days of a window where there is little room: they may go on in a second line, between first and last. */
@@ -7,8 +8,9 @@ export function SpanDays({ span }: { span: DaySpan }) {
   if (to === undefined) return from;
   return (
     <>
-      {from}~<wbr />
-      {to}
+      <span className={styles.part}>{from}~</span>
+      <wbr />
+      <span className={styles.part}>{to}</span>
     </>
   );
 }
