@@ -14,7 +14,7 @@ const banned: Record<string, string> = {
   商户: '商家',
   截止: '截至',
   配置: '设置',
-  正在建设: '什么时候有什么',
+  正在建设: '尚未开放',
 };
 
 const files = globSync(
