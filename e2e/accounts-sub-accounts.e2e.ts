@@ -132,6 +132,24 @@ describe('sub-accounts on a desktop', () => {
     await page.getByText('名额已用完，升级套餐可添加更多').waitFor();
   });
 
+  it('A7 beyond a smaller plan the newest are paused: the list says so, and so does their sign-in', async (test) => {
+    sometimes(test);
+    const owner = await registerOwner('P_YEAR');
+    await createColleague(owner, { codes: ['source'] });
+    const newest = await createColleague(owner, { codes: ['source'] });
+    await runCommand('plan:grant', '--account', owner.account, '--plan', 'B_YEAR');
+    const page = await openList(owner);
+    await page.getByText('当前套餐最多 1 个子账号，最晚创建的 1 个已暂停').waitFor();
+    const rows = page.getByRole('row').filter({ hasText: '素材管理' });
+    await eventually(() => rows.nth(0).innerText()).toContain('已暂停');
+    expect(await rows.nth(1).innerText()).toContain('使用中');
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    const visitor = await visit('phone');
+    await visitor.page.goto('/login');
+    await signIn(visitor.page, newest);
+    await seeToast(visitor.page, 'alert', '此账号已暂停，请联系主账号');
+  });
+
   it('asks for the password half an hour after it was given, and goes on with what was begun', async (test) => {
     sometimes(test);
     const owner = await registerOwner('B_MONTH');

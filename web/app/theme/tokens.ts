@@ -33,6 +33,9 @@ export const themeTokens: Record<ThemeName, ThemeConfig['token']> = {
     colorErrorHover: '#AB2A26',
     colorSuccess: '#0A736C',
     colorWarning: '#9A5800',
+    // antd mixes a muddy one from so dark an orange; the banners' is the light one.
+    colorWarningBg: '#FFF6E5',
+    colorWarningBorder: '#E8C48A',
     colorError: '#C5322D',
     colorTextBase: '#0B2545',
     colorBgBase: '#FFFFFF',
