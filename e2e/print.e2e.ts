@@ -119,7 +119,8 @@ describe('the dashboard on paper', () => {
     const dots = page.locator('td span[style*="background"], li button span[style*="background"]');
     const inks = await dots.evaluateAll((all) => all.map((one) => getComputedStyle(one).printColorAdjust));
     expect(new Set(inks)).toEqual(new Set(['exact']));
-    await page.getByText('本月 · 全部平台').waitFor();
+    // With the days it covers: nobody can ask a sheet.
+    await page.getByText(/^本月 [\d-]+~[\d-]+ · 全部平台/).waitFor();
     // Paper is narrower than the window and still no phone.
     expect(new Set(await sheetsOf(page))).toEqual(new Set(['upright']));
     expect(pathOf(page)).toBe('/bulletinBoard?win=month');
