@@ -6,6 +6,7 @@ import { windowSpans } from '../contract/figures/windows.ts';
 import type { CardView } from '../contract/reports.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { choose } from './support/choosing.ts';
 import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes } from './support/drawn-sizes.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
@@ -191,8 +192,7 @@ describe('the combined dashboard at a desk', () => {
       .getByRole('link', { name: /同比|暂不可比/ })
       .first()
       .waitFor();
-    await page.getByRole('combobox', { name: '联盟平台' }).click();
-    await page.getByTitle('ShareASale', { exact: true }).click();
+    await choose(page, page.getByRole('combobox', { name: '联盟平台' }), 'ShareASale');
     await seePath(page, '/bulletinBoard?network=shareasale&compare=year');
     await eventually(() => daily.getByRole('img').getAttribute('aria-label')).not.toContain('CJ');
     await page.getByLabel('截至日期').fill(addDays(board.asOf, -3));
