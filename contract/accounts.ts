@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { avatarMaxBytes, codeLength, emailMaxLength, nameMaxLength, passwordLength } from './limits.ts';
 import { menuCodes } from './menu.ts';
+import { controlCharacters, plainName } from './names.ts';
 import { secondCode } from './second-code.ts';
 import { validationTexts as texts } from './texts.ts';
 
@@ -11,18 +12,6 @@ const nothing = z.object({});
 
 /** Characters as a person counts them: an emoji or a rare Chinese character is one. */
 const countCharacters = (value: string) => [...value].length;
-
-/** Control characters never belong into a name, and PostgreSQL cannot store NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const controlCharacters = /[\u0000-\u001f\u007f]/;
-/**
- * Invisible ones, and those that turn the direction of what follows: with them a name could look like another. The joiner
- * and the selector that emoji are made of stay allowed.
- */
-const trickCharacters = /[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u;
-const joiner = /[\u200d\ufe0f]/g;
-const isPlainName = (value: string) =>
-  !trickCharacters.test(value.replace(joiner, '')) && /[\p{L}\p{N}\p{S}\p{P}]/u.test(value);
 
 const emailPattern = /^[^\s@<>()",;:\\[\]]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}$/;
 
@@ -46,13 +35,13 @@ export const newPassword = (required: string) =>
     .refine((value) => !value.includes('\u0000'), texts.passwordLength);
 
 const shortText = (required: string) =>
-  z
-    .string({ error: required })
-    .trim()
-    .min(1, required)
-    .refine((value) => countCharacters(value) <= nameMaxLength, texts.maxTwenty)
-    .refine((value) => !controlCharacters.test(value), '不能包含控制字符')
-    .refine(isPlainName, '不能包含不可见或改变文字方向的字符');
+  plainName(
+    z
+      .string({ error: required })
+      .trim()
+      .min(1, required)
+      .refine((value) => countCharacters(value) <= nameMaxLength, texts.maxTwenty),
+  );
 
 export const userName = shortText(texts.nameRequired);
 export const companyName = shortText(texts.companyNameRequired);

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
 import { assistantLimits } from './limits.ts';
 import { menuCodes } from './menu.ts';
+import { plainName } from './names.ts';
 
 const tag = '访问令牌';
 const access = 'owner' as const;
@@ -37,7 +38,7 @@ export const createToken = endpoint({
   summary: '新建访问令牌，只显示这一次',
   tag,
   body: z.strictObject({
-    name: z.string().trim().min(1, '请填写名称').max(40, '名称不能超过 40 个字符'),
+    name: plainName(z.string().trim().min(1, '请填写名称').max(40, '名称不能超过 40 个字符')),
     codes: z.array(z.enum(menuCodes)).min(1, '请至少选择一项菜单').max(menuCodes.length),
     expiresAt: moment.nullable().default(null),
   }),

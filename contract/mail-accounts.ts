@@ -1,8 +1,10 @@
 // Mailboxes of an account: which servers they live on, who may use them, how they fare.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { oneLine } from './fields.ts';
 import { emailMaxLength, mailLimits } from './limits.ts';
 import { mailMenuCodes } from './mail-menu.ts';
+import { plainName } from './names.ts';
 
 const tag = '邮箱';
 const read = { menu: mailMenuCodes } as const;
@@ -52,16 +54,8 @@ export const mailAddress = z
   .max(emailMaxLength, '邮箱地址过长')
   .regex(/^[^\s@<>"(),:;\\[\]]+@[^\s@<>"(),:;\\[\]]+\.[^\s@<>"(),:;\\[\].]+$/u, '请输入正确邮箱地址');
 
-/** Names stand in headers: one line of them. */
-const oneLine = (max: number, sentence: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, sentence)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, '不能包含换行等控制字符');
-
 const settings = {
-  name: oneLine(60, '显示名称不能超过 60 个字符').default(''),
+  name: plainName(oneLine(60, '显示名称不能超过 60 个字符')).default(''),
   perMinute: z
     .number()
     .int()

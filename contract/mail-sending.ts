@@ -1,24 +1,18 @@
 // Mails on their way out: to one or to many, templates, drafts, follow-ups.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { moment } from './fields.ts';
+import { moment, oneLine } from './fields.ts';
 import { mailLimits } from './limits.ts';
 import { mailAddress } from './mail-accounts.ts';
+import { plainName } from './names.ts';
 
 const tag = '写邮件';
 const access = { menu: 'email_send' } as const;
 const outgoing = { menu: ['email_outbox', 'email_send'] } as const;
 
-const oneLine = (max: number, sentence: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, sentence)
-    .regex(/^[^\p{Cc}\u2028\u2029]*$/u, '不能包含换行等控制字符');
-
 const subject = oneLine(mailLimits.subjectMaxLength, '主题不能超过 300 个字符');
 const html = z.string().max(mailLimits.htmlMaxLength, '正文过长');
-const templateName = oneLine(60, '模板名称不能超过 60 个字符').min(1, '请填写模板名称');
+const templateName = plainName(oneLine(60, '模板名称不能超过 60 个字符').min(1, '请填写模板名称'));
 
 /** `{{ name }}`, in the subject and in the text; a name is one word in any language. */
 export const variablePattern = /\{\{\s*([\p{L}\p{N}_.-]{1,40})\s*\}\}/gu;

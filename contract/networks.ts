@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, moment, networkName } from './fields.ts';
+import { plainName } from './names.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tag = '联盟平台';
@@ -9,7 +10,7 @@ const access = { menu: 'auth_center' } as const;
 /** What every screen of the area needs: names to choose from, publishers. */
 const areaAccess = { menu: 'platform_manage' } as const;
 
-const connectionName = z.string().trim().min(1, '请输入授权名称').max(60, '授权名称最多 60 个字');
+const connectionName = plainName(z.string().trim().min(1, '请输入授权名称').max(60, '授权名称最多 60 个字'));
 const zone = z.string().trim().min(1).max(60);
 const credentials = z.record(z.string().max(40), z.string().trim().min(1).max(2000));
 

@@ -6,6 +6,7 @@ import { moment } from './fields.ts';
 import type { MetricKey } from './figures/metrics.ts';
 import { noticeLimits as limits } from './limits.ts';
 import type { MenuCode } from './menu.ts';
+import { plainName } from './names.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { noticeTexts as texts } from './texts.ts';
 
@@ -95,9 +96,13 @@ export const ruleSetting = z.discriminatedUnion('kind', [
 export type RuleSetting = z.infer<typeof ruleSetting>;
 export type SettingOf<Kind extends RuleKind> = Extract<RuleSetting, { kind: Kind }>;
 
+const givenName = plainName(
+  z.string().trim().min(1, { error: texts.nameRequired }).max(limits.nameMaxLength),
+);
+
 const ruleBody = z
   .strictObject({
-    name: z.string().trim().min(1, { error: texts.nameRequired }).max(limits.nameMaxLength),
+    name: givenName,
     enabled: z.boolean(),
     setting: ruleSetting,
     /** Members of the account, by their id. */
@@ -133,7 +138,6 @@ export type RuleView = z.infer<typeof ruleView>;
 export const robotKinds = ['wecom', 'feishu', 'dingtalk'] as const;
 export type RobotKind = (typeof robotKinds)[number];
 
-const robotName = z.string().trim().min(1, { error: texts.nameRequired }).max(limits.nameMaxLength);
 const webhook = z.string().trim().min(1, { error: texts.webhookRequired }).max(500);
 /** Empty: the robot checks no signature. */
 const secret = z.string().trim().max(200);
@@ -248,7 +252,7 @@ export const createRobot = endpoint({
   confirmed: true,
   summary: '新增企业微信、飞书或钉钉群机器人，地址与密钥加密保存',
   tag,
-  body: z.strictObject({ kind: z.enum(robotKinds), name: robotName, webhook, secret: secret.default('') }),
+  body: z.strictObject({ kind: z.enum(robotKinds), name: givenName, webhook, secret: secret.default('') }),
   output: z.object({ id: z.uuid() }),
 });
 
@@ -260,7 +264,7 @@ export const updateRobot = endpoint({
   summary: '修改群机器人；不给地址与密钥时保留原有的',
   tag,
   params: idParams,
-  body: z.strictObject({ name: robotName, webhook: webhook.optional(), secret: secret.optional() }),
+  body: z.strictObject({ name: givenName, webhook: webhook.optional(), secret: secret.optional() }),
   output: z.object({}),
 });
 

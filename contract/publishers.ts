@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { day, id, networkName } from './fields.ts';
 import { choosableTypes, publisherTypes } from './figures/publisher-type.ts';
 import { ratioKeys } from './figures/ratios.ts';
+import { plainName } from './names.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { knownView, ratios } from './report-shapes.ts';
 
@@ -133,11 +134,7 @@ export const updatePublisher = endpoint({
   params,
   body: z.strictObject({
     type: z.enum(choosableTypes).nullable().optional(),
-    name: z
-      .string()
-      .trim()
-      .min(1, '请输入联盟客名称')
-      .max(200, '联盟客名称最多 200 个字')
+    name: plainName(z.string().trim().min(1, '请输入联盟客名称').max(200, '联盟客名称最多 200 个字'))
       .nullable()
       .optional(),
   }),
