@@ -64,8 +64,6 @@ export default defineConfig({
           // A worker often waits for its page.
           maxWorkers: 3,
           isolate: false,
-          // A shared CI machine may stall a browser for seconds; a second try is reported as such. None at a desk.
-          retry: process.env.CI ? 1 : 0,
         },
       },
     ],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { rawMail } from '../server/testing/mail-steps.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
+import { choose } from './support/choosing.ts';
 import { sometimes } from './support/drawn-journeys.ts';
 import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
 import { deliver, takeMailbox } from './support/mail-servers.ts';
@@ -45,8 +46,7 @@ async function fillServer(
   await group.getByLabel('地址').fill(host);
   await group.getByLabel('端口').fill(String(port));
   if (secure) return;
-  await group.getByLabel('加密').click();
-  await form.page().locator('.ant-select-dropdown:visible').getByTitle('STARTTLS').click();
+  await choose(form.page(), group.getByLabel('加密'), 'STARTTLS');
 }
 
 async function sound(page: Page): Promise<void> {
@@ -141,11 +141,7 @@ describe('a connected mailbox', () => {
       await cardOf(page, box.email).getByText('正常', { exact: false }).first().waitFor();
       await page.getByRole('button', { name: `设置 ${box.email}` }).click();
       await page.getByText('文件夹用途').waitFor();
-      await page.getByLabel('已发送').click();
-      await page
-        .locator('.ant-select-item-option')
-        .filter({ hasText: /^Archive$/ })
-        .click();
+      await choose(page, page.getByLabel('已发送'), 'Archive');
       await sound(page);
       await page.getByRole('button', { name: '保存设置' }).click();
       await seeToast(page, 'status', '设置已保存');

@@ -7,6 +7,7 @@ import yauzl from 'yauzl';
 import type { MaterialView } from '../contract/materials.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Visitor } from './support/browser.ts';
+import { choose } from './support/choosing.ts';
 import { runSql } from './support/database.ts';
 import { sometimes } from './support/drawn-journeys.ts';
 import { filesOnDisk } from './support/files-on-disk.ts';
@@ -125,8 +126,7 @@ describe('materials at a desk', () => {
     await createText(person, { title: '立减', kind: 'coupon', couponCode: 'NEW20' });
     const { page } = await openMaterials(person);
     await eventually(() => cards(page).getByRole('listitem').count()).toBe(3);
-    await page.getByRole('combobox', { name: '状态' }).click();
-    await page.getByTitle('已过期', { exact: true }).click();
+    await choose(page, page.getByRole('combobox', { name: '状态' }), '已过期');
     await eventually(() => cards(page).getByRole('listitem').allInnerTexts()).toHaveLength(1);
     expect(new URL(page.url()).search).toBe('?state=expired');
 
@@ -202,10 +202,9 @@ describe('materials at a desk', () => {
     const drawer = page.getByRole('dialog', { name: '品牌文字链' });
     const make = drawer.getByRole('button', { name: '生成链接' });
     expect(await make.isDisabled()).toBe(true);
-    await drawer.getByRole('combobox', { name: '授权' }).click();
-    await page.getByTitle('欧洲站（Awin）').click();
+    await choose(page, drawer.getByRole('combobox', { name: '授权' }), '欧洲站（Awin）');
     await drawer.getByRole('combobox', { name: '联盟客' }).fill('kelp');
-    await page.getByTitle('海藻评测（512044）').click();
+    await choose(page, drawer.getByRole('combobox', { name: '联盟客' }), '海藻评测（512044）');
     await make.click();
     await drawer.getByRole('button', { name: '复制链接' }).click();
     await seeToast(page, 'status', '复制成功');

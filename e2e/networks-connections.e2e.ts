@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { choose } from './support/choosing.ts';
 import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -190,8 +191,7 @@ describe('connections on a desktop', () => {
     const card = cardOf(second, '新平台');
     await card.getByRole('button', { name: '修改 新平台' }).click();
     const edit = second.getByRole('dialog', { name: '修改「新平台」' });
-    await edit.getByLabel('接续历史数据').click();
-    await second.getByTitle('旧平台').dispatchEvent('click');
+    await choose(second, edit.getByLabel('接续历史数据'), '旧平台');
     await edit.getByRole('button', { name: '保存' }).click();
     await card.getByText('接续「旧平台」的历史数据').waitFor();
   });

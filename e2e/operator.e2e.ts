@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { ask, openPanel } from './support/assistant.ts';
+import { choose } from './support/choosing.ts';
 import { appCode, consolePassword, createOperator, openConsole, operatorToken } from './support/console.ts';
 import { sometimes } from './support/drawn-journeys.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
@@ -91,8 +92,7 @@ describe('the console', () => {
     await page.getByRole('link', { name: '远航科技' }).click();
     await page.getByRole('button', { name: '开通套餐' }).click();
     const dialog = page.getByRole('dialog', { name: '开通套餐' });
-    await dialog.getByRole('combobox', { name: '套餐' }).click();
-    await page.getByTitle('专业版·月（P_MONTH）').click();
+    await choose(page, dialog.getByRole('combobox', { name: '套餐' }), '专业版·月（P_MONTH）');
     await dialog.getByRole('spinbutton', { name: '天数' }).fill('12');
     await dialog.getByLabel('原因').fill('微信成交');
     await dialog.getByRole('button', { name: '提交复核' }).click();
@@ -220,8 +220,7 @@ describe('questions and answers', () => {
     await page.getByRole('button', { name: '保存草稿' }).click();
     await page.getByText('请选择章节').waitFor();
     await page.getByText('请填写问题').waitFor();
-    await page.getByRole('combobox', { name: '章节' }).click();
-    await page.getByTitle('使用海图').click();
+    await choose(page, page.getByRole('combobox', { name: '章节' }), '使用海图');
     await page.getByLabel('问题', { exact: true }).fill('海图的灯塔几点亮灯');
     await page.getByLabel('其他问法').fill('灯塔什么时候开灯');
     await page.getByLabel('回答', { exact: false }).fill('**晚上八点**亮灯。<b>不是标签</b>');

@@ -86,7 +86,11 @@ describe('transactions', () => {
     expect(pathOf(page)).toBe(`/report?${february}`);
 
     await page.getByRole('combobox', { name: '联盟客', exact: true }).fill('远山');
-    await page.getByTitle('远山测评 · ShareASale 700002').click();
+    await choose(
+      page,
+      page.getByRole('combobox', { name: '联盟客', exact: true }),
+      '远山测评 · ShareASale 700002',
+    );
     await eventually(() => pathOf(page)).toContain('publisherId=700002');
     await page.getByRole('button', { name: '导出 2 行' }).waitFor();
     await page.getByRole('searchbox', { name: '订单号或联盟客名称' }).fill('#5002');
@@ -184,8 +188,7 @@ describe('publisher summary', () => {
     );
     await drawer.getByText('按名称与网址判断').or(drawer.getByText('平台提供')).waitFor();
     await seeSound(visitor);
-    await drawer.getByRole('combobox', { name: '联盟客 700006 的类型' }).click();
-    await page.locator('.ant-select-dropdown:visible').getByTitle('Cash-Back', { exact: true }).click();
+    await choose(page, drawer.getByRole('combobox', { name: '联盟客 700006 的类型' }), 'Cash-Back');
     await seeToast(page, 'status', '保存成功');
     await drawer.getByText('手动设置').waitFor();
     await drawer.getByRole('button', { name: '改名' }).click();
@@ -228,8 +231,7 @@ describe('on a phone', () => {
     const panel = page.getByRole('dialog', { name: '联盟客详情' });
     await panel.getByText('近 12 个月走势').waitFor();
     await seeSound(visitor);
-    await panel.getByRole('combobox').click();
-    await panel.getByTitle('Sub-Aff', { exact: true }).click();
+    await choose(page, panel.getByRole('combobox'), 'Sub-Aff');
     await panel.getByText('手动设置').waitFor();
     await panel.getByRole('button', { name: '关闭' }).click();
     await panel.waitFor({ state: 'hidden' });
