@@ -45,7 +45,7 @@ describe('alerts on figures', () => {
       .sort((a, b) => b.indexOf('低于 USD') - a.indexOf('低于 USD'));
     expect(threshold).toContain(`海图提醒：${lastDay} 销售额低于 USD 400.00`);
     expect(threshold).toContain('销售额 USD 370.35');
-    expect(threshold).toContain('前一日 USD 400.00，环比 ▼ 7.41%');
+    expect(threshold).toContain(`前一日（${addDays(lastDay, -1)}）USD 400.00，环比 ▼ 7.41%`);
     expect(threshold).toContain(`https://haitu.example/report?from=${lastDay}&to=${lastDay}&network=awin`);
     expect(drop).toContain(`海图提醒：${lastDay} 出单量明显低于平时`);
     expect(drop).toContain('出单量 3（为平时水平的 30.00%，提醒线为 50%）');
@@ -261,6 +261,8 @@ describe('alerts on figures', () => {
     const { total, list } = await history(owner);
     expect(total).toBe(1);
     expect(list[0]?.title).toBe(`海图提醒：${monday} 至 ${sunday} 出单量低于 5`);
-    expect(list[0]?.lines).toContain('上周 8，环比 ▼ 50.00%');
+    expect(list[0]?.lines).toContain(
+      `上周（${addDays(monday, -7)} 至 ${addDays(monday, -1)}）8，环比 ▼ 50.00%`,
+    );
   });
 });

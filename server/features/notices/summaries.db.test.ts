@@ -1,9 +1,10 @@
 // Summaries: sent once, when their figures are here or a day later.
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../contract/figures/days.ts';
-import { ownerOn } from '../../testing/account-steps.ts';
+import { activeSubAccount, ownerOn } from '../../testing/account-steps.ts';
 import { addRule, lookAt, openProgramme, readUntil, sell } from '../../testing/notice-steps.ts';
 import { later, noticeWorld } from '../../testing/notice-world.ts';
+import { grantPlan } from '../plans/grant-plan.ts';
 import { nextPeriod } from './decide/periods.ts';
 
 const { world, addRobot, panel, history, waitingOf } = noticeWorld();
@@ -44,6 +45,7 @@ describe('summaries', () => {
     expect(text).toContain(`海图周报：${span.from} 至 ${span.to}`);
     expect(text).toContain('销售额 USD 1,299.00（上周同期 USD 200.00，环比 ▲ 549.50%）');
     expect(text).toContain('出单量 4（上周同期 2，环比 ▲ 100.00%）');
+    expect(text).toContain(`上周同期：${addDays(span.from, -7)} 至 ${addDays(span.to, -7)}`);
     expect(text).toContain('1. 联盟客 22（Awin）USD 999.00，1 单');
     expect(text).toContain(`/report?from=${span.from}&to=${span.to}`);
     expect(
@@ -68,6 +70,32 @@ describe('summaries', () => {
     expect(list[0]?.title).toBe(`海图月报：${span.from} 至 ${span.to}`);
     expect(list[0]?.lines).toContain(`Awin：${addDays(span.to, -2)} 至 ${span.to} 的数据尚未读全`);
     expect(list[0]?.lines).toContain('这段时间没有出单');
+  });
+
+  it('are not mailed to a colleague for whom the plan has no place', async () => {
+    const owner = await ownerOn(world.app, 'P_YEAR');
+    const [first, second] = [
+      await activeSubAccount(world.app, owner, ['platform_board']),
+      await activeSubAccount(world.app, owner, ['platform_board']),
+    ];
+    const { dueAt, span } = nextPeriod({ every: 'week', hour: 9 }, new Date());
+    await openProgramme(world.app, owner, { since: addDays(span.from, -60), until: span.to });
+    await addRule(world.app, owner, {
+      setting: { kind: 'summary', every: 'week', hour: 9 },
+      mailTo: [first.id, second.id],
+    });
+    await world.app.services.db.tenant(owner.accountId, (tx) =>
+      grantPlan(tx, { mealType: 'B_YEAR', source: 'operator', now: new Date() }),
+    );
+    await lookAt(world.app, owner, later(dueAt, 5));
+    const told = (await world.app.outbox()).filter(({ subject }) => subject.startsWith('海图周报'));
+    expect(told.filter(({ to }) => to === first.account)).toHaveLength(1);
+    expect(told.filter(({ to }) => to === second.account)).toEqual([]);
+    const { deliveries = [] } = (await history(owner)).list[0] ?? {};
+    expect(deliveries.map(({ state, message }) => [state, message]).sort()).toEqual([
+      ['dropped', '子账号数量超过当前套餐的名额，收件人已暂停'],
+      ['sent', ''],
+    ]);
   });
 
   it('end with the plan', async () => {

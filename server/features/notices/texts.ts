@@ -41,6 +41,7 @@ export const deliveryTexts = {
   mailRefused: (words: string) => `邮件服务器没有接收：“${words}”`,
   robotGone: '群机器人已删除',
   memberGone: '收件人已停用、已删除或没有相应的权限',
+  memberPaused: '子账号数量超过当前套餐的名额，收件人已暂停',
   ruleGone: '订阅或提醒已删除',
   unreadable: '机器人地址无法读取，请重新填写',
   testFailed: (message: string) => `测试消息没有送达。${message}`,
@@ -78,6 +79,8 @@ export const messageTexts = {
     `${about.span} ${about.metric}${about.crossed}`,
   before: { day: '前一日', week: '上周' },
   beforeValue: (when: string, value: string) => `${when} ${value}`,
+  datedValue: (when: string, days: string, value: string) => `${when}（${days}）${value}`,
+  datedWindow: (when: string, days: string) => `${when}：${days}`,
   dropTitle: (day: string, metric: string) => `${day} ${metric}明显低于平时`,
   dropLine: (share: string, percent: number) => `为平时水平的 ${share}，提醒线为 ${percent}%`,
   usual: (usual: { weekday: number; value: string; days: number }) =>

@@ -43,11 +43,12 @@ export async function decideSummary(
     return rest(waitingTexts.late(knownTexts(marksOfDays(known))));
   const { top } = await getTop(tx, { network, asOf: span.to }, now);
   const { currency } = scope;
+  const beforeName = beforeText(every, 'period');
   const lines = told.map(({ metric, current, before }) =>
     texts.line(
       texts.figure(getMetric(metric).name, valueWords(metric, current.value, currency)),
       texts.compared(
-        texts.beforeValue(beforeText(every, 'period'), valueWords(metric, before.value, currency)),
+        texts.beforeValue(beforeName, valueWords(metric, before.value, currency)),
         changeWords(current, before, window.jstext),
       ),
     ),
@@ -58,7 +59,12 @@ export async function decideSummary(
         events: [{ subject: every, day: span.from }],
         compose: () => ({
           title: texts.titled(texts.summaryTitle[every], texts.span(span.from, span.to)),
-          lines: [...lines, texts.scope(scopeName(scope, network)), ...topLines(top[every], currency)],
+          lines: [
+            ...lines,
+            texts.datedWindow(beforeName, texts.span(window.before.from, window.before.to)),
+            texts.scope(scopeName(scope, network)),
+            ...topLines(top[every], currency),
+          ],
           marks: knownTexts(known),
           link: reportLink({ ...span, network }),
         }),

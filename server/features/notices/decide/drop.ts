@@ -43,7 +43,7 @@ export function dropTelling(
             days: usual.days,
           }),
           texts.compared(
-            texts.beforeValue(texts.before.day, words(yesterday.value)),
+            texts.datedValue(texts.before.day, texts.span(before.from, before.to), words(yesterday.value)),
             changeWords(current, yesterday, '环比'),
           ),
           texts.scope(scopeName(scope, network)),

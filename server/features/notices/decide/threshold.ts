@@ -31,7 +31,7 @@ export function thresholdTelling(
         lines: [
           texts.line(texts.figure(name, words(current.value)), crossed),
           texts.compared(
-            texts.beforeValue(texts.before[per], words(earlier.value)),
+            texts.datedValue(texts.before[per], texts.span(before.from, before.to), words(earlier.value)),
             changeWords(current, earlier, '环比'),
           ),
           texts.scope(scopeName(scope, network)),

@@ -4,6 +4,7 @@ import { ruleRight } from '../../../../contract/notices.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { VaultError } from '../../../secrets/tenant-vault.ts';
+import { pausedSubAccounts } from '../../accounts/sub-accounts/paused-sub-accounts.ts';
 import { openRobot } from '../robots/robot-secret.ts';
 import { listRecipients, updateRobotRow } from '../store.ts';
 import { deliveryTexts as texts } from '../texts.ts';
@@ -37,17 +38,21 @@ async function send(
   accountId: number,
   { delivery, notice }: Claimed,
 ): Promise<SendOutcome> {
-  const { db, config, mailer } = services;
+  const { db, config, mailer, now } = services;
   const { channel, targetId } = delivery;
   const { content, ruleName } = notice;
   const { publicUrl } = config;
   if (channel === 'mail') {
-    const members = await db.tenant(accountId, listRecipients);
+    const { members, paused } = await db.tenant(accountId, async (tx) => ({
+      members: await listRecipients(tx),
+      paused: await pausedSubAccounts(tx, now()),
+    }));
     const right = content.right ?? 'platform_board';
     const to = members.find(
       ({ memberId, kinds }) => memberId === targetId && kinds.some((kind) => ruleRight(kind) === right),
     )?.email;
     if (to === undefined) return { state: 'dropped', message: texts.memberGone };
+    if (paused.has(targetId)) return { state: 'dropped', message: texts.memberPaused };
     return sendMail(mailer, noticeMail({ to, ruleName, content, publicUrl }));
   }
   try {
