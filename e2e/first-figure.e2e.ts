@@ -6,12 +6,12 @@ import { sometimes } from './support/drawn-journeys.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { widthBeyondWindow } from './support/screen.ts';
 import { seePath, seeToast } from './support/seeing.ts';
-import { dayBefore, simulatorOf } from './support/simulators.ts';
+import { dayBefore, stumblingProgramme } from './support/simulators.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
 
-afterEach(() => simulatorOf('cj').recover());
+afterEach(() => stumblingProgramme('cj').recover());
 
 const orders = (): Buffer => {
   const rows = [
@@ -52,16 +52,16 @@ it('a network is connected in the first step, and the board shows the first figu
   await page.getByText('授权 0/1').waitFor();
   await page.getByRole('button', { name: '新增授权 CJ' }).click();
   const form = page.getByRole('dialog', { name: '新增 CJ 授权' });
-  for (const [key, value] of Object.entries(simulatorOf('cj').credentials))
+  for (const [key, value] of Object.entries(stumblingProgramme('cj').credentials))
     await form.locator(`input[id$="credentials_${key}"]`).fill(value);
   await form.getByRole('button', { name: '验证并保存' }).click();
   await seeToast(page, 'status', '授权成功，正在读取历史数据');
   // The network stumbles, so that the reading can be watched.
-  await simulatorOf('cj').suffer('server-error');
+  await stumblingProgramme('cj').suffer('server-error');
   await seePath(page, '/bulletinBoard');
   const panel = page.getByRole('region', { name: '第一个数字' });
   await panel.getByRole('progressbar', { name: '「CJ」的同步进度' }).waitFor();
-  await simulatorOf('cj').recover();
+  await stumblingProgramme('cj').recover();
   await page.getByRole('region', { name: '开始使用海图' }).getByText('已完成 1 / 3').waitFor();
   expect([await widthBeyondWindow(page), await findSeriousBarriers(page)]).toEqual([0, []]);
   await page.goto('/authorization');

@@ -8,16 +8,13 @@ import { callProduct, type Person, registerPerson, signInDirectly } from './supp
 import { registerWithPlan } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
 import { seeNote, seePath, seeToast } from './support/seeing.ts';
-import { dayBefore, simulatorOf } from './support/simulators.ts';
+import { dayBefore, simulatorOf, stumblingProgramme } from './support/simulators.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
 const patient = { timeout: 90_000 };
 
-afterEach(async () => {
-  await simulatorOf('shareasale').recover();
-  await simulatorOf('awin').recover();
-});
+afterEach(() => stumblingProgramme('shareasale').recover());
 
 async function openCentre(person: Person, address = '/authorization'): Promise<Page> {
   const visitor = await visit('desktop');
@@ -52,7 +49,7 @@ describe('connections on a desktop', () => {
     await submit.click();
     await seeNote(form.getByLabel('API Token'), '请输入 API Token');
     expect(await findSeriousBarriers(page)).toEqual([]);
-    const { merchantId = '', token = '', apiSecret = '' } = simulatorOf('shareasale').credentials;
+    const { merchantId = '', token = '', apiSecret = '' } = stumblingProgramme('shareasale').credentials;
     await form.getByLabel('授权名称').fill('美国站');
     await form.getByLabel('商家编号').fill(merchantId);
     await form.getByLabel('API Token').fill(token);
@@ -95,16 +92,16 @@ describe('connections on a desktop', () => {
     await card.getByText('已连接').waitFor(patient);
 
     // A stumbling network is tried again; meanwhile the card shows how far the round has come.
-    await simulatorOf('shareasale').suffer('server-error');
+    await stumblingProgramme('shareasale').suffer('server-error');
     await card.getByRole('button', { name: '立即同步 美国站' }).click();
     await card.getByText('同步中').waitFor();
     await card.getByRole('progressbar', { name: '「美国站」的同步进度' }).waitFor();
     await card.getByText(/已读 [\d,]+ 行/).waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
-    await simulatorOf('shareasale').recover();
+    await stumblingProgramme('shareasale').recover();
     await card.getByText('已连接').waitFor(patient);
 
-    await simulatorOf('shareasale').suffer('login-page');
+    await stumblingProgramme('shareasale').suffer('login-page');
     await card.getByRole('button', { name: '立即同步 美国站' }).click();
     await card.getByText('需处理').waitFor(patient);
     await card.getByText(/ShareASale 返回了网页而不是数据/).waitFor();
@@ -113,7 +110,7 @@ describe('connections on a desktop', () => {
     await history.getByText('失败', { exact: true }).first().waitFor();
     await history.getByRole('button', { name: '关闭' }).click();
     await history.waitFor({ state: 'hidden' });
-    await simulatorOf('shareasale').recover();
+    await stumblingProgramme('shareasale').recover();
     await card.getByRole('button', { name: '立即同步 美国站' }).click();
     await card.getByText('已连接').waitFor(patient);
   });

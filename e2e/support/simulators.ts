@@ -1,12 +1,9 @@
 // Simulated networks for the product under test, started with it. Their faults are switched over their own control calls.
 import { inject } from 'vitest';
 import { allSimulators } from '../../simulators/all.ts';
-import type { FaultKind } from '../../simulators/kit/types.ts';
+import type { FaultKind, RunningSimulator } from '../../simulators/kit/types.ts';
 
-interface SimulatorAddress {
-  origin: string;
-  credentials: Record<string, string>;
-}
+type SimulatorAddress = Pick<RunningSimulator, 'origin' | 'credentials' | 'sister'>;
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -31,7 +28,7 @@ export async function startSimulators() {
       running.map(({ network, origin }) => [`${network.toUpperCase()}_BASE_URL`, origin]),
     ),
     addresses: Object.fromEntries(
-      running.map(({ network, origin, credentials }) => [network, { origin, credentials }]),
+      running.map(({ network, origin, credentials, sister }) => [network, { origin, credentials, sister }]),
     ),
     stop: async () => {
       await Promise.all(running.map((simulator) => simulator.close()));
@@ -40,13 +37,23 @@ export async function startSimulators() {
 }
 
 /** One network as the tests reach it. */
-export function simulatorOf(network: string) {
+export function simulatorOf(network: string): SimulatorAddress {
   const address = inject('simulators')[network];
   if (!address) throw new Error(`no simulator of ${network}`);
-  const { origin, credentials } = address;
+  return address;
+}
+
+/** Another programme there. It alone suffers: files that run at the same time read the first one. */
+export function stumblingProgramme(network: string) {
+  const { origin, credentials, sister } = simulatorOf(network);
+  if (!sister) throw new Error(`the simulator of ${network} has one programme`);
+  const of = Object.values(sister).find((value) => !Object.values(credentials).includes(value));
   const setFault = async (kind: FaultKind | null) => {
-    const answer = await fetch(`${origin}/_sim/fault`, { method: 'POST', body: JSON.stringify({ kind }) });
+    const answer = await fetch(`${origin}/_sim/fault`, {
+      method: 'POST',
+      body: JSON.stringify({ kind, of }),
+    });
     if (!answer.ok) throw new Error(await answer.text());
   };
-  return { credentials, suffer: (kind: FaultKind) => setFault(kind), recover: () => setFault(null) };
+  return { credentials: sister, suffer: (kind: FaultKind) => setFault(kind), recover: () => setFault(null) };
 }

@@ -8,7 +8,7 @@ import { recordWriter } from './record-fields.ts';
 export interface Asked {
   world: World;
   present: Present;
-  companyId: string;
+  companyIds: readonly string[];
   pageSize: number;
 }
 
@@ -77,7 +77,7 @@ export function advertiserCommissions(field: Field, asked: Asked): string {
   return `{${parts.join(',')}}`;
 }
 
-function readWanted(args: ReadonlyMap<string, Argument>, { world, present, companyId }: Asked): Wanted {
+function readWanted(args: ReadonlyMap<string, Argument>, { world, present, companyIds }: Asked): Wanted {
   const rest = new Map(args);
   const take = (name: string) => {
     const value = rest.get(name);
@@ -86,7 +86,7 @@ function readWanted(args: ReadonlyMap<string, Argument>, { world, present, compa
   };
   const advertisers = asList(take('forAdvertisers') ?? []);
   if (advertisers.length === 0) throw new GraphError('forAdvertisers must name at least one advertiser');
-  const foreign = advertisers.find((id) => id !== companyId);
+  const foreign = advertisers.find((id) => !companyIds.includes(id));
   if (foreign !== undefined) throw new GraphError(`Not authorized to access advertiser ${foreign}`);
 
   const tests: ((row: Commission) => boolean)[] = [];

@@ -9,6 +9,10 @@ import { GraphError, parseQuery } from './graph-query.ts';
 
 const token = 'q1w2e3r4t5y6u7i8o9p0a1s2d3';
 const companyId = '5120077';
+/** Of a second programme; calls are counted by token. */
+const sister = { token: 'z9x8c7v6b5n4m3l2k1j0h9g8f7', companyId: '5120078' };
+const bearers = [token, sister.token].map((one) => `Bearer ${one}`);
+const companyIds = [companyId, sister.companyId];
 
 export const start: StartSimulator = (options) => {
   const world = openWorld(options);
@@ -19,11 +23,15 @@ export const start: StartSimulator = (options) => {
 
   function answer(call: Call): Answer {
     if (call.method !== 'POST' || call.path !== '/query') return { status: 404, body: 'Not Found' };
-    if (call.headers.authorization !== `Bearer ${token}`) return { status: 401, body: 'Not Authenticated' };
+    if (!bearers.includes(call.headers.authorization ?? ''))
+      return { status: 401, body: 'Not Authenticated' };
     recent = recent.filter((moment) => moment > call.clock - 60_000);
     if (call.spent || recent.length >= perMinute) return { status: 429, body: 'Rate limit exceeded' };
     recent.push(call.clock);
-    return { headers: json, body: bodyOf(call, { world, present: call.present, companyId, pageSize }) };
+    return {
+      headers: json,
+      body: bodyOf(call, { world, present: call.present, companyIds, pageSize }),
+    };
   }
 
   return serveSimulator({
@@ -31,6 +39,7 @@ export const start: StartSimulator = (options) => {
     zone: 'UTC',
     currency: 'USD',
     credentials: { token, companyId },
+    sister,
     options,
     answer,
     expectedSales({ from, to, present }) {

@@ -5,26 +5,28 @@ import type { FaultKind, FaultSwitch } from './types.ts';
 export const skewMilliseconds = 40 * 60_000;
 
 export interface Faults extends FaultSwitch {
-  /** The fault the present call suffers, counted; null when it goes well. */
-  next(): FaultKind | null;
+  /** The fault that a call of this text suffers, counted; null when it goes well. */
+  next(asked: string): FaultKind | null;
   readonly active: FaultKind | null;
 }
 
 export function openFaults(): Faults {
   let kind: FaultKind | null = null;
   let left = 0;
+  let sufferer = '';
   let suffered = 0;
   return {
-    set(wanted, times = Number.POSITIVE_INFINITY) {
+    set(wanted, times = Number.POSITIVE_INFINITY, of = '') {
       kind = times > 0 ? wanted : null;
       left = times;
+      sufferer = of;
     },
     clear() {
       kind = null;
     },
-    next() {
+    next(asked) {
       const present = kind;
-      if (present === null) return null;
+      if (present === null || !asked.includes(sufferer)) return null;
       suffered++;
       left--;
       if (left <= 0) kind = null;

@@ -65,6 +65,18 @@ test('every fault does its harm, as often as it was told to', async () => {
   expect(simulator.faults.suffered).toBe(9);
 });
 
+test('one programme suffers alone', async () => {
+  simulator.faults.set('server-error', 1, '48215');
+  expect((await fetch(`${simulator.origin}/data?merchantId=48213`)).status).toBe(200);
+  expect((await fetch(`${simulator.origin}/data?merchantId=48215`)).status).toBeGreaterThanOrEqual(500);
+  const body = JSON.stringify({ kind: 'too-many', of: '5120078' });
+  await control('fault', { method: 'POST', body });
+  const query = (id: string) => fetch(`${simulator.origin}/query`, { method: 'POST', body: `["${id}"]` });
+  expect((await query('5120077')).status).toBe(200);
+  expect((await query('5120078')).status).toBe(429);
+  expect(simulator.faults.suffered).toBe(2);
+});
+
 test('a call without an answer ends with the caller, and close waits for nobody', async () => {
   simulator.faults.set('timeout');
   await expect(fetch(`${simulator.origin}/data`, { signal: AbortSignal.timeout(50) })).rejects.toThrow();

@@ -47,6 +47,7 @@ export interface SimulatorParts {
   zone: string;
   currency: string;
   credentials: Record<string, string>;
+  sister?: Record<string, string>;
   options: SimulatorOptions;
   /** Seconds in the `Retry-After` of a 429; absent where the network sends none. */
   retryAfter?: number;
@@ -81,7 +82,7 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     atOnce++;
     mostAtOnce = Math.max(mostAtOnce, atOnce);
     response.once('close', () => atOnce--);
-    const fault = faults.next();
+    const fault = faults.next([request.url, request.headers.authorization, body].join('\n'));
     const clock = Date.now() + (fault === 'clock-skew' ? skewMilliseconds : 0);
     response.setHeader('Date', new Date(clock).toUTCString());
     if (fault === 'timeout') return;
@@ -143,7 +144,7 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
         return;
       }
       if (wanted.kind === null) faults.clear();
-      else faults.set(wanted.kind, wanted.times);
+      else faults.set(wanted.kind, wanted.times, wanted.of);
     } else if (path !== '/_sim/state') {
       response.writeHead(404).end('{}\n');
       return;
@@ -175,6 +176,7 @@ export async function serveSimulator(parts: SimulatorParts): Promise<RunningSimu
     network: parts.network,
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credentials: parts.credentials,
+    sister: parts.sister ?? null,
     zone: parts.zone,
     currency: parts.currency,
     faults,
@@ -204,8 +206,14 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return text;
 }
 
+interface WantedFault {
+  kind: FaultKind | null;
+  times?: number | undefined;
+  of?: string | undefined;
+}
+
 /** Null when it is no fault; a null `kind` clears. */
-function readFault(body: string): { kind: FaultKind | null; times: number | undefined } | null {
+function readFault(body: string): WantedFault | null {
   let wanted: unknown;
   try {
     wanted = JSON.parse(body);
@@ -213,9 +221,10 @@ function readFault(body: string): { kind: FaultKind | null; times: number | unde
     return null;
   }
   if (typeof wanted !== 'object' || wanted === null) return null;
-  const { kind, times } = wanted as { kind?: unknown; times?: unknown };
-  if (kind === null) return { kind, times: undefined };
+  const { kind, times, of } = wanted as Record<string, unknown>;
+  if (kind === null) return { kind };
   const found = faultKinds.find((known) => known === kind);
   if (!found || (times !== undefined && typeof times !== 'number')) return null;
-  return { kind: found, times };
+  if (of !== undefined && typeof of !== 'string') return null;
+  return { kind: found, times, of };
 }

@@ -13,8 +13,11 @@ export const faultKinds = [
 export type FaultKind = (typeof faultKinds)[number];
 
 export interface FaultSwitch {
-  /** From now on the next `times` data calls suffer this fault; without `times` every call until `clear`. */
-  set(kind: FaultKind, times?: number): void;
+  /**
+   * From now on the next `times` data calls suffer this fault; without `times` every call until `clear`. With `of`, a
+   * part of a login, only calls that carry it.
+   */
+  set(kind: FaultKind, times?: number, of?: string): void;
   clear(): void;
   /** How many calls suffered one so far. */
   readonly suffered: number;
@@ -57,6 +60,8 @@ export interface RunningSimulator {
   origin: string;
   /** A login it accepts, by the connector's field keys. */
   credentials: Record<string, string>;
+  /** The login of a second programme with the same figures, where there is one: it can suffer alone. */
+  sister: Record<string, string> | null;
   zone: string;
   currency: string;
   faults: FaultSwitch;

@@ -7,8 +7,11 @@ export const account = {
   token: 'a1B2c3D4e5F6g7H8',
   apiSecret: 's9T8u7V6w5X4y3Z2a1B0c9D8e7F6g5H4',
 };
+/** A second programme of the same owner. */
+export const sister = { ...account, merchantId: '48215' };
 /** Same token and secret, but calls must come from a registered address, and none is. */
 const guardedMerchant = '48214';
+const merchants = new Set<string | undefined>([account.merchantId, sister.merchantId, guardedMerchant]);
 const skewAllowed = 15 * 60_000;
 
 export const refusals = {
@@ -30,7 +33,7 @@ export const readParams = (query: URLSearchParams): Params =>
 /** The refusal, or null when the caller may go on. */
 export function refusalOf(call: Call, params: Params): string | null {
   const merchant = params.get('merchantid');
-  if (merchant !== account.merchantId && merchant !== guardedMerchant) return refusals.account(call.address);
+  if (!merchants.has(merchant)) return refusals.account(call.address);
   if (params.get('token') !== account.token) return refusals.token;
   const timestamp = String(call.headers['x-shareasale-date'] ?? '');
   const given = String(call.headers['x-shareasale-authentication'] ?? '').toLowerCase();

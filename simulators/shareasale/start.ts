@@ -4,7 +4,7 @@ import { expectedClicks, expectedSales } from '../kit/expected.ts';
 import { type Answer, type Call, serveSimulator } from '../kit/serve.ts';
 import type { RunningSimulator, SimulatorOptions } from '../kit/types.ts';
 import { openWorld, type SaleQuery, type WorldSale } from '../kit/world.ts';
-import { account, type Params, readParams, refusalOf, refusals } from './check-call.ts';
+import { account, type Params, readParams, refusalOf, refusals, sister } from './check-call.ts';
 import { formatOf, plainAnswer, renderTable, type Table } from './render-table.ts';
 import {
   affiliateReport,
@@ -138,6 +138,7 @@ export async function start(options: SimulatorOptions): Promise<RunningSimulator
     zone: 'America/New_York',
     currency: 'USD',
     credentials: { ...account },
+    sister,
     options,
     answer,
     // Nothing here tells a paid commission from a locked one.
