@@ -2,8 +2,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Asks again until the answer fits; long enough for a loaded machine, at once when it already does. */
-export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: 15_000 });
+/** For a state to come: long enough for a machine that does three other things, and nobody waits once it is there. */
+export const patienceMs = 40_000;
+
+/** Asks again until the answer fits. */
+export const eventually = <Answer>(ask: () => Answer) => expect.poll(ask, { timeout: patienceMs });
 
 /** Address path and query, wherever the product runs. */
 export async function seePath(page: Page, path: string): Promise<void> {

@@ -2,6 +2,7 @@
 // they were read and compiled; that halves what opening a page costs. Storage, history and all that a test set are gone.
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { launchBrowser, type Size, sizes } from './browser.ts';
+import { patienceMs } from './seeing.ts';
 
 export interface Window {
   size: Size;
@@ -64,7 +65,7 @@ async function openWindow(size: Size, baseURL: string): Promise<Window> {
     timezoneId: 'Asia/Shanghai',
     ...(size === 'phone' && { hasTouch: true, isMobile: true }),
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patienceMs);
   const blocked = await watchBlocked(context);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
