@@ -1,7 +1,9 @@
 import { LoadingOutlined } from '@ant-design/icons';
+import { Provider as MotionProvider } from '@rc-component/motion';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN.js';
 import type { ReactNode } from 'react';
+import { useStill } from '../lib/use-still.ts';
 import { cssVarKey } from './theme/tokens.ts';
 
 /** Styles are made at build time (scripts/antd-static), so nothing of the theme is worked out here. */
@@ -16,10 +18,12 @@ const locale = zhCN as unknown as NonNullable<ConfigProviderProps['locale']>;
  */
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden="true" /> };
 
+/** Who asked for less motion sees dialogs, lists and the sentences under fields come and go in one step. */
 export function AntdProvider({ children }: { children: ReactNode }) {
+  const still = useStill();
   return (
     <ConfigProvider locale={locale} theme={theme} button={button}>
-      {children}
+      <MotionProvider motion={!still}>{children}</MotionProvider>
     </ConfigProvider>
   );
 }

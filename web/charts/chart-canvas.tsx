@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useMediaQuery } from '../lib/use-media-query.ts';
+import { useStill } from '../lib/use-still.ts';
 import { buildOption } from './build-option.ts';
 import styles from './chart-canvas.module.css';
 import { useChartLook } from './chart-look.ts';
@@ -24,7 +24,7 @@ export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, o
   const element = useRef<HTMLDivElement>(null);
   const drawing = useDrawing(element, model.kind);
   const look = useChartLook();
-  const still = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const still = useStill();
   const [spoken, setSpoken] = useState('');
   const active = useRef(-1);
 
