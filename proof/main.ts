@@ -1,4 +1,5 @@
 // `npm run proof -- <name> [options]`: long runs that show what no test has the time for, one figure a row.
+import { browserProof } from './browser/browser-proof.ts';
 import { fuzzProof } from './fuzz/fuzz-proof.ts';
 import { isolationProof } from './isolation/isolation-proof.ts';
 import { killsProof } from './kills/kills-proof.ts';
@@ -8,6 +9,7 @@ import { mailProof } from './mail/mail-proof.ts';
 import { type Proof, printRows } from './proof.ts';
 
 const proofs: Record<string, Proof> = {
+  browser: browserProof,
   fuzz: fuzzProof,
   isolation: isolationProof,
   kills: killsProof,
