@@ -23,6 +23,8 @@ it.each([
 
     await open.click();
     const box = page.getByRole('dialog', { name: '设置两步验证' });
+    await box.waitFor();
+    await page.locator('.ant-zoom-appear, .ant-fade-appear').first().waitFor({ state: 'detached' });
     await box.getByRole('button', { name: '取消' }).click();
     await box.waitFor({ state: 'hidden' });
     const seen = await stages();

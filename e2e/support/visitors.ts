@@ -2,6 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, expect, inject } from 'vitest';
 import type { Size, Visitor } from './browser.ts';
 import { closeWindowsOf, giveBack, takeWindow, type Window } from './windows.ts';
@@ -70,7 +72,33 @@ async function photograph(visitors: readonly Visitor[], name: string): Promise<v
   const pages = visitors.flatMap(({ context }) => context.pages());
   for (const [index, page] of pages.entries()) {
     const path = join(folder, `${name.replace(/\W+/g, '-').slice(0, 80)}-${index + 1}.png`);
-    await page.screenshot({ path }).catch(() => undefined);
-    process.stderr.write(`${page.url()} → ${path}\n`);
+    const taken = await page.screenshot({ path, timeout: 10_000 }).then(
+      () => path,
+      async (error: Error) => `${await askForLife(page)}: ${error.message}`,
+    );
+    process.stderr.write(`${page.url()} → ${taken}\n`);
   }
+}
+
+/** Of a page that cannot be photographed: whether its scripts still run, and whether it still draws. */
+async function askForLife(page: Page): Promise<string> {
+  const ask = (question: Promise<unknown>, yes: string, no: string) =>
+    Promise.race([
+      question.then(
+        () => yes,
+        ({ message }: Error) => message,
+      ),
+      setTimeout(5_000, no),
+    ]);
+  const scripts = await ask(
+    page.evaluate(() => document.visibilityState),
+    'scripts run',
+    'scripts do not run',
+  );
+  const frames = await ask(
+    page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve))),
+    'it draws',
+    'it does not draw',
+  );
+  return `${scripts}, ${frames}`;
 }
