@@ -28,4 +28,5 @@ if (!proof) {
 }
 const rows = await proof(args);
 printRows(rows);
-if (rows.some(({ holds }) => holds === false)) process.exitCode = 1;
+if (rows.length === 0) process.stderr.write('没有运行任何一项，请检查选项中的数字\n');
+if (rows.length === 0 || rows.some(({ holds }) => holds === false)) process.exitCode = 1;
