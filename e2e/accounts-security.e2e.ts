@@ -35,11 +35,14 @@ async function openInfo(size: Size, person: Person): Promise<Visitor> {
   return visitor;
 }
 
-/** An authenticator that never shows the same code twice: within the minute and a half a code is good for, each step once. */
+/**
+ * An authenticator that never shows the same code twice: that of now, then that of the step after, which is taken too.
+ * Not that of the step before: at the end of a step it is too old before it arrives.
+ */
 function authenticator(secret: string) {
   let last = 0;
   return () => {
-    last = Math.max(last + 1, totpStep(new Date()) - 1);
+    last = Math.max(last + 1, totpStep(new Date()));
     return totpCode(secret, last);
   };
 }
