@@ -2,9 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { TestOrder } from './scripts/test-order.ts';
 
 const clusterUrl = process.env.CITUS_URL ?? '';
-/** Of `npm test`, which tries some cases of a long matrix with each commit. */
-const seed = Number(process.env.TEST_SEED ?? Number.NaN);
-const caseSeed = Number.isInteger(seed) && process.env.TEST_CASES !== 'all' ? seed : null;
+/** `npm test` is the short form: some cases of a long matrix. Whoever runs a file by hand wants all of them. */
+const isLongForm = process.env.TEST_FORM !== 'short';
 /** Three servers on one machine take their time. */
 const patience = clusterUrl === '' ? 1 : 5;
 
@@ -32,7 +31,7 @@ export default defineConfig({
           name: 'db',
           include: ['{contract,server}/**/*.db.test.ts'],
           // With a coordinator's address they run on its cluster; `npm run cluster` starts one.
-          provide: { clusterUrl, caseSeed },
+          provide: { clusterUrl, isLongForm },
           setupFiles: ['scripts/property-seed.ts'],
           globalSetup: ['server/testing/database-server.ts'],
           testTimeout: 60_000 * patience,
@@ -57,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          provide: { caseSeed },
+          provide: { isLongForm },
           globalSetup: ['e2e/support/product.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

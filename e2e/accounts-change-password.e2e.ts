@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
 import { seeNoNote, seeNote, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';

@@ -1,7 +1,7 @@
 // Deleting an account at both sizes: warning, password, ticked box, and nothing left.
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import { callProduct, registerPerson, signInDirectly } from './support/people.ts';
 import { seeNote, seeSignedOut, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';

@@ -1,7 +1,7 @@
 // A forgotten password at both sizes: the code button with its countdown, and the reset itself.
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import { callProduct, mailedCode, newestMail, registerPerson } from './support/people.ts';
 import { pauseClock, seeNote, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';

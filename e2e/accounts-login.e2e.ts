@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import { freshEmail, registerPerson } from './support/people.ts';
 import { eventually, seeNote, seePath, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size, Visitor } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
 import { filesOnDisk } from './support/files-on-disk.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { eventually, pathOf, seePath, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -65,7 +65,7 @@ describeSizes('the personal centre on a %s', (size) => {
   });
 
   it('X1 a refused save shows the reason and stays on the page', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await openInfo(size);
     await page.route('**/api/users/info', (route) =>
       route.fulfill({
@@ -100,7 +100,7 @@ describeSizes('the personal centre on a %s', (size) => {
   });
 
   it('I6 R8 the link to the AFF operation guide opens it in a new tab', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, context } = await openInfo(size);
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'AFF 操作演示文档' }).click();

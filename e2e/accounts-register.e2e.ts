@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   callProduct,
   freshEmail,
@@ -151,7 +151,7 @@ describeSizes('registration on a %s', (size) => {
   });
 
   it('R2 the agreements open beside the form, in tabs of their own', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, context } = await visit(size);
     await page.goto('/register');
     for (const [link, path] of [

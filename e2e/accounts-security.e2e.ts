@@ -4,11 +4,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { totpCode, totpStep } from '../server/secrets/totp.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   callProduct,
   type Person,
@@ -179,7 +179,7 @@ describeSizes('the second step on a %s', (size) => {
   });
 
   it('confirms in place of the password that it is oneself', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { nextCode } = await setUpTotp(person);
     await runSql("UPDATE session SET confirmed_at = now() - interval '31 minutes' WHERE member_id = $1", [
@@ -248,7 +248,7 @@ describeSizes('sign-ins and deeds on a %s', (size) => {
   });
 
   it('a list that cannot be read says so and is asked for again; a sub-account has no audit list', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerPerson();
     await runCommand('plan:grant', '--account', owner.account, '--plan', 'P_MONTH');
     const { page } = await openInfo(size, await signInColleague(owner, ['platform_board']));
@@ -271,7 +271,7 @@ describeSizes('sign-ins and deeds on a %s', (size) => {
 
 describe('a sub-account’s second step', () => {
   it('is reset by the owner, who is asked first', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerPerson();
     await runCommand('plan:grant', '--account', owner.account, '--plan', 'P_MONTH');
     const colleague = await signInColleague(owner, ['platform_board']);

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
 import { eventually, pathOf, seePath, seeSignedOut, seeToast, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -102,7 +102,7 @@ describeSizes('the end of a session on a %s', (size) => {
   });
 
   it('S1 X3 A9 without the event stream the next call tells that the account was signed in elsewhere', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, person } = await openInfo(size);
     await page.route('**/api/events', (route) => route.abort());
     const asked = page.waitForRequest('**/api/users/query');

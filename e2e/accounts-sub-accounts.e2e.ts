@@ -5,7 +5,7 @@ import type { MenuCode } from '../contract/menu.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   callProduct,
   freshEmail,
@@ -133,7 +133,7 @@ describe('sub-accounts on a desktop', () => {
   });
 
   it('A7 beyond a smaller plan the newest are paused: the list says so, and so does their sign-in', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerOwner('P_YEAR');
     await createColleague(owner, { codes: ['source'] });
     const newest = await createColleague(owner, { codes: ['source'] });
@@ -151,7 +151,7 @@ describe('sub-accounts on a desktop', () => {
   });
 
   it('asks for the password half an hour after it was given, and goes on with what was begun', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerOwner('B_MONTH');
     const page = await openList(owner);
     await runSql(
@@ -269,7 +269,7 @@ describe('sub-accounts on a desktop', () => {
   });
 
   it('A7 codes the owner changes hold from the next look of the sub-account', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerOwner('P_MONTH');
     const colleague = await createColleague(owner, { codes: ['my_concern'] });
     const page = await openList(owner);

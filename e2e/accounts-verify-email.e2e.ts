@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import { callProduct, createUnverifiedPerson, mailedCode, signInDirectly } from './support/people.ts';
 import { pauseClock, seeNote, seeToast } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';

@@ -12,7 +12,7 @@ import {
   startAssistantProduct,
   useUpQuestions,
 } from './support/assistant.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -111,7 +111,7 @@ it('D6 S19 S21 C5 E14 an answer comes with table, chart, evidence and new sugges
 });
 
 it('V3 K2 the box grows from 2 to 6 rows, counts to 500, cleans the question and sends it with Enter alone', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const page = await enter(await visitProduct('desktop'), product(), '/follow');
   const sent = watchQuestions(page);
   const panel = await openPanel(page);
@@ -194,7 +194,7 @@ it('S20 X7 while an answer comes another question is refused, in another tab too
 });
 
 it('S22 X9 an answer that breaks off says so quietly, costs nothing and can be asked again', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const page = await enter(await visitProduct('desktop'), product(), '/follow');
   const panel = await openPanel(page);
   const left = panel.getByText(/^剩余 \d+ 次$/);
@@ -224,7 +224,7 @@ it('S22 X9 an answer that breaks off says so quietly, costs nothing and can be a
 });
 
 it('A2 X8 without an interaction left a question brings up whom to turn to, and so do menu and header', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visit('desktop');
   const { page } = visitor;
   const person = await registerWithPlan('P_YEAR');
@@ -255,7 +255,7 @@ it('A2 X8 without an interaction left a question brings up whom to turn to, and 
 });
 
 it('E14 answers are copied and judged; chats are found again, gone on with and deleted', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visitProduct('desktop');
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await enter(visitor, product(), '/follow');
@@ -317,7 +317,7 @@ it('nothing an answer says becomes an element, a picture or a request of its own
 });
 
 it('a card of the dashboard asks about itself, with its days', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const page = await enter(await visitProduct('desktop'), product(), '/bulletinBoard?win=week');
   const sent = watchQuestions(page);
   await page.getByRole('button', { name: '问 AI 助手：佣金支出为什么变了' }).click();
@@ -342,7 +342,7 @@ it('a card of the dashboard asks about itself, with its days', async (test) => {
 });
 
 it('D6 L4 on a phone the assistant fills the screen, stays above the keyboard and keeps its chat', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visitProduct('phone');
   const { blocked } = visitor;
   const page = await enter(visitor, product(), '/bulletinBoard-m');
@@ -375,7 +375,7 @@ it('D6 L4 on a phone the assistant fills the screen, stays above the keyboard an
 });
 
 it('in the dark it stays readable, on paper it is not there, and a session taken over ends the chat', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visitProduct('desktop');
   const page = await enter(visitor, product(), '/follow');
   await page.evaluate(() => localStorage.setItem('haitu_pref_theme', 'dark'));

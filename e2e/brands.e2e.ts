@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { chooseBrand, hostileTitle, type SeededBrand, seedBrand } from './support/open-web.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -87,7 +87,7 @@ describeSizes('a brand in full on a %s', (size) => {
   });
 
   it('opens a publisher by the address: why its type, whom it promotes', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, brand } = await openSignedIn(size, { chosen: true });
     await page.goto(`${detailOf(size, brand)}&publisher=${brand.publishers[0]}`);
     const dialog = page.getByRole('dialog', { name: '联盟客详情' });
@@ -119,7 +119,7 @@ describeSizes('a brand in full on a %s', (size) => {
 
 describe('the publishers of a brand at a desk', () => {
   it('are filtered through the address, and exported as shown', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, brand } = await openSignedIn('desktop', { chosen: true });
     await page.goto(`${detailOf('desktop', brand)}&state=lost`);
     const [, lost] = brand.publishers;

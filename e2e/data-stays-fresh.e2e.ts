@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { ConnectionView } from '../contract/networks.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { getBoard, importOrders } from './support/reports.ts';
@@ -80,7 +80,7 @@ it('an imported file is in the dashboard that was looked at before, at once', as
 });
 
 it('a connection erased with its data leaves the dashboard that was looked at before', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const owner = await prepareOwner();
   await importOrders(owner, 'awin', [header, [...order(3, '40.00').slice(0, 9), 'Awin', 'A-1']]);
   const page = await open(owner, '/bulletinBoard');
@@ -102,7 +102,7 @@ it('a connection erased with its data leaves the dashboard that was looked at be
 });
 
 it('a publisher renamed in one tab has its new name in the other, and on a colleague’s dashboard', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const owner = await prepareOwner();
   const colleague = await signInColleague(owner, ['platform_board']);
   const page = await open(owner, '/authorization?tab=publishers');
@@ -115,7 +115,7 @@ it('a publisher renamed in one tab has its new name in the other, and on a colle
 });
 
 it('a type set by hand is in the report that is open in another tab', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const owner = await prepareOwner();
   const page = await open(owner, '/authorization?tab=publishers');
   const beside = await page.context().newPage();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { widthBeyondWindow } from './support/screen.ts';
 import { seePath, seeToast } from './support/seeing.ts';
@@ -85,7 +85,7 @@ it('a file is imported in the first step and leads to the board', async () => {
 });
 
 it('on a phone a file is imported the same way', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visit('phone');
   const { page } = visitor;
   await signInDirectly(visitor, await registerPerson());

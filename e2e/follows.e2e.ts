@@ -1,9 +1,9 @@
 // Following brands and publishers, and what changed about them since the last visit.
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { chooseBrand, seedBrand, seedChange } from './support/open-web.ts';
 import { callProduct, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -71,7 +71,7 @@ describeSizes('follows on a %s', (size) => {
 });
 
 it('what the server refuses goes back to how it was', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const { page, brand } = await openSignedIn('desktop', { followed: false });
   await page.route('**/api/follow', (route) =>
     route.fulfill({
@@ -87,7 +87,7 @@ it('what the server refuses goes back to how it was', async (test) => {
 });
 
 it('a colleague without this area is offered no following', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const { brand, person } = await openSignedIn('desktop', { followed: false });
   const colleague = await visit('desktop');
   await signInDirectly(colleague, await signInColleague(person, ['insight']));

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { guideChapters } from '../web/features/site/guide/guide-parts.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -23,7 +23,7 @@ const sheet = { width: 718, height: 1032 };
 
 describe('the guide on paper', () => {
   it('is one document of all chapters with every photograph, also those nobody scrolled to', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await visit('desktop');
     await page.goto('/guide');
     // The browser of the tests shows no window for printing; the pictures are fetched all the same.
@@ -40,7 +40,7 @@ describe('the guide on paper', () => {
   });
 
   it('begins with a cover, leaves out what is pressed, and cuts no picture', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await visit('desktop');
     await page.goto('/guide');
     const cover = page.getByText('面向出海品牌的联盟营销情报与报表平台');
@@ -68,7 +68,7 @@ describe('the guide on paper', () => {
   });
 
   it('is printed by its button once every photograph is there', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     // One that has not seen the photographs yet.
     const { page } = await visit('desktop', { fresh: true });
     const printed: boolean[][] = [];
@@ -125,7 +125,7 @@ describeSizes('the photographs of the guide on a %s', (size) => {
   });
 
   it('stand in the first five chapters of the tour as they look on this screen', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await visit(size);
     for (const chapter of [1, 2, 3, 4, 5]) {
       await page.goto(`/demo?r=${chapter}`);

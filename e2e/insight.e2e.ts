@@ -6,8 +6,8 @@ import { formatCount, formatKnownCount } from '../web/lib/format-figure.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
-import { sometimes } from './support/drawn-journeys.ts';
 import { type Analyst, prepareAnalyst } from './support/intelligence.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -95,7 +95,7 @@ describe('an industry at a desk', () => {
   });
 
   it('takes the account into the comparison with its peers, and out of it again', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const page = await open('desktop', '/insight');
     const card = page.getByRole('region', { name: '同行对标' });
     await card.getByText(/^只有参与的账号能看到。每月公布一次汇总数：至少 5 个账号/).waitFor();
@@ -109,7 +109,7 @@ describe('an industry at a desk', () => {
   });
 
   it('says of an industry that is not chosen what it would hold, without one figure, and how to choose it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { bigIndustryCode, bigIndustryName } = analyst.closed;
     for (const tab of ['', 'tab=benchmark&', 'tab=recommend&']) {
       const page = await open('desktop', `/insight?${tab}industry=${bigIndustryCode}`);
@@ -133,7 +133,7 @@ describe('an industry at a desk', () => {
   });
 
   it('tells when the figures did not come, and brings them on a second try', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, analyst.person);
@@ -148,7 +148,7 @@ describe('an industry at a desk', () => {
 
 describe('benchmark brands', () => {
   it('compares up to five of the ranking, says why not a sixth, and keeps them in the address', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const page = await open('desktop', '/insight');
     await page.getByRole('tab', { name: '标杆品牌' }).click();
     await seePath(page, '/insight?tab=benchmark');
@@ -238,7 +238,7 @@ describe('whom to recruit next', () => {
 
 describe('on a phone', () => {
   it('shows the industry, its publishers to recruit and its brands, each within the screen', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const page = await open('phone', '/insight?tab=overview');
     await seePath(page, '/insight-m?tab=overview');
     await eventually(() => numbers(page).allInnerTexts()).toEqual(overviewNumbers());

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { rawMail } from '../server/testing/mail-steps.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { bothSizes, describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { deliver, takeMailbox } from './support/mail-servers.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -102,7 +102,7 @@ describeSizes('connecting a mailbox on a %s', (size) => {
 
 describe('a connected mailbox', () => {
   it('keeps its settings, and a new password only if the servers take it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_YEAR');
     const box = await takeMailbox();
     await connect(person, box);
@@ -131,28 +131,25 @@ describe('a connected mailbox', () => {
     await card.getByText('每分钟 7 封').waitFor();
   });
 
-  it.each(drawnSizes('folders of a mailbox'))(
-    'is told on a %s which of its folders is for what',
-    async (size) => {
-      const person = await registerWithPlan('P_YEAR');
-      const box = await takeMailbox();
-      await connect(person, box);
-      const page = await open(person, '/emailConnection', size);
-      await cardOf(page, box.email).getByText('正常', { exact: false }).first().waitFor();
-      await page.getByRole('button', { name: `设置 ${box.email}` }).click();
-      await page.getByText('文件夹用途').waitFor();
-      await choose(page, page.getByLabel('已发送'), 'Archive');
-      await sound(page);
-      await page.getByRole('button', { name: '保存设置' }).click();
-      await seeToast(page, 'status', '设置已保存');
-      await page.getByRole('button', { name: `设置 ${box.email}` }).click();
-      const sent = page.locator('.ant-form-item').filter({ has: page.getByLabel('已发送') });
-      await sent.getByText('Archive', { exact: true }).waitFor();
-    },
-  );
+  it.each(bothSizes)('is told on a %s which of its folders is for what', async (size) => {
+    const person = await registerWithPlan('P_YEAR');
+    const box = await takeMailbox();
+    await connect(person, box);
+    const page = await open(person, '/emailConnection', size);
+    await cardOf(page, box.email).getByText('正常', { exact: false }).first().waitFor();
+    await page.getByRole('button', { name: `设置 ${box.email}` }).click();
+    await page.getByText('文件夹用途').waitFor();
+    await choose(page, page.getByLabel('已发送'), 'Archive');
+    await sound(page);
+    await page.getByRole('button', { name: '保存设置' }).click();
+    await seeToast(page, 'status', '设置已保存');
+    await page.getByRole('button', { name: `设置 ${box.email}` }).click();
+    const sent = page.locator('.ant-form-item').filter({ has: page.getByLabel('已发送') });
+    await sent.getByText('Archive', { exact: true }).waitFor();
+  });
 
   it('is read, and taken away after a question that says what goes and what stays', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_YEAR');
     const box = await takeMailbox();
     await deliver(box.email, rawMail({ to: box.email }));
@@ -189,7 +186,7 @@ describe('a connected mailbox', () => {
 
 describeSizes('the way back from a sign-in with a provider, on a %s', (size) => {
   it('R6 asks to sign in, keeps the address, and then says what became of the code', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_YEAR');
     const { page } = await visit(size);
     await page.goto('/emailConnection?code=4%2F0Abc&state=made-up');

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
 import { hostileHtml } from '../server/features/mail/read/testing/hostile-html.ts';
 import { drawnCases } from '../server/testing/drawn-cases.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { type SeededMailbox, seedMail, seedMailbox, seedMails } from './support/mail.ts';
 import { signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -102,7 +102,7 @@ it('no mail of the corpus runs anything or calls out', async () => {
 }, 600_000);
 
 it('nor would it if the server had let everything through: the frame and the browser hold by themselves', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const { page, box, harm, problems } = await openReader();
   const mails = await seedCorpus(box);
   const raw = new Map(mails.map(({ id, html }) => [id, `<p>开头</p>${html}`]));
@@ -159,7 +159,7 @@ const showRaw = (page: Page, pieces: readonly string[]) =>
   }, pieces);
 
 it('nor if nobody had cleaned anything: the policy of the frame is a wall of its own', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const { page, box, harm, problems } = await openReader();
   const id = await seedMail(box, { subject: '开头的信', html: '<p>开头</p>' });
   await page.goto(`/inbox?id=${id}`);

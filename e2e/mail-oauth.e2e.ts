@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccount } from '../server/features/demo/seed-demo.ts';
 import { type MailServers, openMailServers } from '../server/testing/mail-servers/open-mail-servers.ts';
 import { type MailOauthSimulator, startMailOauth } from '../simulators/mail-oauth/start.ts';
-import { describeDeployment } from './support/own-products.ts';
+import { describeDeployment } from './support/long-form.ts';
 import { seePath } from './support/seeing.ts';
 import { type RunningProduct, startProduct } from './support/start-product.ts';
 import { prepareVisitors } from './support/visitors.ts';

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { type MailSeed, seedMail, seedMailbox, seedMails } from './support/mail.ts';
 import { callProduct, signInColleague, signInDirectly, signInPerson } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -114,7 +114,7 @@ describeSizes('mail on a %s', (size) => {
   });
 
   it('is told state by state in the outbox, with the words of the server', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const words = '550 5.1.1 User unknown';
     const { page } = await openSignedIn(size, [
       { subject: '第一封', state: 'sent' },
@@ -135,7 +135,7 @@ describeSizes('mail on a %s', (size) => {
   });
 
   it('is counted in the overview, and each figure leads to the mails it counts', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, box } = await openSignedIn(size, [
       ...three,
       ...(['sent', 'uncertain', 'queued', 'sending', 'failed', 'cancelled'] as const).map((state) => ({
@@ -185,7 +185,7 @@ describeSizes('mail on a %s', (size) => {
 
 describe('at a desk', () => {
   it('everything can be done by keys', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, person, ids } = await openSignedIn('desktop', three);
     await page.goto('/inbox');
     await row(page, '优惠码什么时候到期').waitFor();
@@ -252,7 +252,7 @@ describe('at a desk', () => {
   });
 
   it('a body that cannot be read says why and is asked for again', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, ids } = await openSignedIn('desktop', three);
     let broken = true;
     await page.route(`**/api/mail/messages/${ids[0]}`, (route) =>
@@ -276,7 +276,7 @@ describe('at a desk', () => {
   });
 
   it('shows what came meanwhile without being loaded again', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, person, box } = await openSignedIn('desktop', three);
     await page.goto('/inbox');
     await row(page, 'Partnership').waitFor();
@@ -286,7 +286,7 @@ describe('at a desk', () => {
   });
 
   it('offers no writing to a colleague who only reads, and another account sees nothing of it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { person, ids } = await openSignedIn('desktop', three);
     const colleague = await visit('desktop');
     await signInDirectly(colleague, await signInColleague(person, ['email_inbox']));

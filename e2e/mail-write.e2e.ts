@@ -5,7 +5,7 @@ import type { MailRow } from '../contract/mail-messages.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { runSql } from './support/database.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { type MailSeed, seedMail, seedMailbox } from './support/mail.ts';
 import { callProduct, type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
@@ -113,7 +113,7 @@ describe('writing at a desk', () => {
   });
 
   it('keeps what is written, and two tabs of one draft do not write over each other', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, person, context } = await openSignedIn('desktop');
     await page.goto('/mailcenter?compose=1&to=ann%40kelp.example');
     const box = page.getByRole('dialog', { name: '写邮件' });
@@ -196,7 +196,7 @@ describe('writing at a desk', () => {
   });
 
   it('picks one of the account’s own publishers, whose address is typed once and kept', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, person } = await openSignedIn('desktop');
     await runSql(
       `INSERT INTO haitu.publisher (account_id, publisher_no, network, publisher_ref, name, url, type)
@@ -223,7 +223,7 @@ describe('writing at a desk', () => {
   });
 
   it('keeps templates and who is not written to', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, person } = await openSignedIn('desktop');
     await page.goto('/mailcenter?tab=templates');
     await page.getByRole('button', { name: '新建模板' }).click();
@@ -275,7 +275,7 @@ describe('writing at a desk', () => {
 
 describe('writing on a phone', () => {
   it('fills the screen, keeps the draft when one leaves, and sends it when one comes back', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, person, blocked } = await openSignedIn('phone');
     await page.goto('/mailcenter?compose=1&to=ann%40kelp.example');
     await eventually(() => new URL(page.url()).pathname).toBe('/sendEmail-m');

@@ -9,8 +9,8 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Visitor } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
 import { runSql } from './support/database.ts';
-import { sometimes } from './support/drawn-journeys.ts';
 import { filesOnDisk } from './support/files-on-disk.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   callProduct,
   type Person,
@@ -143,7 +143,7 @@ describe('materials at a desk', () => {
   });
 
   it('creates a coupon, and an edit that met another’s is refused and can begin anew', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH');
     const colleague = await signInColleague(person, ['source']);
     const { page } = await openMaterials(person);

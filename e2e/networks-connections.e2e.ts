@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { choose } from './support/choosing.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -116,7 +116,7 @@ describe('connections on a desktop', () => {
   });
 
   it('a changed name is saved without the login, which is never shown again, and removal keeps or erases the data', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH');
     await connect(person, 'awin', '欧洲站');
     const page = await openCentre(person);
@@ -166,7 +166,7 @@ describe('connections on a desktop', () => {
   });
 
   it('more connections than the plan holds are refused with the way to the plans, and Awin goes on where ShareASale ended', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const free = await registerPerson();
     await connect(free, 'cj', '第一个');
     const page = await openCentre(free);
@@ -196,7 +196,7 @@ describe('connections on a desktop', () => {
 
 describe('connections on a phone', () => {
   it('a person adds a connection in a full screen, watches it, pauses it and reads its history', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const visitor = await visit('phone');
     await signInDirectly(visitor, person);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { choose } from './support/choosing.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { importOrders } from './support/reports.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -97,7 +97,7 @@ async function importRecords(page: Page): Promise<void> {
 
 describe('import of a file', () => {
   it('titles below other lines are found, and another line, encoding or mapping is read without sending the file again', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const page = await openTab('import');
     const [titles = [], ...rows] = records;
     const known = titles.map((title) => (title === '实付' ? 'je' : title));
@@ -206,7 +206,7 @@ describe('import of a file', () => {
 
 describe('the publisher directory', () => {
   it('E22 P8 marks garbled names, opens sites as https, takes types and names by hand, and merges publishers for a look side by side', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const page = await openTab('import');
     await importRecords(page);
     await page.goto('/authorization?tab=publishers&from=2021-01-01&to=2022-12-31');
@@ -320,7 +320,7 @@ describe('the publisher directory', () => {
   const days = 'from=2022-01-01&to=2022-12-31';
 
   it('sorts by a click or a key on a header, keeps the order in the address and adds up the whole filter', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     await importOrders(person, 'shareasale', sold);
     const visitor = await visit('desktop');
@@ -371,7 +371,7 @@ describe('the publisher directory', () => {
   });
 
   it('P10 is a list on a phone, with a choice of order, filters in a sheet and the totals above it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     await importOrders(person, 'shareasale', sold);
     const visitor = await visit('phone');

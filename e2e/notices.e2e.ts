@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RobotStub, startRobotStub } from '../server/testing/robot-stub.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { choose } from './support/choosing.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { newestMail, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { getBoard, importOrders } from './support/reports.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -49,7 +49,7 @@ const hasFocus = (place: Locator) => place.evaluate((element) => element === doc
 
 describe('on a desktop', () => {
   it('a week of what is followed is subscribed to, without a network, by those who may see it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const visitor = await visit('desktop');
     await signInDirectly(visitor, person);
@@ -74,7 +74,7 @@ describe('on a desktop', () => {
   });
 
   it('the panel is walked by keyboard, its tabs named in Chinese, and Escape leads back to what opened it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     await signInDirectly(visitor, await registerSeller());
     const { page } = visitor;
@@ -191,7 +191,7 @@ describe('on a desktop', () => {
 
 describe('on a phone', () => {
   it('the mailed link opens the panel over the whole screen, and a rule is set with the thumb', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerSeller();
     const visitor = await visit('phone');
     await signInDirectly(visitor, person);

@@ -5,7 +5,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import { ask, openPanel } from './support/assistant.ts';
 import { choose } from './support/choosing.ts';
 import { appCode, consolePassword, createOperator, openConsole, operatorToken } from './support/console.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, registerPerson, signInDirectly, signInPerson } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
@@ -123,7 +123,7 @@ describe('the console', () => {
   });
 
   it('looks at an agreement before it is published, and keeps what was written until told otherwise', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const page = await openConsole(await visit('desktop'), await operatorToken('admin'), '/documents');
     await page.getByRole('button', { name: '编写新版本：《注销协议》' }).click();
     const dialog = page.getByRole('dialog', { name: '《注销协议》第 2 版' });
@@ -142,7 +142,7 @@ describe('the console', () => {
   });
 
   it('takes the second step from a member who lost the phone', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const begun = await callProduct<{ secret: string }>('POST', '/api/users/totp', { token: person.token });
     await callProduct('PUT', '/api/users/totp', {
@@ -173,7 +173,7 @@ describe('the console', () => {
 
 describe('figures of an account', () => {
   it('are seen with its word alone, and the account reads who looked', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_YEAR');
     const page = await openConsole(
       await visit('desktop'),

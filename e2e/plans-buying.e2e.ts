@@ -5,7 +5,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { buy, packageOf, payAt, seeSound } from './support/buying.ts';
 import { runSql } from './support/database.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, seePath } from './support/seeing.ts';
@@ -87,7 +87,7 @@ describe('the plans side by side', () => {
   });
 
   it('D9 the enterprise plan is sold by customer service, from the plans and from the payment page', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { page } = await open('desktop', person, '/package');
     await page.getByRole('button', { name: '联系客服购买' }).click();
@@ -101,7 +101,7 @@ describe('the plans side by side', () => {
   });
 
   it('A7 a sub-account compares plans but is offered none', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerWithPlan('P_YEAR');
     const { page } = await open('desktop', await signInColleague(owner, ['insight']), '/package');
     await page.getByText('套餐由主账号购买和续费，需要更换请联系主账号。').waitFor();
@@ -184,7 +184,7 @@ describe('payment', () => {
   });
 
   it('R7 an upgrade starts at once and credits the unused whole days', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     await buy(person, 'B_MONTH');
     const { page } = await open('desktop', person, '/payment?type=2&mealType=P_MONTH');
@@ -207,7 +207,7 @@ describe('payment', () => {
   });
 
   it('R7 an order that was closed can be placed anew; a code that is over is taken away', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const visitor = await visit('desktop');
     await visitor.page.clock.install();
@@ -233,7 +233,7 @@ describe('payment', () => {
   });
 
   it('R7 I11 an address that asks for nothing known, or for what cannot be, says so and leads to the plans', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { page } = await open('desktop', person, '/payment');
     const toPlans = page.getByRole('main').getByRole('link', { name: '查看套餐' });
@@ -252,7 +252,7 @@ describe('payment', () => {
   });
 
   it('D9 X1 without a way to pay online customer service is shown; a refused order says why', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { page } = await open('desktop', person, '/payment?type=2&mealType=B_MONTH');
     await page.route('**/api/orderpay/qRCodeUrl', (route) =>

@@ -1,7 +1,7 @@
 // The first settings: an account chooses industries and brands once, step by step.
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   freshEmail,
   goodPassword,
@@ -116,7 +116,7 @@ describe('the first settings', () => {
   });
 
   it('K6 each step stands in the address, is reached by the keyboard and goes back', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, await registerPerson());
@@ -135,7 +135,7 @@ describe('the first settings', () => {
   });
 
   it('A5 a sub-account is led on, and a phone is asked for a computer', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerWithPlan('P_MONTH');
     const colleague = await visit('desktop');
     await signInDirectly(colleague, await signInColleague(owner, ['platform_manage', 'platform_board']));

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
 import { buy, packageOf, seeSound } from './support/buying.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
 import { seeNote, seeToast } from './support/seeing.ts';
@@ -64,7 +64,7 @@ describeSizes('purchase records on a %s', (size) => {
   });
 
   it('an invoice is asked for once, with the words of each field; own orders go out as CSV', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const orderNo = await buy(person, 'B_MONTH');
     const { page } = await open(size, person);

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import { sizes } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
@@ -30,7 +30,7 @@ const { visit, openInfo } = prepareSelection();
 
 describeSizes('who may only read on a %s', (size) => {
   it('A5 S10 I7 the free plan, a sub-account and an ended plan see what is chosen and cannot change it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { page, section } = await openInfo(size, person);
     const edit = section.getByRole('button', { name: /选择/ });
@@ -69,7 +69,7 @@ describe('a screen that is turned or made narrow', () => {
   const question = (page: Page) => page.getByRole('dialog', { name: '还有未保存的变更' });
 
   it('I7 S12 what is staged goes along to the phone page, and is saved or given up there', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH');
     await choose(person, { industries: [0, 1], brands: [1, 2] });
     await unlock(person, [industryCode(1), brandCode(2)]);
@@ -138,7 +138,7 @@ describe('a screen that is turned or made narrow', () => {
 
 describe('the selection on a phone', () => {
   it('I7 I8 S11 S12 S13 V7 V8 the editor fills the screen: industry picker, search, staging, summary, save', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('B_MONTH');
     await choose(person, { brands: [1, 2] });
     await unlock(person, [brandCode(2)]);

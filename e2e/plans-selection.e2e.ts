@@ -1,6 +1,6 @@
 // The editor of industries and brands in the personal centre.
 import { describe, expect, it } from 'vitest';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, signInDirectly } from './support/people.ts';
 import { grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, seePath, seeToast } from './support/seeing.ts';
@@ -99,7 +99,7 @@ describe('the selection editor', () => {
   });
 
   it('K6 V8 E8 reads brands by sixty as they are scrolled, and searches by hundreds, only for words', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH');
     const visitor = await visit('desktop');
     const { page } = visitor;
@@ -154,7 +154,7 @@ describe('the selection editor', () => {
   });
 
   it('V7 A6 after a change to a smaller plan it says how many to reduce, and industries cannot be added', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH');
     const many = Array.from({ length: 12 }, (_, at) => at + 1);
     await choose(person, { industries: [0, 1, 2], brands: many });
@@ -182,7 +182,7 @@ describe('the selection editor', () => {
   });
 
   it('S12 X1 two browsers save at once: the refusal is shown, what is still meant stays, and what was done is no change', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('B_MONTH');
     await choose(person, { industries: [0], brands: [1, 2, 3, 4, 5, 6, 7, 8] });
     await unlock(person, [brandCode(1), brandCode(2)]);
@@ -212,7 +212,7 @@ describe('the selection editor', () => {
   });
 
   it('what another browser has chosen is no change here any more, at once', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH');
     await choose(person, { industries: [0], brands: [1] });
     const { page } = await openInfo('desktop', person, '#selection');
@@ -223,7 +223,7 @@ describe('the selection editor', () => {
   });
 
   it('I8 S11 S12 works by the keyboard alone', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH');
     const { page } = await openInfo('desktop', person, '#selection');
     await brandList(page).waitFor();

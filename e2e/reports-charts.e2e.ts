@@ -1,7 +1,7 @@
 // Breakdowns of a report, charts that are kept, who may open it, and the sample.
 import { describe, expect, it } from 'vitest';
-import { sometimes } from './support/drawn-journeys.ts';
-import { drawnSizes } from './support/drawn-sizes.ts';
+import { bothSizes } from './support/both-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   february,
   prepareReports,
@@ -48,7 +48,7 @@ describe('breakdowns and saved charts', () => {
   });
 
   it('shows repeat purchase per network and leads to its orders', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await open('/report?tab=repeats&asOf=2024-02-29');
     const { page } = visitor;
     const table = tableOf(page, '复购');
@@ -59,7 +59,7 @@ describe('breakdowns and saved charts', () => {
   });
 
   it('opens to a colleague who holds it, and tells another whom to ask', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerWithPlan('P_MONTH');
     const colleague = await signInColleague(owner, ['platform_report']);
     const { page } = await open(`/report?${february}`, { as: colleague });
@@ -74,33 +74,30 @@ describe('breakdowns and saved charts', () => {
 });
 
 describe('sample report', () => {
-  it.each(drawnSizes('details of the sample report'))(
-    'shows sample data under its mark and changes nothing (%s)',
-    async (size) => {
-      const visitor = await open('/reportDemo', { size });
-      const { page } = visitor;
-      await page.getByRole('note').getByText('这里是示例数据').waitFor();
-      await page.getByRole('heading', { name: '报表明细（示例）' }).waitFor();
-      await page
-        .getByRole('button', { name: /的详情$/ })
-        .first()
-        .waitFor();
-      await seeSound(visitor);
-      expect(await page.getByRole('tab', { name: '已存图表' }).count()).toBe(0);
-      await page
-        .getByRole('button', { name: /的详情$/ })
-        .first()
-        .click();
-      const panel = page.getByRole('dialog', { name: '联盟客详情' });
-      await panel.getByText('近 12 个月走势').waitFor();
-      expect(await panel.getByRole('combobox').count()).toBe(0);
-      expect(await panel.getByRole('button', { name: '改名' }).count()).toBe(0);
-      expect(await panel.getByRole('button', { name: /^存到已存图表/ }).count()).toBe(0);
-      await panel.getByRole('button', { name: /关闭|Close/ }).click();
-      await page.getByRole('tab', { name: '类型分布' }).click();
-      await eventually(() => pathOf(page)).toBe('/reportDemo?tab=types');
-      await page.getByRole('link', { name: '查看订单：Content 类联盟客' }).click();
-      await eventually(() => pathOf(page)).toMatch(/^\/reportDemo\?from=.*type=Content/);
-    },
-  );
+  it.each(bothSizes)('shows sample data under its mark and changes nothing (%s)', async (size) => {
+    const visitor = await open('/reportDemo', { size });
+    const { page } = visitor;
+    await page.getByRole('note').getByText('这里是示例数据').waitFor();
+    await page.getByRole('heading', { name: '报表明细（示例）' }).waitFor();
+    await page
+      .getByRole('button', { name: /的详情$/ })
+      .first()
+      .waitFor();
+    await seeSound(visitor);
+    expect(await page.getByRole('tab', { name: '已存图表' }).count()).toBe(0);
+    await page
+      .getByRole('button', { name: /的详情$/ })
+      .first()
+      .click();
+    const panel = page.getByRole('dialog', { name: '联盟客详情' });
+    await panel.getByText('近 12 个月走势').waitFor();
+    expect(await panel.getByRole('combobox').count()).toBe(0);
+    expect(await panel.getByRole('button', { name: '改名' }).count()).toBe(0);
+    expect(await panel.getByRole('button', { name: /^存到已存图表/ }).count()).toBe(0);
+    await panel.getByRole('button', { name: /关闭|Close/ }).click();
+    await page.getByRole('tab', { name: '类型分布' }).click();
+    await eventually(() => pathOf(page)).toBe('/reportDemo?tab=types');
+    await page.getByRole('link', { name: '查看订单：Content 类联盟客' }).click();
+    await eventually(() => pathOf(page)).toMatch(/^\/reportDemo\?from=.*type=Content/);
+  });
 });

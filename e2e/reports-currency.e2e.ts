@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { getBoard, importOrders } from './support/reports.ts';
@@ -145,7 +145,7 @@ it('the owner chooses a currency at a desk: the screen, its details and a collea
 });
 
 it('on a phone the choice rises from below, and automatic is one of them', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const owner = await prepareOwner();
   const { page, blocked } = await open('phone', owner, '/bulletinBoard-m');
   await unit(page, 'USD').click();

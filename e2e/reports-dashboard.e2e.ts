@@ -5,10 +5,10 @@ import { addDays } from '../contract/figures/days.ts';
 import { windowSpans } from '../contract/figures/windows.ts';
 import type { CardView } from '../contract/reports.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { type Person, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { endPlans, registerWithPlan } from './support/plans.ts';
 import { connectNetworks, getBoard, importOrders } from './support/reports.ts';
@@ -226,7 +226,7 @@ describe('the combined dashboard at a desk', () => {
   });
 
   it('P6 P8 one network without clicks and 200 publishers with names hard to show stay within the page', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     await importOrders(person, 'shareasale', manyOrders);
     const { page, blocked } = await openBoard('desktop', person, '/bulletinBoard?win=year');
@@ -257,7 +257,7 @@ describe('the combined dashboard at a desk', () => {
   });
 
   it('teaches the next step where there is nothing to show, says what is locked, and offers another try after a failure', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { page, blocked } = await openBoard('desktop', person, '/bulletinBoard');
     await page.getByText('还没有可以汇总的数据').waitFor();
@@ -284,7 +284,7 @@ describe('the combined dashboard at a desk', () => {
   });
 
   it('A7 a sub-account without the dashboard begins at its first menu entry, and the dashboard says why it stays shut', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const owner = await registerWithPlan('P_YEAR');
     const colleague = await signInColleague(owner, ['auth_center']);
     const { page } = await visit('desktop');
@@ -304,7 +304,7 @@ describe('the combined dashboard at a desk', () => {
 
 describe('the combined dashboard on a phone', () => {
   it('P2 P10 swipes through the windows, filters in a sheet and renews when pulled', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_YEAR');
     await connectNetworks(person, ['shareasale']);
     const { page, blocked } = await openBoard('phone', person, '/bulletinBoard-m');

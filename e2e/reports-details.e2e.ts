@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { choose } from './support/choosing.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   february,
   file,
@@ -55,7 +55,7 @@ describe('transactions', () => {
   });
 
   it('marks what cannot be read and opens sites safely', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await open(`/report?${february}&keyword=3.01555E%2B08`);
     const table = tableOf(page, '交易明细');
     await table.getByText('单号失真').waitFor();
@@ -102,7 +102,7 @@ describe('transactions', () => {
   });
 
   it('remembers columns and density of this person', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await open(`/report?${february}`);
     const header = tableOf(page, '交易明细').locator('thead').first();
     await header.getByText('平台费').waitFor();
@@ -121,7 +121,7 @@ describe('transactions', () => {
   });
 
   it('tells that nothing is here yet, and why rows did not come', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const newcomer = await registerPerson();
     const { page } = await open('/report', { as: newcomer });
     await page.getByText('还没有订单').waitFor();
@@ -206,7 +206,7 @@ describe('publisher summary', () => {
 
 describe('on a phone', () => {
   it('lists orders, filters in a sheet and shows a publisher', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await open(`/report?${february}`, { size: 'phone' });
     const { page } = visitor;
     await eventually(() => pathOf(page)).toBe(`/report-m?${february}`);

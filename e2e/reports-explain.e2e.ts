@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { ExplainedChange } from '../contract/explain.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { getBoard, importOrders } from './support/reports.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -128,7 +128,7 @@ describe('a change on the dashboard', () => {
   });
 
   it('says what is missing, and offers another try after a failure', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     await importOrders(person, 'shareasale', orders);
     const { page, blocked } = await openBoard('desktop', person, '/bulletinBoard?win=year');
@@ -146,7 +146,7 @@ describe('a change on the dashboard', () => {
   });
 
   it('rises as a sheet on a phone, with amounts of eight digits', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     await importOrders(person, 'shareasale', orders);
     const { page, blocked } = await openBoard('phone', person, '/bulletinBoard-m?win=yesterday');
@@ -159,7 +159,7 @@ describe('a change on the dashboard', () => {
   });
 
   it('is shown on the sample as well', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page, blocked } = await openBoard(
       'desktop',
       await registerPerson(),

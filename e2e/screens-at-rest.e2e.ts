@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { seeToast } from './support/seeing.ts';
@@ -87,7 +87,7 @@ describe('a field on a phone', () => {
 
 describe('a notice over a drawer', () => {
   it('leaves its title free', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     await signInDirectly(visitor, await registerWithPlan('P_MONTH'));
     const { page } = visitor;
@@ -126,7 +126,7 @@ const lookOf = (dialog: Locator, title: string, button: string) =>
 
 describe('dialogs', () => {
   it('look the same, whether they ask a question or hold a form', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const page = await open('/info');
     await page.getByRole('button', { name: /账号菜单$/ }).click();
     await page.getByRole('menuitem', { name: '修改密码' }).click();

@@ -3,8 +3,8 @@ import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { drawnCases } from '../server/testing/drawn-cases.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { drawnSizes } from './support/drawn-sizes.ts';
+import { bothSizes } from './support/both-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, pauseClock, seePath, seeToast, storedKeys } from './support/seeing.ts';
@@ -122,7 +122,7 @@ describe('calls', () => {
   });
 
   it('X10 a menu that does not arrive offers to be asked for again', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, await registerPerson());
@@ -136,7 +136,7 @@ describe('calls', () => {
     await menu.getByRole('link', { name: '我的关注' }).waitFor();
   });
 
-  it.each(drawnSizes('a refused action'))(
+  it.each(bothSizes)(
     'X1 X10 on a %s a refused action shows the server’s sentence for a while; a broken line stays quiet',
     async (size) => {
       const visitor = await visit(size);
@@ -204,7 +204,7 @@ describe('parts of the program', () => {
   });
 
   it('X11 a script that never comes is given up after 120 seconds', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     const { page } = visitor;
     await signInDirectly(visitor, await registerWithPlan('P_YEAR'));

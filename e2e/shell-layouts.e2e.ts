@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { choosePermits, registerWithPlan } from './support/plans.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -159,7 +159,7 @@ it('L3 K8 the mobile header is 50 px high, stays at the top and names the page',
 });
 
 it('L3 the insight and brand pages name their industry beside the page, once one is chosen', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visit('phone');
   const { page } = visitor;
   const person = await registerWithPlan('P_YEAR');
@@ -240,7 +240,7 @@ it('L4 the drawer holds the twelve keys of the mobile menu, leads to each page a
 });
 
 it('K9 the root font follows the width between 521 and 1920 px, and words never fall below 12 px', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const { page } = await openSignedIn('desktop', '/bulletinBoard');
   const rootFont = () =>
     page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
@@ -262,7 +262,7 @@ it('K9 the root font follows the width between 521 and 1920 px, and words never 
 });
 
 it('K9 at the narrowest scaled width the pages of the shell keep readable words and fit', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const { page } = await openSignedIn('desktop', '/bulletinBoard');
   await page.setViewportSize({ width: 521, height: 844 });
   for (const path of [
@@ -281,7 +281,7 @@ it('K9 at the narrowest scaled width the pages of the shell keep readable words 
 });
 
 it('the theme chosen in the user menu or in the personal centre shows at once and is remembered', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visit('desktop');
   await signInDirectly(visitor, await registerPerson());
   const { page } = visitor;

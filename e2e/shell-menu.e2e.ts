@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { useUpQuestions } from './support/assistant.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { drawnSizes } from './support/drawn-sizes.ts';
+import { bothSizes } from './support/both-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan } from './support/plans.ts';
 import { eventually, pathOf, seeCurrent, seePath, storedKeys } from './support/seeing.ts';
@@ -55,7 +55,7 @@ describe('menu entries', () => {
   });
 
   it('D1 S2 A1 once the plan has ended every area is locked on the phone too, and a plan opens them again', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('phone');
     const { page } = visitor;
     const person = await registerPerson();
@@ -149,7 +149,7 @@ describe('menu entries', () => {
     expect([await read('isSelect'), await read('validParam')]).toEqual(['my_concern', '1']);
   });
 
-  it.each(drawnSizes('insight without an industry'))(
+  it.each(bothSizes)(
     'D2 S4 on a %s insight without an industry leads to the personal centre, with one it opens',
     async (size) => {
       const visitor = await visit(size);
@@ -183,7 +183,7 @@ describe('menu entries', () => {
   );
 
   it('S5 P1 the marketplace opens its registration page in a new tab and leaves this one alone', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     const { page, context } = visitor;
     await signInDirectly(visitor, await registerWithPlan('P_MONTH'));
@@ -202,7 +202,7 @@ describe('menu entries', () => {
     expect(pathOf(page)).toBe('/follow');
   });
 
-  it.each(drawnSizes('no questions left'))(
+  it.each(bothSizes)(
     'D3 S6 A2 on a %s the assistant without questions left shows whom to turn to',
     async (size) => {
       const visitor = await visit(size);

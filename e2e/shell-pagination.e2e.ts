@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { runSql } from './support/database.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, freshEmail, type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -59,7 +59,7 @@ async function goTo(page: Page, value: string): Promise<void> {
 }
 
 it('G1 V9 the pager of a short list walks its two pages and stops at their ends', async (test) => {
-  sometimes(test);
+  onlyInLongForm(test);
   const visitor = await visit('desktop');
   const { page } = visitor;
   const owner = await registerWithPlan('E_YEAR');

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan, removePlans } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
@@ -74,7 +74,7 @@ describe('plan banners', () => {
   });
 
   it('B1 S7 S8 on a phone the banners stand under the header and fit', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH', { days: 5 });
     const { page } = await openInfo('phone', person);
     expect(await bannerTexts(page)).toEqual([notBrands, '您的套餐还剩 5 天到期，请及时续费。']);
@@ -85,7 +85,7 @@ describe('plan banners', () => {
   });
 
   it('S7 B1 each banner can be put away and leads on', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerWithPlan('P_MONTH', { days: 4 });
     const { page } = await openInfo('desktop', person);
     expect(await bannerTexts(page)).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('plan banners', () => {
   });
 
   it('D9 B1 I11 without a running plan the banner leads to the plans or to customer service', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     await endPlans(person);
     const { page, context } = await openInfo('desktop', person);
@@ -170,7 +170,7 @@ describeSizes('the plan in the personal centre on a %s', (size) => {
   });
 
   it('D10 I11 the address with namecont opens renewing and upgrading, by what runs', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { page } = await openInfo(size, person, '?namecont=1');
     const box = page.getByRole('dialog', { name: '续费或升级' });

@@ -17,9 +17,9 @@ import {
   type Pages,
   twins,
 } from './support/addresses.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
@@ -186,7 +186,7 @@ describe('pages of a member', () => {
   });
 
   it('R3 P10 on a phone a desktop page leads to its mobile twin, with its query', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await openSignedIn('phone');
     for (const [path, twin] of some(Object.entries(twins), 'twins')) {
       await page.goto(path);
@@ -195,7 +195,7 @@ describe('pages of a member', () => {
   });
 
   it('P11 R7 on a phone a page made for a computer asks for one, and closing leads back', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await openSignedIn('phone');
     const box = page.getByRole('dialog', { name: '提示' });
     await openPage(page, '/info-m');
@@ -215,7 +215,7 @@ describe('pages of a member', () => {
   });
 
   it('P10 P11 R4 a window made narrow moves to the twin or asks for a computer, and a mobile page stays when it grows', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await openSignedIn('desktop');
     await openPage(page, '/report');
     await page.setViewportSize({ width: 521, height: 844 });
@@ -240,7 +240,7 @@ describe('pages of a member', () => {
   });
 
   it('R2 R3 R4 in the dark theme the pages stay readable', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     for (const [size, paths] of [
       ['desktop', ['/guide', '/demo', '/info', '/bulletinBoard', '/NoPermissiondemo', '/subAccountList']],
       ['phone', ['/register', '/info-m', '/bulletinBoard-m', '/aispark-m']],

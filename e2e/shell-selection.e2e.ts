@@ -1,7 +1,7 @@
 // How a selection is confirmed before it is saved, on the sample data of the tour.
 import { expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
-import { sometimes } from './support/drawn-journeys.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { eventually, pathOf, seePath, storedKeys } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
@@ -82,7 +82,7 @@ describe('the user menu', () => {
   });
 
   it('R8 the operation guide opens in a new tab from the personal centre', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const visitor = await visit('desktop');
     const { page, context } = visitor;
     await signInDirectly(visitor, await registerPerson());

@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { routes, siteRouteNames } from '../web/lib/paths.ts';
 import { findBarriers } from './support/accessibility.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes, drawnSizes } from './support/drawn-sizes.ts';
+import { bothSizes, describeSizes } from './support/both-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seePath } from './support/seeing.ts';
@@ -159,7 +159,7 @@ describe('a visitor who writes', () => {
   });
 
   it('A3 X5 more messages than usual are sent as well, after some work nobody sees', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await visit('phone');
     await page.goto('/index#contact');
     await eventually(() => page.getByLabel('主题').locator('option').count()).toBeGreaterThan(1);
@@ -229,7 +229,7 @@ describe('the academy', () => {
     await seePath(page, '/academy');
   });
 
-  it.each(drawnSizes('an article'))('shows an article whole on a %s', async (size) => {
+  it.each(bothSizes)('shows an article whole on a %s', async (size) => {
     const { page } = await visit(size);
     await page.goto(article);
     await page.getByRole('heading', { level: 2, name: '改佣金时要守的规矩' }).waitFor();

@@ -4,11 +4,11 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import type { Size, Visitor } from './support/browser.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';
-import { sometimes } from './support/drawn-journeys.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { onlyInLongForm } from './support/long-form.ts';
 import {
   callProduct,
   type Person,
@@ -117,7 +117,7 @@ describeSizes('outside agents on a %s', (size) => {
   });
 
   it('the guide says how to set up the common agents, with the address filled in', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const { page } = await openTokens(size, await registerPerson());
     await page.getByRole('button', { name: '接入指南' }).click();
     const guide = page.getByRole('dialog', { name: '接入指南' });
@@ -157,7 +157,7 @@ describe('outside agents', () => {
   });
 
   it('that cannot be listed say so and are asked for again; one that has expired says it', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const made = await callProduct<{ id: string }>('POST', '/api/users/tokens', {
       token: person.token,
@@ -183,7 +183,7 @@ describe('outside agents', () => {
   });
 
   it('are made after the password was given again, once half an hour has passed', async (test) => {
-    sometimes(test);
+    onlyInLongForm(test);
     const person = await registerPerson();
     const { page } = await openTokens('desktop', person);
     await page.getByText('还没有访问令牌').waitFor();

@@ -1,19 +1,19 @@
-// `npm test`: everything CI runs, in order, stopping at the first failure.
+// `npm test`: the same set with every commit, in order, stopping at the first failure.
 //   --only check   lint, types, fences, dead code
-//   --only unit | db | cluster | proof | e2e
-//   --proofs all   all proofs of processes and all cases of long matrices instead of this commit's share
+//   --only unit | db | cluster | e2e
+// `npm run test:all`: what takes longer. Every case of the long matrices, every journey, every proof of whole processes.
+//   --only db | cluster | proof | e2e
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import packageJson from '../package.json' with { type: 'json' };
-import { chooseProofs, chooseSeed } from './choose-lots.ts';
 import { ensureTestTools } from './ensure-test-tools.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const { values } = parseArgs({ options: { only: { type: 'string' }, proofs: { type: 'string' } } });
-
-const takesAll = values.proofs === 'all';
+const { values } = parseArgs({
+  options: { only: { type: 'string' }, all: { type: 'boolean', default: false } },
+});
 
 interface Step {
   group: 'check' | 'unit' | 'db' | 'cluster' | 'proof' | 'e2e';
@@ -23,35 +23,48 @@ interface Step {
   before?: () => void;
 }
 
-const steps: Step[] = [
+const database: Step = {
+  group: 'db',
+  title: '数据库测试',
+  command: ['vitest', 'run', '--project', 'db'],
+  before: ensureTestTools,
+};
+const browser: Step = {
+  group: 'e2e',
+  title: '浏览器测试',
+  command: ['vitest', 'run', '--project', 'e2e'],
+  before: ensureTestTools,
+};
+const cluster = (...part: string[]): Step => ({
+  group: 'cluster',
+  title: 'Citus 集群',
+  command: ['scripts/cluster/main.ts', '--if-installed', ...part],
+});
+
+const short: Step[] = [
   { group: 'check', title: '格式与规范', command: commandOf('lint') },
   { group: 'check', title: '类型', command: commandOf('types') },
   { group: 'check', title: '依赖方向', command: commandOf('fences') },
   { group: 'check', title: '无用代码', command: commandOf('dead-code') },
   { group: 'unit', title: '单元测试', command: ['vitest', 'run', '--project', 'unit'] },
-  {
-    group: 'db',
-    title: '数据库测试',
-    command: ['vitest', 'run', '--project', 'db'],
-    before: ensureTestTools,
-  },
-  {
-    group: 'cluster',
-    title: 'Citus 集群',
-    command: ['scripts/cluster/main.ts', '--if-installed', '--core'],
-  },
+  database,
+  cluster('--core'),
+  browser,
+];
+
+const long: Step[] = [
+  database,
+  cluster(),
   {
     group: 'proof',
     title: '进程测试',
-    command: ['vitest', 'run', '--project', 'proof', ...chooseProofs(root, takesAll)],
-  },
-  {
-    group: 'e2e',
-    title: '浏览器测试',
-    command: ['vitest', 'run', '--project', 'e2e'],
+    command: ['vitest', 'run', '--project', 'proof'],
     before: ensureTestTools,
   },
+  browser,
 ];
+
+const steps = values.all ? long : short;
 
 const groups = new Set(steps.map((step) => step.group));
 if (values.only !== undefined && !groups.has(values.only as Step['group'])) {
@@ -83,7 +96,7 @@ async function run(
   const child = spawn(process.execPath, [resolve(root, program), ...args], {
     cwd: root,
     stdio: ['inherit', stdio, stdio],
-    env: { TEST_SEED: chooseSeed(root), ...(takesAll && { TEST_CASES: 'all' }), ...process.env },
+    env: { TEST_FORM: values.all ? 'long' : 'short', ...process.env },
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -32,5 +32,7 @@ const flags = [
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('找不到 Chromium，请先运行 npm test 以安装，或设置 CHROMIUM_PATH');
-  return chromium.launch({ executablePath, args: flags });
+  // Whoever wants to watch a journey sees it slowly enough to follow.
+  const watched = process.env.TEST_WINDOW ? { headless: false, slowMo: 250 } : {};
+  return chromium.launch({ executablePath, args: flags, ...watched });
 }

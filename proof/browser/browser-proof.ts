@@ -1,5 +1,5 @@
-// `npm run proof -- browser --runs 10 --seed 1`: the browser tests again and again while every core is kept busy besides, each
-// run with other cases of the long matrices. A test that needs luck fails here before it fails somebody's change.
+// `npm run proof -- browser --runs 10`: the browser tests again and again while every core is kept busy besides; with `--form
+// long` all cases of the long matrices each time. A test that needs luck fails here before it fails somebody's change.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -16,9 +16,9 @@ const root = resolve(import.meta.dirname, '../..');
 export const browserProof: Proof = async (args) => {
   const { values } = parseArgs({
     args,
-    options: { runs: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' } },
+    options: { runs: { type: 'string', default: '10' }, form: { type: 'string', default: 'short' } },
   });
-  const [runs, firstSeed] = [Number(values.runs), Number(values.seed)];
+  const runs = Number(values.runs);
   ensureTestTools();
   const folder = await mkdtemp(join(tmpdir(), 'haitu-proof-'));
   const burdens = Array.from(
@@ -28,7 +28,7 @@ export const browserProof: Proof = async (args) => {
   try {
     const rows: ProofRow[] = [];
     for (let run = 1; run <= runs; run += 1) {
-      rows.push(await tryOnce(run, { seed: firstSeed + run - 1, file: join(folder, `${run}.json`) }));
+      rows.push(await tryOnce(run, { form: values.form, file: join(folder, `${run}.json`) }));
     }
     return rows;
   } finally {
@@ -37,7 +37,7 @@ export const browserProof: Proof = async (args) => {
   }
 };
 
-async function tryOnce(run: number, { seed, file }: { seed: number; file: string }): Promise<ProofRow> {
+async function tryOnce(run: number, { form, file }: { form: string; file: string }): Promise<ProofRow> {
   const startedAt = Date.now();
   const vitest = spawn(
     process.execPath,
@@ -49,13 +49,13 @@ async function tryOnce(run: number, { seed, file }: { seed: number; file: string
       '--reporter=json',
       `--outputFile=${file}`,
     ],
-    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_SEED: String(seed) } },
+    { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, TEST_FORM: form } },
   );
   await once(vitest, 'close');
   const seconds = Math.round((Date.now() - startedAt) / 1000);
   const result = await readFile(file, 'utf8').then(readRun, (): RunResult => ({ passed: 0, failures: [] }));
   const row = {
-    name: `第 ${run} 次（TEST_SEED=${seed}，${seconds} 秒，负载 ${loadavg()[0]?.toFixed(1)}）`,
+    name: `第 ${run} 次（${seconds} 秒，负载 ${loadavg()[0]?.toFixed(1)}）`,
     figure: `${result.passed} 项通过，${result.failures.length} 项未通过`,
     // A group that could not start fails without a failed test.
     holds: vitest.exitCode === 0 && result.passed > 0 && result.failures.length === 0,

@@ -9,7 +9,6 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chooseSeed } from '../choose-lots.ts';
 import { benchCluster } from './bench-cluster.ts';
 import { coreTests } from './core-tests.ts';
 import { findCitus } from './find-citus.ts';
@@ -55,7 +54,7 @@ async function run({ url }: RunningCluster): Promise<number> {
   const tested = spawnSync(process.execPath, [vitest, 'run', '--project', 'db', ...files], {
     cwd: root,
     stdio: 'inherit',
-    env: { TEST_SEED: chooseSeed(root), ...process.env, CITUS_URL: url },
+    env: { ...process.env, CITUS_URL: url },
   });
   if (tested.status !== 0) return tested.status ?? 1;
   return values.core || positionals.length > 0 || (await benchCluster(url)) ? 0 : 1;

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest';
-import { drawCases } from './drawn-cases.ts';
+import { pickCases } from './drawn-cases.ts';
 
 const kinds = ['a', 'b', 'c', 'd', 'e'];
 
-it('draws as many as asked for, the same for the same seed, and all of them over the seeds', () => {
-  const draws = [0, 1, 2, 3, 4].map((seed) => drawCases(kinds, { count: 2, row: 'awin', seed }));
-  for (const drawn of draws) expect(new Set(drawn).size).toBe(2);
-  expect([...new Set(draws.flat())].sort()).toEqual(kinds);
-  expect(drawCases(kinds, { count: 2, row: 'awin', seed: 3 })).toEqual(draws[3]);
+it('picks as many as asked for, the same each time, and others in another row', () => {
+  const picked = pickCases(kinds, 2, 'awin');
+  expect(new Set(picked).size).toBe(2);
+  expect(pickCases(kinds, 2, 'awin')).toEqual(picked);
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((row) => pickCases(kinds, 1, row));
+  expect(rows.flat().sort()).toEqual(kinds);
 });
 
-it('gives all of them without a seed', () => {
-  expect(drawCases(kinds, { count: 2, row: 'awin', seed: null })).toEqual(kinds);
+it('picks all where there are no more', () => {
+  expect(pickCases(kinds, 9, 'awin')).toEqual(kinds);
 });

@@ -1,17 +1,17 @@
-// Cases of a long matrix. A run of `npm test` tries some of them, others with each commit; all of them with
-// `npm test -- --proofs all`, and whenever a file is run by hand.
+// Cases of a long matrix. `npm test` tries the same few of them with every commit; all of them are tried by `npm run test:all`
+// and whenever a file is run by hand.
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Null: all cases. */
-    caseSeed: number | null;
+    /** Whether long matrices are tried whole. */
+    isLongForm: boolean;
   }
 }
 
-/** `row` names a row of the matrix: each draws its own. */
+/** `row` names a row of the matrix: each begins at a place of its own, so that rows differ in what they try. */
 export const drawnCases = <Case>(cases: readonly Case[], count: number, row: string): Case[] =>
-  drawCases(cases, { count, row, seed: inject('caseSeed') });
+  inject('isLongForm') ? [...cases] : pickCases(cases, count, row);
 
 /** As many of each group, so that none is passed over. */
 export const drawnOfEach = <Case>(
@@ -23,15 +23,11 @@ export const drawnOfEach = <Case>(
     drawnCases(same, Math.ceil(same.length * share), group),
   );
 
-/** How many examples of a property: all of them by hand, some of them with each commit. */
+/** How many examples of a property. */
 export const drawnRuns = ({ all, some }: { all: number; some: number }): number =>
-  inject('caseSeed') === null ? all : some;
+  inject('isLongForm') ? all : some;
 
-export function drawCases<Case>(
-  cases: readonly Case[],
-  { count, row, seed }: { count: number; row: string; seed: number | null },
-): Case[] {
-  if (seed === null) return [...cases];
-  const start = seed + [...row].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+export function pickCases<Case>(cases: readonly Case[], count: number, row: string): Case[] {
+  const start = [...row].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
   return cases.filter((_, place) => (place + start) % cases.length < count);
 }
