@@ -9,6 +9,7 @@ export const validationTexts = {
   passwordMismatch: '两次输入密码不一致!',
   passwordRequired: '请输入密码',
   passwordTooCommon: '密码过于常见，请换一个更难猜的密码',
+  passwordIsOwn: '密码与账号的邮箱、姓名、公司名称或手机号几乎相同，请换一个更难猜的密码',
   ownPasswordRequired: '请输入密码',
   deletePasswordRequired: '请输入正确的密码',
   deleteAgreementRequired: '请先勾选同意平台协议并自愿注销账号',

@@ -5,7 +5,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import type { Services } from '../../kernel/services.ts';
 import { passwordChangedMail } from './mails.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endSessions, renewToken } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
 import { updateMember } from './store.ts';
@@ -18,7 +18,7 @@ export async function changePassword(
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<{ token: string }> {
   const { accountId, memberId, email, name, companyName, phone } = caller;
-  refuseCommonPassword('newPassword', newPassword, { email, name, companyName, phone });
+  refuseWeakPassword('newPassword', newPassword, { email, name, companyName, phone });
   const lockConfirmed = await confirmOwnPassword(services, {
     accountId,
     memberId,

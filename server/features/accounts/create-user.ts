@@ -4,7 +4,7 @@ import type { Services } from '../../kernel/services.ts';
 import { normaliseEmail } from './email.ts';
 import { openAccount } from './open-account.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 
 export interface NewUser {
   account: string;
@@ -22,7 +22,7 @@ export interface CreatedUser {
 export async function createUser(services: Services, user: NewUser): Promise<CreatedUser> {
   const { account, password, name, companyName, isDemo = false } = user;
   const email = normaliseEmail(account);
-  refuseCommonPassword('password', password, { email, name, companyName });
+  refuseWeakPassword('password', password, { email, name, companyName });
   const passwordHash = await hashPassword(services, password);
   const accountId = await services.db.nextAccountId();
   return services.db.tenant(accountId, async (tx) => {

@@ -131,9 +131,14 @@ describe('password (forgotten)', () => {
   it('applies the rules of a new password', async () => {
     const { account } = await app.register({ phone: '13987654321', name: 'Quintessa' });
     const code = await passwordCode(app, account);
-    for (const password of ['qwerty123', '987654321', '13987654321', 'quintessa1']) {
+    for (const password of ['qwerty123', '987654321']) {
       expect((await reset(account, code, password)).body.fields).toEqual({
         password: '密码过于常见，请换一个更难猜的密码',
+      });
+    }
+    for (const password of ['13987654321', 'quintessa1']) {
+      expect((await reset(account, code, password)).body.fields).toEqual({
+        password: '密码与账号的邮箱、姓名、公司名称或手机号几乎相同，请换一个更难猜的密码',
       });
     }
     expect((await reset(account, code)).status).toBe(200);

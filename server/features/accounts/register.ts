@@ -6,7 +6,7 @@ import { checkCode, spendCode } from './codes/check-code.ts';
 import { normaliseEmail } from './email.ts';
 import { openAccount } from './open-account.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession } from './sessions.ts';
 import type { SignedIn } from './sign-in/sign-in.ts';
 
@@ -24,7 +24,7 @@ export interface Registration {
 export async function register(services: Services, registration: Registration): Promise<SignedIn> {
   const { account, code, password, name, companyName, phone, address, device } = registration;
   const email = normaliseEmail(account);
-  refuseCommonPassword('password', password, { email, name, companyName, phone });
+  refuseWeakPassword('password', password, { email, name, companyName, phone });
   const checked = await checkCode(services, { email, purpose: 'register' }, { code, address });
   const passwordHash = await hashPassword(services, password);
   const accountId = await services.db.nextAccountId();

@@ -7,7 +7,7 @@ import { removeCodesOf } from './codes/code-store.ts';
 import { normaliseEmail } from './email.ts';
 import { passwordResetMail } from './mails.ts';
 import { hashPassword } from './passwords/password-hash.ts';
-import { refuseCommonPassword } from './passwords/refuse-common-password.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endSessions } from './sessions.ts';
 import { clearAllCounters } from './sign-in/failure-counters.ts';
 import { findDirectoryEntry, findMember, lockMember, updateMember } from './store.ts';
@@ -27,14 +27,14 @@ export async function resetPassword(
 ): Promise<void> {
   const { db } = services;
   const email = normaliseEmail(account);
-  refuseCommonPassword('password', password, { email });
+  refuseWeakPassword('password', password, { email });
   const purpose = /^\d+$/.test(code) ? 'password' : 'invite';
   const checked = await checkCode(services, { email, purpose }, { code, address });
   const entry = await findDirectoryEntry(db.global, email);
   if (!entry) throw new AppError('wrong_code', accountTexts.wrongCode);
   const { accountId, memberId } = entry;
   const member = await db.tenant(accountId, (tx) => findMember(tx, memberId));
-  refuseCommonPassword('password', password, { name: member?.name, phone: member?.phone });
+  refuseWeakPassword('password', password, { name: member?.name, phone: member?.phone });
   const passwordHash = await hashPassword(services, password);
   await db.tenant(accountId, async (tx) => {
     if (!(await lockMember(tx, memberId))) throw new AppError('wrong_code', accountTexts.wrongCode);

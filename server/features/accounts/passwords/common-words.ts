@@ -1,5 +1,5 @@
-// What the commonest passwords are made of, written from general knowledge: words, names, pinyin, product words and
-// whole passwords that no rule explains. Lower case; `common-passwords.ts` combines them.
+// Passwords that guessers try first and that lists from other countries lack: words, names, pinyin, product words and what
+// fingers and lucky numbers make of them. Written from general knowledge, in lower case.
 
 const list = (text: string) => text.trim().split(/\s+/);
 
@@ -88,8 +88,7 @@ const pinyinNames = list(`
   xuwei xujun xujing sunwei sunyan sunli mayun mahuateng machao majun guojing guojun lijiaqi yaoming
 `);
 
-/** Whole passwords that neither words nor rules explain. */
-const whole = list(`
+const composed = list(`
   trustno1 a1b2c3 a1b2c3d4 1a2b3c 1a2b3c4d a1s2d3 a1s2d3f4 q1w2e3 z1x2c3 z1x2c3v4 1q2w3e 1q2w3e4r 1q2w3e4r5t 1q2w3e4r5t6y
   1qaz2wsx 1qaz2wsx3edc 1qaz@wsx 1qaz!qaz 1qazxsw2 zaq12wsx zaq1zaq1 zaq1xsw2 !qaz2wsx !qaz@wsx 2wsx3edc qazwsx
   qazwsxedc qazwsx123 wsxedc qweasd qweasdzxc qwe123 qwe123qwe 123qwe 123qweasd 123qwe!@# qwe!@#123 asd123 asdqwe
@@ -111,10 +110,5 @@ export const commonWords: ReadonlySet<string> = new Set([
   ...englishNames,
   ...pinyin,
   ...pinyinNames,
+  ...composed,
 ]);
-export const commonWhole: ReadonlySet<string> = new Set(whole);
-
-/** Numbers people put behind a word, beside runs, repeats and years. */
-export const luckyNumbers = list(`
-  520 521 1314 5201314 131 168 518 188 007 911 110 119 120 365 1024 996 404 101 360 747 247 69 88 99 66 10 11 12 13 21 23
-`);

@@ -1,13 +1,12 @@
 // Operators are made and rescued at the command line of the machine; the console changes their roles.
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '../../../../contract/operator-roles.ts';
-import { validationTexts } from '../../../../contract/texts.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
-import { AppError, fieldError } from '../../../kernel/app-error.ts';
+import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { normaliseEmail } from '../../accounts/email.ts';
-import { isCommonPassword } from '../../accounts/passwords/common-passwords.ts';
 import { hashPassword } from '../../accounts/passwords/password-hash.ts';
+import { refuseWeakPassword } from '../../accounts/passwords/refuse-weak-password.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { endOperatorSessions, findOperatorByEmail, insertOperator, updateOperatorRow } from './store.ts';
 
@@ -23,7 +22,7 @@ export interface NewOperator {
 export async function createOperator(services: Services, wanted: NewOperator): Promise<void> {
   const { title, role, password } = wanted;
   const email = normaliseEmail(wanted.account);
-  requireUncommon(password, email);
+  refuseWeakPassword('password', password, { email });
   const passwordHash = await hashPassword(services, password);
   const operatorId = randomUUID();
   await services.db.transaction(async (tx) => {
@@ -40,7 +39,7 @@ export async function resetOperator(
   { account, password }: Pick<NewOperator, 'account' | 'password'>,
 ): Promise<void> {
   const email = normaliseEmail(account);
-  requireUncommon(password, email);
+  refuseWeakPassword('password', password, { email });
   const found = await findOperatorByEmail(services.db.global, email);
   if (!found) throw new AppError('not_found', texts.unknown(email));
   const { operatorId } = found;
@@ -51,8 +50,4 @@ export async function resetOperator(
     await endOperatorSessions(tx, operatorId);
     await recordAudit(tx, { accountId: null, actor, action: 'operator.reset', target: operatorId });
   });
-}
-
-function requireUncommon(password: string, email: string): void {
-  if (isCommonPassword(password, { email })) throw fieldError('password', validationTexts.passwordTooCommon);
 }
