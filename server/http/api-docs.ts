@@ -1,18 +1,20 @@
-// OpenAPI page at /api/docs, printed from the contracts.
+// The page of all calls at /api/docs, and the OpenAPI document behind it at /api/docs/json.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { appVersion } from '../../contract/limits.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { openApiDocument } from './openapi/openapi-document.ts';
 
-export async function addApiDocs(app: FastifyInstance): Promise<void> {
+export async function addApiDocs(
+  app: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  publicUrl: string,
+): Promise<void> {
   await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: '海图 API', version: appVersion, description: '每个答复都是 {code, msg, body}。' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
-    },
-    transform: jsonSchemaTransform,
+    openapi: { openapi: '3.1.0' },
+    // Our routes carry no schemas of Fastify's; the document is made of the contracts when somebody asks for it.
+    hideUntagged: true,
+    transformObject: () => openApiDocument(endpoints, publicUrl) as never,
   });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

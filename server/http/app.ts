@@ -65,7 +65,8 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   // Anything but JSON and uploads is refused: a form or text post from a foreign page must not reach a handler.
   app.removeContentTypeParser('text/plain');
   acceptUploads(app);
-  await addApiDocs(app);
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  await addApiDocs(app, endpoints, config.publicUrl);
   mountHealth(app, services, readiness);
   const cipher = await createCipherFrom(config.bodyKey);
   for (const route of routes) mount(app, route, { services, cipher });

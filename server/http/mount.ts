@@ -44,16 +44,6 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    schema: {
-      summary: endpoint.summary,
-      tags: [endpoint.tag],
-      ...(endpoint.body && { body: endpoint.body }),
-      ...(endpoint.query && { querystring: endpoint.query }),
-      ...(endpoint.params && { params: endpoint.params }),
-      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
-      ...(endpoint.access !== 'public' && { security: [{ token: [] }] }),
-      ...(!endpoint.raw && { response: { 200: envelopeOf(endpoint.output) } }),
-    },
     config: { endpoint },
     bodyLimit: bodyLimitOf(endpoint),
     onRequest: admissionOf(route, services),
@@ -155,9 +145,6 @@ const tabOf = (said: string | string[] | undefined): string | null =>
 function keepSocket({ raw }: FastifyRequest, timeoutMs: number): void {
   if (raw.socket instanceof Socket) raw.socket.setTimeout(timeoutMs);
 }
-
-const envelopeOf = (output: z.ZodType) =>
-  z.object({ code: z.literal('success'), msg: z.string(), body: output });
 
 function factsOf(request: FastifyRequest, reply: FastifyReply): RequestFacts {
   let signal: AbortSignal | undefined;
