@@ -23,6 +23,7 @@ export const tenantTables = [
   'publisher',
   'sale',
   'sale_raw',
+  'sale_change',
   'click_day',
   'click_month',
   'sale_day',

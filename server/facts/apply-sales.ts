@@ -1,5 +1,5 @@
-// Writes a staged window or file in one transaction: publishers, sales, vanished rows, rollups, the pull's record and
-// whatever the caller adds. What did not change is not written.
+// Writes a staged window or file in one transaction: publishers, sales, what changed of them, vanished rows, rollups, the
+// pull's record and whatever the caller adds. What did not change is not written.
 import type { TenantTx } from '../db/database.ts';
 import { stagedAs } from '../db/staged-rows.ts';
 import type { TenantSession } from '../db/tenant-session.ts';
@@ -12,13 +12,16 @@ import {
   soldAt,
 } from './insert-staged.ts';
 import { lockFacts } from './lock-facts.ts';
+import { preferLookups } from './prefer-lookups.ts';
 import { nextPullId, type PullRecord, recordPull } from './pull-record.ts';
-import { momentsOf, rewriteSaleDays } from './rollups.ts';
+import { rewriteSaleDays } from './rollups.ts';
 import type { DaySpan } from './rows.ts';
 import { saveChangedRaw } from './save-changed-raw.ts';
 import { savePublishers } from './save-publishers.ts';
+import { type Change, oldColumns, saveToldChanges } from './save-sale-changes.ts';
 import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
 import type { SalesStage } from './stage-sales.ts';
+import { nothingVanished, voidVanished } from './void-vanished.ts';
 
 export interface Outcome {
   added: number;
@@ -54,15 +57,16 @@ export async function applySales(
     if (stage.written && (renumbered || (await countWritten(tx, stage)) !== stage.count))
       throw new WrittenTooSoon();
     const pullId = stage.written?.pullId ?? (await nextPullId(tx));
-    const write = { stage, source, pullId };
+    const change = { connectionId: stage.connectionId, pullId, seenAt: new Date() };
+    const write = { stage, source, change };
     const overlaps = !stage.written && (await meetsKnownKeys(tx, stage));
     const written = await (stage.written
       ? allNew(stage)
       : overlaps
         ? writeChanges(tx, write)
         : writeAll(tx, write));
-    const gone = span ? await voidVanished(tx, { stage, span, mayVanish, pullId }) : [];
-    const days = [...new Set([...written.days, ...gone.map(dayOf)])];
+    const gone = span ? await voidVanished(tx, { change, span, mayVanish }) : nothingVanished;
+    const days = [...new Set([...written.days, ...gone.days])];
     // What is staged is all there is on a day that had nothing before.
     await rewriteSaleDays(tx, stage.connectionId, {
       days,
@@ -71,7 +75,7 @@ export async function applySales(
     const outcome = {
       added: written.added,
       changed: written.changed,
-      voided: gone.length,
+      voided: gone.count,
       unchanged: stage.count - written.doubled - written.added - written.changed,
     };
     await recordPull(tx, { ...pull, rowsRead: stage.count }, { ...outcome, pullId });
@@ -83,7 +87,7 @@ export async function applySales(
 interface Write {
   stage: SalesStage;
   source: 'api' | 'file';
-  pullId: number;
+  change: Change;
 }
 
 interface Written {
@@ -102,8 +106,6 @@ async function countWritten(tx: TenantTx, { connectionId, written }: SalesStage)
   if (!written) return 0;
   return tx.onCitus ? countOfPull(tx, { connectionId, pullId: written.pullId }) : written.rows;
 }
-
-const dayOf = (row: { day: string }) => row.day;
 
 /** Order numbers grow with time, so a new window seldom lies among known ones: then everything is new. */
 async function meetsKnownKeys(tx: TenantTx, stage: SalesStage): Promise<boolean> {
@@ -130,8 +132,9 @@ async function findKeyRange(tx: TenantTx): Promise<{ low: unknown; high: unknown
   return { low: rows[0]?.low ?? null, high: rows[0]?.high ?? null };
 }
 
-async function writeAll(tx: TenantTx, { stage, source, pullId }: Write): Promise<Written> {
-  const added = await insertStaged(tx, { connectionId: stage.connectionId, source, pullId });
+async function writeAll(tx: TenantTx, { stage, source, change }: Write): Promise<Written> {
+  const { connectionId, pullId } = change;
+  const added = await insertStaged(tx, { connectionId, source, pullId });
   return { ...allNew(stage), added };
 }
 
@@ -161,7 +164,8 @@ const compared = [
 
 const incomingOf: Record<string, string> = { sold_at: soldAt, clicked_at: clickedAt };
 
-async function writeChanges(tx: TenantTx, { stage, source, pullId }: Write): Promise<Written> {
+async function writeChanges(tx: TenantTx, { stage, source, change }: Write): Promise<Written> {
+  const { pullId } = change;
   const keys = [tx.accountId, stage.connectionId];
   const doubled = await tx.run(
     `DELETE FROM pg_temp.incoming_sale a USING pg_temp.incoming_sale b WHERE a.sale_key = b.sale_key AND a.line < b.line`,
@@ -173,7 +177,8 @@ async function writeChanges(tx: TenantTx, { stage, source, pullId }: Write): Pro
   await tx.run(
     `CREATE TEMPORARY TABLE touched_sale ON COMMIT DROP AS
      ${stagedAs(tx, 'i', 'pg_temp.incoming_sale')}
-     SELECT i.line, s.sale_key IS NULL AS added, s.report_day AS old_day, i.report_day AS new_day
+     SELECT i.line, s.sale_key IS NULL AS added, s.report_day AS old_day, i.report_day AS new_day,
+       s.from_file AS was_from_file, s.vanished AS was_vanished, ${oldColumns('s')}
      FROM i LEFT JOIN sale s ON s.account_id = $1 AND s.connection_id = $2 AND s.sale_key = i.sale_key
      WHERE s.sale_key IS NULL
        OR (s.from_file OR NOT $3::boolean) AND (
@@ -199,53 +204,11 @@ async function writeChanges(tx: TenantTx, { stage, source, pullId }: Write): Pro
          .join(', ')}`,
     [...keys, pullId, source === 'file'],
   );
+  await saveToldChanges(tx, change, source);
   await saveChangedRaw(tx, stage, pullId);
   const days = await tx.run(
     `SELECT DISTINCT day::text FROM touched_sale, unnest(ARRAY[old_day, new_day]) AS day WHERE day IS NOT NULL`,
     [],
   );
   return { added, changed, doubled: doubled.rowCount ?? 0, days: days.rows.map((row) => String(row.day)) };
-}
-
-/** Without statistics on what was just written, the planner would read a whole table per row. */
-async function preferLookups(tx: TenantTx, prefer: boolean): Promise<void> {
-  for (const way of ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan', 'material']) {
-    await tx.run(`SET LOCAL enable_${way} = ${prefer ? 'off' : 'on'}`, []);
-  }
-}
-
-interface Vanish {
-  stage: SalesStage;
-  span: DaySpan;
-  mayVanish: (day: string) => boolean;
-  pullId: number;
-}
-
-/**
- * Rows of an earlier pull of these days that are no longer in it. Rows that only a file told of stay. The rollups, not
- * yet rewritten, know which of the days had any.
- */
-async function voidVanished(
-  tx: TenantTx,
-  { stage, span, mayVanish, pullId }: Vanish,
-): Promise<{ day: string }[]> {
-  const known = await tx.run(
-    `SELECT DISTINCT report_day::text AS day FROM sale_day
-     WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date`,
-    [tx.accountId, stage.connectionId, span.from, span.to],
-  );
-  const days = known.rows.map((row) => String(row.day)).filter(mayVanish);
-  if (days.length === 0) return [];
-  const gone = await tx.run(
-    `${stagedAs(tx, 'i', 'pg_temp.incoming_sale', 'sale_key')},
-     gone AS (UPDATE sale s SET vanished = true, state = 'voided'
-     WHERE s.account_id = $1 AND s.connection_id = $2 AND s.report_day = ANY ($3::date[])
-       AND ${momentsOf('$3')}
-       AND NOT s.from_file AND NOT s.vanished AND s.pull_id <> $4
-       AND NOT EXISTS (SELECT FROM i WHERE i.sale_key = s.sale_key)
-     RETURNING s.report_day)
-     SELECT report_day::text AS day FROM gone`,
-    [tx.accountId, stage.connectionId, days, pullId],
-  );
-  return gone.rows as { day: string }[];
 }

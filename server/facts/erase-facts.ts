@@ -6,6 +6,7 @@ import { lockFacts } from './lock-facts.ts';
 const factTables = [
   'sale',
   'sale_raw',
+  'sale_change',
   'click_day',
   'click_month',
   'sale_day',

@@ -52,6 +52,7 @@ it('erases one connection and leaves the other whole', async () => {
   for (const table of [
     'sale',
     'sale_raw',
+    'sale_change',
     'click_day',
     'sale_day',
     'sale_month',

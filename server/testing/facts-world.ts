@@ -2,7 +2,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { applyClicks } from '../facts/apply-clicks.ts';
-import { applySales, type Outcome } from '../facts/apply-sales.ts';
+import { type ApplySales, applySales, type Outcome } from '../facts/apply-sales.ts';
 import type { ClickRow, DaySpan, PublisherRow, SaleRow } from '../facts/rows.ts';
 import { stageClicks } from '../facts/stage-clicks.ts';
 import { stageSales } from '../facts/stage-sales.ts';
@@ -30,6 +30,7 @@ interface PullOptions {
   span?: DaySpan | null;
   mayVanish?: (day: string) => boolean;
   publishers?: PublisherRow[];
+  within?: ApplySales['within'];
 }
 
 /** Called once in a test file, outside its tests. */
@@ -61,7 +62,7 @@ export function factsWorld() {
   function pull(
     { accountId, connectionId }: ConnectionKey,
     rows: SaleRow[],
-    { source = 'api', span = march, mayVanish = () => true, publishers = [] }: PullOptions = {},
+    { source = 'api', span = march, mayVanish = () => true, publishers = [], within }: PullOptions = {},
   ): Promise<Outcome> {
     return world.app.services.db.session(accountId, async (session) => {
       const stage = await stageSales(session, { connectionId, network: 'shareasale' });
@@ -69,7 +70,8 @@ export function factsWorld() {
       const middle = Math.ceil(rows.length / 2);
       await stage.add({ rows: rows.slice(0, middle), publishers });
       await stage.add({ rows: rows.slice(middle), publishers: [] });
-      return applySales(session, stage, { source, span, mayVanish, pull: donePull(connectionId) });
+      const pull = donePull(connectionId);
+      return applySales(session, stage, { source, span, mayVanish, pull, ...(within && { within }) });
     });
   }
 

@@ -69,6 +69,35 @@ export const saleRaw = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.pullId, table.rawBlock] })],
 );
 
+/** `taken-over`: the network's first word on an order known from a file. `gone`: no longer in the network's answer. */
+export type ChangeCause = 'changed' | 'taken-over' | 'gone' | 'back';
+
+export const saleChange = pgTable(
+  'sale_change',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    saleKey: text('sale_key').notNull(),
+    pullId: bigint('pull_id', { mode: 'number' }).notNull(),
+    seenAt: moment('seen_at').notNull(),
+    cause: text('cause').$type<ChangeCause>().notNull(),
+    fromFile: boolean('from_file').notNull(),
+    rawBlock: integer('raw_block'),
+    rawLine: smallint('raw_line'),
+    oldState: text('old_state').$type<'pending' | 'approved' | 'paid' | 'voided'>().notNull(),
+    state: text('state').$type<'pending' | 'approved' | 'paid' | 'voided'>().notNull(),
+    oldCurrency: text('old_currency').notNull(),
+    currency: text('currency').notNull(),
+    oldAmount: bigint('old_amount', { mode: 'number' }).notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    oldCommission: bigint('old_commission', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }).notNull(),
+    oldFee: bigint('old_fee', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.saleKey, table.pullId] })],
+);
+
 export const clickDay = pgTable(
   'click_day',
   {
