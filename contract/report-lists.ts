@@ -1,7 +1,7 @@
 // Transactions, publishers by what they bring, and a publisher's months.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { moment } from './fields.ts';
+import { id, moment } from './fields.ts';
 import { ratioKeys } from './figures/ratios.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import {
@@ -51,6 +51,9 @@ export const transactionRow = z.object({
   coupon: z.string(),
   /** A spreadsheet spoilt the network's order number; it is kept as received. */
   spoiltOrder: z.boolean(),
+  /** What the order is asked for by. */
+  connectionId: z.string(),
+  saleKey: z.string(),
   ...publisherMarks,
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
@@ -90,6 +93,41 @@ export const listTransactions = endpoint({
     }),
     known: knownView,
   }),
+});
+
+/** Of one order, in its own currency. */
+const saleWorth = z.object({
+  state: saleState,
+  currency: z.string(),
+  je: z.string(),
+  jyje: z.string(),
+  ptfy: z.string(),
+});
+
+export const transactionChange = z.object({
+  id: z.string(),
+  seenAt: moment,
+  /** `taken-over`: the network's first word on an order known from a file. `gone`: no longer in its answer; `back`: again. */
+  cause: z.enum(['changed', 'taken-over', 'gone', 'back']),
+  /** The file that brought it; null when the network did. */
+  fileName: z.string().nullable(),
+  /** When the network itself says it was, on its own clock and as it writes it; else empty. */
+  toldAt: z.string(),
+  /** Why, in the network's words; else empty. */
+  reason: z.string(),
+  before: saleWorth,
+  after: saleWorth,
+});
+export type TransactionChange = z.infer<typeof transactionChange>;
+
+export const listTransactionChanges = endpoint({
+  method: 'GET',
+  path: '/api/report/transaction-changes',
+  access: reportAccess,
+  summary: '一笔订单的变更记录：状态、币种、销售额、佣金与平台费，新的在前；keptSince 之前的变更没有记录',
+  tag: reportTag,
+  query: z.strictObject({ connectionId: id, saleKey: z.string().min(1).max(3000) }),
+  output: z.object({ keptSince: moment, changes: z.array(transactionChange) }),
 });
 
 const publisherSums = {

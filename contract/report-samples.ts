@@ -2,7 +2,12 @@
 import type { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { exportReport } from './report-exports.ts';
-import { getPublisherTrend, listPublisherFigures, listTransactions } from './report-lists.ts';
+import {
+  getPublisherTrend,
+  listPublisherFigures,
+  listTransactionChanges,
+  listTransactions,
+} from './report-lists.ts';
 import { getDaily, getDashboard, getRepeats, getSummary, getTop, getTypes } from './reports.ts';
 
 const reports = '/api/report/';
@@ -30,6 +35,7 @@ export const sampleRepeats = sampleOf(getRepeats);
 export const sampleTypes = sampleOf(getTypes);
 export const sampleTop = sampleOf(getTop);
 export const sampleTransactions = sampleOf(listTransactions);
+export const sampleTransactionChanges = sampleOf(listTransactionChanges);
 export const samplePublisherFigures = sampleOf(listPublisherFigures);
 export const samplePublisherTrend = sampleOf(getPublisherTrend);
 export const sampleExport = sampleOf(exportReport);

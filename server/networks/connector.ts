@@ -110,6 +110,13 @@ export interface Page<Row> {
   publishers: PublisherRow[];
 }
 
+/** What a row as received says of its last change; empty where it says nothing. */
+export interface ChangeTold {
+  /** When it was approved or declined: `YYYY-MM-DD HH:mm` of the network's own clock. */
+  decidedAt: string;
+  reason: string;
+}
+
 export interface Connector {
   description: NetworkDescription;
   /** `https://…` without a path; a `<NETWORK>_BASE_URL` setting replaces it. */
@@ -129,6 +136,8 @@ export interface Connector {
   publishers?(call: NetworkCall): AsyncIterable<PublisherRow[]>;
   /** The network's own daily sums for reconciliation; a day without activity may be left out. */
   dailyTotals?(call: NetworkCall, span: DaySpan): Promise<DayTotal[]>;
+  /** Absent where rows say nothing of what changed them. */
+  changeTold?(raw: string): ChangeTold;
   /** The tracking link in the network's own form, or a sentence that says what is missing. */
   trackingLink(parts: LinkParts): { link: string } | { missing: string };
 }

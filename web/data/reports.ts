@@ -6,7 +6,13 @@ import type { DaySpan } from '../../contract/figures/days.ts';
 import { getReportCurrency, listCurrencyChoices, setReportCurrency } from '../../contract/report-currency.ts';
 import { createExportTicket } from '../../contract/report-downloads.ts';
 import type { exportReport } from '../../contract/report-exports.ts';
-import { getPublisherTrend, listPublisherFigures, listTransactions } from '../../contract/report-lists.ts';
+import {
+  getPublisherTrend,
+  listPublisherFigures,
+  listTransactionChanges,
+  listTransactions,
+  type TransactionRow,
+} from '../../contract/report-lists.ts';
 import { addPicture, deletePicture, listPictures } from '../../contract/report-pictures.ts';
 import {
   sampleDaily,
@@ -14,6 +20,7 @@ import {
   samplePublisherFigures,
   samplePublisherTrend,
   sampleRepeats,
+  sampleTransactionChanges,
   sampleTransactions,
   sampleTypes,
 } from '../../contract/report-samples.ts';
@@ -55,6 +62,20 @@ export const transactionsQuery = (sample: boolean, body: TransactionsBody) =>
     queryKey: [...detailsKey(sample), 'transactions', body],
     queryFn: ({ signal }) => ask(sample ? sampleTransactions : listTransactions, { body }, signal),
     placeholderData: keepPreviousData,
+  });
+
+export const transactionChangesQuery = (
+  sample: boolean,
+  { connectionId, saleKey }: Pick<TransactionRow, 'connectionId' | 'saleKey'>,
+) =>
+  queryOptions({
+    queryKey: [...detailsKey(sample), 'changes', connectionId, saleKey],
+    queryFn: ({ signal }) =>
+      ask(
+        sample ? sampleTransactionChanges : listTransactionChanges,
+        { query: { connectionId, saleKey } },
+        signal,
+      ),
   });
 
 export type PublishersBody = EndpointCall<typeof listPublisherFigures>['body'];

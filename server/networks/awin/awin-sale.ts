@@ -26,6 +26,9 @@ export interface AwinTransaction {
   publisherUrl?: string | null;
   orderRef?: string | null;
   paidToPublisher?: boolean | null;
+  validationDate?: string | null;
+  declineReason?: string | null;
+  amendReason?: string | null;
 }
 
 export interface AwinSaleContext {
@@ -36,7 +39,7 @@ export interface AwinSaleContext {
 }
 
 /** Wall time as Awin writes it: no offset, since the call named the zone. */
-const wallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+export const wallTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 export function awinSale(raw: string, transaction: AwinTransaction, context: AwinSaleContext): SaleRow {
   const { id, transactionDate, publisherId } = transaction;

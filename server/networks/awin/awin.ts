@@ -5,6 +5,7 @@ import type { Connector, LinkParts, NetworkCall, Page } from '../connector.ts';
 import { parseJson } from '../shared/json-array.ts';
 import { PublisherSites } from '../shared/publisher-sites.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
+import { awinChange } from './awin-change.ts';
 import { getRows } from './awin-client.ts';
 import { awinPublisher, awinPublishers } from './awin-publisher.ts';
 import { type AwinTransaction, awinSale } from './awin-sale.ts';
@@ -62,6 +63,7 @@ export const awin: Connector = {
   },
   publishers: awinPublishers,
   dailyTotals: awinDailyTotals,
+  changeTold: awinChange,
   trackingLink,
 };
 

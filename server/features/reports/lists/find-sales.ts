@@ -8,6 +8,8 @@ import { narrowedTo, onDays, ownedBy, type SaleFilter } from '../../../figures/s
 import { type PageRange, placeByDay, placeByMoment } from './find-place.ts';
 
 export interface FoundSale {
+  connectionId: string;
+  saleKey: string;
   day: string;
   soldAt: Date;
   ysoder: string;
@@ -43,7 +45,7 @@ export async function findSales(
   const wanted = await pageKeys(bind, tx, { filter, count, page });
   const { rows } = await tx.run(
     `WITH page AS (${wanted})
-     SELECT s.report_day::text AS day, s.sold_at AS "soldAt", s.ysoder, s.ptoder, s.amount, s.commission, s.fee, s.currency,
+     SELECT s.connection_id AS "connectionId", s.sale_key AS "saleKey", s.report_day::text AS day, s.sold_at AS "soldAt", s.ysoder, s.ptoder, s.amount, s.commission, s.fee, s.currency,
        s.state, s.kind, s.vanished, s.new_customer AS "newCustomer", s.coupon, s.publisher_no AS "publisherNo",
        p.publisher_ref AS "publisherRef", p.network, p.name, p.name_by_hand AS "nameByHand", p.url, p.type
      FROM page

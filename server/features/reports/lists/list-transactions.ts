@@ -110,6 +110,8 @@ function transactionOf(sale: FoundSale): TransactionRow {
     newCustomer: sale.newCustomer,
     coupon: sale.coupon,
     spoiltOrder: isScientific(sale.ptoder),
+    connectionId: sale.connectionId,
+    saleKey: sale.saleKey,
     publisherNo: sale.publisherNo,
     garbled: isShownGarbled(sale),
   };

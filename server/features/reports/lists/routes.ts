@@ -5,12 +5,16 @@ import * as samples from '../../../../contract/report-samples.ts';
 import { memberRoute, type Route } from '../../../kernel/route.ts';
 import { ofSample } from '../sample/of-sample.ts';
 import { listPublisherFigures } from './list-publisher-figures.ts';
+import { listTransactionChanges } from './list-transaction-changes.ts';
 import { listTransactions } from './list-transactions.ts';
 import { getPublisherTrend } from './publisher-trend.ts';
 
 export const listRoutes: Route[] = [
   memberRoute(contract.listTransactions, ({ tenant, body, services }) =>
     tenant((tx) => listTransactions(tx, body, services.now())),
+  ),
+  memberRoute(contract.listTransactionChanges, ({ tenant, query }) =>
+    tenant((tx) => listTransactionChanges(tx, query)),
   ),
   memberRoute(contract.listPublisherFigures, ({ tenant, body, services }) =>
     tenant((tx) => listPublisherFigures(tx, body, services.now())),
@@ -24,6 +28,9 @@ export const listRoutes: Route[] = [
   ),
   memberRoute(samples.sampleTransactions, (call) =>
     ofSample(call, (tx) => listTransactions(tx, call.body, call.services.now())),
+  ),
+  memberRoute(samples.sampleTransactionChanges, (call) =>
+    ofSample(call, (tx) => listTransactionChanges(tx, call.query)),
   ),
   memberRoute(samples.samplePublisherFigures, (call) =>
     ofSample(call, (tx) => listPublisherFigures(tx, call.body, call.services.now())),

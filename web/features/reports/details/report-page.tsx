@@ -14,7 +14,7 @@ import { RepeatsTab } from './repeats/repeats-tab.tsx';
 import { pageTexts as texts } from './texts.ts';
 import { TransactionsTab } from './transactions/transactions-tab.tsx';
 import { TypesTab } from './types/types-tab.tsx';
-import { useOpenPublisher } from './use-open-publisher.ts';
+import { useOpened } from './use-opened.ts';
 import { type ReportViewState, useReportView } from './use-report-view.ts';
 
 interface TabProps {
@@ -38,7 +38,7 @@ export function ReportPage() {
   const { sample } = useReportSource();
   const view = useReportView();
   const { filters, change } = view;
-  const { publisher, open, close } = useOpenPublisher();
+  const { opened: publisher, open, close } = useOpened<RowPublisher>();
   // What the sample account would keep, nobody could see again.
   const tabs = reportTabs.filter((tab) => !sample || tab !== 'pictures');
   const tab = tabs.find((name) => name === filters.tab) ?? 'transactions';

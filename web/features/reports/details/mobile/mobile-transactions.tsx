@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionRow } from '../../../../../contract/report-lists.ts';
+import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
 import { transactionsQuery } from '../../../../data/reports.ts';
 import { formatAmount, formatKnownCount } from '../../../../lib/format-figure.ts';
 import { Amount } from '../../../../parts/figures/amount.tsx';
@@ -8,8 +9,10 @@ import { SaleStateMark } from '../../../../parts/figures/sale-state.tsx';
 import { NetworkName } from '../../../../parts/network-name.tsx';
 import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { transactionsBody } from '../filters/call-values.ts';
-import { publisherTexts, transactionTexts as texts } from '../texts.ts';
-import { OrderNumber } from '../transactions/order-number.tsx';
+import { OrderPanel } from '../order/order-panel.tsx';
+import { orderTexts, publisherTexts, transactionTexts as texts } from '../texts.ts';
+import { OrderButton } from '../transactions/order-button.tsx';
+import { useOpened } from '../use-opened.ts';
 import { MobileRows, type RowsTabProps } from './mobile-rows.tsx';
 import { PublisherButton } from './publisher-button.tsx';
 import styles from './report-mobile.module.css';
@@ -17,36 +20,44 @@ import styles from './report-mobile.module.css';
 export function MobileTransactions({ view, onPublisher }: RowsTabProps) {
   const { sample } = useReportSource();
   const query = useQuery(transactionsQuery(sample, transactionsBody(view.filters)));
+  const { opened: order, open: onOrder, close } = useOpened<TransactionRow>();
   return (
-    <MobileRows
-      query={query}
-      view={view}
-      label={texts.label}
-      totals={({ totals }) => [
-        [texts.columns.je, <Amount key="je" value={totals.je} uncovered={totals.oderunm === null} />],
-        [publisherTexts.columns.order, formatKnownCount(totals.oderunm)],
-        [texts.columns.jyje, <Amount key="jyje" value={totals.jyje} uncovered={totals.oderunm === null} />],
-        [texts.columns.ptfy, <Amount key="ptfy" value={totals.ptfy} uncovered={totals.oderunm === null} />],
-      ]}
-    >
-      {({ list, currency }) =>
-        list.map((row) => <Item key={keyOf(row)} row={row} currency={currency} onPublisher={onPublisher} />)
-      }
-    </MobileRows>
+    <>
+      <MobileRows
+        query={query}
+        view={view}
+        label={texts.label}
+        totals={({ totals }) => [
+          [texts.columns.je, <Amount key="je" value={totals.je} uncovered={totals.oderunm === null} />],
+          [publisherTexts.columns.order, formatKnownCount(totals.oderunm)],
+          [texts.columns.jyje, <Amount key="jyje" value={totals.jyje} uncovered={totals.oderunm === null} />],
+          [texts.columns.ptfy, <Amount key="ptfy" value={totals.ptfy} uncovered={totals.oderunm === null} />],
+        ]}
+      >
+        {({ list, currency }) =>
+          list.map((row) => (
+            <Item key={`${row.connectionId} ${row.saleKey}`} {...{ row, currency, onPublisher, onOrder }} />
+          ))
+        }
+      </MobileRows>
+      {order && (
+        <BottomSheet title={orderTexts.title} onClose={close}>
+          <OrderPanel order={order} />
+        </BottomSheet>
+      )}
+    </>
   );
 }
-
-const keyOf = ({ pt, ptoder, ysoder, soldAt, kind, je }: TransactionRow) =>
-  [pt, ptoder, ysoder, soldAt, kind, je].join(' ');
 
 interface ItemProps {
   row: TransactionRow;
   /** The account's. */
   currency: string;
   onPublisher: (publisher: RowPublisher) => void;
+  onOrder: (order: TransactionRow) => void;
 }
 
-function Item({ row, currency, onPublisher }: ItemProps) {
+function Item({ row, currency, onPublisher, onOrder }: ItemProps) {
   return (
     <li className={`${styles.item} ${row.state === 'voided' ? styles.voided : ''}`}>
       <div className={styles.head}>
@@ -71,7 +82,7 @@ function Item({ row, currency, onPublisher }: ItemProps) {
       </div>
       <div className={styles.row}>
         {row.ysoder && <span>{texts.order(row.ysoder)}</span>}
-        <OrderNumber value={texts.networkOrder(row.ptoder)} spoilt={row.spoiltOrder} />
+        <OrderButton order={row} shown={texts.networkOrder(row.ptoder)} onOpen={onOrder} />
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import { PublisherSheet } from '../../../../parts/publisher/drawer/publisher-she
 import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { PicturesTab } from '../pictures/pictures-tab.tsx';
 import { pageTexts, mobileTexts as texts } from '../texts.ts';
-import { useOpenPublisher } from '../use-open-publisher.ts';
+import { useOpened } from '../use-opened.ts';
 import { type ReportViewState, useReportView } from '../use-report-view.ts';
 import { FilterLine } from './filter-line.tsx';
 import { MobilePublishers } from './mobile-publishers.tsx';
@@ -34,7 +34,7 @@ const contents: Record<ReportTab, ComponentType<TabProps>> = {
 export function ReportMobile() {
   const { sample } = useReportSource();
   const view = useReportView();
-  const { publisher, open, close } = useOpenPublisher();
+  const { opened: publisher, open, close } = useOpened<RowPublisher>();
   const tabs = reportTabs.filter((tab) => !sample || tab !== 'pictures');
   const tab = tabs.find((name) => name === view.filters.tab) ?? 'transactions';
   const Content = contents[tab];

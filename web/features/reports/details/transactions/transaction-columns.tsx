@@ -12,6 +12,7 @@ import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts'
 import { PublisherCell } from '../publisher-cell.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, transactionTexts as texts } from '../texts.ts';
+import { OrderButton } from './order-button.tsx';
 import { OrderNumber } from './order-number.tsx';
 import styles from './transaction-columns.module.css';
 
@@ -20,9 +21,14 @@ export type Transactions = EndpointOutput<typeof listTransactions>;
 /** Amounts stand in the row's own currency; it is named where it is not the table's. */
 const otherThan = (currency: string, table: string) => (currency === table ? undefined : currency);
 
+export interface TransactionOpeners {
+  onPublisher: (publisher: RowPublisher) => void;
+  onOrder: (order: TransactionRow) => void;
+}
+
 export function transactionColumns(
   { totals, currency, list }: Pick<Transactions, 'totals' | 'currency' | 'list'>,
-  onOpen: (publisher: RowPublisher) => void,
+  { onPublisher, onOrder }: TransactionOpeners,
 ): FigureColumn<TransactionRow>[] {
   const { columns } = texts;
   const amount = (
@@ -68,13 +74,14 @@ export function transactionColumns(
       key: 'ptoder',
       title: columns.ptoder,
       width: 120,
-      render: ({ ptoder, spoiltOrder }) => <OrderNumber value={ptoder} spoilt={spoiltOrder} />,
+      always: true,
+      render: (row) => <OrderButton order={row} onOpen={onOrder} />,
     },
     {
       key: 'name',
       title: columns.name,
       width: 200,
-      render: (row) => <PublisherCell publisher={row} onOpen={onOpen} />,
+      render: (row) => <PublisherCell publisher={row} onOpen={onPublisher} />,
     },
     { key: 'type', title: columns.type, width: 108, render: ({ type }) => typeLabel(type) },
     { key: 'pt', title: columns.pt, width: 116, render: ({ pt }) => <NetworkName pt={pt} /> },

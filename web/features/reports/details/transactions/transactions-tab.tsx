@@ -9,12 +9,14 @@ import { amountTexts } from '../../../../parts/figures/texts.ts';
 import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
 import { transactionsBody } from '../filters/call-values.ts';
 import { KnownNote } from '../known-note.tsx';
+import { OrderDrawer } from '../order/order-drawer.tsx';
 import { RowsState } from '../rows-state.tsx';
 import { ExportButton } from '../table/export-button.tsx';
 import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
 import { useDensity } from '../table/use-density.ts';
 import { tableTexts, transactionTexts as texts } from '../texts.ts';
+import { useOpened } from '../use-opened.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { type Transactions, transactionColumns } from './transaction-columns.tsx';
 import styles from './transactions-tab.module.css';
@@ -40,7 +42,8 @@ interface RowsProps extends TransactionsTabProps {
 }
 
 function Rows({ data, view, stale, onPublisher }: RowsProps) {
-  const columns = transactionColumns(data, onPublisher);
+  const { opened: order, open: onOrder, close } = useOpened<TransactionRow>();
+  const columns = transactionColumns(data, { onPublisher, onOrder });
   const { visible, choose } = useColumns('transactions', columns);
   const [density] = useDensity();
   return (
@@ -65,10 +68,9 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
         total={data.total}
         onChange={(page) => view.change({ page })}
       />
+      <OrderDrawer order={order} onClose={close} />
     </>
   );
 }
 
-/** Order numbers repeat over networks, and a spoilt one over orders. */
-const keyOf = ({ pt, ptoder, ysoder, soldAt, kind, je }: TransactionRow) =>
-  [pt, ptoder, ysoder, soldAt, kind, je].join(' ');
+const keyOf = ({ connectionId, saleKey }: TransactionRow) => `${connectionId} ${saleKey}`;

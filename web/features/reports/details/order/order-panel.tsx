@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { TransactionRow } from '../../../../../contract/report-lists.ts';
+import { typeLabel } from '../../../../components/type-label.ts';
+import { formatMinute } from '../../../../lib/format-minute.ts';
+import { Amount } from '../../../../parts/figures/amount.tsx';
+import { SaleStateMark } from '../../../../parts/figures/sale-state.tsx';
+import { NetworkName } from '../../../../parts/network-name.tsx';
+import { publisherTexts } from '../../../../parts/publisher/texts.ts';
+import { orderTexts, transactionTexts as texts } from '../texts.ts';
+import { customerText } from '../transactions/transaction-columns.tsx';
+import { OrderChanges } from './order-changes.tsx';
+import styles from './order-panel.module.css';
+
+/** One order: what its row says, and what became of it. */
+export function OrderPanel({ order }: { order: TransactionRow }) {
+  const { columns } = texts;
+  const { currency, state } = order;
+  return (
+    <div className={styles.panel}>
+      <dl className={styles.facts}>
+        <Fact title={columns.ptoder}>
+          {order.ptoder}
+          {order.spoiltOrder && <span className={styles.note}>{texts.spoiltHelp}</span>}
+        </Fact>
+        {order.ysoder !== '' && <Fact title={columns.ysoder}>{order.ysoder}</Fact>}
+        <Fact title={columns.pt}>
+          <NetworkName pt={order.pt} />
+        </Fact>
+        <Fact title={columns.name}>
+          {order.name || publisherTexts.unnamed}
+          <span className={styles.note}>
+            {typeLabel(order.type)} · {order.id}
+          </span>
+        </Fact>
+        <Fact title={columns.state}>
+          <SaleStateMark state={state} reason={order.reason} />
+          {order.kind === 'adjustment' && <span className={styles.note}>{texts.adjustment}</span>}
+          {order.reason !== '' && <span className={styles.note}>{order.reason}</span>}
+        </Fact>
+        {(['je', 'jyje', 'ptfy'] as const).map((key) => (
+          <Fact key={key} title={columns[key]}>
+            <Amount value={order[key]} currency={currency} struck={state === 'voided'} />
+          </Fact>
+        ))}
+        <Fact title={columns.time}>{order.time}</Fact>
+        <Fact title={columns.soldAt}>{orderTexts.beijing(formatMinute(order.soldAt))}</Fact>
+        <Fact title={columns.newCustomer}>{customerText(order.newCustomer)}</Fact>
+        {order.coupon !== '' && <Fact title={columns.coupon}>{order.coupon}</Fact>}
+      </dl>
+      <OrderChanges order={order} />
+    </div>
+  );
+}
+
+interface FactProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Fact({ title, children }: FactProps) {
+  return (
+    <>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
