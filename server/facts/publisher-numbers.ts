@@ -3,6 +3,7 @@
 import type pg from 'pg';
 import type { TenantSession } from '../db/tenant-session.ts';
 import type { PublisherRow } from './rows.ts';
+import { withoutNul } from './without-nul.ts';
 
 const drawnAtOnce = 200;
 
@@ -26,16 +27,22 @@ export class PublisherNumbers {
 
   /** A number for a new reference; asks the database for some at a time. */
   async draw(ref: string): Promise<number> {
-    if (this.#drawn.length === 0) await this.#drawMore();
-    const number = this.#drawn.pop() ?? 0;
+    const stored = withoutNul(ref);
+    let number = this.#numbers.get(stored);
+    if (number === undefined) {
+      if (this.#drawn.length === 0) await this.#drawMore();
+      number = this.#drawn.pop() ?? 0;
+      this.#numbers.set(stored, number);
+      this.#fresh.set(stored, number);
+    }
+    // Found at once from here on.
     this.#numbers.set(ref, number);
-    this.#fresh.set(ref, number);
     return number;
   }
 
   /** Later words win; an empty one says nothing. */
   note(rows: readonly PublisherRow[]): void {
-    for (const row of rows) {
+    for (const row of rows.map(storable)) {
       const before = this.#said.get(row.ref);
       this.#said.set(row.ref, before ? mergeSaid(before, row) : row);
     }
@@ -71,6 +78,18 @@ export async function openPublisherNumbers(
   });
   return new PublisherNumbers(session.client, known);
 }
+
+/** Its texts as they can be stored. */
+export const storable = (row: PublisherRow): PublisherRow => ({
+  ref: withoutNul(row.ref),
+  name: withoutNul(row.name),
+  url: withoutNul(row.url),
+  networkType: withoutNul(row.networkType),
+  tags: withoutNul(row.tags),
+  country: withoutNul(row.country),
+  siteRef: withoutNul(row.siteRef),
+  subAffiliate: row.subAffiliate,
+});
 
 export function mergeSaid(before: PublisherRow, after: PublisherRow): PublisherRow {
   return {

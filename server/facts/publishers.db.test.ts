@@ -1,5 +1,6 @@
 // Publishers as pulls tell of them: their names, their types and the sums that go with these.
 import { describe, expect, it } from 'vitest';
+import { NetworkFault } from '../networks/network-fault.ts';
 import { factsWorld, sale } from '../testing/facts-world.ts';
 import { barePublisher } from '../testing/report-facts.ts';
 import { retypePublishers } from './retype.ts';
@@ -18,6 +19,36 @@ describe('publishers', () => {
       target.accountId,
     ]);
     expect(row).toEqual({ name: 'Coupon Harbor', url: 'harbor.example', tags: 'vip', type: 'Coupon' });
+  });
+
+  it('are stored without the NULs of what a network sends', async () => {
+    const target = await newConnection();
+    const publishers = [
+      barePublisher('N\0 1', { name: 'Trail\0 Notes', url: '\0trail.example', tags: 'a\0' }),
+    ];
+    const rows = [
+      sale('1\0', { publisherRef: 'N\0 1', coupon: '\0SPRING', ysoder: '#\0' }),
+      sale('2', { publisherRef: 'N 1' }),
+    ];
+    expect(await pull(target, rows, { publishers })).toMatchObject({ added: 2 });
+    await world.app.services.db.tenant(target.accountId, (tx) =>
+      savePublishers(tx, 'shareasale', [barePublisher('N\0 1', { country: 'D\0E' })]),
+    );
+    expect(await pull(target, rows, { publishers })).toMatchObject({ unchanged: 2 });
+    const kept = await all(
+      `SELECT publisher_ref, name, url, tags, country, sale_key, coupon
+       FROM haitu.sale JOIN haitu.publisher USING (account_id, publisher_no) WHERE account_id = $1 ORDER BY sale_key`,
+      [target.accountId],
+    );
+    const who = { publisher_ref: 'N 1', name: 'Trail Notes', url: 'trail.example', tags: 'a', country: 'DE' };
+    expect(kept).toEqual([
+      { ...who, sale_key: '1', coupon: 'SPRING' },
+      { ...who, sale_key: '2', coupon: '' },
+    ]);
+    expect(new NetworkFault('passing', 'a\0b', { words: 'c\0d' })).toMatchObject({
+      message: 'ab',
+      words: 'cd',
+    });
   });
 
   it('carry their sums along to another type', async () => {

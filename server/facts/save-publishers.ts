@@ -5,7 +5,7 @@ import { publisherTypeOf } from '../../contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
 import { publisher } from '../db/schema/publishers.ts';
 import { mergeKeyOf } from './merge-key.ts';
-import { mergeSaid } from './publisher-numbers.ts';
+import { mergeSaid, storable } from './publisher-numbers.ts';
 import { retypePublishers } from './retype.ts';
 import type { PublisherRow } from './rows.ts';
 
@@ -23,7 +23,7 @@ export async function savePublishers(
 
 async function savePart(tx: TenantTx, network: string, rows: readonly PublisherRow[]): Promise<void> {
   const said = new Map<string, PublisherRow>();
-  for (const row of rows) {
+  for (const row of rows.map(storable)) {
     const before = said.get(row.ref);
     said.set(row.ref, before ? mergeSaid(before, row) : row);
   }

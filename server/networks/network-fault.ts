@@ -1,4 +1,5 @@
-// The one error a network can cause, by what is to be done about it.
+// The one error a network can cause, by what is to be done about it. It is kept with the connection and its pulls.
+import { withoutNul } from '../facts/without-nul.ts';
 
 /**
  * - `passing`: time-out, refused connection, 5xx, cut or garbled answer: try again with growing waits
@@ -23,10 +24,10 @@ export class NetworkFault extends Error {
 
   /** `sentence` is Chinese and says what happened; the words stand beside it. */
   constructor(kind: FaultKind, sentence: string, { words = '', retryAt, cause }: FaultDetails = {}) {
-    super(sentence, { cause });
+    super(withoutNul(sentence), { cause });
     this.name = 'NetworkFault';
     this.kind = kind;
-    this.words = words.trim().slice(0, 300);
+    this.words = withoutNul(words).trim().slice(0, 300);
     this.retryAt = retryAt ?? null;
   }
 }

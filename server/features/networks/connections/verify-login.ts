@@ -1,4 +1,5 @@
 // Asks the network whether a login works. What cannot be verified is not saved.
+import { withoutNul } from '../../../facts/without-nul.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import type { Connector, VerifiedLogin } from '../../../networks/connector.ts';
@@ -30,7 +31,10 @@ export async function verifyLogin(
   const login = { network, credentials, zone, currency: assumedCurrency, demo };
   try {
     const timings = { budgetWaitMs };
-    return await connector.verify(openNetworkCall(services, login, deadline, { timings }));
+    const { accountName, merchantRef, currency } = await connector.verify(
+      openNetworkCall(services, login, deadline, { timings }),
+    );
+    return { accountName: withoutNul(accountName), merchantRef: withoutNul(merchantRef), currency };
   } catch (error) {
     if (deadline.aborted) throw new AppError('unavailable', networkTexts.networkSlow(name), { cause: error });
     if (!(error instanceof NetworkFault)) throw error;
