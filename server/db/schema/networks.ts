@@ -40,6 +40,8 @@ export const connection = pgTable(
     cycleDone: boolean('cycle_done').notNull().default(true),
     salesCovered: dayRanges('sales_covered').notNull().default('{}'),
     clicksCovered: dayRanges('clicks_covered').notNull().default('{}'),
+    salesGarbled: dayRanges('sales_garbled').notNull().default('{}'),
+    clicksGarbled: dayRanges('clicks_garbled').notNull().default('{}'),
     salesFiled: dayRanges('sales_filed').notNull().default('{}'),
     clicksFiled: dayRanges('clicks_filed').notNull().default('{}'),
     lastPullAt: moment('last_pull_at'),

@@ -6,6 +6,10 @@ import type { DaySpan } from '../../../facts/rows.ts';
 export const gapsIn = (span: DaySpan, held: readonly DaySpan[]): DaySpan[] =>
   gapsFromOldest(span, held).toReversed();
 
+/** The parts of spans that none of the others holds. */
+export const without = (spans: readonly DaySpan[], others: readonly DaySpan[]): DaySpan[] =>
+  spans.flatMap((span) => gapsFromOldest(span, others));
+
 /** Cuts a span into windows of at most this many days, newest first. */
 export function cut(span: DaySpan, days: number): DaySpan[] {
   const windows: DaySpan[] = [];

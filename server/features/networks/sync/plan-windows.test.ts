@@ -9,8 +9,8 @@ const round: Round = {
   kind: 'first',
   day: '2026-03-10',
   since: '2025-12-01',
-  salesCovered: [],
-  clicksCovered: [],
+  salesRead: [],
+  clicksRead: [],
   finished: [],
 };
 
@@ -65,8 +65,8 @@ const anyRound = fc.record({
   kind: fc.constantFrom('first', 'daily'),
   day: fc.constant('2026-03-10'),
   since: day,
-  salesCovered: fc.array(span, { maxLength: 4 }),
-  clicksCovered: fc.array(span, { maxLength: 4 }),
+  salesRead: fc.array(span, { maxLength: 4 }),
+  clicksRead: fc.array(span, { maxLength: 4 }),
   finished: fc.constant([]),
 }) as fc.Arbitrary<Round>;
 const anyOffer = fc.record({
@@ -88,7 +88,7 @@ describe('every plan', () => {
           const days = daysRead(plan, kind);
           expect(new Set(days).size).toBe(days.length);
           if (kind === 'clicks' && !offered.clicks) continue;
-          const covered = kind === 'sales' ? wanted.salesCovered : wanted.clicksCovered;
+          const covered = kind === 'sales' ? wanted.salesRead : wanted.clicksRead;
           const have = new Set([...days, ...covered.flatMap((held) => eachDay(held))]);
           expect(eachDay({ from: wanted.since, to: wanted.day }).filter((one) => !have.has(one))).toEqual([]);
           expect(days.every((one) => one >= wanted.since && one <= wanted.day)).toBe(true);
@@ -118,8 +118,8 @@ describe('every plan', () => {
           state = {
             ...state,
             finished: [...state.finished, { kind, fromDay: read?.from ?? null }],
-            ...(kind === 'sales' && { salesCovered: [...state.salesCovered, ...held] }),
-            ...(kind === 'clicks' && { clicksCovered: [...state.clicksCovered, ...held] }),
+            ...(kind === 'sales' && { salesRead: [...state.salesRead, ...held] }),
+            ...(kind === 'clicks' && { clicksRead: [...state.clicksRead, ...held] }),
           };
         }
         expect(walked).toEqual(whole);

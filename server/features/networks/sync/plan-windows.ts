@@ -35,15 +35,16 @@ export interface Round {
   /** The day it was in the connection's zone when the round began. */
   day: string;
   since: string;
-  salesCovered: readonly DaySpan[];
-  clicksCovered: readonly DaySpan[];
+  /** Days that need not be read again for their own sake. */
+  salesRead: readonly DaySpan[];
+  clicksRead: readonly DaySpan[];
   /** Windows this round has finished: the kind and the first day of each. */
   finished: readonly { kind: string; fromDay: string | null }[];
 }
 
 /**
  * What changes late comes first: publishers, the newest sales, the newest clicks, the other sales that are read again.
- * Then days never read, newest first, all sales before clicks: some networks want a call for each day of clicks, and
+ * Then days never read, or read garbled, newest first, all sales before clicks: some networks want a call for each day of clicks, and
  * orders must not wait for those.
  */
 export function planWindows(round: Round, offer: Offer): Window[] {
@@ -84,9 +85,9 @@ function historyWindows(round: Round, offer: Offer): Window[] {
       .map((span) => ({ kind, span, history: true }));
   };
   return [
-    ...missing('sales', round.salesCovered, { again: salesAgainDays, length: offer.salesWindowDays }),
+    ...missing('sales', round.salesRead, { again: salesAgainDays, length: offer.salesWindowDays }),
     ...(offer.clicks
-      ? missing('clicks', round.clicksCovered, { again: clicksAgainDays, length: offer.clicksWindowDays })
+      ? missing('clicks', round.clicksRead, { again: clicksAgainDays, length: offer.clicksWindowDays })
       : []),
   ];
 }

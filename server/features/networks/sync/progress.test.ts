@@ -33,6 +33,8 @@ const row: ConnectionRow = {
   salesFiled: '{}',
   clicksFiled: '{}',
   clicksCovered: '{}',
+  salesGarbled: '{}',
+  clicksGarbled: '{}',
   lastPullAt: null,
   tiedTo: null,
   createdAt: new Date(0),

@@ -5,6 +5,7 @@ import type { connection } from '../../../db/schema/networks.ts';
 import { spansOf } from '../../../facts/day-ranges.ts';
 import { findNetwork } from '../../../networks/all-networks.ts';
 import type { Connector } from '../../../networks/connector.ts';
+import { without } from './days.ts';
 import { type Offer, planWindows, type Window } from './plan-windows.ts';
 import { syncTexts } from './texts.ts';
 
@@ -41,8 +42,8 @@ export function remainingWindows(row: ConnectionRow, done: readonly DonePull[], 
       kind: row.cycleKind,
       day: row.cycleDay,
       since: row.since,
-      salesCovered: spansOf(row.salesCovered),
-      clicksCovered: spansOf(row.clicksCovered),
+      salesRead: without(spansOf(row.salesCovered), spansOf(row.salesGarbled)),
+      clicksRead: without(spansOf(row.clicksCovered), spansOf(row.clicksGarbled)),
       finished: done,
     },
     offer,

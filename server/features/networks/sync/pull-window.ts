@@ -13,7 +13,7 @@ import { stageSales } from '../../../facts/stage-sales.ts';
 import type { Window } from './plan-windows.ts';
 import { reconcileClicks, reconcileSales, type Verdict } from './reconcile.ts';
 import { type RunContext, RunOvertaken } from './run-context.ts';
-import { hasMisfitBefore, lockRow, noTrouble, updateRow, withDays } from './store.ts';
+import { hasMisfitBefore, lockRow, noTrouble, updateRow, withDays, withoutDays } from './store.ts';
 import { syncTexts } from './texts.ts';
 
 export interface Attempt {
@@ -71,7 +71,7 @@ async function pullPublishers(run: RunContext, attempt: Attempt): Promise<void> 
     await lockFacts(tx);
     await savePublishers(tx, connector.description.network, rows);
     await recordPull(tx, recordOf(run, attempt, { rowsRead: rows.length }));
-    await settle(tx, run, attempt, {});
+    await settle(tx, run, attempt, null);
   });
 }
 
@@ -94,7 +94,7 @@ async function pullSales(run: RunContext, attempt: Attempt, { span, complete }: 
       ? (day) => verdict.equal.has(day)
       : (day) => !connector.dailyTotals && complete !== null && day <= complete.to,
     pull: recordOf(run, attempt, { rowsRead: stage.count, verdict }),
-    within: (tx) => settle(tx, run, attempt, complete && { salesCovered: complete }),
+    within: (tx) => settle(tx, run, attempt, complete),
   });
 }
 
@@ -111,7 +111,7 @@ async function pullClicks(run: RunContext, attempt: Attempt, { span, complete }:
     source: 'api',
     span,
     pull: recordOf(run, attempt, { rowsRead: stage.count, verdict }),
-    within: (tx) => settle(tx, run, attempt, complete && { clicksCovered: complete }),
+    within: (tx) => settle(tx, run, attempt, complete),
   });
 }
 
@@ -133,17 +133,13 @@ function refuseDiffering(verdict: Verdict | null, { keep }: Attempt, rows: numbe
   if (verdict && verdict.differences.length > 0 && !keep(verdict)) throw new NotReconciled(verdict, rows);
 }
 
-interface Covered {
-  salesCovered?: DaySpan;
-  clicksCovered?: DaySpan;
-}
-
 /** The connection's own part of a window's transaction. Whoever paused, removed or changed it meanwhile wins. */
 async function settle(
   tx: TenantTx,
   run: RunContext,
   { window, misfitsBefore }: Attempt,
-  covered: Covered | null,
+  /** The days that are all here now. */
+  covered: DaySpan | null,
 ): Promise<void> {
   const row = await lockRow(tx, run.connectionId);
   if (row?.state !== 'active' || row.cycleNo !== run.cycleNo || row.zone !== run.zone)
@@ -151,13 +147,21 @@ async function settle(
   // Older days are read once: if their texts came garbled, the next round reads them once more. A network that always
   // sends them so is left in peace.
   const again = window.history && run.call.misfits > misfitsBefore && !(await hasMisfitBefore(tx, run));
-  const { salesCovered: sales, clicksCovered: clicks } = (again ? null : covered) ?? {};
+  const garbled = again ? withDays : withoutDays;
   await updateRow(tx, run.connectionId, {
     // The publishers are read again before a window that failed: that they came says nothing of the window.
     ...(window.kind !== 'publishers' && noTrouble),
     lastPullAt: run.services.now(),
-    ...(sales && { salesCovered: withDays('sales_covered', sales.from, sales.to) }),
-    ...(clicks && { clicksCovered: withDays('clicks_covered', clicks.from, clicks.to) }),
+    ...(covered &&
+      (window.kind === 'sales'
+        ? {
+            salesCovered: withDays('sales_covered', covered),
+            salesGarbled: garbled('sales_garbled', covered),
+          }
+        : {
+            clicksCovered: withDays('clicks_covered', covered),
+            clicksGarbled: garbled('clicks_garbled', covered),
+          })),
   });
 }
 

@@ -125,6 +125,38 @@ it('leaves coverage, history and the next pull behind, and tells every browser',
   expect(simulator.calls).toBe(calls);
 });
 
+it('counts days as read whose texts came garbled, and reads them once more with the next round', async () => {
+  const connected = await newConnection('2025-11-01');
+  const healthy = await newConnection('2025-11-01');
+  expect(await run(healthy)).toBe('done');
+  simulator.faults.set('wrong-charset');
+  try {
+    expect(await run(connected)).toBe('done');
+  } finally {
+    simulator.faults.clear();
+  }
+  const days = '{[2025-11-01,2026-03-12)}';
+  expect(await rowOf(connected)).toMatchObject({ sales_covered: days, clicks_covered: days });
+  expect(await cardOf(app.services, connected)).toMatchObject({ state: 'connected', message: '' });
+  const sums = async ({ accountId }: Connected) => (await factsOf(app, accountId)).click_day?.length;
+  expect(await sums(connected)).toBe(await sums(healthy));
+
+  now = new Date(now.getTime() + dayMs);
+  for (const one of [connected, healthy]) {
+    await makeDue(app, one);
+    expect(await run(one)).toBe('done');
+  }
+  expect(await factsOf(app, connected.accountId)).toEqual(await factsOf(app, healthy.accountId));
+  expect(await rowOf(connected)).toMatchObject({ sales_garbled: '{}', clicks_garbled: '{}' });
+  // And once only.
+  const before = (await pullsOf(connected)).length;
+  now = new Date(now.getTime() + dayMs);
+  await makeDue(app, connected);
+  expect(await run(connected)).toBe('done');
+  const after = (await pullsOf(connected)).slice(before);
+  expect(after.map(({ from_day }) => String(from_day)).filter((day) => day < '2025-12-01')).toEqual([]);
+});
+
 it('stops a week after the plan has ended and goes on by itself once there is one', async () => {
   const connected = await newConnection();
   const { accountId } = connected;

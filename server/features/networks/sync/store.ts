@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { TenantTx } from '../../../db/database.ts';
 import { account } from '../../../db/schema/accounts.ts';
 import { connection, pull, syncSchedule } from '../../../db/schema/networks.ts';
+import type { DaySpan } from '../../../facts/rows.ts';
 import type { ConnectionRow, DonePull } from './progress.ts';
 import { syncTexts } from './texts.ts';
 
@@ -121,9 +122,15 @@ export async function isDemo(tx: TenantTx): Promise<boolean> {
 
 export const noTrouble = { trouble: '', troubleSince: null, failures: 0 } as const;
 
-/** The ranges' union with these days, as a column's new value. */
-export const withDays = (column: 'sales_covered' | 'clicks_covered', from: string, to: string) =>
-  sql<string>`${sql.identifier(column)} + datemultirange(daterange(${from}::date, ${to}::date, '[]'))`;
+type DaysColumn = `${'sales' | 'clicks'}_${'covered' | 'garbled'}`;
+
+/** The ranges with these days, or without them, as a column's new value. */
+export const withDays = (column: DaysColumn, days: DaySpan) =>
+  sql<string>`${sql.identifier(column)} + ${rangeOf(days)}`;
+export const withoutDays = (column: DaysColumn, days: DaySpan) =>
+  sql<string>`${sql.identifier(column)} - ${rangeOf(days)}`;
+
+const rangeOf = ({ from, to }: DaySpan) => sql`datemultirange(daterange(${from}::date, ${to}::date, '[]'))`;
 
 const isConnection = (tx: TenantTx, connectionId: number) =>
   and(eq(connection.accountId, tx.accountId), eq(connection.connectionId, connectionId));
