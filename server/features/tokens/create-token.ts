@@ -1,7 +1,13 @@
 // A new token; parallel ones count one after the other. Whoever loses it makes another: only its hash is kept.
 import { randomUUID } from 'node:crypto';
 import { tokensPerAccount } from '../../../contract/api-tokens.ts';
-import { grantableMenuCodes, type MenuCode, withChildren } from '../../../contract/menu.ts';
+import {
+  grantableMenuCodes,
+  type MenuCode,
+  type MenuEntry,
+  menu,
+  withChildren,
+} from '../../../contract/menu.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { lockAccount } from '../../db/lock-account.ts';
@@ -27,6 +33,8 @@ export async function createToken(
   if (codes.some((code) => !grantableMenuCodes.includes(code))) {
     throw fieldError('codes', tokenTexts.notForSubAccounts);
   }
+  const halved = menu.find((group) => isHalved(group, codes));
+  if (halved) throw fieldError('codes', tokenTexts.halvedGroup(halved.title));
   const ends = expiresAt === null ? null : new Date(expiresAt);
   if (ends && ends <= now()) throw fieldError('expiresAt', tokenTexts.expiresTooEarly);
   await lockAccount(tx);
@@ -43,4 +51,10 @@ export async function createToken(
     detail: { codes: row.codes.join(','), ...(ends && { expiresAt: ends.toISOString() }) },
   });
   return { id, token };
+}
+
+/** Chosen itself, with some of its children but not all: nobody can say which of both was meant. */
+function isHalved({ code, permits }: MenuEntry<MenuCode>, codes: readonly MenuCode[]): boolean {
+  const chosen = permits.filter((child) => codes.includes(child.code)).length;
+  return codes.includes(code) && chosen > 0 && chosen < permits.length;
 }

@@ -10,6 +10,8 @@ interface ToldFigure extends Pick<Evidence, 'from' | 'to' | 'value' | 'rows' | '
 export const tokenTexts = {
   token: '访问令牌',
   notForSubAccounts: '访问令牌不能用于子账号管理',
+  halvedGroup: (group: string) =>
+    `「${group}」包含它的全部菜单，不能与其中一部分一起选择：需要全部时只选「${group}」，需要一部分时只选这些菜单`,
   expiresTooEarly: '到期时间应晚于现在',
   full: `最多可以有 ${tokensPerAccount} 个访问令牌，请先吊销不再使用的`,
 } as const;

@@ -88,12 +88,26 @@ describe('making one', () => {
     [{ name: 'x'.repeat(41), codes: ['insight'] }, '名称（name）：名称不能超过 40 个字符'],
     [{ name: '周报', codes: [] }, '菜单（codes）：请至少选择一项菜单'],
     [{ name: '周报', codes: ['subAccount_mange'] }, '访问令牌不能用于子账号管理'],
+    [
+      { name: '周报', codes: ['insight', 'platform_manage', 'platform_board'] },
+      '「多平台管理」包含它的全部菜单，不能与其中一部分一起选择：需要全部时只选「多平台管理」，需要一部分时只选这些菜单',
+    ],
     [{ name: '周报', codes: ['insight'], expiresAt: '2020-01-01T00:00:00Z' }, '到期时间应晚于现在'],
     [{ name: '周报', codes: ['insight'], expiresAt: 'morgen' }, '到期时间（expiresAt）：格式不正确'],
   ])('refuses %j', async (body, msg) => {
     const before = await list(owner);
     expect(await create(body)).toMatchObject({ status: 400, msg });
     expect(await list(owner)).toEqual(before);
+  });
+
+  it('holds the whole group or the children asked for', async () => {
+    const children = ['auth_center', 'platform_board', 'platform_report', 'source'];
+    const person = await ownerOn(app, 'P_YEAR');
+    for (const codes of [['platform_manage'], ['platform_manage', ...children], ['platform_board']])
+      expect((await create({ name: '周报', codes }, person)).status).toBe(200);
+    const held = (await list(person)).map(({ codes }) => codes.join());
+    const whole = ['platform_manage', ...children].join();
+    expect(held.toSorted()).toEqual(['platform_board', whole, whole]);
   });
 
   it('stops at the limit, also when asked twenty-five times at once', async () => {

@@ -12,6 +12,7 @@ import { planFigures } from '../../../figures/engine/figures.ts';
 import { loadScope, networksOf } from '../../../figures/scope.ts';
 import { countRows } from '../../../figures/sums/count-rows.ts';
 import { fieldError } from '../../../kernel/app-error.ts';
+import { displayName } from '../../../networks/network-names.ts';
 import { getDaily as readDaily } from '../../reports/dashboard/get-dashboard.ts';
 import { accessOf, asQuery } from './as-call.ts';
 import { asOfOf } from './as-of.ts';
@@ -27,6 +28,9 @@ const daysMax = 366;
 
 /** Repeats are told by windows, not by days. */
 const dailyMetrics = evidenceMetrics.filter((metric) => metric !== 'repeats');
+
+/** What the body of the call does not hold by itself. */
+const alsoDrawn = (metric: EvidenceMetric) => metric !== 'sales' && metric !== 'orders';
 
 const input = z.strictObject({
   from: fields.from.optional(),
@@ -44,7 +48,7 @@ const input = z.strictObject({
 export const reportDaily: Tool<z.output<typeof input>> = {
   name: 'report_daily',
   title: '每日走势',
-  description: `各联盟平台每日的销售额（je）与出单量（oderunm）；不给日期时为截至数据截至日的 30 天，一次最多 ${daysMax} 天。没有数据来源的日期为 null，不是 0。适合看走势、找出最高或最低的一天。`,
+  description: `各联盟平台每日的销售额（je）与出单量（oderunm）；不给日期时为截至数据截至日的 30 天，一次最多 ${daysMax} 天。metric 为其他指标时，drawn 里另有它的合计（total）与每日各平台的数值（days）。没有数据来源的日期为 null，不是 0。适合看走势、找出最高或最低的一天。`,
   access: accessOf(getDaily),
   readOnly: true,
   input,
@@ -84,8 +88,20 @@ export const reportDaily: Tool<z.output<typeof input>> = {
       const metrics = [...new Set<EvidenceMetric>([drawn, 'sales', 'orders'])];
       const networks = networksOf(scope.connections).map(({ network }) => network);
       const curve = days.map((day) => stated(drawn, day));
+      const drawnOf = (metric: EvidenceMetric) => ({
+        metric,
+        name: getMetric(metric).name,
+        total: told(metric, figures.figure({ metric, span })),
+        days: days.flatMap((day) =>
+          networks.map((network) => ({
+            day: day.from,
+            pt: displayName(network),
+            value: told(metric, figures.figure({ metric, span: day, network })),
+          })),
+        ),
+      });
       return {
-        structured: body,
+        structured: alsoDrawn(drawn) ? { ...body, drawn: drawnOf(drawn) } : body,
         evidence: [
           ...metrics.map((metric) => stated(metric, span)),
           ...metrics.flatMap((metric) => (metric === drawn ? curve : days.map((day) => stated(metric, day)))),

@@ -289,6 +289,32 @@ describe('what is not known', () => {
     ]);
   });
 
+  it('holds the metric that was asked for, day by day and network by network', async () => {
+    const days = { from: '2024-02-28', to: '2024-02-29' };
+    const { structured, evidence, charts } = await runTool(context, 'report_daily', {
+      ...days,
+      metric: 'commission',
+    });
+    const drawn = structured.drawn as {
+      metric: string;
+      name: string;
+      total: string;
+      days: { day: string; pt: string; value: string | null }[];
+    };
+    expect([drawn.metric, drawn.name]).toEqual(['commission', '佣金支出']);
+    // The rows add up to what stands beside them.
+    const cents = (text: string | null) => (text === null ? 0 : Math.round(Number(text) * 100));
+    const added = (rows: typeof drawn.days) => rows.reduce((sum, { value }) => sum + cents(value), 0);
+    expect(added(drawn.days)).toBe(cents(drawn.total));
+    expect(cents(drawn.total)).toBeGreaterThan(0);
+    expect(drawn.total).toBe(evidence[0]?.value);
+    const byDay = ['2024-02-28', '2024-02-29'].map((day) =>
+      added(drawn.days.filter((row) => row.day === day)),
+    );
+    expect(byDay).toEqual(charts[0]?.values.map((value) => cents(value === null ? null : String(value))));
+    expect((await runTool(context, 'report_daily', days)).structured).not.toHaveProperty('drawn');
+  });
+
   it('names the currency that has no rate', async () => {
     const { evidence } = await runTool(context, 'report_publishers', span);
     const sales = evidence.find(({ metric }) => metric === 'sales');
