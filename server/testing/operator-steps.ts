@@ -3,7 +3,7 @@ import type { OperatorRole } from '../../contract/operator-roles.ts';
 import { createOperator } from '../features/operator/sign-in/create-operator.ts';
 import { totpCode, totpStep } from '../secrets/totp.ts';
 import { freshEmail } from './account-steps.ts';
-import type { TestApp } from './test-app.ts';
+import { freshAddress, type TestApp } from './test-app.ts';
 
 export const operatorPassword = 'Leuchtturm-47-West';
 
@@ -21,14 +21,18 @@ interface Started {
   setup: { secret: string; uri: string } | null;
 }
 
-export const startConsole = (app: TestApp, account: string, password = operatorPassword) =>
-  app.request<Started>('POST', '/api/operator/login', { body: { account, password } });
+export const startConsole = (
+  app: TestApp,
+  account: string,
+  password = operatorPassword,
+  address = freshAddress(),
+) => app.request<Started>('POST', '/api/operator/login', { body: { account, password }, address });
 
-export const sendCode = (app: TestApp, ticket: string, code: string) =>
+export const sendCode = (app: TestApp, ticket: string, code: string, address = freshAddress()) =>
   app.request<{ token: string; recoveryCodes: string[]; recoveryLeft: number }>(
     'POST',
     '/api/operator/login/code',
-    { body: { ticket, code } },
+    { body: { ticket, code }, address },
   );
 
 export const codeNow = (app: TestApp, secret: string, ahead = 0) =>

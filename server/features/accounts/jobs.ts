@@ -14,7 +14,8 @@ const sweeps: Record<string, string> = {
   tickets: 'DELETE FROM access_ticket WHERE expires_at < now()',
   rates: 'DELETE FROM rate_count WHERE window_ends < now()',
   // An account that is stopped stays stopped until its password is reset by mail.
-  failures: `DELETE FROM sign_in_failure WHERE last_at < now() - interval '30 days' AND failures < ${stopAfterFailures}`,
+  failures: `DELETE FROM sign_in_failure
+             WHERE failures = 0 OR (last_at < now() - interval '30 days' AND failures < ${stopAfterFailures})`,
 };
 
 /** Gives how many rows of each kind went. */

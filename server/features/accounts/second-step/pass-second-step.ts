@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../db/database.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { acceptCode } from '../../../secrets/second-factor.ts';
-import { type Counter, clearCounters, countFailure, findBlock } from '../sign-in/failure-counters.ts';
+import { type Counter, clearCounters, spendTry } from '../sign-in/failure-counters.ts';
 import { accountTexts } from '../texts.ts';
 import { findTotp, updateTotp } from './store.ts';
 
@@ -32,11 +32,10 @@ export async function passSecondStep(
   const totp = await findTotp(tx, services, memberId);
   if (!totp?.enabledAt) return { state: 'off' };
   if (code === undefined) return refused(new AppError('second_step_needed', accountTexts.secondStepNeeded));
-  const block = await findBlock(tx, counters);
+  const block = await spendTry(tx, counters);
   if (block) return refused(blockedBy(block.waitSeconds));
   const accepted = acceptCode(totp, code, services.now());
   if (!accepted) {
-    await countFailure(tx, counters);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.totp-refused' });
     return refused(wrongSecondCode());
   }

@@ -1,6 +1,6 @@
 // Failed password tries, with waits that grow: 30 s after the last free one, doubling up to an hour. Kept in
 // PostgreSQL on its clock, so that all instances count together.
-import { eq, inArray, like, or, sql } from 'drizzle-orm';
+import { inArray, like, or, sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '../../../db/database.ts';
 import { signInFailure } from '../../../db/schema/accounts.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -97,25 +97,62 @@ export async function findBlock(db: GlobalDb, counters: readonly Counter[]): Pro
   return wait > 0 ? { waitSeconds: wait } : null;
 }
 
-export async function countFailure(db: GlobalDb, counters: readonly Counter[]): Promise<void> {
-  for (const { key, freeTries, forgetAfterSeconds } of counters) {
-    const failures = sql`CASE
-      WHEN ${signInFailure.lastAt} < now() - make_interval(secs => ${forgetAfterSeconds}) THEN 1
-      ELSE ${signInFailure.failures} + 1 END`;
-    const over = sql`least((${failures}) - ${freeTries}, 10)`;
-    await db
-      .insert(signInFailure)
-      .values({ key, failures: 1 })
-      .onConflictDoUpdate({
-        target: signInFailure.key,
-        set: {
-          failures,
-          lastAt: sql`now()`,
-          blockedUntil: sql`CASE WHEN ${over} >= 0 THEN now() + make_interval(
-            secs => least(${firstWaitSeconds} * power(2, ${over}), ${longestWaitSeconds})) END`,
-        },
-      });
+/**
+ * Counts a try as failed before anything is compared, so that of any number that come at once no more get through than are
+ * free; nothing is counted of one that has to wait. What comes of it is told by `clearCounters`, `giveBackTry` or
+ * `noteFailure`.
+ */
+export async function spendTry(db: GlobalDb, counters: readonly Counter[]): Promise<Block | null> {
+  for (const [place, counter] of counters.entries()) {
+    if (await countTry(db, counter)) continue;
+    await giveBackTry(db, counters.slice(0, place));
+    return (await findBlock(db, counters)) ?? { waitSeconds: 1 };
   }
+  return null;
+}
+
+/** False where the counter is blocked. */
+async function countTry(db: GlobalDb, counter: Counter): Promise<boolean> {
+  const { key, freeTries, stopAt, forgetAfterSeconds } = counter;
+  const forgotten = sql`(${signInFailure.lastAt} < now() - make_interval(secs => ${forgetAfterSeconds}))`;
+  const failures = sql`CASE WHEN ${forgotten} THEN 1 ELSE ${signInFailure.failures} + 1 END`;
+  const over = sql`least((${failures}) - ${freeTries}, 10)`;
+  const counted = await db
+    .insert(signInFailure)
+    .values({ key, failures: 1 })
+    .onConflictDoUpdate({
+      target: signInFailure.key,
+      set: {
+        failures,
+        // Where quiet makes it start anew a try that turns out right is none: see `noteFailure`.
+        lastAt: sql`CASE WHEN ${forgetAfterSeconds}::int IS NULL OR ${forgotten} THEN now() ELSE ${signInFailure.lastAt} END`,
+        blockedUntil: sql`CASE WHEN ${over} >= 0 THEN now() + make_interval(
+          secs => least(${firstWaitSeconds} * power(2, ${over}), ${longestWaitSeconds})) END`,
+      },
+      setWhere: sql`coalesce(${signInFailure.blockedUntil} <= now(), true)
+        AND coalesce(${signInFailure.failures} < ${stopAt}::int, true)`,
+    })
+    .returning({ key: signInFailure.key });
+  return counted.length === 1;
+}
+
+/** The try was right, whatever else is still to come. */
+export async function giveBackTry(db: GlobalDb, counters: readonly Counter[]): Promise<void> {
+  const keys = counters.map((counter) => counter.key);
+  if (keys.length === 0) return;
+  await db
+    .update(signInFailure)
+    .set({ failures: sql`greatest(${signInFailure.failures} - 1, 0)`, blockedUntil: null })
+    .where(inArray(signInFailure.key, keys));
+}
+
+/** The try was wrong: the quiet after which a counter starts anew begins again. */
+export async function noteFailure(db: GlobalDb, counters: readonly Counter[]): Promise<void> {
+  const keys = counters
+    .filter((counter) => counter.forgetAfterSeconds !== null)
+    .map((counter) => counter.key);
+  if (keys.length === 0) return;
+  await db.update(signInFailure).set({ lastAt: sql`now()` }).where(inArray(signInFailure.key, keys));
 }
 
 /** After a success: what counts a person is cleared, what counts an address stays. */
@@ -126,11 +163,16 @@ export async function clearCounters(tx: TenantTx | GlobalDb, counters: readonly 
   if (keys.length > 0) await tx.delete(signInFailure).where(inArray(signInFailure.key, keys));
 }
 
-/** With the second step itself: nothing counted against its codes remains. */
-export async function clearStepCounters(tx: TenantTx, memberId: string): Promise<void> {
-  const key = stepKey(memberId);
-  await tx.delete(signInFailure).where(or(eq(signInFailure.key, key), like(signInFailure.key, `${key}|%`)));
+/** Nothing counted under any of these keys remains, nor under one that begins with it and a `|`. */
+export async function clearKeys(tx: TenantTx | GlobalDb, keys: readonly string[]): Promise<void> {
+  // Ids and base64url hold no wildcard but `_`, which is escaped.
+  const under = keys.map((key) => like(signInFailure.key, `${key.replaceAll('_', '\\_')}|%`));
+  await tx.delete(signInFailure).where(or(inArray(signInFailure.key, [...keys]), ...under));
 }
+
+/** With the second step itself: nothing counted against its codes remains. */
+export const clearStepCounters = (tx: TenantTx, memberId: string): Promise<void> =>
+  clearKeys(tx, [stepKey(memberId)]);
 
 /** After a reset by mail or with the account: nothing counted against this e-mail remains. */
 export async function clearAllCounters(
@@ -139,14 +181,6 @@ export async function clearAllCounters(
   { email, memberId }: { email: string; memberId: string },
 ) {
   const who = emailKey(services, email);
-  await tx
-    .delete(signInFailure)
-    .where(
-      inArray(signInFailure.key, [
-        `account|${who}`,
-        ...memberCounters(memberId).map((counter) => counter.key),
-      ]),
-    );
-  // Base64url holds no wildcard but `_`, which is escaped.
-  await tx.delete(signInFailure).where(like(signInFailure.key, `known|${who.replaceAll('_', '\\_')}|%`));
+  const own = memberCounters(memberId).map((counter) => counter.key);
+  await clearKeys(tx, [`account|${who}`, `known|${who}`, ...own]);
 }

@@ -1,11 +1,18 @@
-// One try at a password, counted. The counters are read again inside the hashing slot: of any number of parallel
-// tries only as many as there are slots can pass before a failure is on record.
+// One try at a password, counted before it is compared: of any number of parallel tries no more than the free ones are.
+// Counted inside the hashing slot, so that no more tries than there are slots are on record and still open.
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { hashSlots } from '../passwords/hash-slots.ts';
 import { type Guess, type Match, matchHash } from '../passwords/password-hash.ts';
 import { accountTexts } from '../texts.ts';
-import { type Counter, countFailure, findBlock } from './failure-counters.ts';
+import {
+  type Block,
+  type Counter,
+  findBlock,
+  giveBackTry,
+  noteFailure,
+  spendTry,
+} from './failure-counters.ts';
 
 export interface PasswordTry extends Guess {
   counters: readonly Counter[];
@@ -14,18 +21,19 @@ export interface PasswordTry extends Guess {
 }
 
 export async function tryPassword(services: Services, attempt: PasswordTry): Promise<Match> {
+  const { global } = services.db;
+  const { counters } = attempt;
   // Before queueing: a blocked account's guesses must not take up the queue.
-  await requireOpen(services, attempt);
+  requireOpen(attempt, await findBlock(global, counters));
   return hashSlots.run(async () => {
-    await requireOpen(services, attempt);
+    requireOpen(attempt, await spendTry(global, counters));
     const match = await matchHash(services, attempt);
-    if (match === 'no') await countFailure(services.db.global, attempt.counters);
+    await (match === 'no' ? noteFailure : giveBackTry)(global, counters);
     return match;
   });
 }
 
-async function requireOpen({ db }: Services, { counters, waitSentence }: PasswordTry): Promise<void> {
-  const block = await findBlock(db.global, counters);
+function requireOpen({ waitSentence }: PasswordTry, block: Block | null): void {
   if (!block) return;
   if (block.waitSeconds === null) throw new AppError('too_many_requests', accountTexts.signInStopped);
   throw new AppError('too_many_requests', waitSentence(block.waitSeconds), { retryAfter: block.waitSeconds });

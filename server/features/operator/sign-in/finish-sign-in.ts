@@ -10,11 +10,12 @@ import { newOperatorToken } from '../../../secrets/operator-token.ts';
 import { openForPlatform, sealForPlatform } from '../../../secrets/platform-seal.ts';
 import { acceptCode, issueRecoveryCodes } from '../../../secrets/second-factor.ts';
 import { hashToken } from '../../../secrets/token.ts';
-import { clearCounters, countFailure, findBlock } from '../../accounts/sign-in/failure-counters.ts';
+import { clearCounters, spendTry } from '../../accounts/sign-in/failure-counters.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { codeCounters } from './counters.ts';
 import {
   endOperatorSessions,
+  isKnownAddress,
   lockOperator,
   lockWaitingSession,
   type OperatorRow,
@@ -26,6 +27,7 @@ import {
 export interface SecondStep {
   ticket: string;
   code: string;
+  address: string;
 }
 
 export interface OpenedConsole {
@@ -34,38 +36,37 @@ export interface OpenedConsole {
   recoveryLeft: number;
 }
 
-/** Of whom the code was wrong: the failure is counted after the transaction, which it must outlive. */
+/** Thrown after the transaction, so that what was counted stays counted. */
 interface Refused {
-  operatorId: string;
+  refusal: AppError;
 }
 
 export async function finishSignIn(services: Services, step: SecondStep): Promise<OpenedConsole> {
-  const { db } = services;
-  const outcome = await db.transaction((tx) => enter(tx, services, step));
-  if ('token' in outcome) return outcome;
-  await countFailure(db.global, codeCounters(outcome.operatorId));
-  throw new AppError('wrong_code', texts.wrongCode, { fields: { code: texts.wrongCode } });
+  const outcome = await services.db.transaction((tx) => enter(tx, services, step));
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome;
 }
 
 async function enter(
   tx: GlobalDb,
   { masterKey, now }: Services,
-  { ticket, code }: SecondStep,
+  { ticket, code, address }: SecondStep,
 ): Promise<OpenedConsole | Refused> {
   const session = await lockWaitingSession(tx, hashToken(ticket), operatorSessionSeconds.secondStep);
   const operator = session && (await lockOperator(tx, session.operatorId));
   if (!session || !operator?.enabled) throw new AppError('not_signed_in', texts.ticketGone);
   const { operatorId } = operator;
-  const counters = codeCounters(operatorId);
-  const block = await findBlock(tx, counters);
+  const known = await isKnownAddress(tx, operatorId, address);
+  const counters = codeCounters(operatorId, { address, known });
+  const block = await spendTry(tx, counters);
   if (block) {
     const retryAfter = block.waitSeconds ?? 0;
-    throw new AppError('too_many_requests', texts.signInWait(retryAfter), { retryAfter });
+    return { refusal: new AppError('too_many_requests', texts.signInWait(retryAfter), { retryAfter }) };
   }
   const { secret, isSetup } = secretOf(masterKey, operator, session);
   const kept = { lastStep: operator.totpStep, recoveryHashes: isSetup ? [] : operator.recoveryHashes };
   const accepted = acceptCode({ secret, ...kept }, code, now());
-  if (!accepted) return { operatorId };
+  if (!accepted) return { refusal: wrongCode() };
   const issued = isSetup ? issueRecoveryCodes(secret) : null;
   const recoveryHashes = issued?.recoveryHashes ?? [...accepted.next.recoveryHashes];
   await updateOperatorRow(tx, operatorId, {
@@ -84,6 +85,8 @@ async function enter(
   await recordAudit(tx, { accountId: null, actor, action: 'operator.signed-in', detail });
   return { token, recoveryCodes: issued?.codes ?? [], recoveryLeft: recoveryHashes.length };
 }
+
+const wrongCode = () => new AppError('wrong_code', texts.wrongCode, { fields: { code: texts.wrongCode } });
 
 const placeOf = (operatorId: string) => ({ purpose: 'operator-totp', rowId: operatorId }) as const;
 

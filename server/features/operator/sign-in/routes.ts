@@ -14,7 +14,9 @@ export const operatorSignInRoutes: Route[] = [
     startSignIn(services, { ...body, address: request.address }),
   ),
 
-  publicRoute(contract.operatorSecondStep, ({ services, body }) => finishSignIn(services, body)),
+  publicRoute(contract.operatorSecondStep, ({ services, body, request }) =>
+    finishSignIn(services, { ...body, address: request.address }),
+  ),
 
   operatorRoute(contract.operatorMe, async ({ operator, services }) => ({
     operatorId: operator.operatorId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelOf } from '../../../../contract/endpoint.ts';
 import { isForOperators } from '../../../kernel/access.ts';
 import { allRoutes } from '../../../registry.ts';
-import { ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { countBy, otherCode, ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import {
   codeNow,
   operatorOn,
@@ -11,7 +11,7 @@ import {
   sendCode,
   startConsole,
 } from '../../../testing/operator-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { resetOperator } from './create-operator.ts';
 
 let app: TestApp;
@@ -83,6 +83,78 @@ describe('signing in to the console', () => {
       "UPDATE operator_session SET created_at = now() - interval '11 minutes' WHERE stage = 'second-step'",
     );
     expect((await sendCode(app, started.body.ticket, codeNow(app, operator.secret, 1))).status).toBe(401);
+  });
+
+  it('compares five codes of two hundred sent at once, over however many tickets', async () => {
+    const operator = await operatorOn(app, 'support');
+    const tickets: string[] = [];
+    for (let begun = 0; begun < 8; begun += 1) {
+      tickets.push((await startConsole(app, operator.account)).body.ticket);
+    }
+    const wrong = otherCode(codeNow(app, operator.secret, 1));
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => sendCode(app, tickets[index % tickets.length] ?? '', wrong)),
+    );
+    expect(countBy(answers, 'status')).toEqual({ 400: 5, 429: 195 });
+  });
+
+  it('compares five passwords of two hundred sent at once', async () => {
+    const operator = await operatorOn(app, 'support');
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => startConsole(app, operator.account, 'something-else-9')),
+    );
+    expect(countBy(answers, 'status')).toEqual({ 400: 5, 429: 195 });
+  });
+
+  it('lets the operator in from a known address while strangers guess password and code', async () => {
+    const operator = await operatorOn(app, 'finance');
+    const home = freshAddress();
+    const first = await startConsole(app, operator.account, operatorPassword, home);
+    await sendCode(app, first.body.ticket, codeNow(app, operator.secret, 1), home);
+    // Somebody knows the password even.
+    const stranger = await startConsole(app, operator.account);
+    for (let tries = 0; tries < 6; tries += 1) await sendCode(app, stranger.body.ticket, 'AAAAA-AAAAA');
+    for (let tries = 0; tries < 6; tries += 1) {
+      await startConsole(app, operator.account, 'something-else-9');
+    }
+    expect((await startConsole(app, operator.account)).status).toBe(429);
+    const again = await startConsole(app, operator.account, operatorPassword, home);
+    expect(again.status).toBe(200);
+    const [recovery = ''] = operator.recoveryCodes;
+    expect((await sendCode(app, again.body.ticket, recovery)).status).toBe(429);
+    expect((await sendCode(app, again.body.ticket, recovery, home)).status).toBe(200);
+    // The known address has a limit of its own.
+    for (let tries = 0; tries < 5; tries += 1) {
+      await startConsole(app, operator.account, 'something-else-9', home);
+    }
+    expect((await startConsole(app, operator.account, operatorPassword, home)).status).toBe(429);
+  });
+
+  it('forgets what was counted with a reset at the command line', async () => {
+    const operator = await operatorOn(app, 'support');
+    const home = freshAddress();
+    const first = await startConsole(app, operator.account, operatorPassword, home);
+    await sendCode(app, first.body.ticket, codeNow(app, operator.secret, 1), home);
+    const waiting = await startConsole(app, operator.account);
+    for (const address of [home, undefined]) {
+      for (let tries = 0; tries < 5; tries += 1) {
+        await startConsole(app, operator.account, 'something-else-9', address);
+        await sendCode(app, waiting.body.ticket, 'AAAAA-AAAAA', address);
+      }
+      expect((await startConsole(app, operator.account, operatorPassword, address)).status).toBe(429);
+    }
+    const password = 'Sturmflut-82-Nord';
+    await resetOperator(app.services, { account: operator.account, password });
+    const counted = await queryAll(
+      app,
+      `SELECT key FROM sign_in_failure WHERE key LIKE
+         'operator-code|' || (SELECT operator_id FROM operator WHERE email = $1) || '%'`,
+      [operator.account],
+    );
+    expect(counted).toEqual([]);
+    for (const address of [home, undefined]) {
+      expect((await startConsole(app, operator.account, password, address)).status).toBe(200);
+    }
   });
 
   it('ends by the clock, by signing out, and when an admin disables it', async () => {

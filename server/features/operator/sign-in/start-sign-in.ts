@@ -11,7 +11,7 @@ import { clearCounters } from '../../accounts/sign-in/failure-counters.ts';
 import { tryPassword } from '../../accounts/sign-in/try-password.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { passwordCounters } from './counters.ts';
-import { findOperatorByEmail, insertSession, updateOperatorRow } from './store.ts';
+import { findOperatorByEmail, insertSession, isKnownAddress, updateOperatorRow } from './store.ts';
 
 export interface OperatorCredentials {
   account: string;
@@ -24,6 +24,9 @@ export interface StartedSignIn {
   setup: { secret: string; uri: string } | null;
 }
 
+/** No operator has this id: looked up all the same. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 export async function startSignIn(
   services: Services,
   { account, password, address }: OperatorCredentials,
@@ -31,7 +34,8 @@ export async function startSignIn(
   const { db, masterKey, log } = services;
   const email = normaliseEmail(account);
   const found = await findOperatorByEmail(db.global, email);
-  const counters = passwordCounters(services, email, address);
+  const known = await isKnownAddress(db.global, found?.operatorId ?? nobody, address);
+  const counters = passwordCounters(services, { email, address, known });
   const match = await tryPassword(services, {
     counters,
     password,

@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
 import type { GlobalDb } from '../../../db/database.ts';
 import { operator, operatorSession } from '../../../db/schema/operator.ts';
+import { countedAddress } from '../../../limits/counted-address.ts';
 
 export type OperatorRow = typeof operator.$inferSelect;
 export type OperatorSessionRow = typeof operatorSession.$inferSelect;
@@ -96,6 +97,24 @@ export async function openSession(tx: GlobalDb, sessionId: string, tokenHash: Bu
     .update(operatorSession)
     .set({ stage: 'live', tokenHash, setupSealed: null, createdAt: sql`now()`, lastSeenAt: sql`now()` })
     .where(eq(operatorSession.sessionId, sessionId));
+}
+
+/** An address that signed in within this time is known. */
+const knownAddressDays = 90;
+
+export async function isKnownAddress(db: GlobalDb, operatorId: string, address: string): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ address: operatorSession.address })
+    .from(operatorSession)
+    .where(
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        eq(operatorSession.stage, 'live'),
+        gt(operatorSession.createdAt, sql`now() - make_interval(days => ${knownAddressDays})`),
+      ),
+    );
+  const counted = countedAddress(address);
+  return rows.some((row) => countedAddress(row.address) === counted);
 }
 
 export async function endOperatorSessions(

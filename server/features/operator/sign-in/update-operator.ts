@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { type Operator, operatorActor } from '../../../kernel/operator.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { operatorTexts as texts } from '../texts.ts';
+import { clearCodeCounters } from './counters.ts';
 import { endOperatorSessions, lockAdmins, lockOperator, updateOperatorRow } from './store.ts';
 
 export interface OperatorChange {
@@ -30,6 +31,7 @@ export async function updateOperator({ db }: Services, by: Operator, change: Ope
       ...(unbind && { totpSealed: null, totpStep: null, recoveryHashes: [] }),
     });
     if (enabled === false || unbind) await endOperatorSessions(tx, operatorId);
+    if (unbind) await clearCodeCounters(tx, operatorId);
     const detail = {
       ...(role && { role }),
       ...(enabled !== undefined && { enabled }),
