@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { avatarMaxBytes, codeLength, emailMaxLength, nameMaxLength, passwordLength } from './limits.ts';
 import { menuCodes } from './menu.ts';
 import { controlCharacters, plainName } from './names.ts';
+import { passkeyAnswer } from './passkey.ts';
 import { secondCode } from './second-code.ts';
 import { validationTexts as texts } from './texts.ts';
 
@@ -73,6 +74,8 @@ const mismatch = {
 
 const againPassword = z.string({ error: texts.confirmPasswordRequired }).min(1, texts.passwordAgain).max(200);
 
+const countGiven = (given: object) => Object.values(given).filter((value) => value !== undefined).length;
+
 export const session = z.object({ id: z.string(), token: z.string() });
 
 export const sendRegistrationCode = endpoint({
@@ -117,13 +120,20 @@ export const login = endpoint({
   rate: 'sign-in',
   summary: '登录',
   tag,
-  body: z.strictObject({
-    account: accountEmail,
-    // Not the rule for new passwords: a wrong password is wrong, whatever its length.
-    password: z.string({ error: texts.passwordRequired }).min(1, texts.passwordRequired).max(200),
-    /** The second step, where the member has set it up; without it such a sign-in is refused with `second_step_needed`. */
-    code: secondCode.optional(),
-  }),
+  body: z
+    .strictObject({
+      account: accountEmail,
+      // Not the rule for new passwords: a wrong password is wrong, whatever its length.
+      password: z.string({ error: texts.passwordRequired }).min(1, texts.passwordRequired).max(200),
+      /** The second step, where the member has set it up; without it such a sign-in is refused with `second_step_needed`. */
+      code: secondCode.optional(),
+      /** In place of the code: what a passkey has signed of that refusal's challenge. */
+      passkey: passkeyAnswer.optional(),
+    })
+    .refine(({ code, passkey }) => code === undefined || passkey === undefined, {
+      error: texts.stepWithOne,
+      path: ['code'],
+    }),
   output: session,
 });
 
@@ -256,7 +266,7 @@ export const confirmPassword = endpoint({
   path: '/api/users/confirm',
   access: 'member',
   rate: 'sign-in',
-  summary: '再次输入密码（或两步验证的验证码）确认是本人，半小时内有效',
+  summary: '再次输入密码（或两步验证的验证码、通行密钥）确认是本人，半小时内有效',
   tag,
   body: z
     .strictObject({
@@ -266,15 +276,10 @@ export const confirmPassword = endpoint({
         .max(200)
         .optional(),
       code: secondCode.optional(),
+      passkey: passkeyAnswer.optional(),
     })
-    .refine(({ password, code }) => password !== undefined || code !== undefined, {
-      error: texts.ownPasswordRequired,
-      path: ['password'],
-    })
-    .refine(({ password, code }) => password === undefined || code === undefined, {
-      error: texts.confirmWithOne,
-      path: ['code'],
-    }),
+    .refine((given) => countGiven(given) > 0, { error: texts.ownPasswordRequired, path: ['password'] })
+    .refine((given) => countGiven(given) < 2, { error: texts.confirmWithOne, path: ['code'] }),
   output: z.object({}),
   changes: false,
 });

@@ -1,6 +1,7 @@
 // The reply every call shares: {code, msg, body}.
 import { z } from 'zod';
 import { errorReasons } from './errors.ts';
+import { secondStepWays } from './passkey.ts';
 
 export const envelopeCodes = ['success', 'error', 'nolog', 'forceout'] as const;
 export type EnvelopeCode = (typeof envelopeCodes)[number];
@@ -19,6 +20,8 @@ export const errorBody = z.object({
   /** Seconds to wait before trying again. */
   retryAfter: z.number().int().optional(),
   requestId: z.string().optional(),
+  /** With `second_step_needed`: how it may be passed. */
+  secondStep: secondStepWays.optional(),
   /** Places in a file, when its content was at fault. */
   errors: z.array(z.object({ line: z.number().int(), column: z.string(), reason: z.string() })).optional(),
 });

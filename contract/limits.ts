@@ -52,6 +52,9 @@ export const figureConsentHours = [24, 72, 168] as const;
 /** Calls that took longer are kept for the operator to look at. */
 export const slowCallMs = 1000;
 export const ticketLifeSeconds = 60;
+/** From asking a browser for a passkey to its answer. */
+export const passkeyChallengeSeconds = 5 * 60;
+export const passkeysPerPerson = 10;
 export const eventStreamsPerSession = 3;
 
 /** The expiry banner shows for 0 < restDay < this. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { secondCode } from './second-code.ts';
+import { secondCode, secondProof } from './second-code.ts';
 
 const tag = '账号安全';
 const nothing = z.object({});
@@ -119,7 +119,7 @@ export const renewRecoveryCodes = endpoint({
   confirmed: true,
   summary: '换一组恢复码，旧的随即失效',
   tag,
-  body: z.strictObject({ code: secondCode }),
+  body: secondProof,
   output: recoveryCodes,
 });
 
@@ -129,9 +129,9 @@ export const disableTotp = endpoint({
   access: 'member',
   rate: 'sign-in',
   confirmed: true,
-  summary: '用验证码或恢复码关闭两步验证',
+  summary: '用验证码、恢复码或通行密钥停用身份验证器',
   tag,
-  body: z.strictObject({ code: secondCode }),
+  body: secondProof,
   output: nothing,
 });
 
@@ -140,7 +140,7 @@ export const resetMemberTotp = endpoint({
   path: '/api/users/subAccounts/:id/totp',
   access: { menu: 'subAccount_mange' },
   confirmed: true,
-  summary: '重置子账号的两步验证',
+  summary: '重置子账号的两步验证，通行密钥一并删除',
   tag,
   params: z.strictObject({ id: z.uuid('子账号的编号不正确') }),
   output: nothing,

@@ -22,6 +22,7 @@ export const validationTexts = {
   codeDigits: '验证码为 6 位数字',
   secondCodeMalformed: '请输入身份验证器中的 6 位验证码，或 10 位恢复码',
   confirmWithOne: '请输入密码或验证码其中一项',
+  stepWithOne: '请使用验证码或通行密钥其中一种',
   phoneMalformed: '手机号应为 11 位数字',
   agreeRequired: '请先阅读并同意用户协议与隐私政策',
   menuCodesRequired: '请至少选择一项可用菜单',

@@ -1,11 +1,18 @@
-// Signing in to the console: the password, then a code of the authenticator app.
+// Signing in to the console: the password, then a code of the authenticator app or a passkey.
 import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
 import { operatorPasswordLength } from '../limits.ts';
 import { operatorRoles } from '../operator-roles.ts';
+import { passkeyAnswer, passkeyRequest } from '../passkey.ts';
 import { validationTexts as texts } from '../texts.ts';
 import { everyone, forAdmin, operatorTag as tag, uuidParams } from './fields.ts';
+
+export const operatorCode = z
+  .string({ error: texts.codeRequired })
+  .trim()
+  .min(1, texts.codeRequired)
+  .max(20, '代码不正确');
 
 const { min, max } = operatorPasswordLength;
 const lengthText = `密码长度应为 ${min} 到 ${max} 个字符`;
@@ -41,7 +48,23 @@ export const operatorLogin = endpoint({
     ticket: z.string(),
     /** Where no authenticator app is bound yet: what to bind; the first code binds it. */
     setup: z.object({ secret: z.string(), uri: z.string() }).nullable(),
+    /** Whether a passkey may take the place of the code. */
+    passkey: z.boolean(),
   }),
+});
+
+const ticket = z.string().min(1).max(100);
+
+export const askOperatorPasskey = endpoint({
+  method: 'POST',
+  path: '/api/operator/login/passkey',
+  access: 'public',
+  rate: 'sign-in',
+  changes: false,
+  summary: '登录运营后台：请求一次通行密钥验证，给出交给浏览器的参数',
+  tag,
+  body: z.strictObject({ ticket }),
+  output: passkeyRequest,
 });
 
 export const operatorSecondStep = endpoint({
@@ -49,12 +72,14 @@ export const operatorSecondStep = endpoint({
   path: '/api/operator/login/code',
   access: 'public',
   rate: 'sign-in',
-  summary: '登录运营后台：第二步，验证器代码或恢复码',
+  summary: '登录运营后台：第二步，验证器代码、恢复码或通行密钥',
   tag,
-  body: z.strictObject({
-    ticket: z.string().min(1).max(100),
-    code: z.string({ error: texts.codeRequired }).trim().min(1, texts.codeRequired).max(20, '代码不正确'),
-  }),
+  body: z
+    .strictObject({ ticket, code: operatorCode.optional(), passkey: passkeyAnswer.optional() })
+    .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+      error: texts.codeRequired,
+      path: ['code'],
+    }),
   output: z.object({
     token: z.string(),
     /** Only after binding an app: shown once. */
@@ -122,7 +147,7 @@ export const updateOperator = endpoint({
     .strictObject({
       role: z.enum(operatorRoles).optional(),
       enabled: z.boolean().optional(),
-      /** The next sign-in binds an app anew. */
+      /** The next sign-in binds an app anew; passkeys go too. */
       unbind: z.literal(true).optional(),
     })
     .refine((value) => Object.keys(value).length > 0, '没有要修改的内容'),

@@ -4,6 +4,10 @@ import type { Filled } from './fill-account.ts';
 
 /** $1 is the account, $2 its owner. Each statement finds what it points to among the account's rows. */
 const statements: readonly string[] = [
+  `INSERT INTO member_passkey (account_id, passkey_id, member_id, credential_id, public_key, counter, transports, label)
+   VALUES ($1, gen_random_uuid(), $2, 'x', 'x'::bytea, 0, '{}', '电脑')`,
+  `INSERT INTO passkey_challenge (account_id, challenge, member_id, purpose, expires_at)
+   VALUES ($1, 'x', $2, 'sign-in', now())`,
   `INSERT INTO member_totp (account_id, member_id, sealed)
    SELECT $1, member_id, 'x'::bytea FROM member WHERE account_id = $1 AND member_id <> $2 LIMIT 1`,
   `INSERT INTO agreement_acceptance (account_id, member_id, document_id, version, accepted_at, address)

@@ -14,6 +14,8 @@ export const tenantTables = [
   'account',
   'member',
   'member_totp',
+  'member_passkey',
+  'passkey_challenge',
   'agreement_acceptance',
   'plan_grant',
   'stored_file',

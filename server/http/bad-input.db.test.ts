@@ -81,6 +81,8 @@ const skipped = new Set([
   'GET /api/events',
   // Begins setting up the second step; nothing holds before a code of the app has confirmed it.
   'POST /api/users/totp',
+  // Begins adding a passkey; nothing holds before the browser has made one.
+  'POST /api/users/passkeys',
   'POST /api/operator/exit',
   'POST /api/operator/subscribers/export',
 ]);

@@ -64,6 +64,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const body: ErrorBody = { reason: known.reason };
   if (known.fields) body.fields = known.fields;
   if (known.errors) body.errors = known.errors;
+  if (known.secondStep) body.secondStep = known.secondStep;
   if (known.retryAfter !== undefined) {
     body.retryAfter = known.retryAfter;
     reply.header('retry-after', String(known.retryAfter));

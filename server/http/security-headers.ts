@@ -27,7 +27,9 @@ const common: Record<string, string> = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), ' +
+    'publickey-credentials-create=(self), publickey-credentials-get=(self)',
   'strict-transport-security': 'max-age=31536000',
   'x-frame-options': 'DENY',
 };

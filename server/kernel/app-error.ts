@@ -8,6 +8,8 @@ export interface AppErrorDetails {
   retryAfter?: number;
   /** Places in a file that are at fault. */
   errors?: ErrorBody['errors'];
+  /** How a second step that is asked for may be passed. */
+  secondStep?: ErrorBody['secondStep'];
   cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined;
   readonly retryAfter: number | undefined;
   readonly errors: ErrorBody['errors'];
+  readonly secondStep: ErrorBody['secondStep'];
 
   constructor(reason: ErrorReason, message: string, details: AppErrorDetails = {}) {
     super(message, { cause: details.cause });
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.errors = details.errors;
+    this.secondStep = details.secondStep;
   }
 
   get status(): number {

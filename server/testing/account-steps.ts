@@ -72,6 +72,14 @@ export const countBy = (answers: readonly Answer<unknown>[], key: 'status' | 'co
       .map(([value, group]) => [value, group.length]),
   );
 
+/** How many wrong tries were compared; all others have to wait, or found the server busy with these. */
+export function comparedOf(answers: readonly Answer<unknown>[]): number {
+  const { 400: refused = 0, 429: waiting = 0, 503: busy = 0 } = countBy(answers, 'status');
+  if (refused + waiting + busy !== answers.length)
+    throw new Error(JSON.stringify(countBy(answers, 'status')));
+  return refused;
+}
+
 export async function accountIdOf(app: TestApp, memberId: string): Promise<number> {
   const [row] = await queryAll<{ id: string }>(
     app,

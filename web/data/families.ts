@@ -7,6 +7,7 @@ export const families = {
   agreements: ['documents', 'agreements'],
   document: ['documents', 'one'],
   totp: ['accounts', 'totp'],
+  passkeys: ['accounts', 'passkeys'],
   signIns: ['accounts', 'sign-ins'],
   audit: ['accounts', 'audit'],
   package: ['plans', 'package'],

@@ -47,6 +47,8 @@ export const useEndOtherSignIns = () =>
 const shownOnce = { gcTime: 0 };
 
 type Code = EndpointCall<typeof contract.enableTotp>['body'];
+/** A code, or what a passkey has signed. */
+type Proof = EndpointCall<typeof contract.disableTotp>['body'];
 
 export const useBeginTotp = () =>
   useMutation({ mutationFn: () => change(contract.beginTotp, {}), ...shownOnce });
@@ -60,14 +62,14 @@ export const useEnableTotp = () =>
 
 export const useRenewRecoveryCodes = () =>
   useMutation({
-    mutationFn: (body: Code) => change(contract.renewRecoveryCodes, { body }),
+    mutationFn: (body: Proof) => change(contract.renewRecoveryCodes, { body }),
     onError: leftToCaller,
     ...shownOnce,
   });
 
 export const useDisableTotp = () =>
   useMutation({
-    mutationFn: (body: Code) => change(contract.disableTotp, { body }),
+    mutationFn: (body: Proof) => change(contract.disableTotp, { body }),
     onError: leftToCaller,
   });
 

@@ -89,7 +89,9 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'DELETE /api/users/subAccounts/:id': { now: ['subAccounts', 'notices'] },
   'POST /api/users/subAccounts/:id/invite': { now: ['subAccounts'] },
 
-  'DELETE /api/users/subAccounts/:id/totp': { now: ['subAccounts', 'audit'] },
+  'DELETE /api/users/subAccounts/:id/totp': { now: ['subAccounts', 'totp', 'passkeys', 'audit'] },
+  'PUT /api/users/passkeys': { now: ['passkeys', 'subAccounts', 'audit'] },
+  'POST /api/users/passkeys/:id/remove': { now: ['passkeys', 'subAccounts', 'audit'] },
   'POST /api/users/signIns/:id/end': { now: ['signIns', 'audit'] },
   'POST /api/users/signIns/endOthers': { now: ['signIns', 'audit'] },
   'POST /api/users/totp': nothing,

@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Places in a file, when its content was at fault. */
   readonly errors: ErrorBody['errors'];
+  /** With `second_step_needed`: how it may be passed. */
+  readonly secondStep: ErrorBody['secondStep'];
 
   constructor(
     message: string,
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.errors = details.errors;
+    this.secondStep = details.secondStep;
   }
 }
 

@@ -1,7 +1,7 @@
 // Who signs in: accounts and their members, sessions, codes and tries; what an account keeps and allows.
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuCode } from '../../../contract/menu.ts';
-import { accountIdColumn, bytes, moment } from './columns.ts';
+import { accountIdColumn, bytes, moment, passkeyColumns } from './columns.ts';
 
 export const signInDirectory = pgTable('sign_in_directory', {
   email: text('email').primaryKey(),
@@ -108,6 +108,30 @@ export const memberTotp = pgTable(
     enabledAt: moment('enabled_at'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.memberId] })],
+);
+
+export const memberPasskey = pgTable(
+  'member_passkey',
+  {
+    accountId: accountIdColumn().notNull(),
+    passkeyId: uuid('passkey_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    ...passkeyColumns(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.passkeyId] })],
+);
+
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    accountId: accountIdColumn().notNull(),
+    challenge: text('challenge').notNull(),
+    memberId: uuid('member_id').notNull(),
+    purpose: text('purpose').$type<'add' | 'sign-in' | 'confirm'>().notNull(),
+    sessionId: uuid('session_id'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.challenge] })],
 );
 
 export const storedFile = pgTable(

@@ -4,7 +4,7 @@ import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from
 import type { FaqChapter } from '../../../contract/faq-chapters.ts';
 import type { FaqState } from '../../../contract/operator/faq.ts';
 import type { OperatorRole } from '../../../contract/operator-roles.ts';
-import { accountIdColumn, bytes, moment } from './columns.ts';
+import { accountIdColumn, bytes, moment, passkeyColumns } from './columns.ts';
 
 const hashBytes = 32;
 
@@ -41,6 +41,19 @@ export const operatorSession = pgTable('operator_session', {
   createdAt: moment('created_at').notNull().defaultNow(),
   lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   endedAt: moment('ended_at'),
+});
+
+export const operatorPasskey = pgTable('operator_passkey', {
+  passkeyId: uuid('passkey_id').primaryKey(),
+  operatorId: uuid('operator_id').notNull(),
+  ...passkeyColumns(),
+});
+
+export const operatorChallenge = pgTable('operator_challenge', {
+  challenge: text('challenge').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  purpose: text('purpose').$type<'add' | 'sign-in'>().notNull(),
+  expiresAt: moment('expires_at').notNull(),
 });
 
 export const operatorProposal = pgTable('operator_proposal', {

@@ -55,7 +55,16 @@ export const newDeviceMail = (to: string, from: WhereFrom) =>
 
 export const totpEnabledMail = (to: string) => securityMail(to, texts.totpEnabled);
 
-export const totpDisabledMail = (to: string) => securityMail(to, texts.totpDisabled);
+export function totpDisabledMail(to: string, { hasPasskey }: { hasPasskey: boolean }): SystemMail {
+  const { lead, leadWithPasskey, ...words } = texts.totpDisabled;
+  return securityMail(to, { ...words, lead: hasPasskey ? leadWithPasskey : lead });
+}
+
+export const passkeyAddedMail = (to: string, name: string) =>
+  securityMail(to, { ...texts.passkeyAdded, lead: texts.passkeyAdded.lead(name) });
+
+export const passkeyRemovedMail = (to: string, { name, isLast }: { name: string; isLast: boolean }) =>
+  securityMail(to, { ...texts.passkeyRemoved, lead: texts.passkeyRemoved.lead(name, isLast) });
 
 export const totpResetMail = (to: string) => securityMail(to, texts.totpReset);
 

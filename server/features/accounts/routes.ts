@@ -13,6 +13,7 @@ import { sendPasswordCode, sendRegistrationCode } from './codes/send-code.ts';
 import { deleteAccount } from './delete-account.ts';
 import { figureConsentRoutes } from './figure-consent-routes.ts';
 import { menuView } from './menu-view.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import { register } from './register.ts';
 import { resetPassword } from './reset-password.ts';
 import { requireSelf, saveProfile } from './save-profile.ts';
@@ -106,6 +107,7 @@ export const accountsRoutes: Route[] = [
   ...subAccountRoutes,
   ...figureConsentRoutes,
   ...secondStepRoutes,
+  ...passkeyRoutes,
   ...signInRoutes,
   ...auditRoutes,
 ];

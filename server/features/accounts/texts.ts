@@ -32,6 +32,15 @@ export const accountTexts = {
   totpOn: '两步验证已经开启',
   totpOff: '还没有开启两步验证，请先在个人中心设置',
   totpOffOfMember: '该成员没有开启两步验证，无需重置',
+  passkey: '通行密钥',
+  noPasskey: '还没有添加通行密钥，请先在个人中心添加',
+  passkeyNeeded: '请使用通行密钥完成两步验证',
+  wrongPasskey: '通行密钥验证没有通过或已超时，请重试',
+  passkeyCountedBack: '这个通行密钥的使用次数比上次还少，可能被复制过，已拒绝。请改用其他方式，并删除它',
+  passkeyNotMade: '通行密钥没有添加成功或已超时，请重试',
+  passkeyTaken: '这个通行密钥已经添加过',
+  passkeyQuota: (most: number) => `最多添加 ${most} 个通行密钥，请先删除不用的`,
+  passkeyNeedsName: '通行密钥需要域名，当前网址是 IP 地址，无法使用；请联系管理员为海图配置域名',
   totpNotForDemo: '演示账号由多人共用，不能开启两步验证',
   signIn: '登录记录',
   signInsByOwnerOnly: '全部成员的登录只有主账号可以查看和结束',
@@ -100,15 +109,28 @@ export const mailTexts = {
     title: '两步验证已开启',
     lead: '您的海图账号刚刚开启了两步验证，以后登录除密码外还需要身份验证器中的验证码。请妥善保管恢复码。',
   },
+  passkeyAdded: {
+    subject: '您的海图账号添加了通行密钥',
+    title: '通行密钥已添加',
+    lead: (name: string) =>
+      `您的海图账号刚刚添加了通行密钥“${name}”，以后登录除密码外，可以用它完成两步验证。`,
+  },
+  passkeyRemoved: {
+    subject: '您的海图账号删除了通行密钥',
+    title: '通行密钥已删除',
+    lead: (name: string, isLast: boolean) =>
+      `您的海图账号刚刚删除了通行密钥“${name}”${isLast ? '，两步验证随之关闭，以后登录只需要密码' : ''}。`,
+  },
   totpDisabled: {
     subject: '您的海图账号已关闭两步验证',
     title: '两步验证已关闭',
     lead: '您的海图账号刚刚关闭了两步验证，以后登录只需要密码。',
+    leadWithPasskey: '您的海图账号刚刚停用了身份验证器，以后登录除密码外只能用通行密钥完成两步验证。',
   },
   totpReset: {
     subject: '您的海图账号的两步验证已重置',
     title: '两步验证已重置',
-    lead: '主账号或客服刚刚重置了您的两步验证，以后登录只需要密码。建议登录后重新设置。',
+    lead: '主账号或客服刚刚重置了您的两步验证，通行密钥也已删除，以后登录只需要密码。建议登录后重新设置。',
   },
   recoveryUsed: {
     subject: '您的海图账号使用了一个恢复码',

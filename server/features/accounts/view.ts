@@ -18,13 +18,13 @@ export const userView = (caller: Caller): UserInfo => ({
 
 interface SubAccountFacts {
   lastSeenAt: Date | null;
-  hasTotp: boolean;
+  hasSecondStep: boolean;
   isPaused: boolean;
 }
 
 export const subAccountView = (
   member: MemberRow,
-  { lastSeenAt, hasTotp, isPaused }: SubAccountFacts,
+  { lastSeenAt, hasSecondStep, isPaused }: SubAccountFacts,
 ): SubAccount => ({
   id: member.memberId,
   account: member.email,
@@ -33,7 +33,7 @@ export const subAccountView = (
   enabled: member.enabled,
   paused: isPaused,
   activated: member.passwordHash !== null,
-  totp: hasTotp,
+  totp: hasSecondStep,
   createdAt: isoMoment(member.createdAt),
   lastSeenAt: lastSeenAt ? isoMoment(lastSeenAt) : null,
 });

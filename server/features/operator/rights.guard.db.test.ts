@@ -16,6 +16,10 @@ const admin: readonly OperatorRole[] = ['admin'];
 const table: Record<string, readonly OperatorRole[]> = {
   'GET /api/operator/me': everyone,
   'POST /api/operator/exit': everyone,
+  'GET /api/operator/passkeys': everyone,
+  'POST /api/operator/passkeys': everyone,
+  'PUT /api/operator/passkeys': everyone,
+  'POST /api/operator/passkeys/:id/remove': everyone,
   'GET /api/operator/operators': admin,
   'PUT /api/operator/operators/:id': admin,
   'GET /api/operator/accounts': everyone,
@@ -110,6 +114,8 @@ describe('an operator', () => {
     expect(calls.filter(changesData).map(labelOf).sort()).toEqual(
       [
         'POST /api/operator/exit',
+        'PUT /api/operator/passkeys',
+        'POST /api/operator/passkeys/:id/remove',
         'PUT /api/operator/operators/:id',
         'PUT /api/operator/accounts/:id/suspension',
         'DELETE /api/operator/accounts/:id/suspension',

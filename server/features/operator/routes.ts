@@ -5,11 +5,13 @@ import { operatorCatalogueRoutes } from './catalogue/routes.ts';
 import { operatorDeskRoutes } from './desk/routes.ts';
 import { operatorFaqRoutes } from './faq/routes.ts';
 import { operatorMoneyRoutes } from './money/routes.ts';
+import { operatorPasskeyRoutes } from './passkeys/routes.ts';
 import { operatorRunningRoutes } from './running/routes.ts';
 import { operatorSignInRoutes } from './sign-in/routes.ts';
 
 export const operatorRoutes: Route[] = [
   ...operatorSignInRoutes,
+  ...operatorPasskeyRoutes,
   ...operatorAccountRoutes,
   ...operatorMoneyRoutes,
   ...operatorCatalogueRoutes,

@@ -7,6 +7,7 @@ import * as catalogue from '../../../contract/operator/catalogue.ts';
 import * as desk from '../../../contract/operator/desk.ts';
 import * as faq from '../../../contract/operator/faq.ts';
 import * as money from '../../../contract/operator/money.ts';
+import * as passkeys from '../../../contract/operator/passkeys.ts';
 import * as running from '../../../contract/operator/running.ts';
 import * as signIn from '../../../contract/operator/sign-in.ts';
 import { listPlans } from '../../../contract/plans.ts';
@@ -25,6 +26,7 @@ const queryOf =
     });
 
 export const meQuery = queryOf(signIn.operatorMe)({});
+export const ownPasskeysQuery = queryOf(passkeys.listOwnPasskeys)({});
 export const operatorsQuery = queryOf(signIn.listOperators)({});
 export const accountsQuery = queryOf(accounts.searchAccounts);
 export const accountQuery = queryOf(accounts.getAccountDetail);

@@ -52,6 +52,10 @@ const pages: RouteObject[] = [
   page('health', async () => (await import('../../features/operator/running/health-page.tsx')).HealthPage),
   page('audit', async () => (await import('../../features/operator/running/audit-page.tsx')).AuditPage),
   page(
+    'security',
+    async () => (await import('../../features/operator/sign-in/security-page.tsx')).SecurityPage,
+  ),
+  page(
     'operators',
     async () => (await import('../../features/operator/sign-in/operators-page.tsx')).OperatorsPage,
   ),

@@ -4,9 +4,11 @@ import { useState } from 'react';
 import { confirmPassword } from '../../../contract/accounts.ts';
 import type { EndpointCall } from '../../../contract/endpoint.ts';
 import { useConfirmPassword } from '../../data/accounts.ts';
+import { useConfirmByPasskey } from '../../data/passkeys.ts';
 import { totpQuery } from '../../data/security.ts';
 import { DialogForm, FormDialog, WhosePassword } from './form-dialog.tsx';
 import { CodeItem } from './security/code-item.tsx';
+import { PasskeyButton } from './security/passkey-button.tsx';
 import { totpTexts } from './security/texts.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, confirmPasswordTexts as texts } from './texts.ts';
@@ -17,7 +19,7 @@ interface ConfirmPasswordProps {
   onAnswer: (isConfirmed: boolean) => void;
 }
 
-/** The call that asked for it goes on when the password, or the code of the second step, was right. */
+/** The call that asked for it goes on when the password, or the second step, was right. */
 export function ConfirmPasswordDialog({ open, onAnswer }: ConfirmPasswordProps) {
   return (
     <FormDialog title={texts.title} open={open} onClose={() => onAnswer(false)}>
@@ -33,6 +35,7 @@ function ConfirmForm({ onAnswer }: Pick<ConfirmPasswordProps, 'onAnswer'>) {
   const [byCode, setByCode] = useState(false);
   const { data: totp } = useQuery(totpQuery);
   const { mutate, isPending } = useConfirmPassword();
+  const byPasskey = useConfirmByPasskey();
   const send = (body: ConfirmBody) =>
     mutate(body, {
       onSuccess: () => onAnswer(true),
@@ -65,6 +68,10 @@ function ConfirmForm({ onAnswer }: Pick<ConfirmPasswordProps, 'onAnswer'>) {
           {byCode ? texts.usePassword : texts.useCode}
         </Button>
       )}
+      <PasskeyButton
+        isPending={byPasskey.isPending}
+        onPress={() => byPasskey.mutate(undefined, { onSuccess: () => onAnswer(true) })}
+      />
     </DialogForm>
   );
 }

@@ -12,6 +12,7 @@ import styles from './info-mobile-page.module.css';
 import type { InfoPageProps } from './info-page.tsx';
 import { MobileProfileForm } from './mobile-profile-form.tsx';
 import { Preferences } from './preferences.tsx';
+import { PasskeyMark } from './security/passkey-mark.tsx';
 import { type SecurityPanel, SecurityPanels } from './security/security-panels.tsx';
 import { securityTexts } from './security/texts.ts';
 import { TotpMark } from './security/totp-mark.tsx';
@@ -91,6 +92,9 @@ function InfoMobile({ user, planSection, below }: InfoPageProps & { user: UserIn
         </List.Item>
         <List.Item className={styles.item} extra={<TotpMark />} arrow>
           <RowButton label={securityTexts.totp} onClick={() => setDialog('totp')} />
+        </List.Item>
+        <List.Item className={styles.item} extra={<PasskeyMark />} arrow>
+          <RowButton label={securityTexts.passkeys} onClick={() => setDialog('passkeys')} />
         </List.Item>
         <List.Item className={styles.item} arrow>
           <RowButton label={securityTexts.signIns} onClick={() => setDialog('signIns')} />

@@ -2,6 +2,7 @@ import { Button, Card } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { UserInfo } from '../../../contract/accounts.ts';
 import styles from './info-page.module.css';
+import { PasskeyMark } from './security/passkey-mark.tsx';
 import { type SecurityPanel, SecurityPanels } from './security/security-panels.tsx';
 import { securityTexts } from './security/texts.ts';
 import { TotpMark } from './security/totp-mark.tsx';
@@ -18,6 +19,11 @@ export function SecurityCard({ user }: { user: UserInfo }) {
       </Row>
       <Row title={securityTexts.totp} mark={<TotpMark />} hint={securityTexts.totpHint}>
         <Button aria-label={securityTexts.manageTotp} onClick={() => setPanel('totp')}>
+          {securityTexts.manage}
+        </Button>
+      </Row>
+      <Row title={securityTexts.passkeys} mark={<PasskeyMark />} hint={securityTexts.passkeysHint}>
+        <Button aria-label={securityTexts.managePasskeys} onClick={() => setPanel('passkeys')}>
           {securityTexts.manage}
         </Button>
       </Row>

@@ -41,8 +41,13 @@ export const loginTexts = {
   stepCode: '验证码',
   recoveryCode: '恢复码',
   recoveryHint: '设置两步验证时保存的恢复码，每个只能使用一次',
-  useRecovery: '手机不在身边？使用恢复码',
-  useApp: '使用身份验证器',
+  passkeySubtitle: (account: string) => `请用 ${account} 的通行密钥确认是您本人`,
+  usePasskey: '使用通行密钥',
+  useMode: {
+    passkey: '使用通行密钥',
+    app: '使用身份验证器',
+    recovery: '手机不在身边？使用恢复码',
+  },
   otherAccount: '返回',
 };
 
@@ -205,7 +210,8 @@ export const subAccountTexts = {
   resetTotp: '重置验证',
   resetTotpLabel: (name: string) => `给 ${name} 重置验证`,
   resetTotpTitle: (name: string) => `重置“${name}”的两步验证？`,
-  resetTotpText: '用于手机与恢复码都遗失的情况，请先核实本人。重置后该成员只凭密码登录，可以重新设置。',
+  resetTotpText:
+    '用于手机、恢复码与通行密钥都遗失的情况，请先核实本人。重置后该成员只凭密码登录，可以重新设置。',
   resetTotpOk: '重置',
   totpReset: '已重置两步验证',
   createTitle: '新建子账号',

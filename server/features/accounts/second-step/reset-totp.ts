@@ -1,4 +1,4 @@
-// For a member who has lost both phone and recovery codes: the owner for a sub-account, the operator for anybody. The
+// For a member who has lost phone, recovery codes and passkeys: the owner for a sub-account, the operator for anybody. The
 // password is still asked for; sessions that run go on.
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
 import { getAccount } from '../find-account.ts';
 import { totpResetMail } from '../mails.ts';
+import { removePasskeys } from '../passkeys/store.ts';
 import { clearStepCounters } from '../sign-in/failure-counters.ts';
 import { lockMember, type MemberRow } from '../store.ts';
 import { lockSubAccount } from '../sub-accounts/store.ts';
@@ -59,8 +60,9 @@ async function reset(services: Services, { accountId, actor, detail, find }: Res
   const email = await services.db.tenant(accountId, async (tx) => {
     const member = await find(tx);
     if (!member) throw new AppError('not_found', `${accountTexts.subAccount}不存在`);
-    if (!(await removeTotp(tx, member.memberId)))
-      throw new AppError('conflict', accountTexts.totpOffOfMember);
+    const hadTotp = await removeTotp(tx, member.memberId);
+    const passkeys = await removePasskeys(tx, member.memberId);
+    if (!hadTotp && passkeys === 0) throw new AppError('conflict', accountTexts.totpOffOfMember);
     await clearStepCounters(tx, member.memberId);
     await recordAudit(tx, {
       accountId,

@@ -24,11 +24,11 @@ export const secondStepRoutes: Route[] = [
   })),
 
   memberRoute(contract.renewRecoveryCodes, async ({ services, caller, body }) => ({
-    recoveryCodes: await renewRecoveryCodes(services, caller, body.code),
+    recoveryCodes: await renewRecoveryCodes(services, caller, body),
   })),
 
   memberRoute(contract.disableTotp, async ({ services, caller, body }) => {
-    await disableTotp(services, caller, body.code);
+    await disableTotp(services, caller, body);
     return {};
   }),
 

@@ -1,22 +1,29 @@
-// The member gives its password again, or a code of its second step: for half an hour the session may do what a stolen one must not.
+// The member gives its password again, or passes its second step once more: for half an hour the session may do what a stolen one must not.
+import type { PasskeyAnswer } from '../../../../contract/passkey.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
-import { withOwnCode } from '../second-step/with-own-code.ts';
+import { withOwnProof } from '../second-step/with-own-proof.ts';
 import { markConfirmed } from '../sessions.ts';
 import { accountTexts } from '../texts.ts';
 import { confirmOwnPassword } from './confirm-own-password.ts';
 
+interface Given {
+  password?: string | undefined;
+  code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
+}
+
 export async function confirmSession(
   services: Services,
   caller: Caller,
-  given: { password?: string | undefined; code?: string | undefined },
+  { password, ...proof }: Given,
 ): Promise<void> {
-  if (given.code !== undefined) {
-    await withOwnCode(services, caller, { code: given.code, work: (tx) => confirm(tx, caller) });
+  if (password === undefined) {
+    await withOwnProof(services, caller, { proof, work: (tx) => confirm(tx, caller) });
   } else {
-    await confirmByPassword(services, caller, given.password ?? '');
+    await confirmByPassword(services, caller, password);
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeMaxTries, codesPerDayPerAddress } from '../../../../contract/limits.ts';
 import {
   activeSubAccount,
+  comparedOf,
   countBy,
   freshEmail,
   otherCode,
@@ -13,7 +14,7 @@ import {
   registrationCode,
   signInFrom,
 } from '../../../testing/account-steps.ts';
-import { type Answer, freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { setUpTotp, shownCode, signInWith } from '../../../testing/totp-steps.ts';
 import { giveBackTry, noteFailure, signInCounters, spendTry } from './failure-counters.ts';
 
@@ -28,14 +29,6 @@ afterAll(() => app.close());
 
 const atOnce = <Result>(send: (index: number) => Promise<Result>, times = 200): Promise<Result[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => send(index)));
-
-/** Of those that were compared: all others had to wait. */
-const compared = (answers: readonly Answer<Refusal>[]): number => {
-  const { 400: refused = 0, 429: waiting = 0, ...others } = countBy(answers, 'status');
-  expect(others).toEqual({});
-  expect(refused + waiting).toBe(answers.length);
-  return refused;
-};
 
 describe('counters', () => {
   const failuresOf = async (key: string) =>
@@ -100,8 +93,8 @@ describe('passwords', () => {
     const home = freshAddress();
     expect((await signInFrom(app, person, home)).status).toBe(200);
     const wrong = { ...person, password: 'not-this-one' };
-    expect(compared(await atOnce(() => signInFrom(app, wrong)))).toBe(free);
-    expect(compared(await atOnce(() => signInFrom(app, wrong, home), 60))).toBe(free);
+    expect(comparedOf(await atOnce(() => signInFrom(app, wrong)))).toBe(free);
+    expect(comparedOf(await atOnce(() => signInFrom(app, wrong, home), 60))).toBe(free);
   });
 
   it.each(['PUT /api/users/changePassword', 'POST /api/users/confirm', 'POST /api/users/deleteAccount'])(
@@ -117,7 +110,7 @@ describe('passwords', () => {
       };
       const { token } = person;
       const send = () => app.request<Refusal>(method, path, { token, body: bodies[path] });
-      expect(compared(await atOnce(send))).toBe(free);
+      expect(comparedOf(await atOnce(send))).toBe(free);
     },
   );
 });
@@ -126,7 +119,7 @@ describe('codes of the second step', () => {
   it('are compared five times at sign-in', async () => {
     const person = await setUpTotp(app, await app.register());
     const code = otherCode(shownCode(app, person.secret));
-    expect(compared(await atOnce(() => signInWith(app, person, { code })))).toBe(free);
+    expect(comparedOf(await atOnce(() => signInWith(app, person, { code })))).toBe(free);
   });
 
   it('are compared five times in a session, whatever they are for', async () => {
@@ -135,7 +128,7 @@ describe('codes of the second step', () => {
     const paths = ['/api/users/confirm', '/api/users/totp/disable', '/api/users/totp/recovery'];
     const send = (index: number) =>
       app.request<Refusal>('POST', paths[index % paths.length] ?? '', { token, body });
-    expect(compared(await atOnce(send))).toBe(free);
+    expect(comparedOf(await atOnce(send))).toBe(free);
   });
 });
 

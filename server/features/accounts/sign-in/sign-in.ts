@@ -1,4 +1,5 @@
 // Sign-in. An unknown account takes the same path, the same work and the same answer as a wrong password.
+import type { PasskeyAnswer } from '../../../../contract/passkey.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -19,6 +20,7 @@ export interface Credentials {
   password: string;
   /** Of the second step. */
   code?: string | undefined;
+  passkey?: PasskeyAnswer | undefined;
   address: string;
   device: string;
 }
@@ -33,7 +35,7 @@ const nobody: DirectoryEntry = { accountId: 0, memberId: '00000000-0000-0000-000
 
 export async function signIn(
   services: Services,
-  { account, password, code, address, device }: Credentials,
+  { account, password, code, passkey, address, device }: Credentials,
 ): Promise<SignedIn> {
   const { db, log } = services;
   const email = normaliseEmail(account);
@@ -66,7 +68,9 @@ export async function signIn(
     }
     const step = await passSecondStep(tx, services, {
       memberId,
+      sessionId: null,
       code,
+      passkey,
       counters: secondStepCounters(memberId, { address, known }),
     });
     if (step.state === 'refused') return step;

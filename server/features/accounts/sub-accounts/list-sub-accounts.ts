@@ -4,6 +4,7 @@ import type { EndpointOutput } from '../../../../contract/endpoint.ts';
 import type { listSubAccounts as contract } from '../../../../contract/sub-accounts.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import { runningQuotas } from '../../plans/running-quotas.ts';
+import { listPasskeyMembers } from '../passkeys/store.ts';
 import { listTotpMembers } from '../second-step/store.ts';
 import { subAccountView } from '../view.ts';
 import { pausedSubAccounts } from './paused-sub-accounts.ts';
@@ -16,7 +17,7 @@ export async function listSubAccounts(
 ): Promise<EndpointOutput<typeof contract>> {
   const { subAccounts: quota } = await runningQuotas(tx, now);
   const lastSeen = await findLastSeen(tx);
-  const withTotp = await listTotpMembers(tx);
+  const withStep = (await listTotpMembers(tx)).union(await listPasskeyMembers(tx));
   const paused = await pausedSubAccounts(tx, now);
   const members = await pageSubAccounts(tx, page);
   return {
@@ -25,7 +26,7 @@ export async function listSubAccounts(
     list: members.map((member) =>
       subAccountView(member, {
         lastSeenAt: lastSeen.get(member.memberId) ?? null,
-        hasTotp: withTotp.has(member.memberId),
+        hasSecondStep: withStep.has(member.memberId),
         isPaused: paused.has(member.memberId),
       }),
     ),

@@ -7,6 +7,7 @@ import type { Services } from '../../../kernel/services.ts';
 import { normaliseEmail } from '../../accounts/email.ts';
 import { hashPassword } from '../../accounts/passwords/password-hash.ts';
 import { refuseWeakPassword } from '../../accounts/passwords/refuse-weak-password.ts';
+import { removePasskeys } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { clearAllCounters } from './counters.ts';
 import { endOperatorSessions, findOperatorByEmail, insertOperator, updateOperatorRow } from './store.ts';
@@ -34,7 +35,7 @@ export async function createOperator(services: Services, wanted: NewOperator): P
   });
 }
 
-/** A new password, no app bound, enabled again, signed out everywhere, no wait left: for whoever lost everything. */
+/** A new password, neither app nor passkey bound, enabled again, signed out everywhere, no wait left: for whoever lost everything. */
 export async function resetOperator(
   services: Services,
   { account, password }: Pick<NewOperator, 'account' | 'password'>,
@@ -49,6 +50,7 @@ export async function resetOperator(
     const fresh = { passwordHash, totpSealed: null, totpStep: null, recoveryHashes: [], enabled: true };
     await updateOperatorRow(tx, operatorId, fresh);
     await endOperatorSessions(tx, operatorId);
+    await removePasskeys(tx, operatorId);
     await clearAllCounters(tx, services, { email, operatorId });
     await recordAudit(tx, { accountId: null, actor, action: 'operator.reset', target: operatorId });
   });

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../audit/record-audit.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
 import { operatorActor } from '../../../kernel/operator.ts';
 import { operatorRoute, publicRoute, type Route } from '../../../kernel/route.ts';
-import { finishSignIn } from './finish-sign-in.ts';
+import { askPasskey, finishSignIn } from './finish-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { endOperatorSessions, listOperatorRows } from './store.ts';
 import { updateOperator } from './update-operator.ts';
@@ -13,6 +13,8 @@ export const operatorSignInRoutes: Route[] = [
   publicRoute(contract.operatorLogin, ({ services, body, request }) =>
     startSignIn(services, { ...body, address: request.address }),
   ),
+
+  publicRoute(contract.askOperatorPasskey, ({ services, body }) => askPasskey(services, body.ticket)),
 
   publicRoute(contract.operatorSecondStep, ({ services, body, request }) =>
     finishSignIn(services, { ...body, address: request.address }),

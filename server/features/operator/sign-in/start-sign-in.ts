@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../kernel/app-error.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { passkeySiteOf } from '../../../secrets/passkey.ts';
 import { sealForPlatform } from '../../../secrets/platform-seal.ts';
 import { hashToken, newToken } from '../../../secrets/token.ts';
 import { newTotpSecret, totpUri } from '../../../secrets/totp.ts';
@@ -9,6 +10,7 @@ import { normaliseEmail } from '../../accounts/email.ts';
 import { hashPassword } from '../../accounts/passwords/password-hash.ts';
 import { clearCounters } from '../../accounts/sign-in/failure-counters.ts';
 import { tryPassword } from '../../accounts/sign-in/try-password.ts';
+import { listPasskeyRows } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { passwordCounters } from './counters.ts';
 import { findOperatorByEmail, insertSession, isKnownAddress, updateOperatorRow } from './store.ts';
@@ -22,6 +24,8 @@ export interface OperatorCredentials {
 export interface StartedSignIn {
   ticket: string;
   setup: { secret: string; uri: string } | null;
+  /** Whether a passkey may take the place of the code. */
+  passkey: boolean;
 }
 
 /** No operator has this id: looked up all the same. */
@@ -31,7 +35,7 @@ export async function startSignIn(
   services: Services,
   { account, password, address }: OperatorCredentials,
 ): Promise<StartedSignIn> {
-  const { db, masterKey, log } = services;
+  const { config, db, masterKey, log } = services;
   const email = normaliseEmail(account);
   const found = await findOperatorByEmail(db.global, email);
   const known = await isKnownAddress(db.global, found?.operatorId ?? nobody, address);
@@ -61,5 +65,6 @@ export async function startSignIn(
   });
   const setup =
     secret === null ? null : { secret, uri: totpUri({ secret, account: email, issuer: texts.issuer }) };
-  return { ticket, setup };
+  const passkeys = await listPasskeyRows(db.global, operatorId);
+  return { ticket, setup, passkey: passkeys.length > 0 && passkeySiteOf(config.publicUrl) !== null };
 }

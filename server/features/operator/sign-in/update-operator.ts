@@ -1,9 +1,10 @@
-// An admin changes another operator: role, enabled or not, the app unbound. Each takes hold at the next call.
+// An admin changes another operator: role, enabled or not, app and passkeys unbound. Each takes hold at the next call.
 import type { OperatorRole } from '../../../../contract/operator-roles.ts';
 import { recordAudit } from '../../../audit/record-audit.ts';
 import { AppError, notFound } from '../../../kernel/app-error.ts';
 import { type Operator, operatorActor } from '../../../kernel/operator.ts';
 import type { Services } from '../../../kernel/services.ts';
+import { removePasskeys } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { clearCodeCounters } from './counters.ts';
 import { endOperatorSessions, lockAdmins, lockOperator, updateOperatorRow } from './store.ts';
@@ -31,7 +32,10 @@ export async function updateOperator({ db }: Services, by: Operator, change: Ope
       ...(unbind && { totpSealed: null, totpStep: null, recoveryHashes: [] }),
     });
     if (enabled === false || unbind) await endOperatorSessions(tx, operatorId);
-    if (unbind) await clearCodeCounters(tx, operatorId);
+    if (unbind) {
+      await removePasskeys(tx, operatorId);
+      await clearCodeCounters(tx, operatorId);
+    }
     const detail = {
       ...(role && { role }),
       ...(enabled !== undefined && { enabled }),

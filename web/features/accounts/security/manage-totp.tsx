@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form } from 'antd';
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { getTotp } from '../../../../contract/security.ts';
+import type { EndpointCall, EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { disableTotp, getTotp } from '../../../../contract/security.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
+import { passkeysQuery, useProvePasskey } from '../../../data/passkeys.ts';
 import { useDisableTotp, type useRenewRecoveryCodes } from '../../../data/security.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
 import { toast } from '../../../lib/toast.ts';
 import { DialogForm } from '../form-dialog.tsx';
 import { showFormErrors } from '../show-form-errors.ts';
 import { CodeItem } from './code-item.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import styles from './security.module.css';
 import { securityTexts, totpTexts as texts } from './texts.ts';
 
@@ -25,6 +28,7 @@ interface ManageProps {
 export function ManageTotp({ totp, renew, onClose }: ManageProps) {
   const [wish, setWish] = useState<'renew' | 'disable'>();
   const disable = useDisableTotp();
+  const { data: passkeys } = useQuery(passkeysQuery);
   const { enabledAt, recoveryLeft } = totp;
   return (
     <div className={styles.stack}>
@@ -54,7 +58,7 @@ export function ManageTotp({ totp, renew, onClose }: ManageProps) {
       )}
       {wish === 'disable' && (
         <ForACode
-          note={texts.disableNote}
+          note={passkeys?.list.length ? texts.disableNoteWithPasskey : texts.disableNote}
           submit={texts.disable}
           danger
           change={disable}
@@ -78,10 +82,13 @@ interface ForACodeProps {
   onDone?: () => void;
 }
 
-/** What is done once a code was right. */
+type Proof = EndpointCall<typeof disableTotp>['body'];
+
+/** What is done once a code was right, or a passkey has signed. */
 function ForACode({ note, submit, danger = false, change, onCancel, onDone }: ForACodeProps) {
   const [form] = Form.useForm<{ code: string }>();
-  const send = (body: { code: string }) =>
+  const prove = useProvePasskey();
+  const send = (body: Proof) =>
     change.mutate(body, {
       ...(onDone && { onSuccess: onDone }),
       onError: (error: unknown) => showFormErrors(form, error),
@@ -95,6 +102,10 @@ function ForACode({ note, submit, danger = false, change, onCancel, onDone }: Fo
     >
       <p className={styles.soft}>{note}</p>
       <CodeItem label={texts.codeOrRecovery} hint={texts.codeOrRecoveryHint} />
+      <PasskeyButton
+        isPending={prove.isPending}
+        onPress={() => prove.mutate(undefined, { onSuccess: (passkey) => send({ passkey }) })}
+      />
     </DialogForm>
   );
 }

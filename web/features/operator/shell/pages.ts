@@ -44,6 +44,7 @@ const all: Group[] = [
       { page: 'health', roles: everyone },
       { page: 'audit', roles: ['admin'] },
       { page: 'operators', roles: ['admin'] },
+      { page: 'security', roles: everyone },
     ],
   },
 ];

@@ -16,6 +16,7 @@ export const shellTexts = {
     health: '运行状况',
     audit: '审计日志',
     operators: '运营人员',
+    security: '登录安全',
   },
   failedTitle: '页面没有打开',
   loadFailed: '没有读到数据',

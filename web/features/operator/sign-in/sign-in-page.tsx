@@ -1,22 +1,26 @@
 import { Button, Card, Form, Input, QRCode } from 'antd';
 import { useState } from 'react';
-import { operatorLogin, operatorSecondStep } from '../../../../contract/operator/sign-in.ts';
+import type { EndpointCall, EndpointOutput } from '../../../../contract/endpoint.ts';
+import {
+  askOperatorPasskey,
+  operatorLogin,
+  operatorSecondStep,
+} from '../../../../contract/operator/sign-in.ts';
 import { Logo } from '../../../components/logo.tsx';
 import { askOperatorAndWait } from '../../../data/operator/call.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { operatorToken } from '../../../lib/operator-session.ts';
+import { answerPasskey } from '../../../lib/passkey.ts';
 import { toast } from '../../../lib/toast.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in-page.module.css';
 import { signInTexts as texts } from './texts.ts';
 
-interface Waiting {
-  ticket: string;
-  setup: { secret: string; uri: string } | null;
-}
+type Waiting = EndpointOutput<typeof operatorLogin>;
+type Proof = Omit<EndpointCall<typeof operatorSecondStep>['body'], 'ticket'>;
 
-/** Password, then a code; an app that is not bound yet is bound in between. */
+/** Password, then a code or a passkey; an app that is not bound yet is bound in between. */
 export function SignInPage() {
   const [waiting, setWaiting] = useState<Waiting>();
   const [opened, setOpened] = useState<{ token: string; recoveryCodes: string[] }>();
@@ -85,15 +89,20 @@ function PasswordForm({ onPassed }: { onPassed: (waiting: Waiting) => void }) {
   );
 }
 
+const proveByPasskey = async (ticket: string): Promise<Proof> => ({
+  passkey: await answerPasskey(await askOperatorAndWait(askOperatorPasskey, { body: { ticket } })),
+});
+
 interface CodeFormProps {
   waiting: Waiting;
   onBack: () => void;
   onRecovery: (opened: { token: string; recoveryCodes: string[] }) => void;
 }
 
-function CodeForm({ waiting: { ticket, setup }, onBack, onRecovery }: CodeFormProps) {
-  const { failure, sending, submit } = useSending(async ({ code }: { code: string }) => {
-    const opened = await askOperatorAndWait(operatorSecondStep, { body: { ticket, code } });
+function CodeForm({ waiting: { ticket, setup, passkey: hasPasskey }, onBack, onRecovery }: CodeFormProps) {
+  const { failure, sending, submit } = useSending(async (given: Proof | 'passkey') => {
+    const proof = given === 'passkey' ? await proveByPasskey(ticket) : given;
+    const opened = await askOperatorAndWait(operatorSecondStep, { body: { ticket, ...proof } });
     if (opened.recoveryCodes.length > 0) return onRecovery(opened);
     if (opened.recoveryLeft < 3) toast.warning(texts.recoveryLeft(opened.recoveryLeft), 8);
     operatorToken.set(opened.token);
@@ -101,7 +110,18 @@ function CodeForm({ waiting: { ticket, setup }, onBack, onRecovery }: CodeFormPr
   return (
     <Form layout="vertical" requiredMark={false} onFinish={(values) => void submit(values)}>
       <h1 className={styles.title}>{setup ? texts.bindTitle : texts.codeTitle}</h1>
-      <p>{setup ? texts.bindHint : texts.codeHint}</p>
+      <p>{setup ? texts.bindHint : hasPasskey ? texts.passkeyHint : texts.codeHint}</p>
+      {hasPasskey && (
+        <Button
+          className={styles.passkey ?? ''}
+          type="primary"
+          block
+          loading={sending}
+          onClick={() => void submit('passkey')}
+        >
+          {texts.usePasskey}
+        </Button>
+      )}
       {setup && (
         <div className={styles.setup}>
           <QRCode value={setup.uri} type="svg" size={176} />
@@ -111,10 +131,10 @@ function CodeForm({ waiting: { ticket, setup }, onBack, onRecovery }: CodeFormPr
         </div>
       )}
       <Form.Item name="code" label={texts.code} rules={[{ required: true, message: '请输入验证码' }]}>
-        <Input autoComplete="one-time-code" autoFocus />
+        <Input autoComplete="one-time-code" autoFocus={!hasPasskey} />
       </Form.Item>
       <Failure text={failure} />
-      <Button type="primary" htmlType="submit" block loading={sending}>
+      <Button type={hasPasskey ? 'default' : 'primary'} htmlType="submit" block loading={sending}>
         {texts.enter}
       </Button>
       <Button type="link" block onClick={onBack}>

@@ -1,4 +1,5 @@
-// A signed-in member gives a code of the second step for something that a stolen session must not do.
+// A signed-in member passes its second step once more for something that a stolen session must not do.
+import type { SecondProof } from '../../../../contract/second-code.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import type { Services } from '../../../kernel/services.ts';
@@ -8,16 +9,16 @@ import { lockMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';
 import { passSecondStep, totpOff } from './pass-second-step.ts';
 
-/** Does the work in the transaction that took the code; a member without a second step is refused. */
-export async function withOwnCode<Result>(
+/** Does the work in the transaction that took the proof; a member without a second step is refused. */
+export async function withOwnProof<Result>(
   services: Services,
-  { accountId, memberId, email }: Caller,
-  { code, work }: { code: string; work: (tx: TenantTx) => Promise<Result> },
+  { accountId, memberId, email, sessionId }: Caller,
+  { proof, work }: { proof: SecondProof; work: (tx: TenantTx) => Promise<Result> },
 ): Promise<Result> {
   const counters = memberStepCounters(memberId);
   const { step, result } = await services.db.tenant(accountId, async (tx) => {
     await lockMember(tx, memberId);
-    const taken = await passSecondStep(tx, services, { memberId, code, counters });
+    const taken = await passSecondStep(tx, services, { memberId, sessionId, ...proof, counters });
     return taken.state === 'passed' ? { step: taken, result: await work(tx) } : { step: taken };
   });
   if (step.state === 'off') throw totpOff();
