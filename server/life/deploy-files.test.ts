@@ -40,6 +40,9 @@ describe('haitu.service', () => {
     const kept = new Set((unit.get('RestartPreventExitStatus') ?? '').split(' ').map(Number));
     for (const code of [exitCodes.crashed, exitCodes.databaseLost, exitCodes.stuck])
       expect(kept).not.toContain(code);
+    expect([unit.get('StartLimitIntervalSec'), unit.has('StartLimitBurst')]).toEqual(['0', false]);
+    // Soon enough for a command line that waits for it.
+    expect(seconds(unit.get('RestartSec') ?? '')).toBeLessThan(10);
     // Passes by itself: another process in the folder, a full disk, a server that did not come up.
     for (const name of ['folder-in-use', 'disk-full', 'server-failed'] as const) {
       expect(kept).not.toContain(startFaultExitCodes[name]);

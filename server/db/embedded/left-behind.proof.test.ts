@@ -96,7 +96,7 @@ describe('another container uses the folder', () => {
     await judging.promise;
     await leave(file, { token: 'live' });
     await rm(`${file}.dead`);
-    expect(await attempt).toEqual({ lock: null, pid: process.pid });
+    expect(await attempt).toEqual({ lock: null, pid: process.pid, serves: true });
     expect(await readFile(file, 'utf8')).toContain('"live"');
   });
 });

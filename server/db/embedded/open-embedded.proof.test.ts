@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openEmbedded } from './open-embedded.ts';
+import { liveOwner } from './owner-lock.ts';
 import { faultOf, openHere, query, startChild, temporaryFolder, usedFolder } from './testing/harness.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -132,10 +133,40 @@ describe('a folder in use', () => {
 
   test('the command line waits for an owner that is still starting', async () => {
     const folder = join(await temporaryFolder(), 'data');
-    const open = () => openHere(folder, { mode: 'join' });
-    const [one, other] = await Promise.all([open(), open()]);
-    expect([one.joined, other.joined].toSorted()).toEqual([false, true]);
-    expect(one.url).toBe(other.url);
+    const opening = openHere(folder);
+    await expect.poll(() => liveOwner(join(folder, 'owner.lock'))).toBe(process.pid);
+    const guest = await openHere(folder, { mode: 'join' });
+    const owner = await opening;
+    expect([owner.joined, guest.joined, guest.url]).toEqual([false, true, owner.url]);
+  });
+
+  test.each(['own', 'join'] as const)(
+    'whoever comes (%s) waits for a command to end, and says so',
+    async (mode) => {
+      const folder = await usedFolder();
+      const command = startChild({ task: 'hold', dataFolder: folder, mode: 'join' });
+      expect(await command.next()).toMatchObject({ event: 'open', joined: false });
+      const lines: string[] = [];
+      const opening = openHere(folder, { mode, log: (line) => lines.push(line) });
+      await expect.poll(() => lines.join()).toContain(`正由一个命令使用（PID ${command.process.pid}）`);
+      command.process.kill('SIGTERM');
+      expect(await opening).toMatchObject({ joined: false, fresh: false });
+      expect(lines.filter((line) => line.includes('正由一个命令使用'))).toHaveLength(1);
+    },
+  );
+
+  test('the command line leaves the folder to a server that is being started again', async () => {
+    const folder = await usedFolder();
+    const killed = startChild({ task: 'hold', dataFolder: folder });
+    await killed.next();
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    const lines: string[] = [];
+    const command = openHere(folder, { mode: 'join', log: (line) => lines.push(line) });
+    await expect.poll(() => lines.join()).toContain('等它重新启动');
+    const again = startChild({ task: 'hold', dataFolder: folder });
+    expect(await again.next()).toMatchObject({ event: 'open', joined: false });
+    expect(await command).toMatchObject({ joined: true });
   });
 
   test('the command line owns the folder when nobody does, and frees it', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureBinaries, packagedNative } from './binaries.ts';
 import { type Connection, connectionUrl, newPassword, readConnectionFile } from './connection-file.ts';
 import { createCluster } from './create-cluster.ts';
@@ -13,7 +14,7 @@ import {
 import { faults, toStartFault } from './faults.ts';
 import { joinRunning } from './join-running.ts';
 import { type KeptCluster, keepRunning } from './keep-running.ts';
-import { acquireOwnerLock, type OwnerLock } from './owner-lock.ts';
+import { acquireOwnerLock, type OwnerLock, restartsWithin } from './owner-lock.ts';
 import { runCluster } from './run-cluster.ts';
 import { clusterNameOf } from './server-process.ts';
 import { chooseSystemUser } from './system-user.ts';
@@ -21,7 +22,8 @@ import { chooseSystemUser } from './system-user.ts';
 /**
  * The embedded PostgreSQL and its life:
  *
- * 1. Own the data folder (`owner.lock`), or fail naming the process that does, or join that process's server.
+ * 1. Own the data folder (`owner.lock`), or fail naming the server that does, or join that server; wait for a command that
+ *    has it, and as a command for a server that is being started again.
  * 2. Find binaries and, as root, the user PostgreSQL will run as.
  * 3. Make the cluster `pg/` if there is none: in a draft folder, renamed when whole.
  * 4. Shut down a server that outlived its killed owner.
@@ -48,7 +50,7 @@ export interface EmbeddedDatabase {
 
 export interface OpenEmbeddedOptions {
   dataFolder: string;
-  /** 'own': be the only one. 'join': use a running owner's server, else own the folder for the duration. */
+  /** 'own': serve, as the only one. 'join': a command, which uses a running server, else owns the folder for the duration. */
   mode: 'own' | 'join';
   log: (line: string) => void;
   /** Another place for the PostgreSQL programs than the installed package. */
@@ -59,6 +61,8 @@ export interface OpenEmbeddedOptions {
   settings?: readonly string[];
 }
 
+const pollMs = 200;
+
 /** For copies of the programs when the data folder lies in a closed one, such as root's home; only root gets here. */
 const sharedRuntimeFolder = '/var/lib/haitu/pg-runtime';
 
@@ -66,16 +70,38 @@ export async function openEmbedded(options: OpenEmbeddedOptions): Promise<Embedd
   const place = dataFolderAt(options.dataFolder);
   try {
     await prepareDataFolder(place);
+    const say = sayOnce(options.log);
     for (;;) {
-      const attempt = await acquireOwnerLock(place.lockFile, options.log);
+      if (options.mode === 'join' && (await restartsWithin(place.lockFile)) !== null) {
+        say('海图服务刚刚意外停止，先等它重新启动……');
+        await sleep(pollMs);
+        continue;
+      }
+      const serves = options.mode === 'own';
+      const attempt = await acquireOwnerLock(place.lockFile, options.log, { serves });
       if (attempt.lock) return await own(options, place, attempt.lock);
-      if (options.mode === 'own') throw faults.folderInUse(place.root, attempt.pid);
+      if (!attempt.serves) {
+        // It takes its database down with it: nobody can work on that beside it.
+        say(`数据目录 ${place.root} 正由一个命令使用（PID ${attempt.pid}），等它结束后继续……`);
+        await sleep(pollMs);
+        continue;
+      }
+      if (serves) throw faults.folderInUse(place.root, attempt.pid);
       const connection = await joinRunning(place);
       if (connection) return joinedDatabase(connection);
     }
   } catch (error) {
     throw toStartFault(error, place.root);
   }
+}
+
+/** What is waited for is said once, however often it is looked for. */
+function sayOnce(log: (line: string) => void): (line: string) => void {
+  const said = new Set<string>();
+  return (line) => {
+    if (!said.has(line)) log(line);
+    said.add(line);
+  };
 }
 
 async function own(

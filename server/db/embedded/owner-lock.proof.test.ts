@@ -22,7 +22,7 @@ async function leaveStaleLock(file: string, token = 'dead'): Promise<void> {
 test('one owner at a time, free again after release, nothing left behind', async () => {
   const file = await lockFile();
   const first = await acquireOwnerLock(file, quiet);
-  expect(await acquireOwnerLock(file, quiet)).toEqual({ lock: null, pid: process.pid });
+  expect(await acquireOwnerLock(file, quiet)).toEqual({ lock: null, pid: process.pid, serves: true });
   expect(await liveOwner(file)).toBe(process.pid);
   await first.lock?.release();
   expect(await liveOwner(file)).toBe(null);

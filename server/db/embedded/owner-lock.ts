@@ -22,10 +22,12 @@ export interface OwnerLock {
   release(): Promise<void>;
 }
 
-export type LockAttempt = { lock: OwnerLock } | { lock: null; pid: number };
+export type LockAttempt = { lock: OwnerLock } | { lock: null; pid: number; serves: boolean };
 
 interface LockRecord extends ProcessIdentity {
   token: string;
+  /** A server, which stays; else a command, which will be done. */
+  serves: boolean;
 }
 
 interface Contest {
@@ -40,10 +42,16 @@ const silenceMs = 10_000;
 const settleMs = 50;
 const unfinishedMs = 2_000;
 const litterMs = 3_600_000;
+/** Whoever looks after a server starts it again within a few seconds, and it has the lock soon after. */
+const restartMs = 20_000;
 const nobody = 0;
 
-export async function acquireOwnerLock(file: string, log: (line: string) => void): Promise<LockAttempt> {
-  const self: LockRecord = { ...(await ownIdentity()), token: randomUUID() };
+export async function acquireOwnerLock(
+  file: string,
+  log: (line: string) => void,
+  { serves = true } = {},
+): Promise<LockAttempt> {
+  const self: LockRecord = { ...(await ownIdentity()), token: randomUUID(), serves };
   const draft = `${file}.${self.token}.new`;
   try {
     await writeDurably(draft, JSON.stringify(self), 0o644);
@@ -55,7 +63,9 @@ export async function acquireOwnerLock(file: string, log: (line: string) => void
         return { lock: heldLock(file, self) };
       }
       // A claimer is about to become the owner or to step back: look again to name the final one.
-      if (outcome !== 'again' && (outcome.isOwner || round >= 20)) return { lock: null, pid: outcome.pid };
+      if (outcome !== 'again' && (outcome.isOwner || round >= 20)) {
+        return { lock: null, pid: outcome.pid, serves: outcome.serves };
+      }
       await sleep(settleMs);
     }
   } finally {
@@ -72,7 +82,18 @@ export async function liveOwner(file: string): Promise<number | null> {
     : null;
 }
 
-async function challenge(contest: Contest): Promise<'won' | 'again' | { pid: number; isOwner: boolean }> {
+/** A server that died is started again soon. Null: there is none that died so recently; else how long to wait for it. */
+export async function restartsWithin(file: string): Promise<number | null> {
+  const record = await readRecord(file);
+  if (!record || record === 'unfinished' || !record.serves || record.pid === nobody) return null;
+  const left = restartMs - (await silentFor(file));
+  if (left <= 0) return null;
+  return (await isAlive(record, file, { scope: (await ownIdentity()).scope, log: () => {} })) ? null : left;
+}
+
+async function challenge(
+  contest: Contest,
+): Promise<'won' | 'again' | { pid: number; serves: boolean; isOwner: boolean }> {
   const { file, draft, self, log } = contest;
   const judged = await readRecord(file);
   if (!judged || judged === 'unfinished') return 'again';
@@ -81,7 +102,7 @@ async function challenge(contest: Contest): Promise<'won' | 'again' | { pid: num
   let holderFile = file;
   for (;;) {
     if (await isAlive(holder, holderFile, { scope: self.scope, log })) {
-      return { pid: holder.pid, isOwner: holderFile === file };
+      return { pid: holder.pid, serves: holder.serves, isOwner: holderFile === file };
     }
     const claim = `${file}.${holder.token}`;
     claims.push(claim);
@@ -153,6 +174,7 @@ async function readRecord(file: string): Promise<LockRecord | 'unfinished' | nul
     pid: nobody,
     startTime: null,
     scope: '',
+    serves: true,
     token: `broken-${facts.ino}-${Math.trunc(facts.mtimeMs)}`,
   };
 }
@@ -161,10 +183,14 @@ function parseRecord(text: string): LockRecord | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { pid, startTime, scope, token } = value as Partial<Record<keyof LockRecord, unknown>>;
+    const { pid, startTime, scope, token, serves } = value as Partial<Record<keyof LockRecord, unknown>>;
     if (typeof pid !== 'number' || typeof scope !== 'string' || typeof token !== 'string') return null;
     if (!/^[\w-]+$/.test(token)) return null;
-    return { pid, scope, token, startTime: typeof startTime === 'string' ? startTime : null };
+    return {
+      ...{ pid, scope, token },
+      startTime: typeof startTime === 'string' ? startTime : null,
+      serves: serves !== false,
+    };
   } catch {
     return null;
   }
