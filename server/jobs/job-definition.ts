@@ -13,8 +13,6 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   retryLimit: number;
   /** How many of them one process runs at once; 1 unless said. */
   localConcurrency?: number;
-  /** How often a worker looks for those filed for later, which wake nobody when their moment comes; 30 s unless said. */
-  lookEverySeconds?: number;
   /** At most one waits per `singletonKey` (without a key, of this name); sending it again changes nothing. */
   oneWaiting?: boolean;
   /** After this long the engine takes the job for dead; 15 minutes unless said. */

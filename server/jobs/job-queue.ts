@@ -16,7 +16,14 @@ export interface SendOptions {
 export interface JobQueue {
   /** `job` is a definition or its name. */
   send(job: { name: string }, payload: object, options?: SendOptions): Promise<void>;
+  /** Many of one name in one statement, each with its `singletonKey`. */
+  sendAll(job: { name: string }, filed: readonly FiledJob[]): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface FiledJob {
+  payload: object;
+  singletonKey: string;
 }
 
 export function createJobQueue(pool: pg.Pool, onError: (error: Error) => void): JobQueue {
@@ -35,19 +42,31 @@ export function createJobQueue(pool: pg.Pool, onError: (error: Error) => void): 
     return boss.start();
   };
 
+  const started = async (): Promise<PgBoss> => {
+    starting ??= open();
+    // A database that was away for a moment must not leave the queue broken for ever.
+    starting.catch(() => {
+      starting = null;
+    });
+    return starting;
+  };
+
   return {
     async send({ name }, payload, { startAfter, singletonKey, tx } = {}) {
-      starting ??= open();
-      // A database that was away for a moment must not leave the queue broken for ever.
-      starting.catch(() => {
-        starting = null;
-      });
-      const boss = await starting;
+      const boss = await started();
       await boss.send(name, payload, {
         ...(startAfter && { startAfter }),
         ...(singletonKey !== undefined && { singletonKey }),
         ...(tx && { db: fromDrizzle(tx, sql) }),
       });
+    },
+    async sendAll({ name }, filed) {
+      if (filed.length === 0) return;
+      const boss = await started();
+      await boss.insert(
+        name,
+        filed.map(({ payload, singletonKey }) => ({ data: payload, singletonKey })),
+      );
     },
     async close() {
       const boss = await starting?.catch(() => null);

@@ -23,24 +23,44 @@ export async function prepareJobTables(
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    // Those that are there stay as they are: a start asks once, not once for each.
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const { name, retryLimit, oneWaiting, expireInSeconds } of jobs) {
-      if (known.has(name)) continue;
-      await boss.createQueue(name, {
-        retryLimit,
-        retryBackoff: true,
-        // Wakes a waiting worker at once.
-        notify: true,
-        ...(oneWaiting && { policy: 'short' }),
-        ...(expireInSeconds && { expireInSeconds }),
-      });
+    // Those that are there as they should be stay so: a start asks once, not once for each.
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const job of jobs) {
+      const settings = settingsOf(job);
+      const queue = known.get(job.name);
+      if (!queue)
+        await boss.createQueue(job.name, { ...settings, ...(job.oneWaiting && { policy: 'short' }) });
+      else if (differs(queue, settings)) await boss.updateQueue(job.name, settings);
     }
   } finally {
     await boss.stop({ graceful: false });
   }
+  await ensureIndex(client);
   await client.query(`
     GRANT USAGE ON SCHEMA ${jobSchema} TO haitu_app;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO haitu_app;
     GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${jobSchema} TO haitu_app;`);
+}
+
+/** A console shows what was done within a day, and a daily job's last time. */
+const keptSeconds = 2 * 24 * 3600;
+
+const settingsOf = ({ retryLimit, expireInSeconds = 15 * 60 }: JobDefinition) => ({
+  retryLimit,
+  retryBackoff: true,
+  // Wakes a waiting worker at once.
+  notify: true,
+  expireInSeconds,
+  deleteAfterSeconds: keptSeconds,
+});
+
+const differs = (queue: object, settings: object): boolean =>
+  Object.entries(settings).some(([key, value]) => queue[key as keyof typeof queue] !== value);
+
+/** Which jobs run is asked every few seconds, however many are waiting or done. */
+async function ensureIndex(client: pg.Client): Promise<void> {
+  const name = 'haitu_job_active';
+  const { rows } = await client.query(`SELECT to_regclass('${jobSchema}.${name}') IS NOT NULL AS there`);
+  if (rows[0]?.there) return;
+  await client.query(`CREATE INDEX ${name} ON ${jobSchema}.job (name) WHERE state = 'active'`);
 }

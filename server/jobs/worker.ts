@@ -1,12 +1,15 @@
 // Runs the background jobs of this process: a worker takes them, a scheduler files those that run by the clock.
-import { PgBoss } from 'pg-boss';
+import type { Job } from 'pg-boss';
 import type { Role } from '../config/config.ts';
 import { currentWork } from '../kernel/current-work.ts';
 import { plainMessage } from '../kernel/describe-error.ts';
 import type { Services } from '../kernel/services.ts';
 import { patiently } from '../limits/fair-gate.ts';
+import { giveBackOwn } from './job-claims.ts';
 import type { JobDefinition } from './job-definition.ts';
-import { jobSchema } from './job-tables.ts';
+import { openJobEngine } from './job-engine.ts';
+import { createJobPump, type JobPump } from './job-pump.ts';
+import { type Heartbeat, keepJobsAlive, usualHeartbeat } from './keep-jobs-alive.ts';
 
 export interface Worker {
   /** Lets running jobs finish, then stops. */
@@ -18,55 +21,74 @@ export interface WorkerOptions {
   services: Services;
   jobs: readonly JobDefinition[];
   roles: readonly Role[];
+  heartbeat?: Heartbeat;
 }
 
 const stopWaitMs = 10_000;
 
-export async function startWorker({ url, services, jobs, roles }: WorkerOptions): Promise<Worker> {
+export async function startWorker({
+  url,
+  services,
+  jobs,
+  roles,
+  heartbeat = usualHeartbeat,
+}: WorkerOptions): Promise<Worker> {
   assertNamesUnique(jobs);
-  const boss = new PgBoss({
-    connectionString: url,
-    options: '-c role=haitu_app',
-    schema: jobSchema,
-    migrate: false,
-    createSchema: false,
-    supervise: roles.includes('worker'),
-    schedule: roles.includes('scheduler'),
-    useListenNotify: true,
-    max: 4,
-  });
-  boss.on('error', (error) => services.log.error({ err: error }, 'job engine'));
-  await boss.start();
+  const { log } = services;
+  const pumps = new Map<string, JobPump>();
+  const engine = await openJobEngine({ url, roles, log, onFiled: (name) => pumps.get(name)?.ring() });
+  const { boss, pool } = engine;
   const stopping = new AbortController();
   for (const job of jobs) {
     if (roles.includes('scheduler') && job.cron) await boss.schedule(job.name, job.cron);
     if (!roles.includes('worker')) continue;
-    const options = {
-      localConcurrency: job.localConcurrency ?? 1,
-      ...(job.lookEverySeconds && { notifyPollingIntervalSeconds: job.lookEverySeconds }),
-    };
-    await boss.work(job.name, options, async (batch) => {
-      for (const { id, data } of batch) {
-        const log = services.log.child({ job: job.name, jobId: id });
-        const signal = stopping.signal;
-        const payload = job.payload.parse(data ?? {});
-        const handling = () => patiently(() => job.handle({ ...services, log }, payload, signal));
-        await currentWork.run({ job: job.name, jobId: id }, handling).catch((error: Error) => {
-          log.error({ err: error }, 'job failed');
-          // The engine keeps the message with the job: none that repeats values of a statement.
-          throw new Error(plainMessage(error));
-        });
-        log.debug('job done');
-      }
-    });
+    pumps.set(
+      job.name,
+      createJobPump({
+        boss,
+        name: job.name,
+        places: job.localConcurrency ?? 1,
+        run: (taken, signal) =>
+          runJob(services, job, { taken, signal: AbortSignal.any([signal, stopping.signal]) }),
+        onError: (error) => log.warn({ err: error, job: job.name }, 'job engine'),
+      }),
+    );
     if (job.atStart) await boss.send(job.name, {});
   }
+  const alive = keepJobsAlive({ pool, pumps: [...pumps.values()], heartbeat, log });
   return {
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: stopWaitMs });
+      await alive.stopLooking();
+      const deadline = new Promise<void>((resolve) => setTimeout(resolve, stopWaitMs).unref());
+      await Promise.all(
+        [...pumps.values()].map(async (pump) => {
+          const left = await pump.stop(deadline);
+          await giveBackOwn(pool, pump.name, left).catch((error) => log.warn({ err: error }, 'job engine'));
+        }),
+      );
+      await alive.stop();
+      await engine.close();
     },
   };
+}
+
+async function runJob(
+  services: Services,
+  job: JobDefinition,
+  { taken, signal }: { taken: Job<object>; signal: AbortSignal },
+): Promise<void> {
+  const { id } = taken;
+  const log = services.log.child({ job: job.name, jobId: id });
+  const handle = () => job.handle({ ...services, log }, job.payload.parse(taken.data ?? {}), signal);
+  await currentWork
+    .run({ job: job.name, jobId: id }, () => patiently(async () => handle()))
+    .catch((error: Error) => {
+      log.error({ err: error }, 'job failed');
+      // The engine keeps the message with the job: none that repeats values of a statement.
+      throw new Error(plainMessage(error));
+    });
+  log.debug('job done');
 }
 
 function assertNamesUnique(jobs: readonly JobDefinition[]): void {

@@ -10,8 +10,6 @@ export const checkPaymentJob = defineJob({
   // What is due stands in the directory; the clock brings it up again.
   retryLimit: 0,
   localConcurrency: 4,
-  // Who has paid waits for the page to say so: the first look is promised after five seconds.
-  lookEverySeconds: 2,
   oneWaiting: true,
   expireInSeconds: 120,
   async handle(services, { orderNo }) {
