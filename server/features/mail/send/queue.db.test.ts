@@ -13,6 +13,7 @@ import {
   statesOf,
 } from '../../../testing/send-steps.ts';
 import { sendingWorld } from '../../../testing/sending-world.ts';
+import { openClaimKeeper } from './run/claim-keeper.ts';
 import { claimMail } from './run/claim-mail.ts';
 
 const world = sendingWorld();
@@ -169,6 +170,35 @@ describe('cancelling', () => {
 describe('a worker that dies', () => {
   const claim = (desk: Desk) =>
     world.app.services.db.tenant(desk.accountId, (tx) => claimMail(tx, desk.mailboxId, world.clock.at));
+
+  it('is told from one whose mail takes long: nobody else takes that', async () => {
+    const desk = await openDesk(world.app, world.servers);
+    const mailId = await sendOneMail(world.app, desk);
+    const { claimed } = await claim(desk);
+    const keeper = openClaimKeeper(world.app.services, desk.accountId, 20);
+    const done = Promise.withResolvers<void>();
+    const long = keeper.during([{ mailId, claim: claimed?.claim ?? '' }], () => done.promise);
+    for (let minutes = 0; minutes < 12; minutes += 6) {
+      world.clock.pass(6);
+      const spoken = async () =>
+        (
+          await queryAll<{ at: Date }>(
+            world.app,
+            'SELECT claimed_at AS at FROM mail_outgoing WHERE mail_id = $1',
+            [mailId],
+          )
+        )[0]?.at;
+      await expect.poll(spoken).toEqual(world.clock.at);
+      await runTurn(world.app, desk, world.clock);
+      expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sending' });
+    }
+    done.resolve();
+    await long;
+    keeper.close();
+    world.clock.pass(1);
+    await runTurn(world.app, desk, world.clock);
+    expect(await fateOf(world.app, mailId)).toMatchObject({ state: 'sent', tries: 0 });
+  });
 
   it('before the end of the mail leaves it to the next one', async () => {
     const desk = await openDesk(world.app, world.servers);

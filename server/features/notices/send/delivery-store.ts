@@ -1,12 +1,12 @@
 // The way of each message: claimed by one sender, sent, and what became of it.
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../db/database.ts';
 import { notice, noticeDelivery } from '../../../db/schema/notices.ts';
 import type { DeliveryRow, NoticeRow } from '../store.ts';
 import { deliveryTexts } from '../texts.ts';
 
-/** Far longer than any sending takes: whoever began it is gone. */
-const abandonedMs = 10 * 60_000;
+/** Longer than sending takes: whoever began it is gone. Should it live after all, its answer still holds. */
+const abandonedMs = 60_000;
 
 export interface Claimed {
   delivery: DeliveryRow;
@@ -85,12 +85,18 @@ export async function dropDeliveries(
     .where(and(eq(noticeDelivery.accountId, tx.accountId), eq(noticeDelivery.state, 'waiting'), which));
 }
 
-/** When the next waiting one is to be tried. */
+/** When the next waiting one is to be tried, or what a dead sender left is to be told. */
 export async function findNextTry(tx: TenantTx): Promise<Date | null> {
   const [row] = await tx
-    .select({ at: sql`min(${noticeDelivery.nextAt})`.mapWith(noticeDelivery.nextAt) })
+    .select({
+      at: sql`min(CASE ${noticeDelivery.state} WHEN 'sending'
+        THEN ${noticeDelivery.nextAt} + ${abandonedMs} * interval '1 millisecond'
+        ELSE ${noticeDelivery.nextAt} END)`.mapWith(noticeDelivery.nextAt),
+    })
     .from(noticeDelivery)
-    .where(and(eq(noticeDelivery.accountId, tx.accountId), eq(noticeDelivery.state, 'waiting')));
+    .where(
+      and(eq(noticeDelivery.accountId, tx.accountId), inArray(noticeDelivery.state, ['waiting', 'sending'])),
+    );
   return (row?.at as Date | null | undefined) ?? null;
 }
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { TenantTx } from '../../../../db/database.ts';
 import { mail, mailBody, mailOutgoing } from '../../../../db/schema/mail.ts';
+import { silentMs } from './claim-keeper.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { longestWaitMs, nextTry } from './outcome.ts';
-import { abandonedMs } from './settle-abandoned.ts';
 
 export type WantedCopy = Omit<ClaimedMail, 'claim'>;
 
@@ -29,7 +29,7 @@ export async function claimCopies(tx: TenantTx, now: Date): Promise<WantedCopies
      FROM (SELECT mail_id FROM due WHERE mailbox_id = (SELECT mailbox_id FROM due ORDER BY due_at, mail_id LIMIT 1)
            ORDER BY due_at, mail_id LIMIT $5) AS taken
      WHERE o.account_id = $1 AND o.mail_id = taken.mail_id RETURNING o.mail_id, o.mailbox_id`,
-    [tx.accountId, now, new Date(now.getTime() - abandonedMs), randomUUID(), atOnce],
+    [tx.accountId, now, new Date(now.getTime() - silentMs), randomUUID(), atOnce],
   );
   const [first] = rows;
   if (!first) return null;

@@ -5,6 +5,7 @@ import { AppError } from '../../../../kernel/app-error.ts';
 import type { Services } from '../../../../kernel/services.ts';
 import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
 import { withImap } from '../../sync/with-imap.ts';
+import type { ClaimKeeper } from './claim-keeper.ts';
 import { claimCopies, markFiled, postponeCopy, type WantedCopies, type WantedCopy } from './copy-store.ts';
 import { messageOf } from './message-of.ts';
 import type { SenderOptions } from './sender-options.ts';
@@ -14,14 +15,19 @@ export interface Filing {
   accountId: number;
   signal: AbortSignal;
   options: SenderOptions;
+  keeper: ClaimKeeper;
 }
 
 export async function fileCopies(filing: Filing): Promise<void> {
-  const { services, accountId, signal } = filing;
+  const { services, accountId, signal, keeper } = filing;
   while (!signal.aborted) {
     const wanted = await services.db.tenant(accountId, (tx) => claimCopies(tx, services.now()));
     if (!wanted) return;
-    await fileSome(filing, wanted);
+    const held = wanted.copies.map(({ mail, outgoing }) => ({
+      mailId: mail.mailId,
+      claim: outgoing.claim ?? '',
+    }));
+    await keeper.during(held, () => fileSome(filing, wanted));
   }
 }
 

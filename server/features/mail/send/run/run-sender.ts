@@ -2,12 +2,13 @@
 // look is put down.
 import type { Services } from '../../../../kernel/services.ts';
 import { lockQueue, lookEveryMs, scheduleMails, wakeSender } from '../schedule.ts';
+import { type ClaimKeeper, openClaimKeeper, silentMs } from './claim-keeper.ts';
 import { claimMail } from './claim-mail.ts';
 import { endOfDay, sendingDay } from './day.ts';
 import { fileCopies } from './file-copies.ts';
 import { sendOne } from './send-one.ts';
 import { type SenderOptions, usualOptions } from './sender-options.ts';
-import { abandonedMs, settleAbandoned } from './settle-abandoned.ts';
+import { settleAbandoned } from './settle-abandoned.ts';
 import { smtpLine } from './smtp-line.ts';
 import { findNextMoment, listBusyMailboxes, removeOldRequests } from './store.ts';
 
@@ -27,14 +28,16 @@ export async function runSender(
     await removeOldRequests(tx, now());
     return listBusyMailboxes(tx);
   });
+  const keeper = openClaimKeeper(services, accountId);
+  const common = { services, accountId, signal, options, keeper };
   const turns = await Promise.allSettled(
-    mailboxes.map((mailboxId) => sendFrom({ services, accountId, mailboxId, endsAt, signal, options })),
+    mailboxes.map((mailboxId) => sendFrom({ ...common, mailboxId, endsAt })),
   );
-  await fileCopies({ services, accountId, signal, options });
+  await fileCopies(common).finally(() => keeper.close());
   const isCut = turns.some((turn) => turn.status === 'fulfilled' && turn.value === 'cut');
   await db.tenant(accountId, async (tx) => {
     await lockQueue(tx, now());
-    const next = await findNextMoment(tx, abandonedMs);
+    const next = await findNextMoment(tx, silentMs);
     // What is due already waits for something nobody announces.
     const soonest = new Date(Math.min(now().getTime() + lookEveryMs, endOfDay(sendingDay(now())).getTime()));
     await scheduleMails(tx, next && next <= now() && !isCut ? soonest : next);
@@ -50,18 +53,21 @@ interface MailboxTurn {
   endsAt: Date;
   signal: AbortSignal;
   options: SenderOptions;
+  keeper: ClaimKeeper;
 }
 
 /** `cut`: its turn is over and more could leave at once, or soon. */
 async function sendFrom(turn: MailboxTurn): Promise<'done' | 'cut'> {
-  const { services, accountId, mailboxId, endsAt, signal, options } = turn;
+  const { services, accountId, mailboxId, endsAt, signal, options, keeper } = turn;
   const { db, now } = services;
   const line = smtpLine(services, accountId, mailboxId);
   try {
     while (!signal.aborted && now() < endsAt) {
       const next = await db.tenant(accountId, (tx) => claimMail(tx, mailboxId, now()));
-      if (next.claimed) {
-        await sendOne({ services, accountId, line, options }, next.claimed);
+      const { claimed } = next;
+      if (claimed) {
+        const held = { mailId: claimed.mail.mailId, claim: claimed.claim };
+        await keeper.during([held], () => sendOne({ services, accountId, line, options }, claimed));
         continue;
       }
       if (next.until === null || next.until >= endsAt) return 'done';

@@ -3,10 +3,8 @@
 import type { TenantTx } from '../../../../db/database.ts';
 import { announceMail } from '../../accounts/announce-mail.ts';
 import { stateTexts } from '../texts.ts';
+import { silentMs } from './claim-keeper.ts';
 import { nextTry } from './outcome.ts';
-
-/** Longer than a server is waited for: whoever had the mail is gone, or would be turned back before its end. */
-export const abandonedMs = 5 * 60_000;
 
 /** So often a mail's worker may die before it is taken for the cause and has to wait. */
 const patience = 3;
@@ -15,9 +13,9 @@ export async function settleAbandoned(tx: TenantTx, now: Date): Promise<void> {
   const { rows } = await tx.run(
     `SELECT m.mail_id, m.mailbox_id, o.handed_at IS NOT NULL AS handed, o.tries
      FROM mail m JOIN mail_outgoing o ON o.account_id = m.account_id AND o.mail_id = m.mail_id
-     WHERE m.account_id = $1 AND m.state = 'sending' AND coalesce(o.handed_at, o.claimed_at) <= $2
+     WHERE m.account_id = $1 AND m.state = 'sending' AND o.claimed_at <= $2
      FOR UPDATE OF m, o SKIP LOCKED`,
-    [tx.accountId, new Date(now.getTime() - abandonedMs)],
+    [tx.accountId, new Date(now.getTime() - silentMs)],
   );
   for (const row of rows) {
     const tries = Number(row.tries);

@@ -11,7 +11,7 @@ export async function listBusyMailboxes(tx: TenantTx): Promise<string[]> {
 }
 
 /** The earliest moment at which a mail, a dead worker's leavings or a copy is due; null: nothing is. */
-export async function findNextMoment(tx: TenantTx, abandonedMs: number): Promise<Date | null> {
+export async function findNextMoment(tx: TenantTx, silentMs: number): Promise<Date | null> {
   const { rows } = await tx.run(
     `SELECT min(at) AS at FROM (
        SELECT greatest(o.due_at, b.next_send_at) AS at
@@ -19,13 +19,13 @@ export async function findNextMoment(tx: TenantTx, abandonedMs: number): Promise
             JOIN mailbox b ON b.account_id = m.account_id AND b.mailbox_id = m.mailbox_id
        WHERE m.account_id = $1 AND m.state = 'queued'
        UNION ALL
-       SELECT coalesce(o.handed_at, o.claimed_at) + $2 * interval '1 millisecond'
+       SELECT o.claimed_at + $2 * interval '1 millisecond'
        FROM mail m JOIN mail_outgoing o ON o.account_id = m.account_id AND o.mail_id = m.mail_id
        WHERE m.account_id = $1 AND m.state = 'sending'
        UNION ALL
        SELECT greatest(due_at, claimed_at + $2 * interval '1 millisecond')
        FROM mail_outgoing WHERE account_id = $1 AND sent_copy = 'wanted') AS moments`,
-    [tx.accountId, abandonedMs],
+    [tx.accountId, silentMs],
   );
   return (rows[0]?.at as Date | null | undefined) ?? null;
 }
