@@ -38,6 +38,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   poolSize: number;
+  /** How many connections a worker pulls side by side; each has a connection of its own to the database. */
+  pulls: number;
   /** Networks reached elsewhere than at their own address, by code: `AWIN_BASE_URL` points `awin` at a simulator. */
   networkOrigins: Readonly<Record<string, string>>;
   /** Where the European Central Bank's rates are fetched from; null: they are not. */
@@ -100,6 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .split(',')
       .map((entry) => entry.trim())
       .filter(Boolean),
+    pulls: readInteger(env, { name: 'HAITU_PULLS', fallback: 8, min: 1, max: 500 }),
     poolSize: readInteger(env, { name: 'HAITU_POOL', fallback: 16, min: 2, max: 500 }),
     networkOrigins: readNetworkOrigins(env),
     ratesOrigin: readFlag(env, 'HAITU_RATES', true)

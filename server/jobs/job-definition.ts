@@ -1,5 +1,6 @@
 // A background job: one deed, one handler, one payload schema. Features list theirs; the worker runs them.
 import type { z } from 'zod';
+import type { Config } from '../config/config.ts';
 import type { Services } from '../kernel/services.ts';
 
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -12,7 +13,7 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   atStart?: boolean;
   retryLimit: number;
   /** How many of them one process runs at once; 1 unless said. */
-  localConcurrency?: number;
+  localConcurrency?: number | ((config: Config) => number);
   /** At most one waits per `singletonKey` (without a key, of this name); sending it again changes nothing. */
   oneWaiting?: boolean;
   /** After this long the engine takes the job for dead; 15 minutes unless said. */

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { GlobalDb } from '../db/database.ts';
 import type { TenantTx } from '../db/tenant-tx.ts';
 import { jobSchema } from './job-tables.ts';
 
@@ -16,8 +17,8 @@ export interface SendOptions {
 export interface JobQueue {
   /** `job` is a definition or its name. */
   send(job: { name: string }, payload: object, options?: SendOptions): Promise<void>;
-  /** Many of one name in one statement, each with its `singletonKey`. */
-  sendAll(job: { name: string }, filed: readonly FiledJob[]): Promise<void>;
+  /** Many of one name in one statement, each with its `singletonKey`; with `tx`, with the commit of that transaction. */
+  sendAll(job: { name: string }, filed: readonly FiledJob[], tx?: GlobalDb): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -60,12 +61,13 @@ export function createJobQueue(pool: pg.Pool, onError: (error: Error) => void): 
         ...(tx && { db: fromDrizzle(tx, sql) }),
       });
     },
-    async sendAll({ name }, filed) {
+    async sendAll({ name }, filed, tx) {
       if (filed.length === 0) return;
       const boss = await started();
       await boss.insert(
         name,
         filed.map(({ payload, singletonKey }) => ({ data: payload, singletonKey })),
+        tx && { db: fromDrizzle(tx, sql) },
       );
     },
     async close() {

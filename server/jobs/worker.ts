@@ -1,6 +1,6 @@
 // Runs the background jobs of this process: a worker takes them, a scheduler files those that run by the clock.
 import type { Job } from 'pg-boss';
-import type { Role } from '../config/config.ts';
+import type { Config, Role } from '../config/config.ts';
 import { currentWork } from '../kernel/current-work.ts';
 import { plainMessage } from '../kernel/describe-error.ts';
 import type { Services } from '../kernel/services.ts';
@@ -47,7 +47,7 @@ export async function startWorker({
       createJobPump({
         boss,
         name: job.name,
-        places: job.localConcurrency ?? 1,
+        places: placesOf(job, services.config),
         run: (taken, signal) =>
           runJob(services, job, { taken, signal: AbortSignal.any([signal, stopping.signal]) }),
         onError: (error) => log.warn({ err: error, job: job.name }, 'job engine'),
@@ -90,6 +90,9 @@ async function runJob(
     });
   log.debug('job done');
 }
+
+const placesOf = ({ localConcurrency = 1 }: JobDefinition, config: Config): number =>
+  typeof localConcurrency === 'number' ? localConcurrency : localConcurrency(config);
 
 function assertNamesUnique(jobs: readonly JobDefinition[]): void {
   const names = new Set(jobs.map((job) => job.name));

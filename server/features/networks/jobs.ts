@@ -1,8 +1,8 @@
 // The clock and the pulls as background jobs.
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job-definition.ts';
-import type { Services } from '../../kernel/services.ts';
-import { claimDue } from './sync/due.ts';
+import type { FiledJob } from '../../jobs/job-queue.ts';
+import { fileDue } from './sync/due.ts';
 import { type RunOrder, runConnection } from './sync/run-connection.ts';
 import { syncDue } from './sync/wake.ts';
 
@@ -14,13 +14,14 @@ export const syncConnectionJob = defineJob({
   payload: z.object({ accountId: z.number().int(), connectionId: z.number().int() }),
   // A failed pull has its own waits.
   retryLimit: 0,
-  localConcurrency: 4,
+  // Each waits for its network most of the time.
+  localConcurrency: ({ pulls }) => pulls,
   oneWaiting: true,
   expireInSeconds,
   async handle(services, order, signal) {
     const end = await runConnection(services, order, signal);
     services.log.info({ connectionId: order.connectionId, end }, 'pull ended');
-    if (end === 'more') await file(services, order);
+    if (end === 'more') await services.jobs.sendAll(syncConnectionJob, [filedOf(order)]);
   },
 });
 
@@ -32,9 +33,14 @@ export const syncDueJob = defineJob({
   retryLimit: 0,
   oneWaiting: true,
   async handle(services) {
-    for (const order of await claimDue(services)) await file(services, order);
+    const filed = await fileDue(services, (orders, tx) =>
+      services.jobs.sendAll(syncConnectionJob, orders.map(filedOf), tx),
+    );
+    if (filed > 0) services.log.debug({ filed }, 'pulls filed');
   },
 });
 
-const file = ({ jobs }: Services, order: RunOrder): Promise<void> =>
-  jobs.send(syncConnectionJob, order, { singletonKey: String(order.connectionId) });
+const filedOf = (order: RunOrder): FiledJob => ({
+  payload: order,
+  singletonKey: String(order.connectionId),
+});

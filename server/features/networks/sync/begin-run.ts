@@ -21,6 +21,7 @@ const clockSlackMs = 60_000;
 export interface Begun {
   row: ConnectionRow;
   credentials: Readonly<Record<string, string>>;
+  dueAt: Date;
   /** The sample account. */
   demo: boolean;
 }
@@ -45,7 +46,7 @@ export async function beginRun(
   const ready = await findRow(tx, connectionId);
   if (!ready) return null;
   const credentials = await readCredentials(tx, services, connectionId);
-  return { row: ready, credentials, demo: await isDemo(tx) };
+  return { row: ready, credentials, dueAt: due, demo: await isDemo(tx) };
 }
 
 /** A connection that stopped because the plan ended goes on by itself once there is a plan again. */

@@ -8,20 +8,25 @@ import { eventData } from './progress-teller.ts';
 import type { WindowFailed } from './read-window.ts';
 import { growingWait, type Retry, retryOf } from './retry-at.ts';
 import type { RunContext, SyncServices } from './run-context.ts';
-import { dueAt, nextDailyPull } from './schedule.ts';
+import { beginRound, dueAt, nextDailyPull, nextPullOf } from './schedule.ts';
 import { findRow, forgetPublishers, listRoundPulls, lockRow, noTrouble, updateRow } from './store.ts';
 import type { SyncOptions } from './sync-options.ts';
 import { syncTexts } from './texts.ts';
 
+/** `more`: while the last window was read somebody asked for the newest, which it may not have. */
 export async function finishRound(
   tx: TenantTx,
-  { connectionId, cycleNo, ...run }: RunContext,
-): Promise<void> {
+  { connectionId, cycleNo, dueAt: cameFor, ...run }: RunContext,
+): Promise<'done' | 'more'> {
   const row = await lockRow(tx, connectionId);
-  if (row?.state !== 'active' || row.cycleNo !== cycleNo) return;
+  if (row?.state !== 'active' || row.cycleNo !== cycleNo) return 'done';
   await updateRow(tx, connectionId, { ...noTrouble, cycleDone: true });
-  await dueAt(tx, connectionId, nextDailyPull(row, run.services.now()));
+  const dueNow = (await nextPullOf(tx, [connectionId])).get(connectionId);
+  const isAsked = dueNow !== undefined && dueNow.getTime() !== cameFor.getTime();
+  if (isAsked) await beginRound(tx, connectionId, 'hand');
+  else await dueAt(tx, connectionId, nextDailyPull(row, run.services.now()));
   await announce(tx, connectionId, run.connector);
+  return isAsked ? 'more' : 'done';
 }
 
 export async function failWindow(

@@ -18,7 +18,7 @@ import {
 } from '../../../testing/sync-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { updateConnectionRow } from '../store.ts';
-import { claimDue } from './due.ts';
+import { claimDue, fileDue } from './due.ts';
 import { runConnection } from './run-connection.ts';
 import { syncTexts } from './texts.ts';
 
@@ -325,7 +325,7 @@ it('is claimed once when due, not while it runs, and at once after its worker is
   const connected = await newConnection();
   const { connectionId } = connected;
   const mine = async () =>
-    (await claimDue(app.services)).filter((order) => order.connectionId === connectionId);
+    (await app.services.db.transaction(claimDue)).filter((order) => order.connectionId === connectionId);
   const [once, twice] = await Promise.all([mine(), mine()]);
   expect([...once, ...twice]).toEqual([connected]);
   expect(await mine()).toEqual([]);
@@ -338,6 +338,64 @@ it('is claimed once when due, not while it runs, and at once after its worker is
     expect(await mine()).toEqual([]);
   });
   await expect.poll(mine).toEqual([connected]);
+});
+
+it('asked for by hand while its last window is read, it reads another round', async () => {
+  const connected = await newConnection();
+  let windows = 0;
+  const pressed: Partial<Connector> = {
+    async *sales(...args) {
+      windows += 1;
+      // Pressed in every window; what counts is the last.
+      await pullByHand(app.services, connected);
+      // The database's clock is not the test's.
+      await queryAll(app, "UPDATE sync_schedule SET due_at = '2001-01-01' WHERE connection_id = $1", [
+        connected.connectionId,
+      ]);
+      yield* awin.sales(...args);
+    },
+  };
+  expect(await run(connected, pressed)).toBe('more');
+  expect(windows).toBeGreaterThan(0);
+  expect(await run(connected)).toBe('done');
+  expect(await rowOf(connected)).toMatchObject({ cycle_no: 2, cycle_kind: 'hand', cycle_done: true });
+  expect(await run(connected)).toBe('idle');
+});
+
+it('files all that is due in batches, with their claims or not at all', async () => {
+  const accountId = -1;
+  const count = 1200;
+  // Those of other tests are out of the way.
+  await queryAll(app, "UPDATE sync_schedule SET claimed_until = 'infinity'");
+  await queryAll(
+    app,
+    "INSERT INTO sync_schedule SELECT -n, $1, now() - n * interval '1 second' FROM generate_series(1, $2::int) AS n",
+    [accountId, count],
+  );
+  const batches: number[] = [];
+  const filing = fileDue(app.services, async (orders) => {
+    batches.push(orders.length);
+    if (batches.length === 2) throw new Error('no');
+  });
+  await expect(filing).rejects.toThrow('no');
+  const claimed = async () =>
+    (
+      await queryAll<{ n: number }>(
+        app,
+        'SELECT count(*)::int AS n FROM sync_schedule WHERE account_id = $1 AND claimed_until > now()',
+        [accountId],
+      )
+    )[0]?.n;
+  expect([await claimed(), batches]).toEqual([500, [500, 500]]);
+  const orders: number[] = [];
+  await fileDue(app.services, async (some) => {
+    orders.push(...some.filter((order) => order.accountId === accountId).map((o) => o.connectionId));
+  });
+  expect([await claimed(), orders.length, new Set(orders).size]).toEqual([count, 700, 700]);
+  // Those that had been due for longer went first.
+  expect(Math.min(...orders)).toBe(-700);
+  await queryAll(app, 'DELETE FROM sync_schedule WHERE account_id = $1', [accountId]);
+  await queryAll(app, 'UPDATE sync_schedule SET claimed_until = NULL');
 });
 
 it('tells of a fault of our own as such and tries again', async () => {

@@ -75,7 +75,7 @@ async function openRun(
 ): Promise<RunContext | null> {
   const begun = await session.transaction((tx) => beginRun(tx, services, connectionId));
   if (!begun) return null;
-  const { row, credentials, demo } = begun;
+  const { row, credentials, dueAt, demo } = begun;
   const { network, zone, currency } = row;
   const connector = options.connectorOf(network);
   if (!connector) throw new Error(syncTexts.unknownNetwork(network));
@@ -92,6 +92,7 @@ async function openRun(
     connector,
     zone,
     cycleNo: row.cycleNo,
+    dueAt,
     call,
     totals: createDayTotals(connector, call),
     teller: createTeller(services, { accountId, connectionId, gapMs: options.eventGapMs }),
@@ -111,8 +112,7 @@ async function readRound(run: RunContext): Promise<RunEnd> {
     const remaining = remainingWindows(row, done, offerOf(connector));
     const [window] = remaining;
     if (!window || (window.history && !(await roomForHistory(run)))) {
-      await session.transaction((tx) => finishRound(tx, run));
-      return 'done';
+      return session.transaction((tx) => finishRound(tx, run));
     }
     if (performance.now() - startedAt > options.runMs) return 'more';
     const failed = await tryWindow(run, { row, done, remaining, window });

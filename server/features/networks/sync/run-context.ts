@@ -19,6 +19,8 @@ export interface RunContext {
   zone: string;
   /** The round the run works on; another one begun meanwhile ends the run. */
   cycleNo: number;
+  /** What the run came for; due at another moment since, somebody asked for one more. */
+  dueAt: Date;
   call: CountedCall;
   totals: DayTotals;
   teller: ProgressTeller;
