@@ -15,6 +15,8 @@ export type GlobalDb = NodePgDatabase;
 export interface Database {
   readonly pool: pg.Pool;
   readonly global: GlobalDb;
+  /** Tenant tables lie on the nodes of a cluster, any of which may be away. */
+  readonly onCitus: boolean;
   /**
    * Runs `work` in one transaction bound to the account, when it is the turn of whoever asks: the account itself unless
    * said. Throwing rolls back.
@@ -68,6 +70,7 @@ export function createDatabase(pool: pg.Pool, url: string, { onCitus = false } =
   return {
     pool,
     global: drizzle(pool),
+    onCitus,
     tenant(accountId, work, askedBy = accountId) {
       const begin = tenantBegin(accountId);
       return gate.enter(askedBy, () =>

@@ -1,6 +1,7 @@
 // Token → caller, in one round trip for all that ask together.
 import { confirmationSeconds, sessionIdleSeconds, sessionLifeSeconds } from '../../contract/limits.ts';
 import type { Database } from '../db/database.ts';
+import { isConnectionLost } from '../db/lost-connection.ts';
 import { agentsRefused } from '../kernel/access.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -58,7 +59,9 @@ export function createSessionResolver(db: Database): SessionResolver {
       const byPlace = new Map(rows.map((row) => [row.place, row]));
       for (const [index, { row }] of batch.entries()) row.resolve(byPlace.get(index + 1) ?? null);
     } catch (error) {
-      for (const { row } of batch) row.reject(error);
+      // On a cluster they lie on several nodes: one that is away refuses those that lie on it, and nobody else.
+      if (db.onCitus && batch.length > 1 && isConnectionLost(error)) for (const one of batch) void ask([one]);
+      else for (const { row } of batch) row.reject(error);
     }
   };
 
