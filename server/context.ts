@@ -43,6 +43,24 @@ export interface OpenOptions {
   logLines?: pino.DestinationStream;
 }
 
+/** Brings it to the current schema; gives the application's login. */
+export async function prepareDatabase(
+  config: Config,
+  { databaseUrl, log, moving = false }: { databaseUrl: string; log: OpenOptions['log']; moving?: boolean },
+): Promise<string> {
+  const appUrl =
+    config.databaseAppUrl ??
+    (await appUrlOf(databaseUrl, async () => (await loadMasterKey(config)).derive('app-login')));
+  await migrate({
+    url: databaseUrl,
+    app: { url: appUrl, given: config.databaseAppUrl !== null },
+    log,
+    moving,
+    prepare: (client) => prepareJobTables(client, databaseUrl, allJobs),
+  });
+  return appUrl;
+}
+
 export async function openServices(
   config: Config,
   { mode, log, logLines }: OpenOptions,
@@ -78,15 +96,7 @@ async function connect({
   logLines,
 }: ConnectOptions): Promise<OpenServices> {
   const files = await openFileStore(config, log);
-  const appUrl =
-    config.databaseAppUrl ??
-    (await appUrlOf(databaseUrl, async () => (await loadMasterKey(config)).derive('app-login')));
-  await migrate({
-    url: databaseUrl,
-    app: { url: appUrl, given: config.databaseAppUrl !== null },
-    log,
-    prepare: (client) => prepareJobTables(client, databaseUrl, allJobs),
-  });
+  const appUrl = await prepareDatabase(config, { databaseUrl, log });
   const logger = createLogger(config.logLevel, logLines);
   const pool = createPool({
     url: appUrl,

@@ -71,10 +71,21 @@ export const backupTexts = {
 export const moveTexts = {
   prompt: '目标数据库的地址（postgres://用户:密码@主机/库）：',
   notAddress: '请从标准输入给出目标数据库的地址，形如 postgres://用户:密码@主机/库',
-  read: (sum: { tables: number; rows: number; files: number }) =>
-    `已读出 ${sum.tables} 张表、${sum.rows} 行、${sum.files} 个文件，行数与内容都与原数据库一致`,
+  copied: (sum: { pass: number; rows: number; copied: number }) =>
+    `第 ${sum.pass} 遍：原数据库共 ${sum.rows} 行，复制并核对了 ${sum.copied} 行`,
+  held: (sum: { seconds: number; copied: number }) =>
+    `暂停写入 ${sum.seconds.toFixed(1)} 秒，补上了最后改动的 ${sum.copied} 行`,
   done: (sum: { tables: number; rows: number }) =>
-    `已搬完：新数据库里 ${sum.tables} 张表、${sum.rows} 行，逐表的行数与内容都与原来一致。请把 DATABASE_URL 设为新的地址再启动；原数据库没有改动。`,
+    `已搬完：新数据库里 ${sum.tables} 张表、${sum.rows} 行，逐表的行数与内容都与原来一致；文件仍在原来的文件存储里。请把 DATABASE_URL 设为新的地址再启动；原数据库的数据没有改动，从现在起只能读取，要继续用它请执行 db:move --reopen。`,
+  sameDatabase: '目标就是现在的数据库，没有可搬的',
+  notEmpty: '目标数据库里已有账号，只能搬进空的数据库',
+  otherSource:
+    '目标数据库里有一次没有完成的搬迁，它来自另一个数据库，或者开始之后海图升级过、数据库切换过。请另备一个空库',
+  differs: (table: string) => `${table} 复制后与原来不一致，没有保留这一部分`,
+  stillWriting:
+    '一直有没有结束的写入（例如很大的导入），没能暂停写入。已复制的都留着，请稍后再执行一次 db:move',
+  reopened: '这个数据库又可以写入了',
+  notTaken: '这个数据库没有因为搬迁停止写入，不需要恢复',
   inCluster: (sum: { nodes: number; tables: number }) =>
     `这是 Citus 集群：${sum.nodes} 个工作节点，${sum.tables} 张租户表按 account_id 分布`,
   noCluster: '这个数据库不是 Citus 集群的协调节点，没有需要分布的表',

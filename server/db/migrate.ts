@@ -18,11 +18,13 @@ export interface MigrateOptions {
   /** How the application will sign in; the url's own login is used for migrations alone. */
   app?: AppLogin;
   log: (line: string) => void;
+  /** What a move has not finished is let be: only for the move itself. */
+  moving?: boolean;
   /** Prepares what other parts keep in the database (the job tables); runs under the same lock, as the login role. */
   prepare?: (client: pg.Client) => Promise<void>;
 }
 
-export async function migrate({ url, app, log, prepare }: MigrateOptions): Promise<void> {
+export async function migrate({ url, app, log, moving = false, prepare }: MigrateOptions): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
   client.on('error', () => undefined);
   await client.connect().catch((error: unknown) => {
@@ -31,6 +33,7 @@ export async function migrate({ url, app, log, prepare }: MigrateOptions): Promi
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     await requireVersion(client);
+    if (!moving) await refuseHalfMoved(client);
     await ensureRoles(client);
     if (app) await ensureAppLogin(client, app);
     const applied = await applyPending(client, log);
@@ -60,6 +63,13 @@ async function requireVersion(client: pg.Client): Promise<void> {
   const version = rows[0]?.version ?? 0;
   if (version < 150_000)
     throw new Error(`需要 PostgreSQL 15 或更高版本，当前服务器是 ${Math.floor(version / 10_000)}`);
+}
+
+/** A database that `db:move` still copies into holds a part of everything. */
+async function refuseHalfMoved(client: pg.Client): Promise<void> {
+  const { rows } = await client.query("SELECT FROM pg_class WHERE oid = to_regclass('haitu.move_journal')");
+  if (rows.length === 0) return;
+  throw new Error('这个数据库只搬入了一部分数据：请再执行一次 db:move 把它搬完，或者改用另一个数据库');
 }
 
 async function applyPending(client: pg.Client, log: (line: string) => void): Promise<number> {

@@ -29,6 +29,12 @@ const busyStates = new Set(['53300', '53100', '55P03', '57014', '40001', '40P01'
 const busy = (cause: unknown) =>
   new AppError('unavailable', '服务暂时繁忙，请稍后再试', { cause, retryAfter: 5 });
 
+/** A right of the application's was taken back, as `db:move` does; row-level security refuses with the same state. */
+function isClosedToWrites(thrown: unknown): boolean {
+  const { code, routine } = ((thrown as Error | undefined)?.cause ?? thrown ?? {}) as Record<string, unknown>;
+  return code === '42501' && routine === 'aclcheck_error';
+}
+
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, statusCode, message } = error as Partial<FastifyError> & { code?: string };
@@ -45,6 +51,10 @@ export function asAppError(error: unknown): AppError {
   const state = code ?? cause?.code ?? '';
   if (busyStates.has(cause?.code ?? '') || busyStates.has(state)) {
     return busy(error);
+  }
+  if (isClosedToWrites(error)) {
+    const sentence = '数据库已停止写入，可能刚搬到新的数据库；现在只能查看，请稍后再试或联系管理员';
+    return new AppError('unavailable', sentence, { cause: error, retryAfter: 60 });
   }
   // Text PostgreSQL cannot hold (a NUL, half a surrogate pair) is the sender's mistake.
   if (state === '22021' || state === '22P05') {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { vi } from 'vitest';
 import { isCitus } from '../db/citus.ts';
 import { grantPlan } from '../features/plans/grant-plan.ts';
+import { patience } from './on-cluster.ts';
 import { codeIn } from './outbox.ts';
 import type { Answer, Registered, TestApp } from './test-app.ts';
 
@@ -121,7 +122,7 @@ export const someoneWaits = async (app: TestApp): Promise<boolean> => (await cou
 
 /** Resolves once some statement on this database waits for another transaction. */
 export async function untilSomeoneWaits(app: TestApp): Promise<void> {
-  await vi.waitUntil(() => someoneWaits(app), { timeout: 20_000 });
+  await vi.waitUntil(() => someoneWaits(app), { timeout: 20_000 * patience });
 }
 
 export async function uploadAvatar(app: TestApp, token: string, bytes: Buffer) {

@@ -20,6 +20,15 @@ export async function withOwnerClient<Result>(
   }
 }
 
+/** From now on as the login itself, where row-level security does not bind it; else nothing changes. */
+export async function workAsLogin(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT FROM pg_roles WHERE rolname = session_user AND (rolsuper OR rolbypassrls)',
+  );
+  if (rows.length > 0) await client.query('SET ROLE none');
+  return rows.length > 0;
+}
+
 /** As in tenant transactions of the app; see `db/database.ts`. */
 export async function setTenant(client: pg.Client, accountId: number): Promise<void> {
   if (!Number.isSafeInteger(accountId)) throw new Error(`not an account id: ${accountId}`);

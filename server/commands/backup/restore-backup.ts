@@ -62,7 +62,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSum> {
   return { rows: totalRows(trailer), files: trailer.files.count, keyReplaced: newSecret !== null };
 }
 
-async function listTriggered(client: pg.Client): Promise<string[]> {
+export async function listTriggered(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT tgrelid::regclass::text AS name FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
      WHERE relnamespace = 'haitu'::regnamespace AND NOT tgisinternal`,

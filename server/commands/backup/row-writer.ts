@@ -61,7 +61,7 @@ export async function createRowWriter(client: pg.Client): Promise<RowWriter> {
 }
 
 /** Without those the database fills in by itself. */
-async function listColumns(client: pg.Client, table: string): Promise<string> {
+export async function listColumns(client: pg.Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT attname AS name FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,

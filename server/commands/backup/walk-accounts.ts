@@ -11,22 +11,28 @@ export interface WalkedAccount {
   tables: string[];
 }
 
+/** Of all ids that were ever given out. */
+export async function accountRange(client: pg.Client): Promise<{ first: number; last: number }> {
+  const { rows } = await client.query<{ last: string; first: string }>(
+    `SELECT last_value AS last, (SELECT seqstart FROM pg_sequence WHERE seqrelid = 'account_id_seq'::regclass) AS first
+     FROM account_id_seq`,
+  );
+  return { first: Number(rows[0]?.first), last: Number(rows[0]?.last) };
+}
+
 /** The tenant is set while its turn lasts. */
 export async function* walkAccounts(
   client: pg.Client,
   { tenant }: TableCatalogue,
 ): AsyncGenerator<WalkedAccount> {
-  const { rows } = await client.query<{ last: string; first: string }>(
-    `SELECT last_value AS last, (SELECT seqstart FROM pg_sequence WHERE seqrelid = 'account_id_seq'::regclass) AS first
-     FROM account_id_seq`,
-  );
+  const { first, last } = await accountRange(client);
   const held = tenant
     .map(
       (table) =>
         `SELECT ${client.escapeLiteral(table)} AS name WHERE EXISTS (SELECT 1 FROM ${client.escapeIdentifier(table)} WHERE account_id = $1)`,
     )
     .join(' UNION ALL ');
-  for (let accountId = Number(rows[0]?.first); accountId <= Number(rows[0]?.last); accountId += 1) {
+  for (let accountId = first; accountId <= last; accountId += 1) {
     await setTenant(client, accountId);
     const found = await client.query<{ name: string }>({
       name: 'held-tables',
