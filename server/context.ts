@@ -15,6 +15,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
 import type { Services } from './kernel/services.ts';
+import { createQuarantine } from './limits/quarantine.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createLogger } from './log/create-logger.ts';
 import { createPayChannels } from './pay-channels/create-channels.ts';
@@ -124,6 +125,7 @@ async function connect({
     masterKey,
     operators: createOperatorResolver(pool),
     payChannels: await createPayChannels(config, masterKey),
+    quarantine: createQuarantine(pool, masterKey, (error) => logger.warn({ err: error }, 'quarantine')),
     sessions: createSessionResolver(db),
     tokens: createTokenResolver(db, masterKey),
     now: () => new Date(),
@@ -134,6 +136,7 @@ async function connect({
     appUrl,
     embedded,
     async close() {
+      services.quarantine.close();
       await services.jobs.close();
       await events.close();
       mailer.close();

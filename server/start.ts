@@ -16,6 +16,8 @@ import { startWorker, type Worker } from './jobs/worker.ts';
 import type { Services } from './kernel/services.ts';
 import { startDemoSimulators } from './life/demo-simulators.ts';
 import { isListenFault, ListenFault } from './life/listen-fault.ts';
+import { keepBlock, keepEndings } from './life/watchdog/keep-block.ts';
+import { watchLoop } from './life/watchdog/watch-loop.ts';
 import { allJobs, allRoutes } from './registry.ts';
 
 /** Answers of the assistant that are being given when the process is asked to end. */
@@ -49,6 +51,8 @@ export async function start(
   let worker: Worker | null = null;
   let mailboxes: MailSupervisor | null = null;
   try {
+    await keepEndings(services);
+    await services.quarantine.load();
     const demo = config.demo ? await seedDemo(services) : null;
     simulators?.ready
       .then((logins) => connectDemo(services, logins))
@@ -71,6 +75,14 @@ export async function start(
     // So that the first question does not wait for it.
     if (app && config.ai.provider) await loadModel(config.ai.provider);
     const port = (app?.server.address() as AddressInfo | null)?.port ?? config.port;
+    const watch = watchLoop({
+      dataFolder: config.dataFolder,
+      onBlock(block) {
+        services.log.warn(block, 'event loop blocked');
+        keepBlock(services, block).catch((error) => services.log.warn({ err: error }, 'block not kept'));
+      },
+      onFault: (error) => services.log.error({ err: error }, 'event loop unwatched'),
+    });
     return {
       address: `http://localhost:${port}`,
       demo,
@@ -84,6 +96,7 @@ export async function start(
         await Promise.all([worker?.stop(), mailboxes?.stop()]);
         closeKeptImap(services);
         simulators?.stop();
+        await watch.stop();
         await opened.close();
       },
     };

@@ -126,3 +126,61 @@ export const listSlowCalls = endpoint({
   query: z.strictObject({ hours }),
   output: z.object({ list: z.array(slowRoute) }),
 });
+
+export const blockKinds = ['call', 'job', 'mail', 'other'] as const;
+
+export const blockedWork = z.object({
+  kind: z.enum(blockKinds),
+  /** Method and route, the job's name, the mailbox; empty: unknown. */
+  name: z.string(),
+  /** The name in Chinese. */
+  words: z.string(),
+  count: z.number().int(),
+  /** After so many the process had to be started again. */
+  ended: z.number().int(),
+  longestMs: z.number().int(),
+  lastAt: z.string(),
+  /** Of the last one: the request or the job, to find it in the log, and the functions that ran, the innermost first. */
+  lastWorkId: z.string(),
+  lastStack: z.string(),
+});
+export type BlockedWork = z.infer<typeof blockedWork>;
+
+export const listBlocks = endpoint({
+  method: 'GET',
+  path: '/api/operator/blocks',
+  access: everyone,
+  summary: '服务停止响应超过 1 秒的记录，按当时执行的内容汇总',
+  tag,
+  query: z.strictObject({ hours }),
+  output: z.object({ list: z.array(blockedWork) }),
+});
+
+export const heldWork = z.object({
+  id: z.string(),
+  kind: z.enum(blockKinds),
+  name: z.string(),
+  words: z.string(),
+  accountId: z.number().int().nullable(),
+  since: z.string(),
+});
+export type HeldWork = z.infer<typeof heldWork>;
+
+export const listHeldWork = endpoint({
+  method: 'GET',
+  path: '/api/operator/quarantine',
+  access: everyone,
+  summary: '因两次使服务停止响应而被隔离的操作',
+  tag,
+  output: z.object({ list: z.array(heldWork) }),
+});
+
+export const releaseHeldWork = endpoint({
+  method: 'DELETE',
+  path: '/api/operator/quarantine/:id',
+  access: forAdmin,
+  summary: '解除隔离',
+  tag,
+  params: z.strictObject({ id: z.string().regex(/^[\w-]{43}$/, '编号格式不正确') }),
+  output: z.object({}),
+});

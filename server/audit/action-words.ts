@@ -72,6 +72,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'operator.passkey-added': '运营人员添加通行密钥',
   'operator.passkey-refused': '运营人员通行密钥验证未通过',
   'operator.passkey-removed': '运营人员删除通行密钥',
+  'operator.quarantine-released': '解除隔离',
   'operator.refund-confirmed': '复核退款',
   'operator.refund-dropped': '驳回退款',
   'operator.refund-proposed': '申请退款',

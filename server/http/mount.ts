@@ -55,21 +55,37 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     handler: (request, reply) => handle(request, reply),
   });
 
+  const name = labelOf(endpoint);
+  /** From here on the call is known for what it is, should it never end; before anything of its input is looked at. */
+  const admit = (request: FastifyRequest, body: unknown) =>
+    services.quarantine.admit({
+      kind: 'call',
+      name,
+      accountId: request.caller?.accountId ?? null,
+      input: () => inputOf(request, body),
+    });
+  const open = async (request: FastifyRequest) => {
+    const body = await openBody(request, cipher);
+    admit(request, body);
+    return body;
+  };
+
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const facts = factsOf(request, reply);
     if (endpoint.timeoutMs !== undefined) keepSocket(request, endpoint.timeoutMs);
     if (route.kind === 'raw') {
+      admit(request, request.body);
       checkInput(endpoint, request);
       return route.handle({ services, request, reply, facts });
     }
     if (route.kind === 'public') {
-      const input = checkInput(endpoint, request, await openBody(request, cipher));
+      const input = checkInput(endpoint, request, await open(request));
       return answer(reply, endpoint, await route.handle({ ...input, services, request: facts }));
     }
     if (route.kind === 'operator') return answerOperator(route, request, reply);
     const { caller } = request;
     if (!caller) throw nobodyAdmitted();
-    const input = checkInput(endpoint, request, await openBody(request, cipher));
+    const input = checkInput(endpoint, request, await open(request));
     if (route.kind === 'stream') {
       const sent = await route.handle({ ...input, services, request: facts, caller, reply });
       await announce(request, caller.accountId);
@@ -103,7 +119,7 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
   ) => {
     const { operator } = request;
     if (!operator) throw nobodyAdmitted();
-    const input = checkInput(endpoint, request, await openBody(request, cipher));
+    const input = checkInput(endpoint, request, await open(request));
     const { fields, spooled } = endpoint.upload
       ? await readUpload(request, endpoint.upload, spoolFolder)
       : noUpload;
@@ -136,6 +152,14 @@ function mountIn(app: FastifyInstance, route: Route, { services, cipher }: Mount
     return reply.send({ code: 'success', msg: 'success', body: sent });
   };
 }
+
+/** What tells one call of a route from another. An upload has not been read yet: it is known by its size. */
+const inputOf = ({ params, query, headers, operator }: FastifyRequest, body: unknown) => [
+  operator?.operatorId ?? null,
+  params,
+  query,
+  Buffer.isBuffer(body) ? body.toString('base64') : (body ?? headers['content-length'] ?? null),
+];
 
 /** Only ever given back to the browsers of the account; anything but a short name is left out. */
 const tabOf = (said: string | string[] | undefined): string | null =>

@@ -80,14 +80,16 @@ async function runJob(
 ): Promise<void> {
   const { id } = taken;
   const log = services.log.child({ job: job.name, jobId: id });
-  const handle = () => job.handle({ ...services, log }, job.payload.parse(taken.data ?? {}), signal);
-  await currentWork
-    .run({ job: job.name, jobId: id }, () => patiently(async () => handle()))
-    .catch((error: Error) => {
-      log.error({ err: error }, 'job failed');
-      // The engine keeps the message with the job: none that repeats values of a statement.
-      throw new Error(plainMessage(error));
-    });
+  const handle = async () => {
+    const payload = job.payload.parse(taken.data ?? {});
+    services.quarantine.admit({ kind: 'job', name: job.name, accountId: null, input: () => payload });
+    await patiently(() => job.handle({ ...services, log }, payload, signal));
+  };
+  await currentWork.run({ job: job.name, jobId: id }, handle).catch((error: unknown) => {
+    log.error({ err: error }, 'job failed');
+    // The engine keeps the message with the job: none that repeats values of a statement.
+    throw new Error(plainMessage(error));
+  });
   log.debug('job done');
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
+import type { Quarantine } from '../limits/quarantine.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
 import type { PayChannel } from '../pay-channels/channel.ts';
 import type { MasterKey } from '../secrets/master-key.ts';
@@ -28,6 +29,7 @@ export interface Services {
   operators: OperatorResolver;
   /** Ways of paying that are set up, in the order they are offered; empty: buying leads to customer service. */
   payChannels: readonly PayChannel[];
+  quarantine: Quarantine;
   sessions: SessionResolver;
   tokens: TokenResolver;
   /** The moment now; tests pass their own. */

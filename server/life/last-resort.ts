@@ -10,7 +10,7 @@ export interface LastResort {
 }
 
 /** Told to supervisors: see docs/deploy.md. */
-export const exitCodes = { clean: 0, stuck: 1, databaseLost: 23, crashed: 24 } as const;
+export const exitCodes = { clean: 0, stuck: 1, databaseLost: 23, crashed: 24, blocked: 25 } as const;
 
 /** What is under way gets this long; then the process goes without it. */
 export const crashDrainMs = 15_000;

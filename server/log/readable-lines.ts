@@ -24,8 +24,13 @@ const sentences: Record<string, (line: LogLine) => string | null> = {
   refused: () => null,
   'sign-in refused': ({ address }) => `一次登录被拒绝（来自 ${address}）`,
   'pull ended': ({ connectionId, end }) => pullEnds[String(end)]?.(connectionId) ?? null,
+  'event loop blocked': ({ ms, work }) => `有 ${ms} 毫秒没有响应，当时在执行：${workName(work)}`,
+  'blocked process ended': ({ ms, work }) =>
+    `上一个进程有 ${ms} 毫秒没有响应，已结束并重新启动；当时在执行：${workName(work)}`,
   'expired rows purged': ({ removed }) => (Number(removed) > 0 ? `清理了 ${removed} 行过期数据` : null),
 };
+
+const workName = (work: unknown) => (work as { name?: string } | null)?.name ?? '不明';
 
 /** Fields every line has, or that stand elsewhere in it. */
 const common = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'reqId', 'jobId']);

@@ -88,6 +88,27 @@ export const slowCall = pgTable('slow_call', {
   requestId: text('request_id').notNull(),
 });
 
+export const loopBlock = pgTable('loop_block', {
+  blockId: uuid('block_id').primaryKey(),
+  at: moment('at').notNull(),
+  ms: integer('ms').notNull(),
+  ended: boolean('ended').notNull(),
+  kind: text('kind').$type<'call' | 'job' | 'mail' | 'other'>().notNull(),
+  name: text('what').notNull(),
+  accountId: accountIdColumn(),
+  workId: text('work_id').notNull(),
+  key: text('key'),
+  stack: text('stack').notNull(),
+});
+
+export const quarantine = pgTable('quarantine', {
+  key: text('key').primaryKey(),
+  kind: text('kind').$type<'call' | 'job' | 'mail'>().notNull(),
+  name: text('what').notNull(),
+  accountId: accountIdColumn(),
+  since: moment('since').notNull().defaultNow(),
+});
+
 export const faq = pgTable('faq', {
   faqId: text('faq_id').primaryKey(),
   chapter: text('chapter').$type<FaqChapter>().notNull(),

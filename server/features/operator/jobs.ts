@@ -7,6 +7,7 @@ const sweeps = [
   "DELETE FROM operator_session WHERE last_seen_at < now() - interval '90 days'",
   'DELETE FROM operator_challenge WHERE expires_at < now()',
   "DELETE FROM pull_note WHERE ended_at < now() - interval '30 days'",
+  "DELETE FROM loop_block WHERE at < now() - interval '30 days'",
   "DELETE FROM slow_call WHERE at < now() - interval '30 days'",
 ];
 

@@ -58,6 +58,9 @@ const table: Record<string, readonly OperatorRole[]> = {
   'GET /api/operator/jobs': everyone,
   'GET /api/operator/pulls': everyone,
   'GET /api/operator/slowCalls': everyone,
+  'GET /api/operator/blocks': everyone,
+  'GET /api/operator/quarantine': everyone,
+  'DELETE /api/operator/quarantine/:id': admin,
 };
 
 const calls = allRoutes.filter(({ kind }) => kind === 'operator').map(({ endpoint }) => endpoint);
@@ -116,6 +119,7 @@ describe('an operator', () => {
         'POST /api/operator/exit',
         'PUT /api/operator/passkeys',
         'POST /api/operator/passkeys/:id/remove',
+        'DELETE /api/operator/quarantine/:id',
         'PUT /api/operator/operators/:id',
         'PUT /api/operator/accounts/:id/suspension',
         'DELETE /api/operator/accounts/:id/suspension',

@@ -47,4 +47,6 @@ export const auditActionsQuery = queryOf(running.listAuditActions)({});
 export const jobsQuery = queryOf(running.listJobs)({});
 export const pullsQuery = queryOf(running.listNetworkPulls);
 export const slowCallsQuery = queryOf(running.listSlowCalls);
+export const blocksQuery = queryOf(running.listBlocks);
+export const heldWorkQuery = queryOf(running.listHeldWork)({});
 export const plansQuery = queryOf(listPlans)({});

@@ -1,6 +1,7 @@
 // Fetches what is kept of a range of mails, and of those that may be delivery reports how they begin. A mail whose answer
 // cannot be taken apart is asked for again with less; one that ends the connection is found by asking for fewer at a time.
 import type { FetchQueryObject } from 'imapflow';
+import type { Deed } from '../../../limits/quarantine.ts';
 import { fetchQuickly } from '../../../mailboxes/fetch-answers/fetch-quickly.ts';
 import { factsQuery, type MailFacts, mailFacts } from './facts/mail-facts.ts';
 import type { MailboxRun } from './mailbox-run.ts';
@@ -36,13 +37,16 @@ export async function fetchMails(
   const { strikes, poison } = run.care;
   const nameOf = (uid: number | undefined) => `${folderId} ${uid}`;
   const found = new Map<number, MailFacts>();
-  const sound = uids.filter((uid) => !poison.has(nameOf(uid)));
+  const { quarantine } = run.services;
+  const sound = uids.filter(
+    (uid) => !poison.has(nameOf(uid)) && !quarantine.holds(deedOf(run, folderId, uid)),
+  );
   try {
-    await fetchInto(run, found, sound, factsQuery);
+    await fetchInto(run, folderId, found, sound, factsQuery);
     for (const query of [flatQuery, barestQuery]) {
       // What is missing was not understood, or has gone meanwhile.
       const missing = (query === barestQuery ? uids : sound).filter((uid) => !found.has(uid));
-      await fetchInto(run, found, missing, query);
+      await fetchInto(run, folderId, found, missing, query);
     }
     const mails = uids.flatMap((uid) => found.get(uid) ?? []);
     const reports = await fetchReports(run, mails);
@@ -57,19 +61,32 @@ export async function fetchMails(
   }
 }
 
+/** One mail, as it is known when it blocks the process. */
+const deedOf = ({ lease }: MailboxRun, folderId: string, uid: number): Deed => ({
+  kind: 'mail',
+  name: lease.mailboxId,
+  accountId: lease.accountId,
+  input: () => [folderId, uid],
+});
+
 async function fetchInto(
-  { client, email, services }: MailboxRun,
+  run: MailboxRun,
+  folderId: string,
   found: Map<number, MailFacts>,
   uids: readonly number[],
   query: FetchQueryObject,
 ): Promise<void> {
   if (uids.length === 0) return;
+  const { client, email, services } = run;
   const wanted = new Set(uids);
   const now = services.now();
   const range = query === factsQuery ? `${uids[0]}:${uids.at(-1)}` : uids.join(',');
   await fetchQuickly(client, { range, query }, (message) => {
     // A range that ends behind the newest mail gives that one.
-    if (wanted.has(message.uid)) found.set(message.uid, mailFacts(message, { email, now }));
+    const { uid } = message;
+    if (!wanted.has(uid)) return;
+    const facts = () => mailFacts(message, { email, now });
+    found.set(uid, services.quarantine.during(deedOf(run, folderId, uid), facts));
   });
 }
 

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type {
   AuditEntry,
+  BlockedWork,
+  HeldWork,
   JobHealth,
   NetworkPulls,
   SlowRoute,
 } from '../../../../contract/operator/running.ts';
 import { recordPull } from '../../../facts/pull-record.ts';
+import { currentWork } from '../../../kernel/current-work.ts';
+import { keepBlock } from '../../../life/watchdog/keep-block.ts';
+import type { LoopBlock } from '../../../life/watchdog/loop-block.ts';
 import { ownerOn, queryAll } from '../../../testing/account-steps.ts';
 import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
 import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -169,6 +174,62 @@ describe('health', () => {
         lastRequestId: 'b',
       }),
     ]);
+  });
+
+  it('names what blocked the service, and holds what ended it twice until an admin lets it go', async () => {
+    const { token } = await ownerOn(app, 'P_YEAR');
+    const call = () => app.request('GET', '/api/users/query', { token });
+    const other = await ownerOn(app, 'P_YEAR');
+    let work: LoopBlock['work'] = null;
+    const { quarantine } = app.services;
+    const { admit } = quarantine;
+    // As the watcher would find it while the call runs.
+    quarantine.admit = (deed) => {
+      admit(deed);
+      const subject = currentWork.getStore()?.subject?.();
+      if (subject?.name === 'GET /api/users/query' && !work) work = { ...subject, id: 'request' };
+    };
+    expect((await call()).status).toBe(200);
+    expect(work).not.toBeNull();
+    const end = (ended: boolean) =>
+      keepBlock(app.services, {
+        id: crypto.randomUUID(),
+        at: new Date().toISOString(),
+        ms: ended ? 30_000 : 1200,
+        ended,
+        work,
+        stack: ['inner a.ts:1', 'outer a.ts:2'],
+      });
+    const held = async () => (await ask<{ list: HeldWork[] }>('quarantine')).list;
+    await end(false);
+    await end(true);
+    expect(await held()).toEqual([]);
+    await end(true);
+    await quarantine.load();
+    expect((await ask<{ list: BlockedWork[] }>('blocks')).list).toEqual([
+      expect.objectContaining({
+        kind: 'call',
+        words: 'GET /api/users/query',
+        count: 3,
+        ended: 2,
+        longestMs: 30_000,
+        lastWorkId: 'request',
+        lastStack: 'inner a.ts:1\nouter a.ts:2',
+      }),
+    ]);
+    expect(await call()).toMatchObject({ status: 409, msg: expect.stringContaining('已被隔离') });
+    expect((await app.request('GET', '/api/users/query', { token: other.token })).status).toBe(200);
+    const [{ id } = { id: '' }] = await held();
+    const path = `/api/operator/quarantine/${id}`;
+    const support = await operatorOn(app, 'support');
+    expect((await app.request('DELETE', path, { token: support.token })).status).toBe(403);
+    expect((await app.request('DELETE', path, { token: admin.token })).status).toBe(200);
+    expect((await app.request('DELETE', path, { token: admin.token })).status).toBe(404);
+    expect((await call()).status).toBe(200);
+    expect((await audit('action=operator.quarantine-released')).list[0]?.target).toBe('GET /api/users/query');
+    await end(true);
+    expect(await held()).toEqual([]);
+    quarantine.admit = admit;
   });
 
   it('forgets what is older than a month, and sessions of a season ago', async () => {

@@ -1,16 +1,19 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { Card, Segmented, type TableColumnsType } from 'antd';
+import { Segmented, type TableColumnsType } from 'antd';
 import { linkNetworkName } from '../../../../contract/link-networks.ts';
-import type { JobHealth, NetworkPulls, SlowRoute } from '../../../../contract/operator/running.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import type {
+  BlockedWork,
+  JobHealth,
+  NetworkPulls,
+  SlowRoute,
+} from '../../../../contract/operator/running.ts';
 import { StateMark } from '../../../components/state-mark.tsx';
-import { jobsQuery, pullsQuery, slowCallsQuery } from '../../../data/operator/queries.ts';
+import { blocksQuery, jobsQuery, pullsQuery, slowCallsQuery } from '../../../data/operator/queries.ts';
 import { formatMinute } from '../../../lib/format-minute.ts';
-import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { useFilters } from '../shell/use-filters.ts';
-import { WideTable } from '../shell/wide-table.tsx';
 import styles from './health-page.module.css';
+import { HeldCard } from './held-card.tsx';
+import { ListCard } from './list-card.tsx';
 import { healthTexts as texts } from './texts.ts';
 
 const moment = (at: string | null) => at && formatMinute(at);
@@ -57,38 +60,23 @@ const slowColumns: TableColumnsType<SlowRoute> = [
   { title: slow.request, dataIndex: 'lastRequestId', width: 300 },
 ];
 
-interface ListCardProps<Row> {
-  title: string;
-  query: UseQueryOptions<{ list: Row[] }>;
-  columns: TableColumnsType<Row>;
-  rowKey: (row: Row) => string;
-  widthPx: number;
-}
+const { blockColumns: block } = texts;
 
-/** Each list stands or fails by itself. */
-function ListCard<Row extends object>({ title, query, columns, rowKey, widthPx }: ListCardProps<Row>) {
-  const { data, error, refetch } = useQuery({ ...query, refetchInterval: 30_000 });
-  return (
-    <Card title={title}>
-      {!data && error ? (
-        <LoadFailure error={error} onRetry={() => void refetch()} />
-      ) : (
-        <WideTable
-          label={title}
-          widthPx={widthPx}
-          rowKey={rowKey}
-          size="small"
-          columns={columns}
-          dataSource={data?.list ?? []}
-          loading={!data}
-          locale={{ emptyText: data ? <EmptyState title={texts.nothing} /> : ' ' }}
-        />
-      )}
-    </Card>
-  );
-}
+const blockColumns: TableColumnsType<BlockedWork> = [
+  { title: block.what, width: 280, render: (_, { name, words }) => <span title={name}>{words}</span> },
+  { title: block.count, dataIndex: 'count', width: 80, align: 'right' },
+  { title: block.ended, width: 90, render: (_, { ended }) => failures(ended) },
+  { title: block.longest, dataIndex: 'longestMs', width: 120, align: 'right' },
+  { title: block.last, width: 150, render: (_, { lastAt }) => formatMinute(lastAt) },
+  { title: block.work, dataIndex: 'lastWorkId', width: 300 },
+  {
+    title: block.stack,
+    width: 300,
+    render: (_, { lastStack }) => <span title={lastStack}>{lastStack.split('\n')[0]}</span>,
+  },
+];
 
-/** Jobs, pulls and slow calls, asked for again every half minute while the page is open. */
+/** Jobs, pulls, slow calls and blocks, asked for again every half minute while the page is open. */
 export function HealthPage() {
   const { filters, set } = useFilters(['hours']);
   const hours = filters.hours === '168' ? 168 : 24;
@@ -127,6 +115,14 @@ export function HealthPage() {
           rowKey={({ method, route }) => `${method} ${route}`}
           widthPx={1120}
         />
+        <ListCard
+          title={texts.blocks}
+          query={blocksQuery({ query: { hours } })}
+          columns={blockColumns}
+          rowKey={({ kind, name }) => `${kind} ${name}`}
+          widthPx={1320}
+        />
+        <HeldCard />
       </div>
     </>
   );

@@ -35,6 +35,22 @@ export const healthTexts = {
     last: '最近一次',
     request: '请求编号',
   },
+  blocks: '停止响应超过 1 秒',
+  blockColumns: {
+    what: '当时在执行',
+    count: '次数',
+    ended: '因此重启',
+    longest: '最长（毫秒）',
+    last: '最近一次',
+    work: '请求或任务编号',
+    stack: '最近一次执行到',
+  },
+  held: '被隔离的操作（两次使服务重启）',
+  heldColumns: { what: '操作', account: '账号', since: '隔离于', actions: '处理' },
+  release: '解除隔离',
+  releaseTitle: (what: string) => `解除对“${what}”的隔离？`,
+  releaseText: '解除后可以再次执行；如果原因还在，服务可能再次停止响应。',
+  released: '已解除隔离',
   nothing: '没有记录',
 } as const;
 

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button, type TableColumnsType } from 'antd';
+import { type HeldWork, releaseHeldWork } from '../../../../contract/operator/running.ts';
+import { changeAsOperator } from '../../../data/operator/call.ts';
+import { heldWorkQuery, meQuery } from '../../../data/operator/queries.ts';
+import { confirm } from '../../../lib/confirm.ts';
+import { formatMinute } from '../../../lib/format-minute.ts';
+import { toast } from '../../../lib/toast.ts';
+import { shellTexts } from '../shell/texts.ts';
+import { ListCard } from './list-card.tsx';
+import { healthTexts as texts } from './texts.ts';
+
+const { heldColumns: held } = texts;
+
+/** What is not begun any more, because it ended the process twice; an admin lets it be tried again. */
+export function HeldCard() {
+  const { data: me } = useQuery(meQuery);
+  const release = useMutation({
+    mutationFn: (id: string) => changeAsOperator(releaseHeldWork, { params: { id } }),
+    onSuccess: () => toast.success(texts.released),
+  });
+  const ask = async ({ id, words }: HeldWork) => {
+    const agreed = await confirm({
+      title: texts.releaseTitle(words),
+      content: texts.releaseText,
+      okText: shellTexts.ok,
+      cancelText: shellTexts.cancel,
+      danger: true,
+    });
+    if (agreed) release.mutate(id);
+  };
+  const columns: TableColumnsType<HeldWork> = [
+    { title: held.what, width: 320, render: (_, { name, words }) => <span title={name}>{words}</span> },
+    { title: held.account, dataIndex: 'accountId', width: 100, align: 'right' },
+    { title: held.since, width: 150, render: (_, { since }) => formatMinute(since) },
+    {
+      title: held.actions,
+      width: 120,
+      render: (_, row) =>
+        me?.role === 'admin' && (
+          <Button size="small" aria-label={texts.releaseTitle(row.words)} onClick={() => void ask(row)}>
+            {texts.release}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <ListCard
+      title={texts.held}
+      query={heldWorkQuery}
+      columns={columns}
+      rowKey={({ id }) => id}
+      widthPx={690}
+    />
+  );
+}
