@@ -12,8 +12,7 @@ const complain = (line: string) => process.stderr.write(`${line}\n`);
 
 /** A fault is one clear sentence and an exit code, never a stack trace. */
 function giveUp(error: unknown): never {
-  const message = error instanceof Error ? plainMessage(error) : String(error);
-  complain(`海图无法启动：${message}`);
+  complain(`海图无法启动：${plainMessage(error)}`);
   const code = error instanceof Error && 'exitCode' in error ? Number(error.exitCode) : 1;
   process.exit(code);
 }
@@ -37,9 +36,7 @@ async function main(): Promise<void> {
   installLastResort({
     tell(error, facts) {
       running?.log.fatal({ err: error, ...facts }, 'uncaught');
-      complain(
-        `海图遇到未处理的错误，正在停止：${error instanceof Error ? plainMessage(error) : typeof error}`,
-      );
+      complain(`海图遇到未处理的错误，正在停止：${plainMessage(error)}`);
     },
     stop,
   });

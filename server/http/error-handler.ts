@@ -5,6 +5,7 @@ import { envelopeCodeOf } from '../../contract/errors.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { plainMessage } from '../kernel/describe-error.ts';
+import { diskFullText, isDiskFull } from '../kernel/disk-full.ts';
 
 /** Faults Fastify itself finds in a request, said in Chinese. */
 const shellFaults: Record<string, { reason: AppError['reason']; text: string }> = {
@@ -22,8 +23,8 @@ const shellFaults: Record<string, { reason: AppError['reason']; text: string }> 
   FST_ERR_HANDLER_TIMEOUT: { reason: 'unavailable', text: '处理超时，请稍后再试' },
 };
 
-/** PostgreSQL states that mean "later", not "broken": too many connections, disk full, lock timeout. */
-const busyStates = new Set(['53300', '53100', '55P03', '57014', '40001', '40P01']);
+/** PostgreSQL states that mean "later", not "broken": too many connections, lock timeout. */
+const busyStates = new Set(['53300', '55P03', '57014', '40001', '40P01']);
 
 /** Nothing was begun: the same again, later. */
 const busy = (cause: unknown) =>
@@ -37,7 +38,11 @@ function isClosedToWrites(thrown: unknown): boolean {
 
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { code, statusCode, message } = error as Partial<FastifyError> & { code?: string };
+  if (isDiskFull(error)) {
+    const text = `${diskFullText}，刚才的内容没有保存；请联系客服，稍后再试`;
+    return new AppError('unavailable', text, { cause: error, retryAfter: 60 });
+  }
+  const { code, statusCode, message } = (error ?? {}) as Partial<FastifyError> & { code?: string };
   const known = code ? shellFaults[code] : undefined;
   if (known) return new AppError(known.reason, known.text, { cause: error });
   if (message === 'timeout exceeded when trying to connect') return busy(error);
@@ -47,7 +52,7 @@ export function asAppError(error: unknown): AppError {
       retryAfter: 5,
     });
   }
-  const cause = (error as { cause?: { code?: string } }).cause;
+  const cause = (error as { cause?: { code?: string } } | null)?.cause;
   const state = code ?? cause?.code ?? '';
   if (busyStates.has(cause?.code ?? '') || busyStates.has(state)) {
     return busy(error);
@@ -70,6 +75,7 @@ export function asAppError(error: unknown): AppError {
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = isTooLarge(error) ? tooLarge(request) : asAppError(error);
   if (known.reason === 'internal_error') request.log.error({ err: error }, 'unexpected error');
+  else if (isDiskFull(error)) request.log.error({ err: error }, 'disk full');
   else request.log.info({ reason: known.reason, cause: causeText(known) }, 'refused');
   const body: ErrorBody = { reason: known.reason };
   if (known.fields) body.fields = known.fields;
@@ -85,11 +91,12 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   reply.status(known.status).send({ code: envelopeCodeOf(known.reason), msg, body });
 }
 
-const isTooLarge = (error: unknown) => (error as { code?: string }).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+const isTooLarge = (error: unknown) =>
+  (error as { code?: string } | null)?.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 
 const tooLarge = ({ routeOptions }: FastifyRequest) =>
   new AppError('too_large', `请求内容过大，最多 ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KB`);
 
 function causeText(error: AppError): string | undefined {
-  return error.cause instanceof Error ? plainMessage(error.cause) : undefined;
+  return error.cause === undefined ? undefined : plainMessage(error.cause);
 }

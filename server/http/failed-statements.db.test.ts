@@ -71,6 +71,58 @@ it.each([
   }
 });
 
+it('because the disk is full: said to who writes, and in the log', async () => {
+  // PostgreSQL says it of itself, in its own words and state; only the cause is made.
+  await queryAll(
+    app,
+    `CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
+     $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`,
+  );
+  await queryAll(
+    app,
+    'CREATE TRIGGER full_disk BEFORE INSERT ON material FOR EACH ROW EXECUTE FUNCTION full_disk()',
+  );
+  const before = app.logged.length;
+  try {
+    const answer = await saveMaterial(app, owner.token, { title: '标题', body: '正文' });
+    expect(answer).toMatchObject({ status: 503, msg: expect.stringContaining('磁盘空间已满') });
+    expect(answer.body).toMatchObject({ reason: 'unavailable', retryAfter: 60 });
+  } finally {
+    await queryAll(app, 'DROP FUNCTION full_disk CASCADE');
+  }
+  expect(app.logged.slice(before).join('\n')).toMatch(/"level":50.*53100.*"disk full"/);
+});
+
+it.each([
+  ['a text', 'nothing else to say'],
+  ['a full disk', Object.assign(new Error('no room'), { code: 'ENOSPC' })],
+])('of a job that throws %s: told with the job', async (_, thrown) => {
+  const worker = await startWorker({
+    url: app.databaseUrl,
+    services: app.services,
+    jobs: [
+      {
+        ...purgeExpiredJob,
+        async handle() {
+          throw thrown;
+        },
+      },
+    ],
+    roles: ['worker'],
+  });
+  const words = typeof thrown === 'string' ? thrown : '服务器磁盘空间已满';
+  try {
+    await app.services.jobs.send(purgeExpiredJob, { words });
+    const told = () =>
+      queryAll<{ output: unknown }>(app, "SELECT output FROM pgboss.job WHERE data->>'words' = $1", [words]);
+    await expect.poll(async () => JSON.stringify(await told()), { timeout: 20_000 }).toContain(words);
+    expect(app.logged.join('\n')).toContain(words);
+  } finally {
+    await worker.stop();
+    await queryAll(app, "DELETE FROM pgboss.job WHERE data->>'words' = $1", [words]);
+  }
+});
+
 it('of a job, neither in the log nor with the job', async () => {
   const worker = await startWorker({
     url: app.databaseUrl,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { isDiskFull } from '../kernel/disk-full.ts';
 import type { SpooledFile, UploadedFile } from '../kernel/route.ts';
 import {
   boundaryOf,
@@ -153,7 +154,7 @@ const shown = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+  if (isDiskFull(error)) {
     return new AppError('unavailable', '服务器磁盘空间不足，暂时无法接收文件', { cause: error });
   }
   const text =

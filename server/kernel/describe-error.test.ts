@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { describeError, plainMessage, shapeOf } from './describe-error.ts';
 
@@ -56,5 +57,33 @@ it('keeps other errors as they are, but for what they repeat of a statement', ()
   const told = describeError(new Error(`step failed: ${cause.message}`, { cause }));
   expect(JSON.stringify(told)).not.toMatch(/cana/);
   expect(told.message).toContain('step failed: invalid input syntax');
-  expect(describeError('canary')).toMatchObject({ type: 'string', message: 'thrown without an error' });
+});
+
+it.each([
+  ['a text', { type: 'string', message: 'a text' }],
+  [undefined, { type: 'undefined', message: 'undefined' }],
+  [
+    { code: 'E_MADE', message: 'made up', body: 'canary' },
+    { message: 'Object code=E_MADE message=made up body' },
+  ],
+  [Object.create(null), { type: 'object', message: 'Object' }],
+])('keeps what was thrown that is no error: %o', (thrown, told) => {
+  expect(describeError(thrown)).toMatchObject(told);
+  expect(describeError(new Error('outer', { cause: thrown })).cause?.message).toBe(
+    thrown === undefined ? undefined : told.message,
+  );
+  expect(JSON.stringify(describeError(thrown))).not.toContain('canary');
+});
+
+it('names a full disk, ours and the database’s', async () => {
+  // A device that is always full.
+  const ours = await writeFile('/dev/full', 'x').catch((error: unknown) => error);
+  expect(plainMessage(ours)).toContain('服务器磁盘空间已满：ENOSPC');
+  const theirs = Object.assign(new Error('Failed query: select 1'), {
+    query: 'select 1',
+    params: [],
+    cause: Object.assign(fromServer(), { code: '53100' }),
+  });
+  expect(plainMessage(theirs)).toBe('服务器磁盘空间已满：Failed query');
+  expect(plainMessage(fromServer())).not.toContain('磁盘');
 });

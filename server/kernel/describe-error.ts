@@ -1,6 +1,8 @@
 // An error as it may be written into a log. What people typed reaches the database as values of a statement, and both the
 // client's and PostgreSQL's own errors repeat them; of these only the statement's shape and the names in it are kept.
 
+import { diskFullText, isDiskFull } from './disk-full.ts';
+
 export interface DescribedError {
   type: string;
   message: string;
@@ -28,10 +30,12 @@ interface ServerError extends Error {
 
 const deepest = 4;
 const longestStatement = 400;
+const longestThrown = 400;
+/** Fields in which others say what went wrong. */
+const tellingNames = new Set(['name', 'type', 'message', 'code', 'errno', 'reason', 'status', 'statusCode']);
 
 export function describeError(thrown: unknown, depth = 0): DescribedError {
-  if (!(thrown instanceof Error))
-    return { type: typeof thrown, message: 'thrown without an error', stack: '' };
+  if (!(thrown instanceof Error)) return { type: typeof thrown, message: plainMessage(thrown), stack: '' };
   const { code, cause } = thrown as { code?: unknown; cause?: unknown };
   return {
     type: thrown.name === 'Error' ? thrown.constructor.name : thrown.name,
@@ -40,12 +44,26 @@ export function describeError(thrown: unknown, depth = 0): DescribedError {
     ...(typeof code === 'string' && { errorCode: code }),
     ...(isStatementError(thrown) && { statement: shapeOf(thrown.query) }),
     ...(isServerError(thrown) && { at: placeOf(thrown) }),
-    ...(cause instanceof Error && depth < deepest && { cause: describeError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < deepest && { cause: describeError(cause, depth + 1) }),
   };
 }
 
 /** One line without values. */
-export function plainMessage(error: Error): string {
+export function plainMessage(thrown: unknown): string {
+  const message = thrown instanceof Error ? messageOf(thrown) : textOf(thrown);
+  return isDiskFull(thrown) ? `${diskFullText}：${message}` : message;
+}
+
+/** What was thrown that is no error: of an object what tells what happened, of the rest the names. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown).slice(0, longestThrown);
+  const told = Object.entries(thrown).map(([name, value]) =>
+    tellingNames.has(name) && typeof value !== 'object' ? `${name}=${value}` : name,
+  );
+  return `${thrown.constructor?.name ?? 'Object'} ${told.join(' ')}`.trim().slice(0, longestThrown);
+}
+
+function messageOf(error: Error): string {
   if (isStatementError(error)) return 'Failed query';
   // PostgreSQL puts names and values alike between quotation marks; the names are told by `at`.
   if (isServerError(error)) return error.message.replace(/".*"/s, '"…"');

@@ -1,3 +1,5 @@
+import { isDiskFull } from '../../kernel/disk-full.ts';
+
 /**
  * Everything that can keep the embedded database from opening, as a sentence for the person at the terminal
  * and an exit code for the script that started us.
@@ -129,7 +131,6 @@ export const faults = {
     ),
 };
 
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const deniedCodes = new Set(['EACCES', 'EPERM', 'EROFS']);
 
 export function errorCode(error: unknown): string {
@@ -142,7 +143,7 @@ export function toStartFault(error: unknown, folder: string): StartFault {
   const code = errorCode(error);
   const path =
     error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : folder;
-  if (fullCodes.has(code)) return faults.diskFull(folder, error);
+  if (isDiskFull(error)) return faults.diskFull(folder, error);
   if (deniedCodes.has(code)) return faults.notWritable(path);
   // EEXIST: a file stands where a folder has to be made.
   if (code === 'ENOTDIR' || code === 'EEXIST') return faults.notFolder(path);
