@@ -50,6 +50,7 @@ export const companyName = shortText(texts.companyNameRequired);
 export const emailCode = z
   .string({ error: texts.codeRequired })
   .min(1, texts.codeRequired)
+  // Linear: it counts a few digits.
   .regex(new RegExp(`^\\d{${codeLength}}$`), texts.codeDigits);
 
 /** A mailed set-password link carries a longer token in the place of the six digits. */

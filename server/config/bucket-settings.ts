@@ -44,7 +44,7 @@ export function readBucketSettings(env: NodeJS.ProcessEnv): BucketSettings | nul
 }
 
 function readPrefix(env: NodeJS.ProcessEnv): string {
-  const text = (readText(env, 'S3_PREFIX') ?? '').replace(/^\/+|\/+$/g, '');
+  const text = (readText(env, 'S3_PREFIX') ?? '').replace(/^\/+|(?<!\/)\/+$/g, '');
   if (text === '') return '';
   if (!text.split('/').every((part) => /^[\w-][\w.-]*$/.test(part)))
     throw new ConfigError(`S3_PREFIX 应由字母、数字、点、横线和斜线组成，现在是 ${text}`);

@@ -34,7 +34,7 @@ function readLine(env: NodeJS.ProcessEnv, name: string): string | null {
 
 function readEmail(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = readLine(env, name);
-  if (text !== null && !/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text)) {
+  if (text !== null && !/^[^\s@<>]+@[^\s@<>][^\s@<>.]*\.[^\s@<>]+$/.test(text)) {
     throw new ConfigError(`${name} 应为一个邮箱地址，现在是 ${text}`);
   }
   return text;

@@ -36,7 +36,7 @@ export function readUrl(env: NodeJS.ProcessEnv, name: string, fallback: string):
   if (!url || !/^https?:$/.test(url.protocol)) {
     throw new ConfigError(`${name} 必须是 http 或 https 地址，现在是 ${text}`);
   }
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 /** All of them, or none. */

@@ -3,13 +3,14 @@
 
 /** What may hold a semicolon that ends nothing: comments, texts, quoted names, bodies of functions. */
 const pieces =
-  /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$|;|[^-/'"$;]+|[\s\S]/g;
+  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'[^']*(?:'|$)|"[^"]*(?:"|$)|\$(\w*)\$[\s\S]*?\$\1\$|;|[^-/'"$;]+|[\s\S]/g;
 
 export function splitStatements(sql: string): string[] {
   const statements: string[] = [];
   let current = '';
   const close = () => {
-    if (current.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== '') statements.push(current.trim());
+    if (current.replace(/--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, '').trim() !== '')
+      statements.push(current.trim());
     current = '';
   };
   for (const [piece] of sql.matchAll(pieces)) {

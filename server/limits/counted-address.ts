@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 
 /** One home or office holds a whole /64 of IPv6, so its addresses count as one; IPv4 counts as it is. */
 export function countedAddress(address: string): string {
-  const plain = address.toLowerCase().replace(/%.*$/, '');
+  const plain = address.toLowerCase().replace(/%.*/s, '');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(plain);
   if (mapped?.[1]) return mapped[1];
   if (!isIPv6(plain)) return plain;

@@ -87,7 +87,7 @@ function asProof(text: string): string {
 
 /** "Five good lamps | Trail Notes" is a page of Trail Notes; without a mark between, a title says nothing of its site. */
 function nameInTitle(title: string): string {
-  const parts = cleanText(title, 500).split(/\s+[|–—·»-]\s+/);
+  const parts = cleanText(title, 500).split(/ [|–—·»-] /);
   const last = parts.length > 1 ? (parts.at(-1) ?? '') : '';
   return last.length <= 40 ? last : '';
 }

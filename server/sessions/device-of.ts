@@ -17,7 +17,7 @@ const browsers: Signs = [
   [/OPR\//, 'Opera'],
   [/Firefox|FxiOS/, 'Firefox'],
   [/Chrome|CriOS/, 'Chrome'],
-  [/Version\/.*Safari/, 'Safari'],
+  [/Version\/(?:(?!Version\/).)*Safari/, 'Safari'],
 ];
 
 const systems: Signs = [

@@ -57,7 +57,10 @@ export async function tellFailure(
   if (/could not create any TCP\/IP sockets|Address already in use/.test(output)) {
     return { kind: 'port-taken', fault: failed(output, place) };
   }
-  if (/lock file ".*" already exists|pre-existing shared memory block/.test(output)) {
+  if (
+    /lock file "[^"\n]*" already exists/.test(output) ||
+    output.includes('pre-existing shared memory block')
+  ) {
     return { kind: 'already-running', fault: failed(output, place) };
   }
   // On a full disk not even the log can be written, so the disk is asked too.

@@ -24,5 +24,5 @@ export function webAddress(text: string): string {
 /** A brand's site, also one that was given as a bare domain: that stays as it is. */
 export function siteAddress(text: string): string {
   const plain = harmlessText(text);
-  return /^[^\s/:@?#]+\.[^\s/:@?#]+(?:[/?#]\S*)?$/.test(plain) ? plain : webAddress(plain);
+  return /^[^\s/:@?#][^\s/:@?#.]*\.[^\s/:@?#]+(?:[/?#]\S*)?$/.test(plain) ? plain : webAddress(plain);
 }

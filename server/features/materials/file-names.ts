@@ -32,6 +32,6 @@ function cleanName(title: string): string {
   const clipped = [...safe]
     .slice(0, maxCharacters)
     .join('')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   return devices.test(clipped) ? `${clipped}_` : clipped;
 }

@@ -15,7 +15,7 @@ function slotValue(values: SlotValues, name: string): string | null {
 
 export function fillSlots(page: string, values: SlotValues): string {
   return page
-    .replace(/<x-(set|unset) name="(\w+)">([\s\S]*?)<\/x-\1>/g, (_whole, kind, name, inside) =>
+    .replace(/<x-(set|unset) name="(\w+)">((?:(?!<x-\1 )[\s\S])*?)<\/x-\1>/g, (_whole, kind, name, inside) =>
       (slotValue(values, name) !== null) === (kind === 'set') ? inside : '',
     )
     .replace(/\{\{(\w+)\}\}/g, (_whole, name) => escapeHtml(slotValue(values, name) ?? ''));

@@ -1,7 +1,7 @@
 import { type NetworkRule, oneOf } from '../link-rule.ts';
 
 const click = /^\/click\/(?:[^/]+\/)*?camref:[^/]+/i;
-const destination = /\/(?:destination|deeplink):(.+)$/i;
+const destination = /\/(?:destination|deeplink):(.+)/i;
 
 export const partnerize: NetworkRule = {
   network: 'partnerize',

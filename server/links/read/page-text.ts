@@ -5,7 +5,7 @@ const markedCharsets: readonly (readonly [number[], string])[] = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ];
-const inMeta = /<meta[^>]+charset\s*=\s*["']?\s*([\w:.-]+)/i;
+const inMeta = /<meta[^<>]+charset\s*=\s*(?:["']\s*)?([\w:.-]+)/i;
 const lookedAtBytes = 2048;
 
 export function decodePage(bytes: Buffer, contentType: string): string {

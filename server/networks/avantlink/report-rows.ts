@@ -97,7 +97,7 @@ class NothingFound extends Error {}
 
 function judge(text: string): never {
   const words = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   if (saysNothingFound(words)) throw new NothingFound();
@@ -205,7 +205,7 @@ class XmlRows implements RowReader {
     if (emptyRoot.test(this.#head)) return [];
     const rows = this.#taken(this.#reader.end());
     // Words straight in the root are a sentence, not an empty report.
-    if (!this.#seen && /\S/.test(this.#head.replace(/<[^>]*>/g, ''))) judge(this.#head.slice(0, 600));
+    if (!this.#seen && /\S/.test(this.#head.replace(/<[^<>]*>/g, ''))) judge(this.#head.slice(0, 600));
     return rows;
   }
 

@@ -4,7 +4,7 @@ import { brokenAnswer } from '../shared/broken-answer.ts';
 import type { TableRow, TableShape } from './table-shape.ts';
 
 const number = /^\d+$/;
-const money = /^-?\(?\$?[\d,]*\.?\d*\)?$/;
+const money = /^-?\(?\$?[\d,]*(?:\.\d*)?\)?$/;
 /** Nothing in an address is blank. */
 const site = /^\S*$/;
 

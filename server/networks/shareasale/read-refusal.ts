@@ -3,7 +3,8 @@ import { NetworkFault } from '../network-fault.ts';
 import { looksLikeHtml, titleOf } from '../shared/looks-like-html.ts';
 import { texts } from './texts.ts';
 
-const spent = /exceed|too many|(?:credit|quota|limit).*(?:reach|spent|used up|left|error code)/i;
+const spent =
+  /exceed|too many|(?:credit|quota|limit)(?:(?!credit|quota|limit).)*(?:reach|spent|used up|left|error code)/i;
 const unknownCaller =
   /invalid (account|token|auth|merchant|signature|api)|authenticat|not authori[sz]ed|\bip\b/i;
 const refused = /error code|invalid|not found|unknown|must|error/i;

@@ -8,7 +8,7 @@ import { readDay, readTime } from './wall-time.ts';
 
 const number = /^\d+$/;
 const perhapsNumber = /^\d*$/;
-const money = /^-?\$?[\d,]*\.?\d*$/;
+const money = /^-?\$?[\d,]*(?:\.\d*)?$/;
 const flag = /^[01]?$/;
 const moment = /^(?:\d{4}-\d\d-\d\d.*|\d{1,2}\/\d{1,2}\/\d{4}.*)?$/;
 const moneyList = /^[\d.,$ -]*$/;

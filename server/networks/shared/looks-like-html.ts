@@ -12,6 +12,6 @@ export function looksLikeHtml(text: string): boolean {
 
 /** What the page calls itself, for the words of a fault. */
 export function titleOf(html: string): string {
-  const title = /<title[^>]{0,200}>([^<]{0,300})/i.exec(html.slice(0, 20_000))?.[1] ?? '';
-  return title.replace(/\s+/g, ' ').trim();
+  const title = /<title[^<>]*>([^<]*)/i.exec(html.slice(0, 20_000))?.[1] ?? '';
+  return title.slice(0, 300).replace(/\s+/g, ' ').trim();
 }

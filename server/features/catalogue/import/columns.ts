@@ -103,7 +103,9 @@ function faultOfText(text: string, maxLength: number): string | null {
 /** With http or https, or a bare domain; any other scheme could run in the page that shows it. */
 export function isWebsite(text: string): boolean {
   if (/^https?:\/\//i.test(text)) return isAddress(text);
-  return /^[^\s/:@?#]+\.[^\s/:@?#]+(:\d{1,5})?([/?#]\S*)?$/.test(text) && isAddress(`https://${text}`);
+  return (
+    /^[^\s/:@?#][^\s/:@?#.]*\.[^\s/:@?#]+(:\d{1,5})?([/?#]\S*)?$/.test(text) && isAddress(`https://${text}`)
+  );
 }
 
 function isAddress(text: string): boolean {

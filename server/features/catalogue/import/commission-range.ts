@@ -7,7 +7,8 @@ export interface CommissionRange {
 }
 
 const none: CommissionRange = { low: null, high: null };
-const percentages = /(\d{1,3}(?:[.,]\d{1,4})?)(?=\s*(?:%|％|[-–—~～至到]\s*\d[\d.,]*\s*[%％]))/g;
+/** `5%`, or both ends of `5-10%`. */
+const percentages = /(\d{1,3}(?:[.,]\d{1,4})?)\s*(?:[-–—~～至到]\s*(\d{1,3}(?:[.,]\d{1,4})?)\s*)?[%％]/g;
 /** Only the upper end is promised. */
 const upTo = /up\s+to|at\s+most|max|最高|至多|不超过|高达/i;
 /** Money, by the sale or the lead: a range over both would mean nothing. */
@@ -15,7 +16,9 @@ const money = /[$€£¥￥]|\b(?:usd|eur|gbp|cny|rmb)\b|元/i;
 
 export function commissionRangeOf(text: string): CommissionRange {
   if (money.test(text)) return none;
-  const stated = [...text.matchAll(percentages)].map(([, number = '']) => Number(number.replace(',', '.')));
+  const stated = [...text.matchAll(percentages)].flatMap(([, ...ends]) =>
+    ends.filter((end) => end !== undefined).map((end) => Number(end.replace(',', '.'))),
+  );
   if (stated.length === 0 || stated.some((percent) => percent > 100)) return none;
   const low = Math.min(...stated);
   const high = Math.max(...stated);

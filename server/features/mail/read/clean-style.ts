@@ -40,7 +40,6 @@ const properties = new Set([
 /** Words, numbers, colours, quoted font names; the only functions are those of colours. */
 const harmlessValue = /^(?:[\p{L}\p{N}\s.,%#'"!/+-]|\b(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]*\))*$/iu;
 const colour = /^(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d\s.,%/]{1,60}\))$/i;
-const address = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/i;
 const longest = 300;
 
 export interface CleanStyle {
@@ -58,10 +57,10 @@ export function cleanStyle(text: string): CleanStyle {
     const value = declaration.slice(at + 1).trim();
     if (at < 1 || value === '' || value.length > 4000) continue;
     if (name === 'background' || name === 'background-image') {
-      const found = address.exec(value);
-      picture ||= found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
-      const plain = value.replace(/\w+\([^)]*\)/g, (call) => (colour.test(call) ? call : ' '));
-      const tone = plain.split(/\s+(?![^(]*\))/).find((word) => colour.test(word) && !notTones.has(word));
+      picture ||= addressIn(value);
+      // What follows a bracket is a word of its own, as in `url(a)red`.
+      const words = splitOutside(value.replaceAll(')', ') '), /\s/);
+      const tone = words.find((word) => colour.test(word) && !notTones.has(word));
       if (name === 'background' && tone !== undefined) kept.push(`background-color:${tone}`);
       continue;
     }
@@ -84,9 +83,30 @@ function isHarmless(name: string, value: string): boolean {
   return harmlessValue.test(value);
 }
 
-/** Split at semicolons outside quotes and brackets; comments go, and escapes make a declaration unreadable. */
-function declarationsOf(text: string): string[] {
-  const plain = text.slice(0, 20_000).replace(/\/\*.*?(?:\*\/|$)/gs, '');
+/** What `url(…)` names; empty where there is none, or none that ends. */
+function addressIn(value: string): string {
+  const at = value.search(/url\(/i);
+  const inside = at === -1 ? '' : value.slice(at + 'url('.length).trimStart();
+  const quote = /^["']/.exec(inside)?.[0];
+  if (quote === undefined) return /^([^)"']*)\)/.exec(inside)?.[1]?.trimEnd() ?? '';
+  const end = inside.indexOf(quote, 1);
+  return end > 0 &&
+    inside
+      .slice(end + 1)
+      .trimStart()
+      .startsWith(')')
+    ? inside.slice(1, end)
+    : '';
+}
+
+/** Comments go, and escapes make a declaration unreadable. */
+const declarationsOf = (text: string): string[] =>
+  splitOutside(text.slice(0, 20_000).replace(/\/\*.*?(?:\*\/|$)/gs, ''), /;/).filter(
+    (one) => !/[\\<>{}@]/.test(one),
+  );
+
+/** Split at these signs outside quotes and brackets. */
+function splitOutside(plain: string, separator: RegExp): string[] {
   const found: string[] = [];
   let from = 0;
   let quote = '';
@@ -98,11 +118,11 @@ function declarationsOf(text: string): string[] {
     } else if (sign === '"' || sign === "'") quote = sign;
     else if (sign === '(') depth += 1;
     else if (sign === ')') depth = Math.max(0, depth - 1);
-    else if (sign === ';' && depth === 0) {
+    else if (depth === 0 && separator.test(sign)) {
       found.push(plain.slice(from, at));
       from = at + 1;
     }
   }
   found.push(plain.slice(from));
-  return found.filter((one) => !/[\\<>{}@]/.test(one));
+  return found;
 }

@@ -10,7 +10,7 @@ export function safeName(name: string, n: number): string {
     // Control characters, and those that write backwards or cannot be seen.
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .replace(/[/\\:*?"<>|]/g, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   if (plain === '') return mailTexts.fileName(n);
   const [, ending = ''] = /(\.[\p{L}\p{N}]{1,10})$/u.exec(plain) ?? [];
   const stem = [...plain.slice(0, plain.length - ending.length)].slice(0, longest - ending.length).join('');

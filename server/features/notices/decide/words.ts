@@ -6,7 +6,8 @@ import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.
 import { changeText, type Whole } from '../../../../contract/figures/shares.ts';
 import { messageTexts as texts } from '../texts.ts';
 
-export const grouped = (text: string): string => text.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+export const grouped = (text: string): string =>
+  text.replace(/\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));
 
 export const moneyWords = (units: Whole, currency: string): string =>
   `${currency} ${grouped(amountText(units, currency))}`;

@@ -20,7 +20,7 @@ const counters = '个|条|点|种|类|项|步|方面|大|件|份|家|位|名|次
 
 const noFigures: readonly RegExp[] = [
   /https?:\/\/[^\s)）]+/g,
-  /\]\([^)]*\)/g,
+  /\]\([^)\]]*\)/g,
   // Days, months, years, clock times, spans of time.
   /(?<![\d.,])(?:19|20)\d{2}\s*[-/年]\s*\d{1,2}(?:\s*[-/月]\s*\d{1,2}\s*[日号]?)?月?/g,
   /(?<![\d.,])(?:19|20)\d{2}\.\d{1,2}\.\d{1,2}(?!\d)/g,
@@ -29,18 +29,18 @@ const noFigures: readonly RegExp[] = [
   /\d{1,2}\s*[日号月](?!活)/g,
   /(?<![\d.])(?:0[1-9]|1[0-2])[-/](?:0[1-9]|[12]\d|3[01])(?![\d.]*[%万亿])/g,
   /\d{1,2}[:：]\d{2}(?:[:：]\d{2})?/g,
-  /\d+\s*(?:个)?\s*(?:[-–—~～至到]\s*\d+\s*(?:个)?\s*)?(?:天|周|星期|月|季度|年|小时|分钟|秒|工作日)/g,
-  /\d+\s*[hdwHD](?![A-Za-z])/g,
+  /(?<!\d)\d+\s*(?:个\s*)?(?:[-–—~～至到]\s*\d+\s*(?:个\s*)?)?(?:天|周|星期|月|季度|年|小时|分钟|秒|工作日)/g,
+  /(?<!\d)\d+\s*[hdwHD](?![A-Za-z])/g,
   // Places in an order and marks of lists.
   /第\s*\d+/g,
   /(?:[Tt][Oo][Pp]|[Nn]o\.|#)\s*\d+/g,
   /(?<![目以之此])前\s*\d{1,2}(?![\d.,])/g,
-  /^[\s>*_#-]*\d{1,2}\s*[.)、）]\s*(?!\d)/gm,
+  /^[ \t\u00a0\u3000>*_#-]*\d{1,2}\s*[.)、）]\s*(?!\d)/gm,
   /[（(]\d{1,2}[)）]/g,
 ];
 
 const withLetters = new RegExp(
-  `(?<![A-Za-z])(?!(?:${currencies})\\s*\\$?\\d)[A-Za-z_][A-Za-z_.&'-]*\\d[\\w.-]*|\\d+(?!(?:${currencies}|[kKM])(?![A-Za-z]))[A-Za-z]{2,}[\\w.-]*|\\d+[A-JLN-Za-jl-z](?![A-Za-z])`,
+  `(?<![A-Za-z])(?!(?:${currencies})\\s*\\$?\\d)[A-Za-z_][A-Za-z_.&'-]{0,80}\\d[\\w.-]*|(?<!\\d)\\d+(?:(?!(?:${currencies}|[kKM])(?![A-Za-z]))[A-Za-z]{2,}[\\w.-]*|[A-JLN-Za-jl-z](?![A-Za-z]))`,
   'g',
 );
 const fewThings = new RegExp(
@@ -94,8 +94,7 @@ const stated = (value: number, half: number, isShare: boolean): StatedFigure => 
 const digits = '零一二三四五六七八九';
 const digitOf = (sign: string): number => (sign === '〇' ? 0 : sign === '两' ? 2 : digits.indexOf(sign));
 const sharesInWords = /百分之([零〇一二两三四五六七八九十百]+)(?:点([零〇一二三四五六七八九]+))?/g;
-const numbersInWords =
-  /[一二两三四五六七八九][零〇一二两三四五六七八九十百千万亿]*[百千万亿][零〇一二两三四五六七八九十百千万亿]*/g;
+const signsOfNumbers = /[零〇一二两三四五六七八九十百千万亿]+/g;
 
 function readWords(text: string): StatedFigure[] {
   const shares = [...text.matchAll(sharesInWords)].map(([, whole = '', part = '']) => {
@@ -103,11 +102,17 @@ function readWords(text: string): StatedFigure[] {
       numberOf(whole) + [...part].reduce((sum, sign, at) => sum + digitOf(sign) / 10 ** (at + 1), 0);
     return stated(value, 10 ** -part.length / 2, true);
   });
-  const numbers = [...text.replace(sharesInWords, ' ').matchAll(numbersInWords)].map(([words]) =>
+  const numbers = numbersInWords(text.replace(sharesInWords, ' ')).map((words) =>
     stated(numberOf(words), (worths[words.at(-1) ?? ''] ?? 1) / 2, false),
   );
   return [...shares, ...numbers];
 }
+
+/** From a digit on, and with a unit behind it: 一百五, but neither 十一 nor 二〇二六. */
+const numbersInWords = (text: string): string[] =>
+  [...text.matchAll(signsOfNumbers)]
+    .map(([signs]) => signs.replace(/^[零〇十百千万亿]+/, ''))
+    .filter((words) => /[百千万亿]/.test(words));
 
 /** 三百二十万 → 3200000. */
 export function numberOf(words: string): number {

@@ -16,7 +16,7 @@ for (let index = 0; index + 1 < traditional.length; index += 2) {
 }
 
 const han = '\\p{Script=Han}';
-const besideHan = new RegExp(`(?<=${han}) +| +(?=${han})`, 'gu');
+const besideHan = new RegExp(`(?<=${han}) +|(?<! ) +(?=${han})`, 'gu');
 
 /** Lower case, half width, simplified; blanks only between Latin words. Ranges are written with `-`. */
 export function normalise(text: string): string {

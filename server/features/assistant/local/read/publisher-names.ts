@@ -50,6 +50,7 @@ export function placeOf(text: string, name: string): string | null {
   const signs = [...normalise(name).replaceAll(' ', '')].map((sign) =>
     sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   );
+  // Linear: signs as they are, with a blank between at most.
   return signs.length === 0 ? null : (new RegExp(signs.join(' ?'), 'u').exec(text)?.[0] ?? null);
 }
 

@@ -67,6 +67,7 @@ for (const [metric, words] of Object.entries(metricWords)) {
 for (const [word, meaning] of metricMeanings) fixedWords.set(word, meaning);
 const longestWord = Math.max(...[...fixedWords.keys()].map((word) => word.length));
 
+// Linear: words of our own, each tried at one place.
 const sticky = (source: string): RegExp => new RegExp(source, 'uy');
 
 const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) => Meaning }[] = [

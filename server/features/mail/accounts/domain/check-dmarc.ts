@@ -18,8 +18,11 @@ export async function checkDmarc(records: DnsRecords, domain: string): Promise<F
 const dmarcRecords = async (records: DnsRecords, domain: string): Promise<string[]> =>
   (await records.txt(`_dmarc.${domain}`)).filter((text) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text.trim()));
 
-const tagOf = (record: string, name: string): string =>
-  new RegExp(`;\\s*${name}\\s*=\\s*([a-z]+)`, 'i').exec(record)?.[1]?.toLowerCase() ?? '';
+function tagOf(record: string, name: string): string {
+  const tags = record.split(';').slice(1);
+  const tag = tags.map((one) => one.split('=')).find(([key = '']) => key.trim().toLowerCase() === name);
+  return /^[a-z]+/i.exec(tag?.[1]?.trim() ?? '')?.[0].toLowerCase() ?? '';
+}
 
 function judge(records: readonly string[], tag: 'p' | 'sp'): Found {
   const [record] = records;

@@ -50,7 +50,7 @@ async function follow(records: DnsRecords, { record, path, walk }: Step): Promis
   let redirect: string | null = null;
   let end = '';
   for (const term of record.trim().toLowerCase().split(/\s+/).slice(1)) {
-    const [, sign = '', name = '', value = ''] = /^([+\-~?]?)([a-z][\w.-]*)[:=/]?(.*)$/.exec(term) ?? [];
+    const [, sign = '', name = '', value = ''] = /^([+\-~?]?)([a-z][\w.-]*)[:=/]?(.*)$/s.exec(term) ?? [];
     if (name === 'all') {
       end = sign || '+';
       break;

@@ -8,7 +8,7 @@ export function cleanFileName(said: string, fallback: string): string {
   const safe = base
     // Unseen characters and those that turn the direction of writing hide what kind of file it is.
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}:*?"<>|]/gu, '_')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   if (safe === '') return fallback;
   const characters = [...safe];
   if (characters.length <= maxCharacters) return safe;

@@ -123,9 +123,11 @@ const isWordedReport = (headers: Fields, text: string): boolean =>
 
 /** Before the copy of the mail, which names others. */
 function recipientsIn(text: string): string[] {
-  const copyAt = text.search(/^-{2,}.{0,60}(?:copy of|original message|below this line|原邮件|原始邮件)/im);
+  const copyAt = text.search(
+    /^-{2,}(?!-).{0,60}(?:copy of|original message|below this line|原邮件|原始邮件)/im,
+  );
   const told = copyAt === -1 ? text.slice(0, 20_000) : text.slice(0, copyAt);
-  return told.match(/[\w.+'=#%&*/^{}|~-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}/gi) ?? [];
+  return told.match(/(?<![\w.+'=#%&*/^{}|~-])[\w.+'=#%&*/^{}|~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [];
 }
 
 /** What is said from the address on, up to where another begins. */

@@ -7,7 +7,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const firstWords = (html: string): string =>
   [
     ...html
-      .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^>]*>/gi, ' ')
+      .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6])\b[^>]*(?:>|$)/gi, ' ')
       .replace(/<[^>]*(?:>|$)/g, '')
       .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => entities[name] ?? '')
       .replace(/\s+/g, ' ')

@@ -81,7 +81,7 @@ function decodeEscaped(bytes: Buffer, label: string): string {
 /** Chinese between `~{` and `~}`, each byte without its highest bit. */
 function decodeHz(text: string): string {
   return text
-    .replace(/~\{([\x21-\x7e]*?)(?:~\}|$|(?=\n))/g, (_, inner: string) => {
+    .replace(/~\{((?:(?!~[{}])[\x21-\x7e])*)(?:~\}|$|(?=\n))/g, (_, inner: string) => {
       const high = Buffer.from(inner, 'latin1').map((byte) => byte | 0x80);
       return tryDecode('gb18030', Buffer.from(high), false) ?? inner;
     })

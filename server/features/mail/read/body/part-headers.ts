@@ -123,7 +123,7 @@ export function decodeWords(text: string): string {
   };
   for (const found of gapless.matchAll(word)) {
     const [whole, label = '', way = '', body = ''] = found;
-    const charset = label.replace(/\*.*$/, '').toLowerCase();
+    const charset = label.replace(/\*.*/s, '').toLowerCase();
     if (found.index > at || (held as { charset: string } | null)?.charset !== charset) flush();
     out += gapless.slice(at, found.index);
     const raw = Buffer.from(body, 'latin1');

@@ -102,8 +102,7 @@ function textOf({ headers, body }: MimeLeaf): string {
 }
 
 const metaCharset = (bytes: Buffer): string =>
-  /<meta[^>]{0,200}charset\s{0,5}=\s{0,5}["']?([\w-]{1,40})/i.exec(bytes.toString('latin1', 0, 4096))?.[1] ??
-  '';
+  /<meta[^<>]*charset\s*=\s*["']?([\w-]{1,40})/i.exec(bytes.toString('latin1', 0, 4096))?.[1] ?? '';
 
 /** PostgreSQL keeps no zero bytes, and no halves of characters. */
 function withoutZeros(mail: ParsedMail): ParsedMail {

@@ -30,11 +30,14 @@ export const fillHtml = (html: string, values: Values): string =>
 export const fillSubject = (subject: string, values: Values): string =>
   oneLine(fill(subject, values, oneLine));
 
+const tags = /<[^<>]*>/g;
+
 /** What looks like a variable and is none: it would reach the reader as it stands. */
 export function oddVariableIn(text: string): string | null {
-  const visible = text.replace(/<[^>]*>/g, '').replace(variablePattern, '');
+  const visible = text.replace(tags, '').replace(variablePattern, '');
   return visible.match(/\{\{[^{}]{0,60}\}\}/)?.[0] ?? null;
 }
 
 /** A variable within a tag, as in an address: what it becomes has to be cleaned again. */
-export const hasVariableInTag = (html: string): boolean => /<[^<>]*\{\{[^<>]*>/.test(html);
+export const hasVariableInTag = (html: string): boolean =>
+  (html.match(tags) ?? []).some((tag) => tag.includes('{{'));

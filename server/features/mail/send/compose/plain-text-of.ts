@@ -35,45 +35,56 @@ const paragraphs = new Set([
 ]);
 const unread = new Set(['style', 'script', 'head', 'title']);
 
+/** Longer words are no address that would be told twice. */
+const longestAddress = 4000;
+
 export function plainTextOf(html: string): string {
-  let text = '';
+  const pieces: string[] = [];
+  /** The last two signs. */
+  let tail = '';
   let hidden = 0;
-  const links: { href: string; from: number }[] = [];
+  const links: { href: string; shown: string }[] = [];
+  const write = (words: string) => {
+    pieces.push(words);
+    tail = (tail + words).slice(-2);
+    const link = links.at(-1);
+    if (link && link.shown.length <= longestAddress) link.shown += words;
+  };
   const newLine = () => {
-    text = text.replace(/[ \t]+$/, '');
-    if (text !== '' && !text.endsWith('\n')) text += '\n';
+    if (tail !== '' && !tail.endsWith('\n')) write('\n');
   };
   const parser = new Parser({
     onopentag(name, { href, alt }) {
       if (unread.has(name)) hidden += 1;
-      if (name === 'br') text += '\n';
+      if (name === 'br') write('\n');
       if (lineBefore.has(name)) newLine();
-      if (name === 'li') text += '- ';
-      if (name === 'td' || name === 'th') text += text.endsWith('\n') || text === '' ? '' : '\t';
-      if (name === 'img' && alt) text += `[${alt}]`;
-      if (name === 'a') links.push({ href: href ?? '', from: text.length });
+      if (name === 'li') write('- ');
+      if ((name === 'td' || name === 'th') && tail !== '' && !tail.endsWith('\n')) write('\t');
+      if (name === 'img' && alt) write(`[${alt}]`);
+      if (name === 'a') links.push({ href: href ?? '', shown: '' });
     },
     ontext(words) {
       if (hidden > 0) return;
       const spaced = words.replace(/[ \t\r\n\f]+/g, ' ');
-      text += text === '' || /\s$/.test(text) ? spaced.trimStart() : spaced;
+      write(tail === '' || /\s$/.test(tail) ? spaced.trimStart() : spaced);
     },
     onclosetag(name) {
       if (unread.has(name)) hidden -= 1;
       if (name === 'a') {
         const link = links.pop();
-        const shown = text.slice(link?.from).trim();
-        if (link && /^(https?|mailto):/i.test(link.href) && !link.href.includes(shown || '\0')) {
-          text += ` <${link.href}>`;
+        const shown = link?.shown.trim() || '\0';
+        if (link && /^(https?|mailto):/i.test(link.href) && !link.href.includes(shown)) {
+          write(` <${link.href}>`);
         }
       }
       if (lineBefore.has(name)) newLine();
-      if (paragraphs.has(name) && !text.endsWith('\n\n')) text += '\n';
+      if (paragraphs.has(name) && !tail.endsWith('\n\n')) write('\n');
     },
   });
   parser.end(html);
-  return text
-    .replace(/[ \t]+\n/g, '\n')
+  return pieces
+    .join('')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

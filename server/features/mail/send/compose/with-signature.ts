@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../../kernel/escape-html.ts';
 
 /** Written in the editor, or plain lines. */
 const asHtml = (signature: string): string =>
-  /<[a-z][^>]*>/i.test(signature) ? signature : escapeHtml(signature.trim()).replace(/\r?\n/g, '<br>');
+  /<[a-z][^<>]*>/i.test(signature) ? signature : escapeHtml(signature.trim()).replace(/\r?\n/g, '<br>');
 
 export interface Signing {
   /** As kept with the mailbox; empty: none. */

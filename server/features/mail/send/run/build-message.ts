@@ -81,7 +81,7 @@ function unsubscribeHeaders({ unsubscribe }: Message) {
   };
 }
 
-const dataPicture = /(<img\b[^>]*\bsrc=")data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=]+)"/gi;
+const dataPicture = /(<img\b[^<>]*\bsrc=")data:(image\/(?:png|jpeg|gif|webp));base64,([A-Za-z0-9+/=]+)"/gi;
 
 /** Pictures within the text become parts of the mail: most readers show no `data:` addresses. */
 function picturesIn(html: string, mailId: string) {

@@ -1,4 +1,5 @@
 // How a mail begins, as one line of plain text, from the first bytes of its text part.
+import { htmlToText } from '../../read/body/html-to-text.ts';
 import { cutText } from './cut-text.ts';
 import type { TextPart } from './mail-parts.ts';
 
@@ -6,7 +7,7 @@ const maxLength = 200;
 
 export function previewText(raw: Buffer, { encoding, charset, html }: TextPart): string {
   const text = decodeText(decodeTransfer(raw, encoding), charset);
-  return cutText(html ? withoutMarkup(text) : withoutQuotes(text), maxLength);
+  return cutText(html ? htmlToText(text) : withoutQuotes(text), maxLength);
 }
 
 function decodeTransfer(raw: Buffer, encoding: string): Buffer {
@@ -50,16 +51,3 @@ const withoutQuotes = (text: string): string =>
     .split(/\r?\n/)
     .filter((line) => !line.startsWith('>'))
     .join(' ');
-
-/** Shown as text, never as HTML: what is left of markup does nothing. */
-const withoutMarkup = (html: string): string =>
-  html
-    .replace(/<(style|script|head|title)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
-    .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
-    .replace(/<[^>]*(>|$)/g, ' ')
-    .replace(/&(nbsp|#160|zwnj|#8204|#847);/gi, ' ')
-    .replace(/&lt;/gi, '<')
-    .replace(/&gt;/gi, '>')
-    .replace(/&quot;/gi, '"')
-    .replace(/&#0?39;/g, "'")
-    .replace(/&amp;/gi, '&');
