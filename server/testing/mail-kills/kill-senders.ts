@@ -156,7 +156,7 @@ async function openDesk(services: Services, { servers, user }: KillRun): Promise
 
 async function writeMails(services: Services, { caller, mailboxId }: Desk): Promise<void> {
   const to = Array.from({ length: mailsPerRound }, () => `${randomUUID()}@example.test`);
-  await sendMail(services, caller, {
+  const order = {
     accountId: mailboxId,
     to,
     cc: [],
@@ -167,7 +167,8 @@ async function writeMails(services: Services, { caller, mailboxId }: Desk): Prom
     attachments: [],
     followUp: [{ days: 2, html: '<p>Still there, {{email}}?</p>' }],
     sendAt: null,
-  });
+  };
+  await sendMail(services, { caller, order, signal: new AbortController().signal });
 }
 
 async function hasWork({ everything }: KillRun, accountId: number): Promise<boolean> {

@@ -3,12 +3,15 @@ import type { PreviewOrder } from '../../../../contract/mail-sending.ts';
 import type { TenantTx } from '../../../db/database.ts';
 import type { Caller } from '../../../kernel/caller.ts';
 import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { Services } from '../../../kernel/services.ts';
 import { requireMailbox, type UsableMailbox } from '../accounts/usable-mailboxes.ts';
-import { prepareMails } from './compose/prepare-mails.ts';
+import { isGood, prepareMails } from './compose/prepare-mails.ts';
+import { recipientsOf } from './compose/recipients-of.ts';
+import { textsFor } from './compose/texts-for.ts';
 import { dayLeft } from './run/day-caps.ts';
 import { lastDeparture } from './run/last-departure.ts';
 import { countQueued } from './run/store.ts';
-import { senderOf } from './send-mail.ts';
+import { quotesEarlier, senderOf } from './send-mail.ts';
 
 const shownAtOnce = 20;
 
@@ -20,28 +23,35 @@ export interface Preview {
 }
 
 export async function previewMail(
-  tx: TenantTx,
-  { caller, order, now }: { caller: Caller; order: PreviewOrder; now: Date },
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { caller, order, signal }: { caller: Caller; order: PreviewOrder; signal: AbortSignal },
 ): Promise<Preview> {
-  const { accountId, only, ...rest } = order;
-  const box = accountId === undefined ? null : await requireMailbox(tx, caller, accountId);
-  const wanted = only?.toLowerCase();
-  const isShown = (to: string, index: number) =>
-    wanted === undefined ? index < shownAtOnce : to.toLowerCase() === wanted;
-  const prepared = await prepareMails(
-    tx,
+  const { subject, html, followUp, to } = order;
+  const wanted = order.only?.toLowerCase();
+  const isShown = (address: string, index: number) =>
+    wanted === undefined ? index < shownAtOnce : address.toLowerCase() === wanted;
+  const { box, recipients } = await db.tenant(caller.accountId, async (tx) => {
+    const box = order.accountId === undefined ? null : await requireMailbox(tx, caller, order.accountId);
+    return { box, recipients: await recipientsOf(tx, order, senderOf(box ?? { senderName: '' }, caller)) };
+  });
+  const written = await textsFor(
     {
-      order: rest,
-      sender: senderOf(box ?? { senderName: '' }, caller),
+      ...{ subject, html, followUp },
       signature: box?.signature ?? '',
+      quotes: quotesEarlier(order),
+      checked: false,
+      recipients: recipients.map(({ values }, index) => ({ values, whole: isShown(to[index] ?? '', index) })),
     },
-    isShown,
+    signal,
   );
-  const list = prepared
-    .filter(({ to, missing, reason }, index) => isShown(to, index) || missing.length > 0 || reason !== '')
-    .map(({ to, subject, html, missing, reason }) => ({ to, subject, html, missing, reason }));
-  const mails = prepared.filter(({ missing, reason }) => missing.length === 0 && reason === '').length;
-  return { list, total: order.to.length, ...(await forecast(tx, { box, order, mails, now })) };
+  return db.tenant(caller.accountId, async (tx) => {
+    const prepared = await prepareMails(tx, { order, recipients, written });
+    const list = prepared
+      .filter((one, index) => isShown(one.to, index) || !isGood(one))
+      .map(({ to, subject, html, missing, reason }) => ({ to, subject, html, missing, reason }));
+    const mails = prepared.filter(isGood).length;
+    return { list, total: to.length, ...(await forecast(tx, { box, order, mails, now: now() })) };
+  });
 }
 
 interface Forecast {

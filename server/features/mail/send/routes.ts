@@ -9,10 +9,12 @@ import { sendMail } from './send-mail.ts';
 import { stopCampaign } from './stop-campaign.ts';
 
 export const mailSendRoutes: Route[] = [
-  memberRoute(contract.sendMail, ({ services, caller, body }) => sendMail(services, caller, body)),
+  memberRoute(contract.sendMail, ({ services, caller, body, request }) =>
+    sendMail(services, { caller, order: body, signal: request.signal }),
+  ),
 
-  memberRoute(contract.previewMail, ({ tenant, services, caller, body }) =>
-    tenant((tx) => previewMail(tx, { caller, order: body, now: services.now() })),
+  memberRoute(contract.previewMail, ({ services, caller, body, request }) =>
+    previewMail(services, { caller, order: body, signal: request.signal }),
   ),
 
   memberRoute(contract.cancelMail, async ({ tenant, caller, params }) => {

@@ -15,44 +15,75 @@ import { takeAttachments } from '../desk/attachments/take-attachments.ts';
 import { checkOrder } from './compose/check-order.ts';
 import { conversationOf } from './compose/conversation-of.ts';
 import { forwardedFiles, holdForwarded } from './compose/forwarded-files.ts';
-import { type PreparedMail, prepareMails } from './compose/prepare-mails.ts';
+import { isGood, type PreparedMail, prepareMails } from './compose/prepare-mails.ts';
+import { type Recipient, recipientsOf } from './compose/recipients-of.ts';
+import { textsFor } from './compose/texts-for.ts';
+import type { WrittenTexts } from './compose/write-texts.ts';
 import { noteWritten } from './note-written.ts';
 import { type NewMail, queueMails } from './queue-mails.ts';
 import { findAnswer, openRequest, saveAnswer } from './request-store.ts';
 import { hastenMails, wakeSender } from './schedule.ts';
 import { orderTexts, stateTexts } from './texts.ts';
 
-export async function sendMail(services: Services, caller: Caller, order: SendOrder): Promise<SendAnswer> {
+export interface Sending {
+  caller: Caller;
+  order: SendOrder;
+  signal: AbortSignal;
+}
+
+export async function sendMail(services: Services, { caller, order, signal }: Sending): Promise<SendAnswer> {
   const { db, now } = services;
   const { accountId, memberId } = caller;
-  const earlier = await db.tenant(accountId, async (tx) => {
+  const begun = await db.tenant(accountId, async (tx) => {
     const answer = await findAnswer(tx, memberId, order);
-    if (!answer) {
-      await requireMailbox(tx, caller, order.accountId);
-      checkOrder(order, now());
-    }
-    return answer;
+    if (answer) return answer;
+    const box = await requireMailbox(tx, caller, order.accountId);
+    checkOrder(order, now());
+    const { signature } = box;
+    return { signature, recipients: await recipientsOf(tx, order, senderOf(box, caller)) };
   });
-  if (earlier) return earlier;
-  // From the mail server where it lies: not while a transaction is open.
+  if ('queued' in begun) return begun;
+  const { signature, recipients } = begun;
+  const { subject, html, followUp } = order;
+  // Neither while a transaction is open: a long text takes its time, and so does a mail server.
+  const written = await textsFor(
+    {
+      ...{ subject, html, followUp, signature },
+      quotes: quotesEarlier(order),
+      checked: true,
+      recipients: recipients.map(({ values }) => ({ values, whole: true })),
+    },
+    signal,
+  );
   const forwarded = await forwardedFiles(services, caller, order.forwardOf);
   return db.tenant(accountId, async (tx) => {
     const meanwhile = await openRequest(tx, memberId, order);
     if (meanwhile) return meanwhile;
-    const answer = await write(tx, { services, caller, order, forwarded });
+    const answer = await write(tx, { services, caller, order, recipients, written, forwarded });
     await saveAnswer(tx, memberId, { order, answer });
     return answer;
   });
 }
 
+/** Then the signature stands above what is quoted. */
+export const quotesEarlier = ({
+  inReplyTo,
+  forwardOf,
+}: Pick<SendOrder, 'inReplyTo' | 'forwardOf'>): boolean => Boolean(inReplyTo || forwardOf);
+
 interface Writing {
   services: Services;
   caller: Caller;
   order: SendOrder;
+  recipients: readonly Recipient[];
+  written: readonly WrittenTexts[];
   forwarded: OutgoingFile[];
 }
 
-async function write(tx: TenantTx, { services, caller, order, forwarded }: Writing): Promise<SendAnswer> {
+async function write(
+  tx: TenantTx,
+  { services, caller, order, recipients, written, forwarded }: Writing,
+): Promise<SendAnswer> {
   const now = services.now();
   const box = await requireMailbox(tx, caller, order.accountId);
   if (order.templateId !== undefined) await requireTemplate(tx, order.templateId);
@@ -60,12 +91,8 @@ async function write(tx: TenantTx, { services, caller, order, forwarded }: Writi
   await holdForwarded(tx, forwarded);
   const files = [...(await takeAttachments(tx, order.attachments)), ...forwarded];
   checkSize(order.html, files);
-  const prepared = await prepareMails(tx, {
-    order,
-    sender: senderOf(box, caller),
-    signature: box.signature,
-  });
-  const good = prepared.filter(({ missing, reason }) => missing.length === 0 && reason === '');
+  const prepared = await prepareMails(tx, { order, recipients, written });
+  const good = prepared.filter(isGood);
   const campaignId = good.length > 0 ? await openCampaign(tx, { caller, order, now }) : null;
   const mails = good.map((one) => newMail(one, { box, caller, order, conversation, files, campaignId, now }));
   await queueMails(tx, { mailboxId: box.mailboxId, mails, now });
@@ -85,7 +112,7 @@ async function write(tx: TenantTx, { services, caller, order, forwarded }: Writi
   return {
     queued: mails.map(({ mailId }) => mailId),
     rejected: prepared
-      .filter(({ missing, reason }) => missing.length > 0 || reason !== '')
+      .filter((one) => !isGood(one))
       .map(({ to, missing, reason }) => ({ to, missing, reason })),
     campaignId,
   };

@@ -28,6 +28,7 @@ export const orderTexts = {
   tooMuch: (recipients: number) => `正文较长，一次最多写给 ${recipients} 个收件人`,
   oneMany: '回复与转发只能写给一个收件人',
   forwardGone: (no: number) => `要转发的第 ${no + 1} 个附件不存在`,
+  tooComplex: '正文过于复杂，无法处理；请精简内容，或粘贴为纯文本后再试',
   tooDeep: '正文的层次过深，请粘贴为纯文本后再试',
   otherContent: '这次发送已经提交过，但内容不同；请重新打开写信页面',
   doubled: '与前面的收件人重复',

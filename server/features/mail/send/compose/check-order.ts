@@ -1,16 +1,11 @@
-// What is wrong with a mail whoever it is for, said before anything is written.
+// What is wrong with a mail whoever it is for, its texts aside, said before anything is written.
 import { mailLimits } from '../../../../../contract/limits.ts';
 import type { SendOrder } from '../../../../../contract/mail-sending.ts';
 import { fieldError } from '../../../../kernel/app-error.ts';
-import { isDeeperThan } from '../../read/body/walk-html.ts';
 import { orderTexts as texts } from '../texts.ts';
-import { oddVariableIn } from './fill-variables.ts';
-import { plainTextOf } from './plain-text-of.ts';
 
 export type CheckedOrder = Omit<SendOrder, 'accountId' | 'requestId' | 'draftId'>;
 
-/** What a person writes is a tenth as deep. */
-const maxDepth = 200;
 const dayMs = 86_400_000;
 /** The clocks of two machines may differ, and a form takes its time. */
 const lateMs = 5 * 60_000;
@@ -20,36 +15,12 @@ const textsMaxLength = 60_000_000;
 export function checkOrder(order: CheckedOrder, now: Date): void {
   const { to, cc, bcc, subject, html, followUp } = order;
   if (subject === '') throw fieldError('subject', texts.noSubject);
-  // Before anything takes it apart.
-  for (const text of [html, ...followUp.map((step) => step.html)]) {
-    if (isDeeperThan(text, maxDepth)) throw fieldError('html', texts.tooDeep);
-  }
-  if (isEmpty(html)) throw fieldError('html', texts.noText);
   if (to.length > 1 && cc.length + bcc.length > 0) throw fieldError('cc', texts.copiesNeedOne);
   if (to.length > 1 && (order.inReplyTo || order.forwardOf)) throw fieldError('to', texts.oneMany);
-  followUp.forEach((step, index) => {
-    if (isEmpty(step.html)) throw fieldError('followUp', texts.followUpEmpty(index + 1));
-  });
-  checkVariables(order);
   checkMoment(order.sendAt, now);
   const length = html.length + followUp.reduce((sum, step) => sum + step.html.length, 0);
   const most = Math.max(1, Math.floor(textsMaxLength / Math.max(length, 1)));
   if (to.length > most) throw fieldError('to', texts.tooMuch(most));
-}
-
-/** A picture alone is something to read too. */
-const isEmpty = (html: string): boolean => plainTextOf(html) === '' && !/<img\b/i.test(html);
-
-function checkVariables({ subject, html, followUp }: CheckedOrder): void {
-  const fields: [string, string][] = [
-    ['subject', subject],
-    ['html', html],
-    ...followUp.map((step): [string, string] => ['followUp', step.html]),
-  ];
-  for (const [field, text] of fields) {
-    const odd = oddVariableIn(text);
-    if (odd !== null) throw fieldError(field, texts.oddVariable(odd));
-  }
 }
 
 function checkMoment(sendAt: string | null, now: Date): void {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillHtml, fillSubject, hasVariableInTag, missingIn, oddVariableIn } from './fill-variables.ts';
+import {
+  fillHtml,
+  fillSubject,
+  hasVariableInTag,
+  namesIn,
+  oddVariableIn,
+  unfilled,
+} from './fill-variables.ts';
 
 describe('variables', () => {
   it('are filled wherever they stand, in any language, with any spaces', () => {
@@ -10,7 +17,7 @@ describe('variables', () => {
   });
 
   it('say which value is missing, each once; spaces alone are no value', () => {
-    expect(missingIn(['{{a}} {{b}}', '{{b}} {{c}} {{toString}}'], { a: '1', c: '  ' })).toEqual([
+    expect(unfilled(namesIn(['{{a}} {{b}}', '{{b}} {{c}} {{toString}}']), { a: '1', c: '  ' })).toEqual([
       'b',
       'c',
       'toString',

@@ -6,14 +6,14 @@ export type Values = Readonly<Record<string, string>>;
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
-const namesIn = (text: string): string[] =>
-  [...text.matchAll(variablePattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+/** Names used in these texts, each once. */
+export const namesIn = (texts: readonly string[]): string[] => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(variablePattern)].map(([, name = '']) => name))),
+];
 
-/** Names used in these texts that have no value, each once. A value of nothing but spaces is none. */
-export function missingIn(texts: readonly string[], values: Values): string[] {
-  const used = new Set(texts.flatMap(namesIn));
-  return [...used].filter((name) => !hasValue(values, name));
-}
+/** Those that have no value. A value of nothing but spaces is none. */
+export const unfilled = (names: readonly string[], values: Values): string[] =>
+  names.filter((name) => !hasValue(values, name));
 
 /** Own properties only: a variable may be called `constructor`. */
 const hasValue = (values: Values, name: string): boolean =>

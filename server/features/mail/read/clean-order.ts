@@ -1,5 +1,5 @@
-// Inside the room: one mail's HTML, cleaned.
-import { type CleanedHtml, cleanHtml } from '../clean-html.ts';
+// One mail's HTML, cleaned as it was asked for: in the process that serves, or in the sandbox.
+import { type CleanedHtml, cleanHtml } from './clean-html.ts';
 
 export interface CleanOrder {
   html: string;
@@ -13,7 +13,3 @@ export const cleanOrder = ({ html, images, pictures }: CleanOrder): CleanedHtml 
     images,
     cidUrl: (cid) => (Object.hasOwn(pictures, cid) ? (pictures[cid] ?? null) : null),
   });
-
-export async function* run(order: CleanOrder): AsyncGenerator<CleanedHtml> {
-  yield cleanOrder(order);
-}
