@@ -13,7 +13,7 @@ export interface ReadMoment {
 
 export type Reading<Value> = { value: Value } | { reason: string };
 
-const clockTime = String.raw`(?:[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([AP]M)?\s*(Z|[+-]\d{2}:?\d{2})?)?`;
+const clockTime = String.raw`(?:[T\s]\s*(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?(?:\s*([AP]M))?(?:\s*(Z|[+-]\d{2}:?\d{2}))?\s*)?`;
 const yearFirst = new RegExp(String.raw`^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?${clockTime}$`, 'i');
 const yearLast = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})${clockTime}$`, 'i');
 const compact = /^((?:19|20)\d{2})(\d{2})(\d{2})$/;
