@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
 import { benchAssistant } from './assistant.ts';
+import { benchBounces } from './bounces.ts';
 import { benchDashboard } from './dashboard.ts';
 import { benchExplain } from './explain.ts';
 import { benchExport } from './export.ts';
@@ -43,6 +44,7 @@ async function measure(name: string, part: () => Promise<Figure[]>): Promise<voi
 
 try {
   await measure('detection', benchDetection);
+  await measure('bounces', benchBounces);
   await measure('process', () => benchProcess(join(folder, 'process')));
   await measure('site', () => benchSite(join(folder, 'site')));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });

@@ -130,6 +130,57 @@ describe('a hard report', () => {
   });
 });
 
+describe('a complaint', () => {
+  it.each(['complaint', 'complaint-of-nobody-named', 'complaint-outlook'])(
+    'ends writing to whom it comes from, and the mail stays as it was: %s',
+    async (name) => {
+      const rfcId = freshId();
+      const mailId = await put({ rfcId });
+      const queued = await put({ state: 'queued' });
+      await report(name, rfcId);
+      expect(await suppressed()).toEqual(['ann@site.example complained']);
+      expect(await mailRow(mailId)).toMatchObject({ bounced: false, delayed: false });
+      expect(await mailRow(queued)).toMatchObject({ state: 'cancelled', stateText: '对方投诉过，未发送' });
+    },
+  );
+
+  it('is more than what a server or a member said, and less than who unsubscribed', async () => {
+    for (const [before, after] of [
+      ['bounced', 'complained'],
+      ['manual', 'complained'],
+      ['unsubscribed', 'unsubscribed'],
+    ]) {
+      await queryAll(
+        app,
+        `INSERT INTO mail_suppression (account_id, address, reason) VALUES ($1, 'ann@site.example', $2)
+         ON CONFLICT (account_id, address) DO UPDATE SET reason = $2`,
+        [owner.accountId, before],
+      );
+      const rfcId = freshId();
+      await put({ rfcId });
+      await report('complaint', rfcId);
+      expect(await suppressed()).toEqual([`ann@site.example ${after}`]);
+    }
+  });
+
+  it('says nothing of who wrote where a check failed', async () => {
+    const rfcId = freshId();
+    await put({ rfcId });
+    await report('failed-check', rfcId);
+    expect(await suppressed()).toEqual([]);
+  });
+});
+
+describe('a report about several addresses a mail was passed on to', () => {
+  it('is as grave as the mildest of them', async () => {
+    const rfcId = freshId();
+    const mailId = await put({ rfcId, peer: 'list@other.example' });
+    await report('two-recipients', rfcId);
+    expect(await suppressed()).toEqual([]);
+    expect(await mailRow(mailId)).toMatchObject({ delayed: true });
+  });
+});
+
 describe('a report that is not about a mail of this mailbox', () => {
   it.each(['unknown', 'other mailbox', 'other account', 'came in', 'still waits'] as const)(
     'changes nothing: %s',
@@ -162,13 +213,16 @@ describe('a report that is not about a mail of this mailbox', () => {
 });
 
 describe('a report that is not the address’s fault', () => {
-  it.each(['postfix-policy', '163-spam', 'too-large'])('marks the mail and nobody else: %s', async (name) => {
-    const rfcId = freshId();
-    const mailId = await put({ rfcId });
-    await report(name, rfcId);
-    expect(await mailRow(mailId)).toMatchObject({ bounced: true, delayed: false });
-    expect(await suppressed()).toEqual([]);
-  });
+  it.each(['postfix-policy', '163-spam', 'too-large', 'blacklisted-as-unknown', 'sender-unknown'])(
+    'marks the mail and nobody else: %s',
+    async (name) => {
+      const rfcId = freshId();
+      const mailId = await put({ rfcId });
+      await report(name, rfcId);
+      expect(await mailRow(mailId)).toMatchObject({ bounced: true, delayed: false });
+      expect(await suppressed()).toEqual([]);
+    },
+  );
 
   it('says nothing where the mail was delivered', async () => {
     const rfcId = freshId();

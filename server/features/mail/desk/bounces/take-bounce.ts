@@ -1,13 +1,13 @@
-// A delivery report that came into a mailbox: marks the mail that came back, and decides whether its address is written to
-// again. Only mails that left through the same mailbox are believed to have come back, and only for whom they were meant.
+// A report that came into a mailbox: marks the mail that came back, and decides whether its address is written to again.
+// Complaints end writing to whom they come from. Only mails that left through the same mailbox are believed to have come back, and only for whom they were meant.
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { TenantTx } from '../../../../db/database.ts';
 import { mail, mailContact, mailOutgoing } from '../../../../db/schema/mail.ts';
 import { rememberContacts } from '../contacts/remember-contacts.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { deskTexts } from '../texts.ts';
-import { type ReportedFailure, readReport } from './read-report.ts';
-import { type Verdict, weighFailure } from './weigh-failure.ts';
+import { readReport } from './read-report.ts';
+import { type ReportedFailure, type Verdict, weighFailure } from './weigh-failure.ts';
 
 export interface IncomingReport {
   mailboxId: string;
@@ -31,9 +31,8 @@ export async function takeBounce(tx: TenantTx, { mailboxId, mailId, source }: In
     .returning({ at: mail.mailAt });
   const sent = own && (await findSent(tx, mailboxId, report.originalIds));
   if (!sent) return;
-  for (const failure of report.failures) {
-    const address = recipientOf(sent, failure);
-    if (address !== null) await takeFailure(tx, sent, { address, at: own.at, failure });
+  for (const { address, failure } of failuresOf(sent, report.failures)) {
+    await takeFailure(tx, sent, { address, at: own.at, failure });
   }
 }
 
@@ -83,12 +82,26 @@ async function findSent(tx: TenantTx, mailboxId: string, ids: readonly string[])
   return { ...found, recipients: recipients.map((address) => address.toLowerCase()) };
 }
 
-/** A report may name where a mail was passed on to; with one recipient there is no doubt whose that is. */
-function recipientOf({ recipients }: SentMail, { addresses }: ReportedFailure): string | null {
-  const named = addresses.find((address) => recipients.includes(address));
-  if (named !== undefined) return named;
-  return recipients.length === 1 ? (recipients[0] ?? null) : null;
+/**
+ * Of whom the mail was meant for. A report may name where it was passed on to: with one recipient there is no doubt whose
+ * that is, and it counts once, as the mildest that is said, for some of those it was passed on to may have it.
+ */
+function failuresOf(
+  { recipients }: SentMail,
+  failures: readonly ReportedFailure[],
+): { address: string; failure: ReportedFailure }[] {
+  const named = failures.flatMap((failure) => {
+    const address = failure.addresses.find((one) => recipients.includes(one));
+    return address === undefined ? [] : [{ address, failure }];
+  });
+  const [only] = recipients;
+  if (named.length > 0 || only === undefined || recipients.length > 1) return named;
+  const [mildest] = failures.toSorted((a, b) => gravity(a) - gravity(b));
+  return mildest ? [{ address: only, failure: mildest }] : [];
 }
+
+const gravity = (failure: ReportedFailure): number =>
+  ['none', 'soft', 'hard', 'complaint'].indexOf(weighFailure(failure).weight);
 
 interface FailureOf {
   address: string;
@@ -98,6 +111,10 @@ interface FailureOf {
 
 async function takeFailure(tx: TenantTx, sent: SentMail, { address, at, failure }: FailureOf): Promise<void> {
   const verdict = weighFailure(failure);
+  if (verdict.weight === 'complaint') {
+    await suppress(tx, { addresses: [address], reason: 'complained', mailId: sent.mailId });
+    return;
+  }
   // Said before: what a person has decided since then stays decided. Of several recipients each is heard.
   const isNews = sent.recipients.length > 1 || (verdict.returned ? sent.bouncedAt : sent.delayedAt) === null;
   if (!isNews) return;

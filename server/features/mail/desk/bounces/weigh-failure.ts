@@ -1,14 +1,24 @@
-// What a failure says about an address: that it takes no mail, that it takes none for now, or nothing, because the mail or
-// its sender was not wanted.
+// What a failure says about an address: that it takes no mail, that it takes none for now, that somebody there complained, or
+// nothing, because the mail or its sender was not wanted.
+import { type Cause, causeInWords, causeOfCode } from './failure-cause.ts';
 
-export type Weight = 'hard' | 'soft' | 'none';
+export type Weight = 'hard' | 'soft' | 'none' | 'complaint';
 
 export interface Failure {
-  /** `failed`, `delayed`, … in lower case; empty where nobody said. */
+  /** `failed`, `delayed`, `complained`, … in lower case; empty where nobody said. */
   action: string;
   /** `5.1.1`; empty where nobody said. */
   status: string;
   diagnostic: string;
+  /** Who said so, where that is known. */
+  host?: string;
+  /** The report in words, where it has any: heard where the rest tells no cause. */
+  context?: string;
+}
+
+export interface ReportedFailure extends Failure {
+  /** In lower case; as the server that gave up knew it, and as we did, where it says so. */
+  addresses: string[];
 }
 
 export interface Verdict {
@@ -17,22 +27,58 @@ export interface Verdict {
   weight: Weight;
 }
 
-/** Our own reputation, or what we wrote: the address is not to blame. */
-const ofSender =
-  /spam|policy|reputation|blacklist|block(?:ed|list)|black ?list|content (?:denied|reject)|DT:SP|frequency limit|rate limit|too many|suspicious|denied|DMARC|\bSPF\b|DKIM|unsolicited|垃圾|拒收|频率|反垃圾|内容/i;
-const nobodyThere =
-  /user (?:unknown|not found|doesn'?t exist)|unknown user|no such (?:user|recipient|mailbox|address)|mailbox (?:unavailable|not found)|does ?n[o']t exist|not exist|invalid recipient|recipient (?:not found|rejected|address rejected)|address rejected|account (?:disabled|is disabled)|unrouteable|host (?:or domain name )?not found|domain not found|不存在|无此用户|找不到|停用|禁用/i;
-const full =
-  /mailbox (?:is )?full|over ?quota|quota exceeded|insufficient (?:system )?storage|out of storage|已满|容量/i;
+/** Complaints: others of the kind tell of checks that failed, and of mails that are wanted. */
+const complaintTypes = ['abuse', 'fraud', 'opt-out', 'opt-out-list', 'complaint'];
 
-export function weighFailure({ action, status, diagnostic }: Failure): Verdict {
-  if (['delivered', 'relayed', 'expanded'].includes(action)) return { returned: false, weight: 'none' };
+const weights: Record<Cause, Weight> = {
+  gone: 'hard',
+  nowhere: 'hard',
+  full: 'soft',
+  passing: 'soft',
+  sender: 'none',
+  unknown: 'soft',
+};
+
+export function weighFailure(failure: Failure): Verdict {
+  const { action, status, diagnostic } = failure;
+  if (action === 'complained') {
+    return { returned: false, weight: complaintTypes.includes(diagnostic) ? 'complaint' : 'none' };
+  }
+  if (/^(?:deliver|relayed|expanded)/.test(action)) return { returned: false, weight: 'none' };
   const code = codeOf(status, diagnostic);
   const isTemporary = code.startsWith('4') || (code === '' && action === 'delayed');
   const returned = action === 'failed' || (action === '' && !isTemporary);
-  if (isTemporary || action === 'delayed') return { returned, weight: 'soft' };
-  return { returned, weight: weightOf(code, diagnostic) };
+  if (action === 'delayed' || !returned) return { returned, weight: 'soft' };
+  const cause = causeOf(failure, code);
+  // Given up for good, although a server said for now: of a person it was sure, of a domain it was not.
+  return { returned, weight: cause === 'nowhere' && isTemporary ? 'soft' : weights[cause] };
 }
+
+/** A carrier that calls everybody unknown who has not allowed the sender. */
+const hidingHost = /(?:^|[ .])docomo\.ne\.jp\b/;
+
+function causeOf({ diagnostic, host = '', context = '' }: Failure, code: string): Cause {
+  const said = innermost(diagnostic);
+  const reply = /(?:^|[\s[(:"'])([45]\d\d[\s#-].{1,500})/.exec(said)?.[1] ?? said;
+  const cause = [
+    () => causeInWords(reply),
+    () => causeOfCode(code),
+    () => causeInWords(said),
+    () => causeInWords(context),
+  ].reduce<Cause>((found, next) => (found === 'unknown' ? next() : found), 'unknown');
+  if (cause !== 'gone') return cause;
+  return isBeforeRecipient(`${diagnostic} ${context}`) || hidingHost.test(host) ? 'sender' : 'gone';
+}
+
+/** A gateway puts its own words before those of the server it quotes: `5.1.0 - Unknown address error 550-'5.7.1 …'`. */
+const innermost = (diagnostic: string): string =>
+  /\b[45]\d\d[ -]'(.{1,500})'/.exec(diagnostic)?.[1] ?? diagnostic;
+
+/** Refused before a recipient was named: nothing is said of any. */
+const isBeforeRecipient = (text: string): boolean =>
+  /(?:in re(?:ply|sponse) to|after|sending) (?:the )?(?:mail from|ehlo|helo|starttls|auth|initial connection|greeting)/i.test(
+    text,
+  );
 
 /**
  * The most telling of what was said: a general status beside a particular one in the server's words is worth less, and
@@ -40,26 +86,10 @@ export function weighFailure({ action, status, diagnostic }: Failure): Verdict {
  */
 function codeOf(status: string, diagnostic: string): string {
   const said = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(status)?.[1] ?? '';
-  const worded = /\b([45]\.\d{1,3}\.\d{1,3})\b/.exec(diagnostic)?.[1] ?? '';
+  const worded = /\b([45]\.\d{1,3}\.\d{1,3})\b(?!\.)/.exec(innermost(diagnostic))?.[1] ?? '';
   const isGeneral = said === '' || /^[45]\.0\.0$/.test(said);
   if (isGeneral && worded !== '') return worded;
   if (said !== '') return said;
   const reply = /(?:^|[\s#;(])([45])\d\d(?=[\s\-#:;),]|$)/.exec(diagnostic)?.[1];
   return reply === undefined ? '' : `${reply}.0.0`;
-}
-
-function weightOf(code: string, diagnostic: string): Weight {
-  const [, subject = '0', detail = '0'] = code.split('.');
-  // Mailbox full, in words or by number: there is somebody, only not for now.
-  if ((subject === '2' && detail === '2') || full.test(diagnostic)) return 'soft';
-  // Sender's address, size, protocol, content, policy.
-  if (subject === '7' || subject === '6') return 'none';
-  if (subject === '1') return ['7', '8'].includes(detail) ? 'none' : 'hard';
-  if (subject === '2') return detail === '3' ? 'none' : 'hard';
-  if (subject === '3') return detail === '4' ? 'none' : 'soft';
-  if (subject === '4') return ['1', '2', '7'].includes(detail) ? 'soft' : 'hard';
-  // 5.0.0 and 5.5.0 say nothing by themselves.
-  if (nobodyThere.test(diagnostic)) return 'hard';
-  if (ofSender.test(diagnostic)) return 'none';
-  return subject === '0' && code !== '' ? 'hard' : 'soft';
 }

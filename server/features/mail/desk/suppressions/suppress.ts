@@ -6,6 +6,12 @@ import { mail, mailSuppression } from '../../../../db/schema/mail.ts';
 import { announceMail } from '../../accounts/announce-mail.ts';
 import { deskTexts } from '../texts.ts';
 
+/** Who says so himself is not on the list for what a member or a server said. */
+const weakerThan: Partial<Record<SuppressionReason, SuppressionReason[]>> = {
+  unsubscribed: ['bounced', 'complained', 'manual'],
+  complained: ['bounced', 'manual'],
+};
+
 export interface NewSuppression {
   /** In lower case. */
   addresses: readonly string[];
@@ -35,7 +41,8 @@ export async function suppress(
     .values(rows)
     .onConflictDoNothing({ target })
     .returning({ address: mailSuppression.address });
-  if (reason === 'unsubscribed' && added.length < rows.length) {
+  const weaker = weakerThan[reason];
+  if (weaker && added.length < rows.length) {
     await tx
       .update(mailSuppression)
       .set({ reason, mailId })
@@ -46,6 +53,7 @@ export async function suppress(
             mailSuppression.address,
             rows.map(({ address }) => address),
           ),
+          inArray(mailSuppression.reason, weaker),
         ),
       );
   }

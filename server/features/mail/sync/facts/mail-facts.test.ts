@@ -39,6 +39,26 @@ describe('facts of a mail', () => {
     expect(automatic('References: <a@x>\r\n')).toBe(false);
   });
 
+  it('tell what may be a report by its author, its envelope, its subject or its kind', () => {
+    const may = (message: Partial<FetchMessageObject>) => factsOf(message).maybeBounce;
+    const from = (name: string, address: string) => ({ envelope: { from: [{ name, address }] } });
+    expect(may(from('Mail Delivery Subsystem', 'MAILER-DAEMON'))).toBe(true);
+    expect(may(from('MAILER-DAEMON', ''))).toBe(true);
+    expect(may(from('', 'postmaster@x.test'))).toBe(true);
+    expect(may({ ...from('', 'gate@x.test'), headers: Buffer.from('Return-Path: <>\r\n') })).toBe(true);
+    expect(may({ envelope: { from: [{ address: 'gate@x.test' }], subject: 'Undeliverable mail' } })).toBe(
+      true,
+    );
+    const parameters = { 'report-type': 'feedback-report' };
+    expect(may({ bodyStructure: { type: 'multipart/report', parameters, childNodes: [] } })).toBe(true);
+    expect(may({ ...from('Ann', 'ann@x.test'), headers: Buffer.from('Return-Path: <ann@x.test>\r\n') })).toBe(
+      false,
+    );
+    expect(may({ envelope: { from: [{ address: 'ann@x.test' }], subject: 'Re: Undeliverable mail' } })).toBe(
+      false,
+    );
+  });
+
   it('keep nothing nobody sees, and no half characters', () => {
     const subject = `a\u0000b\u202ec${'😀'.repeat(2000)}`;
     const facts = factsOf({ envelope: { subject, from: [{ name: 'x\ud800', address: 'a@b\r\nc' }] } });

@@ -2,6 +2,7 @@
 import type { FetchMessageObject, FetchQueryObject, MessageAddressObject } from 'imapflow';
 import type { MailPerson } from '../../../../../contract/mail-messages.ts';
 import type { StoredAttachment } from '../../../../db/schema/mail.ts';
+import { isOfSystem, saysReturned } from '../../desk/bounces/report-author.ts';
 import { cutText, withoutSpace } from './cut-text.ts';
 import { type MailHeaders, mailHeaders } from './mail-headers.ts';
 import { mailParts } from './mail-parts.ts';
@@ -52,6 +53,7 @@ export const factsQuery: FetchQueryObject = {
     'X-Autoreply',
     'X-Auto-Response-Suppress',
     'X-Failed-Recipients',
+    'Return-Path',
   ],
 };
 
@@ -92,12 +94,22 @@ export function mailFacts(
     attachments,
     hasAttachments: attachments.some(({ inline }) => !inline),
     isAutomatic: headers.isAutomatic || isReport,
-    maybeBounce: !isOwn && (isReport || looksReturned(from, headers)),
+    maybeBounce: !isOwn && (isReport || looksReturned(from, envelope?.subject ?? '', headers)),
   };
 }
 
-const looksReturned = ({ address }: MailPerson, { failedRecipients }: MailHeaders): boolean =>
-  failedRecipients !== '' || /^(mailer-daemon|postmaster)(@|$)/i.test(address);
+function looksReturned(
+  { name, address }: MailPerson,
+  subject: string,
+  { failedRecipients, returnPath }: MailHeaders,
+): boolean {
+  const fields = new Map([
+    ['from', [`"${name}" <${address}>`]],
+    ['return-path', [returnPath]],
+    ['subject', [subject]],
+  ]);
+  return failedRecipients !== '' || isOfSystem(fields) || saysReturned(fields);
+}
 
 function people(addresses: readonly MessageAddressObject[] | undefined): MailPerson[] {
   return (addresses ?? [])

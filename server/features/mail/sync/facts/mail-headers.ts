@@ -5,9 +5,10 @@ export interface MailHeaders {
   /** A machine wrote it: an answering machine, a list, a newsletter. */
   isAutomatic: boolean;
   failedRecipients: string;
+  returnPath: string;
 }
 
-const none: MailHeaders = { references: '', isAutomatic: false, failedRecipients: '' };
+const none: MailHeaders = { references: '', isAutomatic: false, failedRecipients: '', returnPath: '' };
 
 /** Of one mail; longer is nobody's reference list. */
 const maxBytes = 64 * 1024;
@@ -32,5 +33,6 @@ export function mailHeaders(raw: Buffer | undefined): MailHeaders {
       ['list-id', 'list-unsubscribe', 'x-autoreply'].some((name) => headerOf(name) !== '') ||
       /\b(all|oof|autoreply)\b/i.test(headerOf('x-auto-response-suppress')),
     failedRecipients: headerOf('x-failed-recipients'),
+    returnPath: headerOf('return-path'),
   };
 }

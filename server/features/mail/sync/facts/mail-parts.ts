@@ -13,7 +13,7 @@ export interface TextPart {
 export interface MailParts {
   attachments: StoredAttachment[];
   text: TextPart | null;
-  /** The whole says it is a report on a mail's delivery. */
+  /** The whole says it is a report on a mail's delivery, or a complaint about one. */
   isReport: boolean;
 }
 
@@ -95,4 +95,4 @@ function decodedBytes({ size, encoding }: MessageStructureObject): number {
 const isReport = (structure: MessageStructureObject | undefined): boolean =>
   structure !== undefined &&
   typeOf(structure) === 'multipart/report' &&
-  /^delivery-status$/i.test(structure.parameters?.['report-type'] ?? 'delivery-status');
+  /^(?:delivery-status|feedback-report)$/i.test(structure.parameters?.['report-type'] ?? 'delivery-status');
