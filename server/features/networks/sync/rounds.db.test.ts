@@ -157,6 +157,41 @@ it('counts days as read whose texts came garbled, and reads them once more with 
   expect(after.map(({ from_day }) => String(from_day)).filter((day) => day < '2025-12-01')).toEqual([]);
 });
 
+it('keeps what the network changed of orders between two rounds, and nothing of the first', async () => {
+  const connected = await newConnection();
+  const states = async () =>
+    new Map(
+      (
+        await queryAll<{ key: string; state: string }>(
+          app,
+          'SELECT sale_key AS key, state FROM sale WHERE connection_id = $1',
+          [connected.connectionId],
+        )
+      ).map(({ key, state }) => [key, state]),
+    );
+  const changes = () =>
+    queryAll<{ key: string; old: string; now: string; cause: string }>(
+      app,
+      `SELECT sale_key AS key, old_state AS old, state AS now, cause FROM sale_change WHERE connection_id = $1
+       ORDER BY sale_key`,
+      [connected.connectionId],
+    );
+  expect(await run(connected)).toBe('done');
+  const first = await states();
+  expect(await changes()).toEqual([]);
+  now = new Date(now.getTime() + 12 * dayMs);
+  await makeDue(app, connected);
+  expect(await run(connected)).toBe('done');
+  const kept = await changes();
+  // From what the rows said before to what they say now, and no order twice.
+  const second = await states();
+  const differing = [...first].filter(([key, state]) => second.get(key) !== state).map(([key]) => key);
+  expect(kept.map(({ key }) => key)).toEqual(differing.toSorted());
+  expect(kept.length).toBeGreaterThan(5);
+  for (const { key, old, now: after } of kept)
+    expect([old, after]).toEqual([first.get(key), second.get(key)]);
+});
+
 it('stops a week after the plan has ended and goes on by itself once there is one', async () => {
   const connected = await newConnection();
   const { accountId } = connected;

@@ -73,6 +73,9 @@ interface FoundChange {
   fee: string;
 }
 
+const joinRaws = `LEFT JOIN sale_raw r ON r.account_id = c.account_id AND r.pull_id = c.pull_id
+  AND r.raw_block = c.raw_block AND NOT c.from_file`;
+
 async function findChanges(
   tx: TenantTx,
   { connectionId, saleKey }: Asked,
@@ -80,16 +83,15 @@ async function findChanges(
 ): Promise<FoundChange[]> {
   const { rows } = await tx.run(
     `SELECT c.pull_id AS id, c.seen_at AS "seenAt", c.cause, c.from_file AS "fromFile", p.file_name AS "fileName",
-       c.raw_line AS "rawLine", r.rows AS raws, c.old_state AS "oldState", c.state,
+       c.raw_line AS "rawLine", ${withRaws ? 'r.rows' : 'NULL'} AS raws, c.old_state AS "oldState", c.state,
        c.old_currency AS "oldCurrency", c.currency, c.old_amount AS "oldAmount", c.amount,
        c.old_commission AS "oldCommission", c.commission, c.old_fee AS "oldFee", c.fee
      FROM sale_change c
      JOIN pull p ON p.account_id = c.account_id AND p.pull_id = c.pull_id
-     LEFT JOIN sale_raw r ON $4::boolean AND NOT c.from_file
-       AND r.account_id = c.account_id AND r.pull_id = c.pull_id AND r.raw_block = c.raw_block
+     ${withRaws ? joinRaws : ''}
      WHERE c.account_id = $1::bigint AND c.connection_id = $2::bigint AND c.sale_key = $3
      ORDER BY c.pull_id DESC`,
-    [tx.accountId, connectionId, saleKey, withRaws],
+    [tx.accountId, connectionId, saleKey],
   );
   return rows as unknown as FoundChange[];
 }
