@@ -48,7 +48,7 @@ it('tells what files changed of an order, newest first, and that another never c
 it('tells it on a phone in a sheet', async () => {
   const visitor = await open(`/report?${february}`, { size: 'phone', as: person });
   const { page } = visitor;
-  await page.getByRole('button', { name: '查看订单 301 的详情' }).click();
+  await page.getByRole('button', { name: '查看订单 平台单号 301 的详情' }).click();
   const sheet = page.getByRole('dialog', { name: '订单详情' });
   await sheet.getByText('1,100.00 USD → 640.50 USD').waitFor();
   await seeSound(visitor);

@@ -40,6 +40,7 @@ const open = [
   'GET /api/report/top',
   'GET /api/report/explain',
   'POST /api/report/transactions',
+  'GET /api/report/transaction-changes',
   'POST /api/report/publishers',
   'GET /api/report/publisher-trend',
   'GET /api/report/currency',

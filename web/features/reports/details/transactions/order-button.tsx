@@ -1,7 +1,7 @@
 import type { TransactionRow } from '../../../../../contract/report-lists.ts';
 import { transactionTexts as texts } from '../texts.ts';
 import styles from './order-button.module.css';
-import { OrderNumber } from './order-number.tsx';
+import { OrderNumber, SpoiltMark } from './order-number.tsx';
 
 interface OrderButtonProps {
   order: TransactionRow;
@@ -13,13 +13,16 @@ interface OrderButtonProps {
 /** The network's order number, which opens the order. */
 export function OrderButton({ order, shown = order.ptoder, onOpen }: OrderButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.button}
-      aria-label={texts.open(order.ptoder)}
-      onClick={() => onOpen(order)}
-    >
-      <OrderNumber value={shown} spoilt={order.spoiltOrder} />
-    </button>
+    <span className={styles.order}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.open(shown)}
+        onClick={() => onOpen(order)}
+      >
+        <OrderNumber value={shown} />
+      </button>
+      {order.spoiltOrder && <SpoiltMark />}
+    </span>
   );
 }

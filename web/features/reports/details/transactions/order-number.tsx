@@ -1,23 +1,20 @@
 import { transactionTexts as texts } from '../texts.ts';
 import styles from './order-number.module.css';
 
-interface OrderNumberProps {
-  value: string;
-  spoilt?: boolean;
+/** An order number as received, in one line. */
+export function OrderNumber({ value }: { value: string }) {
+  return (
+    <span className={styles.number} title={value}>
+      {value}
+    </span>
+  );
 }
 
-/** An order number as received; one a spreadsheet spoilt says so. */
-export function OrderNumber({ value, spoilt = false }: OrderNumberProps) {
+/** Beside a number that a spreadsheet spoilt. */
+export function SpoiltMark() {
   return (
-    <span className={styles.order}>
-      <span className={styles.number} title={value}>
-        {value}
-      </span>
-      {spoilt && (
-        <span className={styles.spoilt} title={texts.spoiltHelp}>
-          {texts.spoilt}
-        </span>
-      )}
+    <span className={styles.spoilt} title={texts.spoiltHelp}>
+      {texts.spoilt}
     </span>
   );
 }
