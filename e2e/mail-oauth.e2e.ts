@@ -1,13 +1,13 @@
 // Signing in with a provider from the first press to a mailbox that is read, against a token server and an IMAP server that
 // asks it about every token.
 import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccount } from '../server/features/demo/seed-demo.ts';
 import { type MailServers, openMailServers } from '../server/testing/mail-servers/open-mail-servers.ts';
 import { type MailOauthSimulator, startMailOauth } from '../simulators/mail-oauth/start.ts';
+import { freePort } from './support/free-port.ts';
 import { describeDeployment } from './support/long-form.ts';
 import { seePath } from './support/seeing.ts';
 import { type RunningProduct, startProduct } from './support/start-product.ts';
@@ -78,12 +78,3 @@ describeDeployment('mail sign-in', () => {
     expect(simulator.asked.filter((form) => form.get('grant_type') === 'authorization_code')).toHaveLength(1);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await new Promise<number>((done) => {
-    server.listen(0, '127.0.0.1', () => done((server.address() as { port: number }).port));
-  });
-  await new Promise((done) => server.close(done));
-  return port;
-}

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { freePort } from './free-port.ts';
 import { startMailServers } from './mail-servers.ts';
 import { startOperator } from './operator.ts';
 import { startSimulators } from './simulators.ts';
@@ -21,14 +22,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await run(['scripts/build-web.ts', '--if-stale']);
   const simulators = await startSimulators();
   const mail = await startMailServers();
+  // Passkeys belong to a name, and to the port it stands with.
+  const port = String(await freePort());
   const { stop, ...product } = await startProduct({
+    PORT: port,
+    HAITU_PUBLIC_URL: `http://localhost:${port}`,
     ...simulators.settings,
     ...mail.settings,
     // Robots of work groups and mail servers stand on loopback here.
     HAITU_ALLOW_PRIVATE_HOSTS: '1',
   });
   const operator = await startOperator(product.dataFolder);
-  project.provide('product', product);
+  project.provide('product', { ...product, url: `http://127.0.0.1:${port}` });
   project.provide('operator', operator.url);
   project.provide('simulators', simulators.addresses);
   project.provide('mailProvider', mail.address);

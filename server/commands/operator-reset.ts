@@ -7,7 +7,7 @@ import { cliTexts, operatorCommandTexts as texts } from './texts.ts';
 
 export const operatorResetCommand = defineCommand({
   name: 'operator:reset',
-  summary: '为运营账号设新密码、解绑验证器并启用；已登录的全部下线',
+  summary: '为运营账号设新密码、解绑验证器与通行密钥、清除登录等待并启用；已登录的全部下线',
   options: { account: { type: 'string', value: '<邮箱>', help: '登录邮箱', required: true } },
   async run({ opened: { services }, say, askSecret }, values) {
     const account = checkValue('account', accountEmail, values.account);

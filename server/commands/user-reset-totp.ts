@@ -6,7 +6,7 @@ import { cliTexts } from './texts.ts';
 
 export const userResetTotpCommand = defineCommand({
   name: 'user:reset-totp',
-  summary: '重置一个用户的两步验证（手机与恢复码都遗失时），此后只凭密码登录；请先核实本人身份',
+  summary: '重置一个用户的两步验证（手机、恢复码与通行密钥都遗失时），此后只凭密码登录；请先核实本人身份',
   options: {
     account: { type: 'string', value: '<邮箱>', help: '登录邮箱，主账号或子账号', required: true },
   },

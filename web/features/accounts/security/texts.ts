@@ -7,7 +7,7 @@ export const securityTexts = {
   totpOn: '已开启',
   totpOff: '未开启',
   passkeys: '通行密钥',
-  passkeysHint: '用指纹、面容或安全密钥完成两步验证',
+  passkeysHint: '用指纹或面容通过第二步',
   passkeyCount: (count: number) => `${count} 个`,
   passkeyNone: '未添加',
   managePasskeys: '管理通行密钥',

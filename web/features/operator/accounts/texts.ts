@@ -67,7 +67,8 @@ export const accountTexts = {
   resumeTitle: '解除锁定？',
   resumeText: '成员可以重新登录。',
   secondStep: '重置两步验证',
-  secondStepHint: '用于手机与恢复码都遗失的成员，请先核实本人身份。此后只凭密码登录，本人会收到邮件。',
+  secondStepHint:
+    '用于手机、恢复码与通行密钥都遗失的成员，请先核实本人身份。此后只凭密码登录，本人会收到邮件。',
   secondStepAccount: '成员的登录邮箱',
   secondStepAccountWrong: '请输入完整的登录邮箱',
   secondStepDone: '已重置',

@@ -48,15 +48,18 @@ export function SecurityPage() {
       </PageTop>
       <p>{texts.hint}</p>
       {data?.origin === null && <Alert type="warning" showIcon title={texts.needsName} />}
-      <WideTable
-        label={texts.passkeys}
-        widthPx={680}
-        rowKey="id"
-        columns={columns}
-        dataSource={data?.list ?? []}
-        loading={!data}
-        locale={{ emptyText: texts.none }}
-      />
+      {data?.list.length === 0 ? (
+        <p>{texts.none}</p>
+      ) : (
+        <WideTable
+          label={texts.passkeys}
+          widthPx={680}
+          rowKey="id"
+          columns={columns}
+          dataSource={data?.list ?? []}
+          loading={!data}
+        />
+      )}
       {open === 'add' && <AddDialog onClose={close} />}
       {typeof open === 'object' && <RemoveDialog passkey={open} onClose={close} />}
     </>
