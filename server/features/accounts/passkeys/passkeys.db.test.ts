@@ -177,7 +177,9 @@ describe('adding', () => {
         msg: expect.stringContaining('当前网址是 IP 地址'),
       });
     }
+    expect(await signIn(person)).toMatchObject({ status: 403, msg: expect.stringContaining('IP 地址') });
     app.services.config.publicUrl = publicUrl;
+    expect((await signIn(person)).body.secondStep).toMatchObject({ code: false });
   });
 });
 

@@ -50,9 +50,8 @@ export async function passSecondStep(
   if (!totp && passkeys.length === 0) return { state: 'off' };
   const use = { memberId, sessionId, purpose: sessionId === null ? 'sign-in' : 'confirm' } as const;
   if (code === undefined && passkey === undefined) {
-    const sentence = totp ? accountTexts.secondStepNeeded : accountTexts.passkeyNeeded;
     const secondStep = await waysOf(tx, services, { totp, passkeys, use });
-    return refused(new AppError('second_step_needed', sentence, { secondStep }));
+    return refused(stepNeeded(secondStep));
   }
   const block = await spendTry(tx, counters);
   if (block) return refused(blockedBy(block.waitSeconds));
@@ -129,6 +128,14 @@ async function takePasskey(
   return refused(
     new AppError('wrong_code', check.state === 'counted-back' ? passkeyCountedBack : wrongPasskey),
   );
+}
+
+function stepNeeded(secondStep: SecondStepWays): AppError {
+  const { code, passkey } = secondStep;
+  const { secondStepNeeded, passkeyNeeded, passkeyNeedsName } = accountTexts;
+  // The product has been moved to an address without a name since the passkey was made.
+  if (!code && !passkey) return new AppError('second_step_needed', passkeyNeedsName);
+  return new AppError('second_step_needed', code ? secondStepNeeded : passkeyNeeded, { secondStep });
 }
 
 const refused = (refusal: AppError): SecondStep => ({ state: 'refused', refusal });
