@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../jobs/job-definition.ts';
 import { runNotices } from './run-notices.ts';
-import { claimDueAccounts, runNotices as runNoticesName, wakeNotices } from './schedule.ts';
+import { fileDueAccounts, runNotices as runNoticesName } from './schedule.ts';
 
 export const runNoticesJob = defineJob({
   ...runNoticesName,
@@ -23,7 +23,5 @@ export const noticesDueJob = defineJob({
   atStart: true,
   retryLimit: 0,
   oneWaiting: true,
-  async handle(services) {
-    for (const accountId of await claimDueAccounts(services)) await wakeNotices(services, accountId);
-  },
+  handle: fileDueAccounts,
 });

@@ -1,6 +1,6 @@
 // When each account is looked at next, found before the tenant is known.
 import { eq, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
+import type { GlobalDb, TenantTx } from '../../db/database.ts';
 import { noticeSchedule } from '../../db/schema/notices.ts';
 import type { Services } from '../../kernel/services.ts';
 
@@ -34,12 +34,25 @@ export const wakeNotices = ({ jobs }: Pick<Services, 'jobs'>, accountId: number)
   jobs.send(runNotices, { accountId }, { singletonKey: String(accountId) });
 
 /** Accounts that are due, each given to one asker only; they are due again after a while, whatever becomes of it. */
-export async function claimDueAccounts({ db, now }: Pick<Services, 'db' | 'now'>): Promise<number[]> {
-  const { rows } = await db.pool.query<{ account_id: string }>(
-    `UPDATE notice_schedule SET due_at = $2
-     WHERE account_id IN (SELECT account_id FROM notice_schedule WHERE due_at <= $1 FOR UPDATE SKIP LOCKED)
-     RETURNING account_id`,
-    [now(), new Date(now().getTime() + lookEveryMs)],
-  );
+export async function claimDueAccounts(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  tx: GlobalDb = db.global,
+): Promise<number[]> {
+  const at = now();
+  const again = new Date(at.getTime() + lookEveryMs);
+  const { rows } = await tx.execute<{ account_id: string }>(sql`
+    UPDATE notice_schedule SET due_at = ${again.toISOString()}::timestamptz
+    WHERE account_id IN (
+      SELECT account_id FROM notice_schedule WHERE due_at <= ${at.toISOString()}::timestamptz FOR UPDATE SKIP LOCKED)
+    RETURNING account_id`);
   return rows.map((row) => Number(row.account_id));
+}
+
+/** With their jobs, in one transaction: who is claimed is looked at, whatever ends this process. */
+export async function fileDueAccounts(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const due = await claimDueAccounts(services, tx);
+    const filed = due.map((accountId) => ({ payload: { accountId }, singletonKey: String(accountId) }));
+    await services.jobs.sendAll(runNotices, filed, tx);
+  });
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../jobs/job-definition.ts';
 import { runOnceAtATime } from './run/run-once-at-a-time.ts';
-import { claimDueAccounts, sendMails, wakeSender } from './schedule.ts';
+import { fileDueAccounts, sendMails } from './schedule.ts';
 
 export const sendMailsJob = defineJob({
   ...sendMails,
@@ -24,7 +24,5 @@ export const mailsDueJob = defineJob({
   atStart: true,
   retryLimit: 0,
   oneWaiting: true,
-  async handle(services) {
-    for (const accountId of await claimDueAccounts(services)) await wakeSender(services, accountId);
-  },
+  handle: fileDueAccounts,
 });
