@@ -13,6 +13,7 @@ import { type Figure, holds, printFigures } from './figure.ts';
 import { benchFirstFigures } from './first-figures.ts';
 import { importFigures } from './import.ts';
 import { benchInsight } from './insight.ts';
+import { benchJobs } from './jobs.ts';
 import { benchDetection } from './links/detection.ts';
 import { benchLinks } from './links/throughput.ts';
 import { benchMailList } from './mail-list.ts';
@@ -69,6 +70,7 @@ try {
     await measure('operator', () => benchOperator(url, join(folder, 'operator')));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
     await measure('mail-sync', () => benchMailSync(url, join(folder, 'mail-sync')));
+    await measure('jobs', () => benchJobs(url, join(folder, 'jobs')));
     await measure('links', () => benchLinks(url, join(folder, 'links')));
   } finally {
     await database.stop();

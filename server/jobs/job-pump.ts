@@ -24,6 +24,9 @@ export interface PumpOptions {
   onError: (error: unknown) => void;
 }
 
+const mostAhead = 50;
+const aheadMs = 250;
+
 interface Held {
   job: Job<object>;
   /** Aborts when the job's time is over, or when it is no longer ours. */
@@ -33,21 +36,34 @@ interface Held {
 
 export function createJobPump({ boss, name, places, run, onError }: PumpOptions): JobPump {
   const held = new Map<string, Held>();
+  /** Taken ahead, in turn. */
+  const next: Held[] = [];
   let running = 0;
+  /** How long one takes, by those that ended last. */
+  let usualMs = Number.POSITIVE_INFINITY;
   let mayWait = false;
   let stopped = false;
   let looking: Promise<void> | null = null;
   let telling = false;
   let onIdle: (() => void) | null = null;
 
+  /** Of jobs that take no time, as many as are done before others could be asked for; of long ones none. */
+  const ahead = () => Math.min(mostAhead, Math.floor((places * aheadMs) / usualMs));
+  const runsLow = () => next.length <= ahead() / 2 && places - running + ahead() > next.length;
+
   const look = async () => {
-    while (mayWait && running < places && !stopped) {
+    while (mayWait && !stopped && runsLow()) {
       mayWait = false;
-      const free = places - running;
-      const jobs = await boss.fetch<object>(name, { batchSize: free });
-      for (const job of jobs) begin(job);
+      const wanted = places - running + ahead() - next.length;
+      const jobs = await boss.fetch<object>(name, { batchSize: wanted });
+      for (const job of jobs) {
+        const mine: Held = { job, abort: new AbortController(), end: null };
+        held.set(job.id, mine);
+        next.push(mine);
+      }
+      fill();
       // Rung meanwhile, or there were as many as could be taken.
-      mayWait ||= jobs.length === free;
+      mayWait ||= jobs.length === wanted;
     }
   };
 
@@ -59,19 +75,30 @@ export function createJobPump({ boss, name, places, run, onError }: PumpOptions)
       .finally(() => {
         looking = null;
         // Rung when it had just looked for the last time.
-        if (mayWait && running < places) ring();
+        if (mayWait && runsLow()) ring();
       });
   };
 
-  const begin = (job: Job<object>) => {
-    const mine: Held = { job, abort: new AbortController(), end: null };
-    held.set(job.id, mine);
+  const fill = () => {
+    while (running < places && !stopped) {
+      const mine = next.shift();
+      if (!mine) return;
+      if (mine.abort.signal.aborted) held.delete(mine.job.id);
+      else begin(mine);
+    }
+  };
+
+  const begin = (mine: Held) => {
     running += 1;
+    const begunAt = performance.now();
     void untilOver(mine, run).then((failure) => {
+      const tookMs = Math.max(performance.now() - begunAt, 1);
+      usualMs = Number.isFinite(usualMs) ? 0.8 * usualMs + 0.2 * tookMs : tookMs;
       running -= 1;
       mine.end = { failure };
+      fill();
       tell();
-      if (mayWait) ring();
+      if (mayWait && runsLow()) ring();
     });
   };
 
@@ -129,10 +156,12 @@ export function createJobPump({ boss, name, places, run, onError }: PumpOptions)
     async stop(deadline) {
       stopped = true;
       await looking;
-      if (held.size === 0) return [];
+      const unbegun = next.splice(0).map(({ job }) => job.id);
+      for (const id of unbegun) held.delete(id);
+      if (held.size === 0) return unbegun;
       tell();
       await Promise.race([new Promise<void>((done) => (onIdle = done)), deadline]);
-      return [...held.keys()];
+      return [...unbegun, ...held.keys()];
     },
   };
 }

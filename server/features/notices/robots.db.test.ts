@@ -115,9 +115,9 @@ describe('robots', () => {
       claimDelivery(tx, later(noon(today), 6)),
     );
     expect(claimed?.delivery.state).toBe('sending');
-    await lookAt(world.app, other, later(noon(today), 8));
+    await lookAt(world.app, other, later(noon(today), 6.5));
     expect((await onlyDelivery(other))?.state).toBe('sending');
-    await lookAt(world.app, other, later(noon(today), 20));
+    await lookAt(world.app, other, later(noon(today), 8));
     expect(await onlyDelivery(other)).toMatchObject({
       state: 'uncertain',
       message: '发送过程中断，对方可能已经收到，为避免重复没有再次发送',
