@@ -27,11 +27,15 @@ afterAll(async () => {
 
 async function run(app: TestApp, command: string, typed = '') {
   const said: string[] = [];
-  const code = await runCli([command], () => ({ ...app.services.config, databaseUrl: app.databaseUrl }), {
-    say: (line) => said.push(line),
-    complain: (line) => said.push(line),
-    askSecret: async () => typed,
-  });
+  const code = await runCli(
+    command.split(' '),
+    () => ({ ...app.services.config, databaseUrl: app.databaseUrl }),
+    {
+      say: (line) => said.push(line),
+      complain: (line) => said.push(line),
+      askSecret: async () => typed,
+    },
+  );
   return { code, said: said.join('\n') };
 }
 
@@ -56,6 +60,11 @@ it('refuses a database that holds accounts', async () => {
   const refused = await run(source, 'db:move', target.databaseUrl);
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('已有账号') });
   expect(await snapshotTables(target.databaseUrl)).toEqual(before);
+});
+
+it('opens the old one again', async () => {
+  expect(await run(source, 'db:move --reopen')).toMatchObject({ code: 0, said: '这个数据库又可以写入了' });
+  expect(await run(source, 'db:move --reopen')).toMatchObject({ code: 1 });
 });
 
 it('tells how tables lie', async () => {

@@ -9,7 +9,7 @@ import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../tes
 import { snapshotTables } from '../../testing/table-snapshot.ts';
 import { openTestApp, type Registered, type TestApp } from '../../testing/test-app.ts';
 import { withOwnerClient } from '../backup/owner-client.ts';
-import { giveWritesBack } from './hold-writes.ts';
+import { giveWritesBack, takeWrites } from './hold-writes.ts';
 import { moveEverything } from './move-everything.ts';
 
 let source: TestApp;
@@ -59,6 +59,12 @@ async function holding(table: string, mode: string, meanwhile: () => Promise<voi
   }
 }
 
+/** As a killed process leaves it. */
+const endMove = () =>
+  target.everything.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  );
+
 const everythingIsThere = async () =>
   expect(await snapshotTables(target.databaseUrl)).toEqual(await snapshotTables(source.databaseUrl));
 
@@ -100,9 +106,7 @@ it.each(['session', 'publisher', 'material'])('goes on where it was cut off at %
     move().then(cut.resolve, cut.reject);
     cut.promise.catch(() => undefined);
     await untilSomeoneWaits(source);
-    await target.everything.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    );
+    await endMove();
   });
   await expect(cut.promise).rejects.toThrow();
   await expect(openServices(target.services.config, { mode: 'join', log: () => undefined })).rejects.toThrow(
@@ -113,6 +117,21 @@ it.each(['session', 'publisher', 'material'])('goes on where it was cut off at %
   await move();
   await everythingIsThere();
   expect((await queryUser(target, person.token)).code).toBe('success');
+});
+
+it('finishes where it was cut off when the source was closed already', async () => {
+  const cut = Promise.withResolvers<string>();
+  await holding('material', 'ACCESS EXCLUSIVE', async () => {
+    move().then(cut.resolve, cut.reject);
+    cut.promise.catch(() => undefined);
+    await untilSomeoneWaits(source);
+    await endMove();
+  });
+  await expect(cut.promise).rejects.toThrow();
+  await withOwnerClient(source.databaseUrl, takeWrites);
+  await move();
+  await everythingIsThere();
+  expect((await saveMaterial(source, person.token, {})).status).toBe(503);
 });
 
 it('copies nothing twice', async () => {
@@ -171,9 +190,7 @@ it('goes on only from where it began, and not onto itself', async () => {
       const cut = move();
       cut.catch(() => undefined);
       await untilSomeoneWaits(source);
-      await target.everything.query(
-        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-      );
+      await endMove();
     });
     await expect(move(other.databaseUrl)).rejects.toThrow('来自另一个数据库');
   } finally {
