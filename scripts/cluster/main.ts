@@ -39,7 +39,7 @@ if (cluster) {
   process.exitCode = values['if-installed'] ? 0 : 1;
 }
 
-async function openCluster(): Promise<RunningCluster | null> {
+async function openCluster(): Promise<Pick<RunningCluster, 'url' | 'stop'> | null> {
   const given = process.env.CITUS_URL;
   if (given) return { url: given, stop: async () => undefined };
   const installed = findCitus();
@@ -48,7 +48,7 @@ async function openCluster(): Promise<RunningCluster | null> {
   return startCluster(installed);
 }
 
-async function run({ url }: RunningCluster): Promise<number> {
+async function run({ url }: Pick<RunningCluster, 'url'>): Promise<number> {
   const files = positionals.length > 0 ? positionals : values.core ? coreTests : [];
   const vitest = resolve(root, 'node_modules/.bin/vitest');
   const tested = spawnSync(process.execPath, [vitest, 'run', '--project', 'db', ...files], {
@@ -60,7 +60,7 @@ async function run({ url }: RunningCluster): Promise<number> {
   return values.core || positionals.length > 0 || (await benchCluster(url)) ? 0 : 1;
 }
 
-async function hold({ url }: RunningCluster): Promise<void> {
+async function hold({ url }: Pick<RunningCluster, 'url'>): Promise<void> {
   say(`CITUS_URL=${url}`);
   await Promise.race(['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => once(process, signal)));
 }

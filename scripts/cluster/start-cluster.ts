@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import { chooseSystemUser } from '../../server/db/embedded/system-user.ts';
 import { joinNodes } from '../../server/testing/cluster-database.ts';
 import type { CitusInstall } from './find-citus.ts';
-import { type ClusterNode, startNode } from './start-node.ts';
+import { type ClusterNode, citusSettings, startNode } from './start-node.ts';
 
 export interface RunningCluster {
   /** Of the coordinator; its database `postgres` knows the workers. */
   url: string;
+  workers: ClusterNode[];
   stop(): Promise<void>;
 }
 
@@ -29,14 +30,16 @@ export async function startCluster({ programs }: CitusInstall): Promise<RunningC
   };
   try {
     for (const name of ['coordinator', 'worker-1', 'worker-2']) {
-      nodes.push(await startNode({ folder: join(folder, name), programs, user, password }));
+      nodes.push(
+        await startNode({ folder: join(folder, name), programs, user, password, settings: citusSettings }),
+      );
     }
     const [coordinator, ...workers] = nodes as [ClusterNode, ...ClusterNode[]];
     await joinNodes(coordinator.url, {
       coordinator: { host, port: coordinator.port },
       workers: workers.map(({ port }) => ({ host, port })),
     });
-    return { url: coordinator.url, stop };
+    return { url: coordinator.url, workers, stop };
   } catch (error) {
     await stop();
     throw error;

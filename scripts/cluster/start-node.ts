@@ -1,4 +1,4 @@
-// One PostgreSQL with Citus on loopback, in a folder of its own, for as long as this process lives.
+// One PostgreSQL on loopback, in a folder of its own, for as long as this process lives.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
@@ -15,6 +15,8 @@ export interface NodePlace {
   programs: string;
   user: SystemUser | null;
   password: string;
+  /** Of this node alone. */
+  settings?: readonly string[];
 }
 
 export interface ClusterNode {
@@ -26,14 +28,19 @@ export interface ClusterNode {
 
 export const administrator = 'postgres';
 
-const settings = [
+/** Of a node of a cluster. Shards are moved by logical replication, so that their accounts go on writing. */
+export const citusSettings = [
   'shared_preload_libraries=citus',
+  'wal_level=logical',
   'max_connections=400',
   'max_prepared_transactions=400',
   'max_worker_processes=64',
-  'shared_buffers=64MB',
   'citus.shard_count=2',
   'citus.enable_statistics_collection=off',
+];
+
+const commonSettings = [
+  'shared_buffers=64MB',
   // What is written here is thrown away with the folder.
   'fsync=off',
   'full_page_writes=off',
@@ -45,7 +52,13 @@ const settings = [
   'log_min_error_statement=error',
 ];
 
-export async function startNode({ folder, programs, user, password }: NodePlace): Promise<ClusterNode> {
+export async function startNode({
+  folder,
+  programs,
+  user,
+  password,
+  settings = [],
+}: NodePlace): Promise<ClusterNode> {
   const data = join(folder, 'pg');
   const passwordFile = join(folder, 'password');
   await mkdir(folder, { recursive: true });
@@ -77,7 +90,7 @@ export async function startNode({ folder, programs, user, password }: NodePlace)
   );
   const port = await freePort();
   const endpoint = ['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`];
-  const args = ['-D', data, ...[...settings, ...endpoint].flatMap((each) => ['-c', each])];
+  const args = ['-D', data, ...[...settings, ...commonSettings, ...endpoint].flatMap((each) => ['-c', each])];
   const launch = launchAs(user, join(programs, 'postgres'), args);
   const log = await open(join(folder, 'log'), 'a');
   const child = spawn(launch.command, launch.args, {
