@@ -18,6 +18,7 @@ import { benchDetection } from './links/detection.ts';
 import { benchLinks } from './links/throughput.ts';
 import { benchMailList } from './mail-list.ts';
 import { benchMailSync } from './mail-sync.ts';
+import { benchMove } from './move.ts';
 import { benchNeighbour } from './neighbour.ts';
 import { benchOperator } from './operator.ts';
 import { makePeople } from './people.ts';
@@ -48,6 +49,7 @@ try {
   await measure('bounces', benchBounces);
   await measure('process', () => benchProcess(join(folder, 'process')));
   await measure('site', () => benchSite(join(folder, 'site')));
+  await measure('move', () => benchMove(join(folder, 'move')));
   const database = await openEmbedded({ dataFolder: serverFolder, mode: 'own', log: () => undefined });
   const { url } = database;
   try {
