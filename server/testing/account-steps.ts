@@ -95,8 +95,12 @@ export interface Owner extends Registered {
 }
 
 /** A new account on a running plan. */
-export async function ownerOn(app: TestApp, mealType: string): Promise<Owner> {
-  const person = await app.register();
+export async function ownerOn(
+  app: TestApp,
+  mealType: string,
+  overridden: Record<string, unknown> = {},
+): Promise<Owner> {
+  const person = await app.register(overridden);
   const accountId = await accountIdOf(app, person.id);
   await app.services.db.tenant(accountId, (tx) =>
     grantPlan(tx, { mealType, source: 'operator', now: new Date() }),

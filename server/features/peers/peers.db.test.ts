@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '../../../contract/endpoint.ts';
 import type { getPeers } from '../../../contract/peers.ts';
@@ -30,8 +31,12 @@ interface Sold {
 }
 
 /** Takes part since February 2024, with these orders in each month. */
-async function member(months: Record<string, Sold>): Promise<Owner> {
-  const owner = await ownerOn(app, 'P_YEAR');
+async function member(
+  months: Record<string, Sold>,
+  { companyName = `远航 ${randomUUID().slice(0, 8)}`, domain = `${randomUUID().slice(0, 8)}.example` } = {},
+): Promise<Owner> {
+  const account = `${randomUUID().slice(0, 8)}@${domain}`;
+  const owner = await ownerOn(app, 'P_YEAR', { account, companyName });
   await queryAll(
     app,
     `INSERT INTO permit (account_id, kind, code, chosen_at, locked_until) VALUES ($1, 'industry', $2, now(), now())`,
@@ -93,6 +98,16 @@ describe('five of an industry', () => {
     expect(await see(stranger)).toMatchObject({ joined: null, months: [] });
     await join(owners[4] as Owner, null);
     expect(await see(owners[4] as Owner)).toMatchObject({ joined: null, months: [] });
+  });
+
+  it.each([
+    ['company', { companyName: '远航科技有限公司' }],
+    ['domain', { domain: 'far.example' }],
+  ])('are told nothing when four of them are of one %s', async (_, same) => {
+    const owners = [await member({ '2024-02': usual })];
+    for (let index = 0; index < 4; index += 1) owners.push(await member({ '2024-02': usual }, same));
+    await settleOn('2024-03-12');
+    expect((await see(owners[0] as Owner)).months[0]).toMatchObject({ month: '2024-02', industry: null });
   });
 
   it('are told nothing when one of them is large', async () => {

@@ -1,6 +1,7 @@
 // Settles the newest month of an industry: each account is asked in its own transaction, only the sums leave the process.
 import { dayIn } from '../../../contract/figures/days.ts';
 import type { Services } from '../../kernel/services.ts';
+import { type CompanyOf, groupCompanies, readMarks } from './companies.ts';
 import { spanOfMonth } from './months.ts';
 import { readOwnMonths } from './own-month.ts';
 import { type Contribution, settleRound } from './settle-round.ts';
@@ -21,10 +22,20 @@ export async function settleIndustry(
     const own = await contributionOf(services, { accountId, bigIndustryCode, month });
     if (own) contributions.push(own);
   }
+  const circles = await listCircles(db.global, bigIndustryCode);
+  const involved = [...circles.flat(), ...contributions.map(({ accountId }) => accountId)];
+  const companyOf = await companiesOf(services, involved);
   await db.transaction(async (tx) => {
-    const round = settleRound(contributions, await listCircles(tx, bigIndustryCode));
+    const round = settleRound(contributions, circles, companyOf);
     await putRound(tx, { bigIndustryCode, month, now: services.now(), round });
   });
+}
+
+/** Of those who take part and of those who did when a circle was told. */
+async function companiesOf({ db }: Pick<Services, 'db'>, accountIds: readonly number[]): Promise<CompanyOf> {
+  const marks = new Map<number, string[]>();
+  for (const accountId of new Set(accountIds)) marks.set(accountId, await db.tenant(accountId, readMarks));
+  return groupCompanies(marks);
 }
 
 /** Of an account that took part during the whole month, and whose month is wholly known. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Contribution, peerRule, settleRound } from './settle-round.ts';
+import { type Circle, type Contribution, peerRule, settleRound as settle } from './settle-round.ts';
 
 const one = (accountId: number, amount = 1000n, commission = 80n, orders = 10n): Contribution => ({
   accountId,
@@ -8,6 +8,12 @@ const one = (accountId: number, amount = 1000n, commission = 80n, orders = 10n):
   commission: commission * 100n,
   orders,
 });
+/** Each a company of its own, unless said. */
+const settleRound = (
+  contributions: readonly Contribution[],
+  told: readonly Circle[],
+  companyOf = (accountId: number) => accountId,
+) => settle(contributions, told, companyOf);
 const five = [1, 2, 3, 4, 5].map((id) => one(id));
 
 describe('a month of an industry', () => {
@@ -32,6 +38,36 @@ describe('a month of an industry', () => {
 
   it('is withheld when one has nothing but returns', () => {
     expect(settleRound([...five, one(6, -10n)], []).figures).toBeNull();
+  });
+});
+
+describe('accounts of one company', () => {
+  const companyOf = (accountId: number) => (accountId > 10 ? 1 : accountId);
+
+  it('count once, however many they are', () => {
+    const four = [
+      one(1, 250n, 20n, 3n),
+      one(11, 250n, 20n, 3n),
+      one(12, 250n, 20n, 2n),
+      one(13, 250n, 20n, 2n),
+    ];
+    expect(settleRound([...four, one(2)], [], companyOf).figures).toBeNull();
+    const spread = [...four, ...[2, 3, 4, 5].map((id) => one(id))];
+    expect(settleRound(spread, [], companyOf).cohort).toHaveLength(8);
+  });
+
+  it('have their share together', () => {
+    const large = [one(1), one(11), ...[2, 3, 4, 5].map((id) => one(id))];
+    expect(settleRound(large, []).figures).not.toBeNull();
+    expect(settleRound(large, [], companyOf).figures).toBeNull();
+  });
+
+  it('move as one: three that come together are one newcomer', () => {
+    const circle = [2, 3, 4, 5, 6, 7];
+    const told = circle.map((id) => one(id));
+    const joined = [...told, ...[1, 11, 12].map((id) => one(id, 300n, 24n, 3n))];
+    expect(settleRound(joined, [circle], companyOf).cohort).toEqual(circle);
+    expect(settleRound(joined, [circle]).cohort).toHaveLength(9);
   });
 });
 
