@@ -43,7 +43,9 @@ export function createQuarantine(
     names.size > 0 && names.has(`${deed.kind} ${deed.name}`) && held.has(subjectOf(deed).key);
 
   const load = async () => {
-    const { rows } = await pool.query<Omit<Subject, 'accountId'>>('SELECT key, kind, what AS name FROM quarantine');
+    const { rows } = await pool.query<Omit<Subject, 'accountId'>>(
+      'SELECT key, kind, what AS name FROM quarantine',
+    );
     held = new Set(rows.map(({ key }) => key));
     names = new Set(rows.map(({ kind, name }) => `${kind} ${name}`));
   };
