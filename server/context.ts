@@ -15,6 +15,7 @@ import { openFileStore } from './files/open-file-store.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { prepareJobTables } from './jobs/job-tables.ts';
 import type { Services } from './kernel/services.ts';
+import { settleRestores } from './life/staged-restore.ts';
 import { createQuarantine } from './limits/quarantine.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createLogger } from './log/create-logger.ts';
@@ -97,6 +98,7 @@ async function connect({
   logLines,
 }: ConnectOptions): Promise<OpenServices> {
   const files = await openFileStore(config, log);
+  await settleRestores({ url: databaseUrl, dataFolder: config.dataFolder, files, log });
   const appUrl = await prepareDatabase(config, { databaseUrl, log });
   const logger = createLogger(config.logLevel, logLines);
   const pool = createPool({

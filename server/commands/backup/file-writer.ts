@@ -1,7 +1,9 @@
-// Joins the pieces of a stored file and puts it back, one file at a time, on disk until it is whole.
-import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { accountFileKey, type FileStore } from '../../files/file-store.ts';
+// Joins the pieces of a stored file, one file at a time, and lays it beside its place until the rows are there.
+import { type FileHandle, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { safeKey } from '../../files/file-key.ts';
+import { accountFileKey } from '../../files/file-store.ts';
+import { stagedPath } from '../../life/staged-restore.ts';
 
 export interface FilePiece {
   accountId: number;
@@ -12,37 +14,33 @@ export interface FilePiece {
 
 export interface FileWriter {
   add(piece: FilePiece): Promise<void>;
-  flush(): Promise<void>;
-  /** Whatever happened. */
+  /** Whatever happened; what was added is on the disk then. */
   close(): Promise<void>;
 }
 
-/** Pieces are joined within the data folder: from there the whole file is moved, not copied. */
-export async function createFileWriter(files: FileStore, dataFolder: string): Promise<FileWriter> {
-  const folder = await mkdtemp(join(dataFolder, 'restore-'));
-  const path = join(folder, 'file');
+export function createFileWriter(stage: string): FileWriter {
   let key = '';
   let output: FileHandle | null = null;
 
-  const flush = async () => {
-    if (!output) return;
-    await output.close();
+  const close = async () => {
+    const file = output;
     output = null;
-    await files.putFile(key, path);
+    await file?.sync();
+    await file?.close();
   };
 
   return {
     async add({ accountId, name, bytes }) {
-      const next = accountFileKey(accountId, name);
-      if (next !== key) await flush();
+      const next = safeKey(accountFileKey(accountId, name));
+      if (next !== key) await close();
       key = next;
-      output ??= await open(path, 'w', 0o600);
+      if (output === null) {
+        const path = stagedPath(stage, key);
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+        output = await open(path, 'w', 0o600);
+      }
       await output.writeFile(bytes);
     },
-    flush,
-    async close() {
-      await output?.close().catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
-    },
+    close,
   };
 }

@@ -1,9 +1,9 @@
-// Puts a checked backup in the place of everything there is, in one transaction.
+// Puts a checked backup in the place of everything there is: its rows in one transaction, which decides over files and key.
 import type pg from 'pg';
-import { accountPrefix } from '../../files/file-store.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import type { Services } from '../../kernel/services.ts';
-import { replaceSecretFile, secretPath } from '../../secrets/secret-file.ts';
+import { closeStage, settleRestores, stageRestore } from '../../life/staged-restore.ts';
+import { secretPath } from '../../secrets/secret-file.ts';
 import { backupTexts } from '../texts.ts';
 import { type BackupHeader, splitLine, totalRows } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
@@ -33,7 +33,9 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSum> {
   const { services, databaseUrl, force } = order;
   const { header, trailer } = await checkBackup(order);
   const newSecret = secretToTake(services, header);
-  const stale = await withOwnerClient(databaseUrl, async (client) => {
+  const { files, log } = services;
+  const { dataFolder } = services.config;
+  const replace = async (client: pg.Client) => {
     await client.query('BEGIN');
     const catalogue = await readCatalogue(client);
     if (catalogue.migrations.join() !== header.migrations.join()) {
@@ -47,18 +49,24 @@ export async function restoreBackup(order: RestoreOrder): Promise<RestoreSum> {
     // What triggers would write is in the backup.
     const triggered = await listTriggered(client);
     for (const table of triggered) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-    await load(client, { order, catalogue });
+    const stage = await stageRestore(client, dataFolder);
+    await load(client, { order, catalogue, stage });
     for (const table of triggered) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     // Before it is settled: what stands here now is what was backed up, to the last column.
     const differing = differences(await countDatabase(client, catalogue), trailer.tables);
     if (differing.length > 0) throw new AppError('conflict', backupTexts.differs(differing));
     if (triggered.includes('mail')) await settleMailTallies(client, catalogue);
     const after = new Set(await accountsOf(client, catalogue));
+    const goneAccounts = before.filter((accountId) => !after.has(accountId));
+    await closeStage(stage, { secret: newSecret, goneAccounts });
     await client.query('COMMIT');
-    return before.filter((accountId) => !after.has(accountId));
-  });
-  for (const accountId of stale) await services.files.removeAll(accountPrefix(accountId));
-  if (newSecret !== null) await replaceSecretFile(services.config.dataFolder, newSecret);
+  };
+  try {
+    await withOwnerClient(databaseUrl, replace);
+  } finally {
+    // Also where the answer to the commit was lost.
+    await settleRestores({ url: databaseUrl, dataFolder, files, log: (line) => log.warn(line) });
+  }
   return { rows: totalRows(trailer), files: trailer.files.count, keyReplaced: newSecret !== null };
 }
 
@@ -88,14 +96,14 @@ async function accountsOf(client: pg.Client, catalogue: TableCatalogue): Promise
 interface Source {
   order: RestoreOrder;
   catalogue: TableCatalogue;
+  /** Where files wait for the commit. */
+  stage: string;
 }
 
-async function load(client: pg.Client, { order, catalogue }: Source): Promise<void> {
+async function load(client: pg.Client, { order, catalogue, stage }: Source): Promise<void> {
   const tables = new Set([...catalogue.global, ...catalogue.tenant]);
   const rows = await createRowWriter(client);
-  // Files are written before the commit: bytes without a row are only waste, a row without bytes is a broken picture.
-  const { files: store, config } = order.services;
-  const files = await createFileWriter(store, config.dataFolder);
+  const files = createFileWriter(stage);
   try {
     for await (const line of readLines(order)) {
       const [word] = splitLine(line, 1);
@@ -111,7 +119,6 @@ async function load(client: pg.Client, { order, catalogue }: Source): Promise<vo
       }
     }
     await rows.flush();
-    await files.flush();
   } finally {
     await files.close();
   }
