@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveTargets } from './archive-targets.ts';
 import { bounceTargets } from './bounce-targets.ts';
+import { type Growth, growthOf } from './growth.ts';
 import { mailTargets } from './mail-targets.ts';
 import { mutate } from './mutate.ts';
 import type { Recorded } from './network-answers.ts';
@@ -15,9 +16,12 @@ import { readerTargets } from './reader-targets.ts';
 import { senderDomainTargets } from './sender-domain-targets.ts';
 import { tableTargets } from './table-targets.ts';
 import { refusals, type Target } from './target.ts';
+import { textTargets } from './text-targets.ts';
 import { uploadTargets } from './upload-targets.ts';
 
 export interface FuzzOrder {
+  /** `growth`: an input is one way to repeat one token, in growing lengths. */
+  kind: 'inputs' | 'growth';
   seed: number;
   from: number;
   to: number;
@@ -33,6 +37,7 @@ export interface FuzzWord {
   /** Of the thread between two turns of its loop. */
   stallMs?: number;
   unexpected?: string;
+  growth?: Growth;
   peakBytes?: number;
   done?: boolean;
 }
@@ -90,7 +95,16 @@ async function readOrder(): Promise<FuzzOrder> {
   return JSON.parse(text) as FuzzOrder;
 }
 
-const { seed, from, to, recorded, only } = await readOrder();
+async function grow(
+  target: Target,
+  input: number,
+  { seed, at }: { seed: number; at: number },
+): Promise<void> {
+  const growth = await growthOf(target, at, randomFrom(seed * 1_000_003 + input));
+  say({ input, target: target.name, growth });
+}
+
+const { kind, seed, from, to, recorded, only } = await readOrder();
 const folder = await mkdtemp(join(tmpdir(), 'haitu-fuzz-'));
 try {
   const targets = [
@@ -101,13 +115,15 @@ try {
     ...bounceTargets(),
     ...noticeTargets(),
     ...mailTargets(),
+    ...textTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),
   ].filter(({ name }) => name.includes(only));
   for (let input = from; input < to; input += 1) {
     const target = targets[input % targets.length] as Target;
     say({ input, target: target.name });
-    await feed(target, input, seed);
+    if (kind === 'growth') await grow(target, input, { seed, at: Math.floor(input / targets.length) });
+    else await feed(target, input, seed);
   }
   say({ done: true, peakBytes: process.resourceUsage().maxRSS * 1024 });
 } finally {

@@ -10,8 +10,6 @@ import type { Target } from './target.ts';
 
 /** Longer ones take their time by their length alone. */
 const sampleBytes = 20_000;
-/** What is cleaned within the process that serves; longer pages have a room. */
-const servedLength = 40_000;
 
 export function mailTargets(): Target[] {
   return [
@@ -24,7 +22,7 @@ export function mailTargets(): Target[] {
       name: 'mail html',
       samples: hostileHtml.map(({ html }) => Buffer.from(html)).filter(({ length }) => length < sampleBytes),
       async read(bytes) {
-        const { html } = cleanHtml(bytes.toString('utf8').slice(0, servedLength), {
+        const { html } = cleanHtml(bytes.toString('utf8'), {
           images: false,
           cidUrl: () => null,
         });

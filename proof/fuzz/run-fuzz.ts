@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { FuzzOrder, FuzzWord } from './fuzz-child.ts';
+import type { Growth } from './growth.ts';
 import { type Recorded, recordAnswers } from './network-answers.ts';
 
 const script = resolve(import.meta.dirname, 'fuzz-child.ts');
@@ -24,21 +25,31 @@ export interface FuzzOutcome {
   unexpected: Finding[];
   /** The longest the thread worked in one turn, of each input that took long. */
   turns: { input: number; target: string; ms: number }[];
+  growths: (Growth & { input: number; target: string })[];
   peakBytes: number;
 }
 
 export interface FuzzRun {
+  kind?: FuzzOrder['kind'];
   inputs: number;
   seed: number;
   /** Part of the names of the parsers to look at. */
   only?: string;
 }
 
-export async function runFuzz({ inputs, seed, only = '' }: FuzzRun): Promise<FuzzOutcome> {
+export async function runFuzz({ kind = 'inputs', inputs, seed, only = '' }: FuzzRun): Promise<FuzzOutcome> {
   const recorded = await recordAnswers();
-  const outcome: FuzzOutcome = { inputs: 0, exits: [], freezes: [], unexpected: [], turns: [], peakBytes: 0 };
+  const outcome: FuzzOutcome = {
+    inputs: 0,
+    exits: [],
+    freezes: [],
+    unexpected: [],
+    turns: [],
+    growths: [],
+    peakBytes: 0,
+  };
   for (let from = 0; from < inputs; ) {
-    const last = await runFrom(from, { inputs, seed, only, recorded, outcome });
+    const last = await runFrom(from, { kind, inputs, seed, only, recorded, outcome });
     outcome.inputs += last - from;
     from = last;
   }
@@ -51,7 +62,7 @@ interface Running extends Required<FuzzRun> {
 }
 
 /** Gives the input to go on with. */
-async function runFrom(from: number, { inputs, seed, only, recorded, outcome }: Running): Promise<number> {
+async function runFrom(from: number, { outcome, inputs, ...rest }: Running): Promise<number> {
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, script], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -62,7 +73,7 @@ async function runFrom(from: number, { inputs, seed, only, recorded, outcome }: 
   const ended = new Promise<string>((done) =>
     child.once('close', (code, signal) => done(String(signal ?? code))),
   );
-  const order: FuzzOrder = { seed, from, to: inputs, recorded, only };
+  const order: FuzzOrder = { ...rest, from, to: inputs };
   child.stdin.on('error', () => undefined);
   child.stdin.end(JSON.stringify(order));
   let at: Pick<Finding, 'input' | 'target'> = { input: from, target: 'start' };
@@ -81,6 +92,7 @@ async function runFrom(from: number, { inputs, seed, only, recorded, outcome }: 
     if (input === undefined) continue;
     at = { input, target };
     if (word.stallMs !== undefined) outcome.turns.push({ ...at, ms: word.stallMs });
+    if (word.growth) outcome.growths.push({ ...at, ...word.growth });
     if (word.unexpected !== undefined) outcome.unexpected.push({ ...at, what: word.unexpected });
   }
   clearTimeout(watch);

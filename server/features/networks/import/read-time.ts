@@ -55,7 +55,7 @@ export function timeReader(rules: TimeRules): (text: string) => Reading<ReadMome
   };
 }
 
-/** Longer than any date with its time and zone; the expressions above look twice at every blank. */
+/** Longer than any date with its time and zone. */
 const maxLength = 64;
 
 function readTime(text: string, { clock, order, lastDay }: TimeRules): Reading<ReadMoment> {
