@@ -23,7 +23,7 @@ function mostLength({ subject, html, signature, followUp, recipients }: TextsOrd
   const places = texts.reduce((sum, text) => sum + text.split('{{').length - 1, 0);
   return recipients.reduce((sum, { values, whole }) => {
     if (!whole) return sum + subject.length;
-    const longest = Math.max(0, ...Object.values(values).map((value) => value.length));
+    const longest = Object.values(values).reduce((most, value) => Math.max(most, value.length), 0);
     return sum + length + places * longest;
   }, length);
 }
