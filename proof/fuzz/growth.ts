@@ -95,8 +95,6 @@ const tokens = [
     'a: b\r\n',
   ],
 ];
-const waysPerToken = 3;
-export const shapesPerTarget = tokens.length * waysPerToken;
 
 /** One way to repeat one token; `random` chooses the place within a sample. */
 function shapeOf(target: Target, at: number, random: Random): (length: number) => Buffer {
