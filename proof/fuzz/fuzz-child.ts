@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveTargets } from './archive-targets.ts';
 import { bounceTargets } from './bounce-targets.ts';
-import { type Growth, growthOf } from './growth.ts';
+import { drawShape, type Growth, growthOf } from './growth.ts';
 import { mailTargets } from './mail-targets.ts';
 import { mutate } from './mutate.ts';
 import type { Recorded } from './network-answers.ts';
@@ -95,12 +95,8 @@ async function readOrder(): Promise<FuzzOrder> {
   return JSON.parse(text) as FuzzOrder;
 }
 
-async function grow(
-  target: Target,
-  input: number,
-  { seed, at }: { seed: number; at: number },
-): Promise<void> {
-  const growth = await growthOf(target, at, randomFrom(seed * 1_000_003 + input));
+async function grow(target: Target, input: number, seed: number): Promise<void> {
+  const growth = await growthOf(target, drawShape(target, randomFrom(seed * 1_000_003 + input)));
   say({ input, target: target.name, growth });
 }
 
@@ -122,7 +118,7 @@ try {
   for (let input = from; input < to; input += 1) {
     const target = targets[input % targets.length] as Target;
     say({ input, target: target.name });
-    if (kind === 'growth') await grow(target, input, { seed, at: Math.floor(input / targets.length) });
+    if (kind === 'growth') await grow(target, input, seed);
     else await feed(target, input, seed);
   }
   say({ done: true, peakBytes: process.resourceUsage().maxRSS * 1024 });

@@ -17,7 +17,7 @@ const steepest = 1.5;
 
 export const isSteep = ({ slope }: Pick<Growth, 'slope'>): boolean => slope !== null && slope > steepest;
 
-const lengths = [1, 2, 4, 8, 16, 32, 64].map((kilobytes) => kilobytes * 1024);
+const lengths = Array.from({ length: 10 }, (_, index) => 128 * 2 ** index);
 /** What takes less at the greatest length harms nobody, however it grows. */
 const toldFromMs = 40;
 /** Longer ones need not be tried. */
@@ -96,19 +96,24 @@ const tokens = [
   ],
 ];
 
-/** One way to repeat one token; `random` chooses the place within a sample. */
-function shapeOf(target: Target, at: number, random: Random): (length: number) => Buffer {
-  const token = Buffer.from(tokens[at % tokens.length] ?? ' ');
-  const repeated = (length: number) => Buffer.alloc(length, token);
-  if (Math.floor(at / tokens.length) === 0) return repeated;
-  const sample = random.pick(target.samples);
-  const place = random.below(sample.length + 1);
-  return (length) => Buffer.concat([sample.subarray(0, place), repeated(length), sample.subarray(place)]);
+export interface Shape {
+  token: string;
+  /** Around what is repeated: a real sample, cut in two, or nothing. */
+  before: Buffer;
+  after: Buffer;
 }
 
-export async function growthOf(target: Target, at: number, random: Random): Promise<Growth> {
-  const make = shapeOf(target, at, random);
-  const shape = JSON.stringify(tokens[at % tokens.length]);
+/** Every second one alone. */
+export function drawShape(target: Target, random: Random): Shape {
+  const token = random.pick(tokens);
+  const sample = random.below(2) === 0 ? Buffer.alloc(0) : random.pick(target.samples);
+  const place = random.below(sample.length + 1);
+  return { token, before: sample.subarray(0, place), after: sample.subarray(place) };
+}
+
+export async function growthOf(target: Target, { token, before, after }: Shape): Promise<Growth> {
+  const make = (length: number) => Buffer.concat([before, Buffer.alloc(length, token), after]);
+  const shape = JSON.stringify(token);
   const points: { length: number; ms: number }[] = [];
   for (const length of lengths) {
     points.push({ length, ms: await timeOf(target, make(length)) });
@@ -116,9 +121,10 @@ export async function growthOf(target: Target, at: number, random: Random): Prom
   }
   const ms = points.at(-1)?.ms ?? 0;
   const last = points.slice(-pointsOfSlope);
-  if (ms < toldFromMs || last.length < 2) return { slope: null, ms, shape };
+  if (ms < toldFromMs) return { slope: null, ms, shape };
+  if (last.length < 2) return { slope: Number.MAX_VALUE, ms, shape };
   for (const point of last) {
-    for (let run = 1; run < runs; run += 1) {
+    for (let run = 1; run < runs && point.ms < enoughMs; run += 1) {
       point.ms = Math.min(point.ms, await timeOf(target, make(point.length)));
     }
   }
