@@ -65,7 +65,11 @@ export const listMails = endpoint({
     address: z.string().trim().max(320).optional(),
     ...pageQuery,
   }),
-  output: pageOf(mailRow).extend({ unread: z.number().int() }),
+  output: pageOf(mailRow).extend({
+    unread: z.number().int(),
+    /** Mails of the list whose text is still to be fetched: they are found by all else, and may not show how they begin. */
+    textless: z.number().int(),
+  }),
 });
 
 export const mailAttachment = z.object({

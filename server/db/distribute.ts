@@ -57,6 +57,7 @@ export const tenantTables = [
   'mail_folder',
   'mail',
   'mail_body',
+  'mail_text',
   'mail_tally',
   'mail_reference',
   'mail_template',

@@ -6,6 +6,7 @@ const page = {
   total: 3,
   currentPage: 1,
   size: 20,
+  textless: 0,
   unread: 9,
   list: [
     mailRow({ id: 'a', seen: false }),

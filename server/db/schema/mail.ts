@@ -174,6 +174,7 @@ export const mail = pgTable(
     delayedAt: moment('delayed_at'),
     isBounce: boolean('is_bounce').notNull().default(false),
     isAutomatic: boolean('is_automatic').notNull().default(false),
+    textKnown: boolean('text_known').notNull().default(false),
     words: text('words').generatedAlwaysAs(
       sql`mail_words(subject, preview, from_person, to_people, cc_people)`,
     ),
@@ -190,7 +191,17 @@ export const mailBody = pgTable(
     plain: text('plain').notNull().default(''),
     partial: text('partial').notNull().default(''),
     fetchedAt: moment('fetched_at').notNull().defaultNow(),
-    words: text('words').generatedAlwaysAs(sql`lower(left(plain, 20000))`),
+    words: text('words').generatedAlwaysAs(sql`lower(plain)`),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
+);
+
+export const mailText = pgTable(
+  'mail_text',
+  {
+    accountId: accountIdColumn().notNull(),
+    mailId: uuid('mail_id').notNull(),
+    words: text('words').notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.mailId] })],
 );

@@ -230,6 +230,7 @@ async function addFacts(accountId: number): Promise<void> {
       `$1, ${noticeId}, ${noticeId}, 'inbox', ${noticeId}, 'Canary mail', '{}', now()`,
     ],
     ['mail_body (account_id, mail_id, plain)', `$1, ${noticeId}, 'Canary mail'`],
+    ['mail_text (account_id, mail_id, words)', `$1, ${noticeId}, 'canary mail'`],
     [
       'mail_template (account_id, template_id, title, subject, html, updated_by)',
       `$1, ${noticeId}, 'Canary mail', '', '', ${noticeId}`,

@@ -30,10 +30,11 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
   const { mailboxes } = await mailRights(tx, caller, now);
   if (accountId !== undefined && !mailboxes.has(accountId)) throw notFound(mailboxTexts.mailbox);
   const chosen = accountId === undefined ? [...mailboxes.keys()] : [accountId];
-  const empty: Page = { total: 0, unread: 0, currentPage, size, list: [] };
+  const empty: Page = { total: 0, unread: 0, textless: 0, currentPage, size, list: [] };
   if (chosen.length === 0) return empty;
 
   const place = and(eq(mail.accountId, tx.accountId), inMailboxes(chosen), inFolder(folder));
+  const textless = await countOf(tx, and(place, sql`NOT ${mail.textKnown} AND ${mail.uid} IS NOT NULL`));
   const filters = filtersOf(query, now);
   const filtered = and(place, ...filters);
   const kept = await countMails(tx, chosen, folder);
@@ -42,13 +43,13 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
   const { total, page } = query.keyword
     ? await searchPage(tx, and(filtered, holdsKeyword(tx, query.keyword)), part)
     : await folderPage(tx, filtered, { ...part, total: filters.length === 0 ? kept?.total : undefined });
-  if (page.length === 0) return { ...empty, total, unread };
+  if (page.length === 0) return { ...empty, total, unread, textless };
   const rows = await tx
     .select({ ...rowColumns, threadCount })
     .from(mail)
     .where(and(eq(mail.accountId, tx.accountId), inArray(mail.mailId, page)))
     .orderBy(...newestFirst);
-  return { total, unread, currentPage, size, list: rows.map((row) => mailRowOf(row, mailboxes)) };
+  return { total, unread, textless, currentPage, size, list: rows.map((row) => mailRowOf(row, mailboxes)) };
 }
 
 interface Part {

@@ -1,7 +1,6 @@
 // How the newest mails begin: a small part of their text is fetched once they are here, so that nobody waits for it.
-import type { FetchMessageObject } from 'imapflow';
-import { mailParts, type TextPart } from './facts/mail-parts.ts';
 import { previewText } from './facts/preview-text.ts';
+import { type FetchedText, fetchTexts } from './fetch-texts.ts';
 import { openFolder } from './folders/open-folder.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
@@ -27,7 +26,9 @@ export async function fillPreviews(
     for (const { mailId } of wanting) tried.add(mailId);
     const opened = await openFolder(run, folder);
     if (opened.uidValidity !== folder.uidValidity) continue;
-    await savePreviews(run, wanting, await run.fetching(() => fetchBeginnings(run, wanting)));
+    const uids = wanting.map(({ uid }) => uid);
+    const texts = await run.fetching(() => fetchTexts(run, uids, bytes));
+    await savePreviews(run, wanting, texts);
   }
 }
 
@@ -44,41 +45,14 @@ async function listWanting({ services, lease, options }: MailboxRun, folder: Fol
   return rows.map((row) => ({ mailId: String(row.mail_id), uid: Number(row.uid) }));
 }
 
-/** By uid. Which part is the text differs from mail to mail: one question for each that occurs. */
-async function fetchBeginnings(
-  { client }: MailboxRun,
-  wanting: readonly Wanting[],
-): Promise<Map<number, string>> {
-  const texts = new Map<number, TextPart>();
-  const numbers = wanting.map(({ uid }) => uid).join(',');
-  for await (const message of client.fetch(numbers, { uid: true, bodyStructure: true }, { uid: true })) {
-    const { text } = mailParts(message.bodyStructure);
-    if (text) texts.set(message.uid, text);
-  }
-  const previews = new Map<number, string>();
-  const groups = Map.groupBy(texts, ([, { part, html }]) => `${part} ${html}`);
-  for (const group of groups.values()) {
-    const [, { part: key, html }] = group[0] ?? [0, { part: '1', html: false }];
-    const range = group.map(([uid]) => uid).join(',');
-    const bodyParts = [{ key, start: 0, maxLength: html ? bytes.html : bytes.plain }];
-    for await (const message of client.fetch(range, { uid: true, bodyParts }, { uid: true })) {
-      const text = texts.get(message.uid);
-      const raw = firstPart(message);
-      if (text && raw) previews.set(message.uid, previewText(raw, text));
-    }
-  }
-  return previews;
-}
-
-const firstPart = ({ bodyParts }: FetchMessageObject): Buffer | undefined => bodyParts?.values().next().value;
-
 async function savePreviews(
   run: MailboxRun,
   wanting: readonly Wanting[],
-  previews: ReadonlyMap<number, string>,
+  texts: ReadonlyMap<number, FetchedText>,
 ): Promise<void> {
   const found = wanting.flatMap(({ mailId, uid }) => {
-    const preview = previews.get(uid) ?? '';
+    const fetched = texts.get(uid);
+    const preview = fetched ? previewText(fetched.raw, fetched.text) : '';
     return preview === '' ? [] : [{ mail_id: mailId, preview }];
   });
   if (found.length === 0) return;

@@ -2,6 +2,7 @@
 // to speak. It ends only by an error: the connection's, or that the mailbox is another's now.
 import type { Bell } from './bell.ts';
 import { fillPreviews } from './fill-previews.ts';
+import { fillTexts } from './fill-texts.ts';
 import { type OpenFolder, openFolder } from './folders/open-folder.ts';
 import { readNewer } from './folders/read-newer.ts';
 import { isReadDown, readOlder } from './folders/read-older.ts';
@@ -45,6 +46,8 @@ export async function readMailbox(run: MailboxRun, bell: Bell): Promise<never> {
       await saveLive(run);
     }
     await fillPreviews(run, folders, previewed);
+    // In slices: what came meanwhile comes first.
+    if (await fillTexts(run, folders)) continue;
     await idle(run, folders.find(isInbox), { bell, looks });
   }
 }

@@ -31,15 +31,29 @@ export function ListState({ view, children }: ListStateProps) {
   // An address may name a page that is gone.
   if (!isPlaceholderData && filters.page > lastPage)
     return <Navigate to={`?${changeSearch(search, { page: lastPage })}`} replace />;
-  if (data.total > 0) return children(data);
+  const note = data.textless > 0 && (
+    <p className={styles.note} role="status">
+      {filters.keyword === '' ? texts.textless(data.textless) : texts.unsearched(data.textless)}
+    </p>
+  );
+  if (data.total > 0)
+    return (
+      <>
+        {note}
+        {children(data)}
+      </>
+    );
   if (isFiltered(filters))
     return (
-      <EmptyState
-        illustration={<EmptyMailbox width={180} />}
-        title={texts.noMatchTitle}
-        text={texts.noMatchText}
-        action={<PlainButton onClick={clear}>{texts.clear}</PlainButton>}
-      />
+      <>
+        {note}
+        <EmptyState
+          illustration={<EmptyMailbox width={180} />}
+          title={texts.noMatchTitle}
+          text={texts.noMatchText}
+          action={<PlainButton onClick={clear}>{texts.clear}</PlainButton>}
+        />
+      </>
     );
   if (mailboxes.data?.list.length === 0) return <NoMailbox />;
   const { emptyTitle, emptyText } = folderTexts[folder];

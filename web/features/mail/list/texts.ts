@@ -41,6 +41,9 @@ export const listTexts = {
   pickText: '按 j、k 上下移动，按 Enter 打开，按 ? 查看全部快捷键。',
   reading: '阅读邮件',
   back: '返回列表',
+  textless: (count: number) => `还有 ${formatCount(count)} 封邮件的正文与摘要正在后台读取`,
+  unsearched: (count: number) =>
+    `还有 ${formatCount(count)} 封邮件的正文正在后台读取，目前只能按主题、姓名和地址找到它们`,
   noMatchTitle: '没有符合条件的邮件',
   noMatchText: '换个关键词，或者清除筛选再看看。',
   clear: '清除筛选',

@@ -1,6 +1,7 @@
 // Bytes of a mail as text, whatever their label says: labels are missing, wrong, or names of something smaller than what was
 // written. Bytes that are UTF-8 are UTF-8; then the label where it fits; then what the bytes look like.
 import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeUtf7, isUtf7 } from './decode-utf7.ts';
 
 export function decodeCharset(bytes: Buffer, label: string): string {
   const marked = byMark(bytes);
@@ -71,6 +72,7 @@ function decodeEscaped(bytes: Buffer, label: string): string {
   const text = bytes.toString('latin1');
   if (japaneseShift.some((shift) => text.includes(shift)))
     return tryDecode('iso-2022-jp', bytes, false) ?? text;
+  if (isUtf7(label)) return decodeUtf7(text);
   if (/^hz(?:-gb-2312)?$/i.test(label.trim()) && text.includes('~{')) return decodeHz(text);
   if (encodingOf(label) === 'utf-16le' || encodingOf(label) === 'utf-16be') {
     return tryDecode(encodingOf(label) ?? '', bytes, true) ?? text;

@@ -62,6 +62,8 @@ const zoo = [
   ['KOI8-R', 'Добрый день', 'e4cfc2d2d9ca20c4c5ced8'],
   ['UTF-16LE', letter, 'a8607d590cff4496f64e2f662c6708678476634fd191a56268880cfff78be56736650230'],
   ['HZ-GB-2312', 'A佣金报表B', '417e7b53363d703128316d7e7d42'],
+  ['UTF-7', 'A 佣金 + B', Buffer.from('A +T2OR0Q- +- B').toString('hex')],
+  ['unicode-1-1-utf-7', '1 + 1 = 2, ü', Buffer.from('1 +- 1 +AD0 2, +APw').toString('hex')],
 ] as const;
 const bytesOf = (name: string) => Buffer.from(zoo.find(([label]) => label === name)?.[2] ?? '', 'hex');
 

@@ -1,5 +1,6 @@
 // How a mail begins, as one line of plain text, from the first bytes of its text part.
 import { htmlToText } from '../../read/body/html-to-text.ts';
+import { decodeUtf7, isUtf7 } from '../../read/body/decode-utf7.ts';
 import { cutText } from './cut-text.ts';
 import type { TextPart } from './mail-parts.ts';
 
@@ -29,6 +30,7 @@ function decodeTransfer(raw: Buffer, encoding: string): Buffer {
 
 /** The labels of Chinese mail are wrong as often as right: what is UTF-8 without a fault is UTF-8. */
 function decodeText(bytes: Buffer, charset: string): string {
+  if (isUtf7(charset)) return decodeUtf7(bytes.toString('latin1'));
   const stream = { stream: true };
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, stream);
