@@ -1,5 +1,6 @@
 // Towards real servers: signing in, being refused, sending, and the moment after which a mail may have arrived.
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type MailServers, openMailServers } from '../testing/mail-servers/open-mail-servers.ts';
 import type { MailServerFault } from './mail-server-fault.ts';
 import type { MailboxLogin } from './mailbox-login.ts';
@@ -39,6 +40,32 @@ describe('IMAP', () => {
       const status = await client.status('INBOX', { messages: true });
       expect(status).toMatchObject({ messages: 1 });
       await client.logout();
+    }
+  });
+
+  it('closes the connection of a log-in that was refused', async () => {
+    const sockets: Socket[] = [];
+    const server = createServer((socket) => {
+      sockets.push(socket);
+      socket.on('error', () => undefined);
+      socket.write('* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN SASL-IR] ready\r\n');
+      socket.on('data', (chunk) => {
+        const [tag, command] = chunk.toString().split(' ');
+        const answer = /^(?:LOGIN|AUTHENTICATE)/i.test(command ?? '')
+          ? 'NO [AUTHENTICATIONFAILED] no'
+          : 'OK done';
+        socket.write(`${tag} ${answer}\r\n`);
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    try {
+      const imap = { host: '127.0.0.1', port, secure: false };
+      await faultOf(openImap(login({ imap }), trusted));
+      await vi.waitFor(() => expect(sockets.map(({ closed }) => closed)).toEqual([true]));
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      server.close();
     }
   });
 

@@ -51,6 +51,10 @@ export async function openImap(login: MailboxLogin, options: ImapOptions): Promi
     options.signal?.addEventListener('abort', stop);
     try {
       await client.connect();
+    } catch (error) {
+      // Refused, it would stay open until the server tires of it, and servers count connections.
+      client.close();
+      throw error;
     } finally {
       options.signal?.removeEventListener('abort', stop);
     }
