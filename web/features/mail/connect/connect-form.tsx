@@ -38,7 +38,9 @@ export function ConnectForm({ presets, onClose }: ConnectFormProps) {
   };
   const followAddress = (email: string) => {
     const known = presetOf(presets, email);
-    if (known && (known.code === code || !chosen)) take(known, email);
+    // Servers somebody types stay while the address is corrected.
+    const isTyped = known?.code === 'manual' && code === 'manual';
+    if (known && !isTyped && (known.code === code || !chosen)) take(known, email);
   };
   const goToProvider = async () => {
     const { email } = await form.validateFields(['email']);

@@ -57,9 +57,10 @@ function withRecipients(content: MailContent, { to }: ComposeStart, contact: Con
   return { ...content, to: all, variables: { ...content.variables, ...values } };
 }
 
-/** The one it was begun with, else the first that works, else the first. */
-function withMailbox(content: MailContent, mailboxes: readonly MailboxView[]): MailContent {
+/** The one it was begun with, else the first that works and really sends, else the first. */
+export function withMailbox(content: MailContent, mailboxes: readonly MailboxView[]): MailContent {
   if (mailboxes.some(({ id }) => id === content.accountId)) return content;
-  const fit = mailboxes.find(({ state }) => state !== 'stopped') ?? mailboxes[0];
+  const real = mailboxes.filter(({ sample }) => !sample);
+  const fit = real.find(({ state }) => state !== 'stopped') ?? real[0] ?? mailboxes[0];
   return { ...content, accountId: fit?.id ?? null };
 }
