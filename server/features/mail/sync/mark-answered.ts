@@ -15,7 +15,7 @@ export async function markAnswered(
   mails: readonly ReadMail[],
 ): Promise<void> {
   const isOwn = ({ facts }: ReadMail) => role === 'sent' || facts.isOwn;
-  const answers = mails.filter((mail) => role !== 'junk' && !isOwn(mail) && isPersonal(mail));
+  const answers = mails.filter(({ facts }) => isAnswer({ role }, facts));
   await sentTogether([
     markReferred(tx, mailboxId, [
       ...new Set(answers.flatMap(({ facts }) => [facts.inReplyTo, ...facts.references]).filter(Boolean)),
@@ -27,8 +27,11 @@ export async function markAnswered(
   ]);
 }
 
-const isPersonal = ({ facts: { isAutomatic, maybeBounce } }: ReadMail): boolean =>
-  !isAutomatic && !maybeBounce;
+/** A person wrote it to us. */
+export const isAnswer = (
+  { role }: Pick<FolderRow, 'role'>,
+  { isOwn, isAutomatic, maybeBounce }: MailFacts,
+): boolean => role !== 'junk' && role !== 'sent' && !isOwn && !isAutomatic && !maybeBounce;
 
 async function markReferred(tx: TenantTx, mailboxId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

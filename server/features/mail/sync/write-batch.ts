@@ -3,10 +3,12 @@ import type { TenantTx } from '../../../db/database.ts';
 import { sentTogether } from '../../../db/sent-together.ts';
 import { takeBounce } from '../desk/bounces/take-bounce.ts';
 import { settleFound } from '../send/run/settle-found.ts';
+import { withdrawFollowUps } from '../send/withdraw-follow-ups.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
 import type { FetchedMails } from './fetch-mails.ts';
 import { type FolderPlace, type FolderRow, saveFolderPlace } from './folders/sync-folders.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
+import { isAnswer } from './mark-answered.ts';
 import { writeMails } from './write-mails.ts';
 
 export interface Batch extends FetchedMails {
@@ -21,6 +23,10 @@ export async function writeBatch(run: MailboxRun, batch: Batch): Promise<void> {
   const { folder, mails, reports, place, older } = batch;
   await writeRun(run, async (tx) => {
     const written = await writeMails(tx, folder, mails);
+    await withdrawFollowUps(
+      tx,
+      written.filter((one) => isAnswer(folder, one.facts)).map(({ mailId }) => mailId),
+    );
     for (const { mailId, facts } of written) {
       const source = reports.get(facts.uid);
       if (source) await takeReport(tx, run, { mailId, source });
