@@ -111,8 +111,8 @@ async function idle(
   { bell, looks }: { bell: Bell; looks: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { client, options } = run;
-  if (inbox && !(client.mailbox && client.mailbox.path === inbox.path)) {
-    // What came while another folder was open is not told again.
+  if (inbox) {
+    // What came since it was looked at is not told again where another folder, or it itself, was opened meanwhile.
     if (lookOf(await openFolder(run, inbox)) !== looks.get(inbox.folderId)) bell.ring('moved');
   }
   const waiting = bell.wait(options.allFoldersMs);
