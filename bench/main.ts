@@ -15,6 +15,7 @@ import { importFigures } from './import.ts';
 import { benchInsight } from './insight.ts';
 import { benchJobs } from './jobs.ts';
 import { benchDetection } from './links/detection.ts';
+import { benchOutside } from './links/outside.ts';
 import { benchLinks } from './links/throughput.ts';
 import { benchMailList } from './mail-list.ts';
 import { benchMailSync } from './mail-sync.ts';
@@ -45,7 +46,7 @@ async function measure(name: string, part: () => Promise<Figure[]>): Promise<voi
 }
 
 try {
-  await measure('detection', benchDetection);
+  await measure('detection', async () => [...(await benchDetection()), ...(await benchOutside())]);
   await measure('bounces', benchBounces);
   await measure('process', () => benchProcess(join(folder, 'process')));
   await measure('site', () => benchSite(join(folder, 'site')));

@@ -18,6 +18,14 @@ export const linkNetworks = [
   { code: 'tradedoubler', name: 'Tradedoubler' },
   { code: 'commissionfactory', name: 'Commission Factory' },
   { code: 'ebay', name: 'eBay' },
+  { code: 'admitad', name: 'Admitad' },
+  { code: 'aliexpress', name: 'AliExpress' },
+  { code: 'howl', name: 'Howl' },
+  { code: 'shopstyle', name: 'ShopStyle' },
+  { code: 'digidip', name: 'digidip' },
+  { code: 'effiliation', name: 'Effiliation' },
+  { code: 'kwanko', name: 'Kwanko' },
+  { code: 'zanox', name: 'Zanox' },
 ] as const;
 
 export type LinkNetwork = (typeof linkNetworks)[number]['code'];

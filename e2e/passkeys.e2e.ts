@@ -6,7 +6,7 @@ import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { appCode, consolePassword, createOperator, openConsole } from './support/console.ts';
 import { runSql } from './support/database.ts';
-import { describeSizes } from './support/drawn-sizes.ts';
+import { describeSizes } from './support/both-sizes.ts';
 import { namedUrl, plugInPasskeyDevice } from './support/passkey-device.ts';
 import { callProduct, type Person, registerPerson, signInDirectly } from './support/people.ts';
 import { widthBeyondWindow } from './support/screen.ts';

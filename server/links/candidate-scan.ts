@@ -52,13 +52,30 @@ const labels = [
     'skimresources',
     'redirectingat',
   ],
-  ...['viglink', 'sovrn', 'rstyle', 'liketk', 'shopltk', 'amzn', 'a', 'webgains', 'tradedoubler', 'cfjump'],
+  ...['viglink', 'sovrn', 'rstyle', 'liketk', 'shopltk', 'a', 'webgains', 'tradedoubler', 'cfjump'],
+  ...[
+    'admitad',
+    'alitems',
+    'dhwnh',
+    'lenkmio',
+    'pafutos',
+    'rcpsj',
+    'rzekl',
+    'tjzuh',
+    'uuwgc',
+    'wextap',
+    'fas',
+  ],
+  ...['aliexpress', 'shop-links', 'howl', 'shopstyle', 'digidip', 'effiliation', 'metaffiliation'],
+  ...['zanox', 'zanox-affiliate', 'fave', 'georiot', 'amzn'],
   ...['ebay', 'bit', 'buff', 'cutt', 'geni', 'goo', 'is', 'ow', 'rebrand', 't', 'tinyurl'],
 ];
 
 const dot = 46;
 const slash = 47;
 const hyphen = 45;
+const backslash = 92;
+const letterC = 99;
 const letterI = 105;
 /** impact.com's domains that carry a programme's number: i5120.net. */
 const numbered = /^i\d+$/i;
@@ -72,7 +89,9 @@ for (let code = 0; code < 256; code += 1) {
 }
 
 /** A shop whose links pay only with a mark in them: without it on the whole page there is none. */
-const marked: Record<string, readonly string[]> = { amazon: ['tag=', 'tag%'] };
+const marked: Record<string, readonly string[]> = {
+  amazon: ['tag=', 'tag%', 'tag&', 'tag\\u003', 'obidos', 'nosim', 'astore'],
+};
 
 const tableSize = 1 << 16;
 const mix = (hash: number, code: number) => (Math.imul(hash, 31) + code) | 0;
@@ -88,6 +107,15 @@ for (const hash of marksByHash.keys()) known[hash & (tableSize - 1)] = 1;
 const longestHost = 253;
 const none: readonly string[] = [];
 
+/** impact.com's path, which stands on brands' own hosts: `/c/` and a number, the slashes plain or as a script writes them. */
+function isAnyHostsClick(text: string, at: number): boolean {
+  const from = text.charCodeAt(at) === backslash ? at + 1 : at;
+  if (text.charCodeAt(from) !== slash || (text.charCodeAt(from + 1) | 32) !== letterC) return false;
+  const next = text.charCodeAt(from + 2) === backslash ? from + 3 : from + 2;
+  const digit = text.charCodeAt(next + 1);
+  return text.charCodeAt(next) === slash && digit >= 48 && digit <= 57;
+}
+
 /** The marks one of which a page must hold when a host with a known label starts at `from`; null without such a label. */
 function knownLabelAt(text: string, from: number): readonly string[] | null {
   const end = Math.min(text.length, from + longestHost);
@@ -95,7 +123,7 @@ function knownLabelAt(text: string, from: number): readonly string[] | null {
   let labelStart = from;
   for (let at = from; at < end; at += 1) {
     const code = letters[text.charCodeAt(at)] as number;
-    if (code === 0) return null;
+    if (code === 0) return isAnyHostsClick(text, at) ? none : null;
     if (code !== dot) {
       hash = mix(hash, code);
       continue;
@@ -112,8 +140,15 @@ function knownLabelAt(text: string, from: number): readonly string[] | null {
   return null;
 }
 
-/** The address inside another one or in a script, and the slash as an entity. */
-const inside = ['%2F%2F', '%2f%2f', '\\/\\/'];
+/** Where the address inside another one or in a script starts, and how far behind its host stands; each is a way through the page. */
+const inside = [
+  { mark: '%2F%2F', length: 6 },
+  { mark: '%2f%2f', length: 6 },
+  { mark: '\\/\\/', length: 4 },
+  // \u002F\u002F, whichever way the F is written.
+  { mark: '\\u002', length: 12 },
+];
+/** And the slash as an entity. */
 const entities = ['&#47;&#47;', '&#x2F;&#x2F;', '&#x2f;&#x2f;', '&sol;&sol;'];
 
 export function mayHoldLinks(bytes: Buffer): boolean {
@@ -137,15 +172,15 @@ function mayNameHost(text: string): boolean {
     while (text.charCodeAt(at) === slash) at += 1;
     if (isCandidate(at)) return true;
   }
-  for (const mark of inside) {
+  for (const { mark, length } of inside) {
     for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, at + mark.length)) {
-      if (isCandidate(at + mark.length)) return true;
+      if (isCandidate(at + length)) return true;
     }
   }
   return entities.some((mark) => text.includes(mark));
 }
 
-const perhapsHost = /\/\/|%2f%2f|\\\/\\\/|&/i;
+const perhapsHost = /\/\/|%2f%2f|\\\/\\\/|\\u002f|&/i;
 
 /** One link instead of a page: most lead to another page of their own site, which a glance tells. */
 export const mayBeLink = (text: string) => perhapsHost.test(text) && mayNameHost(text);

@@ -2,6 +2,7 @@
 import { Parser } from 'htmlparser2';
 import { linksOfElement } from './element-links.ts';
 import type { PageContent } from './page.ts';
+import { addressesIn } from './script-links.ts';
 
 /** A page with more holds nothing a person reads. */
 const mostLinks = 20_000;
@@ -10,6 +11,7 @@ const longestTitle = 2000;
 export function readHtml(html: string): PageContent {
   const content: PageContent = { links: [], title: '', siteName: '', language: '', canonical: '' };
   let inTitle = false;
+  let script: string | null = null;
   let ogUrl = '';
   const parser = new Parser({
     onopentag(name, attributes) {
@@ -17,6 +19,9 @@ export function readHtml(html: string): PageContent {
       switch (name) {
         case 'title':
           inTitle = content.title === '';
+          break;
+        case 'script':
+          script = '';
           break;
         case 'html':
           content.language ||= languageOf(attributes.lang ?? attributes['xml:lang'] ?? '');
@@ -34,10 +39,14 @@ export function readHtml(html: string): PageContent {
       }
     },
     ontext(text) {
+      if (script !== null) script += text;
       if (inTitle && content.title.length < longestTitle) content.title += text;
     },
     onclosetag(name) {
       if (name === 'title') inTitle = false;
+      if (name !== 'script' || script === null) return;
+      for (const link of addressesIn(script)) if (content.links.length < mostLinks) content.links.push(link);
+      script = null;
     },
   });
   parser.end(html);

@@ -1,4 +1,5 @@
 // What a network says about its links: which hosts are its own, and what a link there must carry to be one.
+import { getDomain } from 'tldts';
 import type { LinkNetwork } from '../../contract/link-networks.ts';
 
 /** A link taken apart: host first, then path and parameters. */
@@ -17,6 +18,8 @@ export interface LinkParts {
   merchantId: string;
   /** As it stands, perhaps encoded and without scheme. */
   target: string;
+  /** What else of the link belongs to one merchant alone: an advertisement, an offer, a brand's own host. */
+  reference?: string;
 }
 
 export interface NetworkRule {
@@ -58,5 +61,20 @@ function readParams(search: URLSearchParams): Map<string, string> {
   }
   return params;
 }
+
+/** The registrable domain is one of these, whatever stands before it. */
+export const below = (...domains: string[]): ((host: string) => boolean) => {
+  const known = oneOf(...domains);
+  return (host) => domains.some((domain) => host.endsWith(domain)) && known(getDomain(host) ?? '');
+};
+
+/** `ad:5`; empty where the link does not say it, or says what no network gives out. */
+export const referenceOf = (kind: string, id: string) => (plainId.test(id) ? `${kind}:${id}` : '');
+const plainId = /^[\w.*-]{1,80}$/;
+
+/** What hosts of links have besides links. */
+const ownPages =
+  /^\/(?:about|app|apple-app-site-association|blog|contact|explore|favicon\.ico|help|home|images?|legal|log-?in|pages?|privacy|products?|robots\.txt|search|sign-?up|static|support|terms)(?:\/|$)/i;
+export const isOwnPage = (path: string) => ownPages.test(path);
 
 export const isNumber = (text: string) => /^\d{1,15}$/.test(text);

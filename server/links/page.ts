@@ -16,13 +16,23 @@ export interface PageContent {
 
 export interface FoundLink {
   network: LinkNetwork;
-  /** The merchant's id, or the registrable domain of the target where the network's links name none. */
+  /** The merchant's id, else the registrable domain of the target, else what the link is known by. */
   merchantKey: string;
   byDomain: boolean;
+  /** Neither merchant nor target: whose it is follows from other links with that reference, or the operator knows. */
+  isNameless: boolean;
   /** Registrable domain of the innermost target; empty when unknown. */
   targetDomain: string;
   link: string;
   via: LinkNetwork[];
+}
+
+/** A link that names its merchant tells whose the advertisement, offer or host is that links without merchant name too. */
+export interface ToldReference {
+  network: LinkNetwork;
+  reference: string;
+  merchantKey: string;
+  byDomain: boolean;
 }
 
 export interface PageReading {
@@ -36,4 +46,5 @@ export interface PageReading {
   siteName: string;
   language: string;
   links: FoundLink[];
+  told: ToldReference[];
 }

@@ -27,7 +27,40 @@ describe('recognise', () => {
     ['tradedoubler', '80441', `https://clk.tradedoubler.com/click?p=80441&a=3&g=1&url=${inside}`],
     ['commissionfactory', '', `https://t.cfjump.com/40417/b/91220?Url=${inside}`],
   ])('knows %s, its merchant and the shop behind', (network, merchantId, link) => {
-    expect(recognise(link)).toEqual({ kind: 'link', network, merchantId, target: shop, via: [] });
+    expect(recognise(link)).toMatchObject({ kind: 'link', network, merchantId, target: shop, via: [] });
+  });
+
+  it.each([
+    ['avantlink', 'ad:551', 'https://www.avantlink.com/click.php?tt=ml&ti=551&pw=2'],
+    ['cj', 'ad:10417543', 'https://www.anrdoezrs.net/click-4147908-10417543'],
+    ['rakuten', 'offer:504206', 'https://click.linksynergy.com/fs-bin/click?id=Ab&offerid=504206.12&type=3'],
+    ['impact', 'host:kelpbrook.sjv.io', 'https://kelpbrook.sjv.io/aOodrZ'],
+    ['partnerize', 'camref:1011lAb', 'https://kelp.prf.hn/click/camref:1011lAb/pubref:x'],
+    [
+      'admitad',
+      'ad:6d0l30wrfi201697c9f33588adc120',
+      'https://ad.admitad.com/g/6d0l30wrfi201697c9f33588adc120/',
+    ],
+    ['zanox', 'ad:30321130C185T', 'http://ad.zanox.com/ppc/?30321130C185T'],
+  ])('gives for %s what belongs to one merchant where none is named', (network, reference, link) => {
+    expect(recognise(link)).toMatchObject({ kind: 'link', network, merchantId: '', reference, target: '' });
+  });
+
+  it('takes a host for a network by its registrable domain', () => {
+    const deep = `deeplink?id=Ab&mid=44910&murl=${inside}`;
+    expect(recognise(`https://linksynergy.northmart.co.uk/${deep}`).network).toBe('rakuten');
+    for (const link of [
+      `https://linksynergy.com.northmart.example/${deep}`,
+      `https://linksynergy.com.cn/${deep}`,
+      `https://click.linksynergy.com.northmart.example/${deep}`,
+      `https://goto.com.northmart.example/c/1204417/61001/2201`,
+      `https://kelp.prf.hn.northmart.example/click/camref:1l`,
+      `https://xprf.hn/click/camref:1l`,
+      'https://kelpbrook.sjv.io.northmart.example/aOodrZ',
+      `https://visit.digidip.net.northmart.example/visit?url=${inside}`,
+    ]) {
+      expect([link, recognise(link).kind]).toEqual([link, 'none']);
+    }
   });
 
   it.each([
@@ -46,7 +79,7 @@ describe('recognise', () => {
     for (let round = 0; round < 3; round += 1) {
       link = `https://go.skimresources.com/?id=1X2&url=${encodeURIComponent(link)}`;
     }
-    expect(recognise(link)).toEqual({
+    expect(recognise(link)).toMatchObject({
       ...{ kind: 'link', network: 'awin', merchantId: '1', target: shop },
       via: ['skimlinks', 'skimlinks', 'skimlinks'],
     });
@@ -65,6 +98,44 @@ describe('recognise', () => {
       }),
     );
   });
+
+  it('reads any path and any parameters of the hosts it knows, and never throws', () => {
+    const hosts = [
+      ...['www.awin1.com', 'click.linksynergy.com', 'kelp.prf.hn', 'kelp.sjv.io', 'goto.kelp.example'],
+      ...[
+        'www.anrdoezrs.net',
+        'clkde.tradedoubler.com',
+        'ad.zanox.com',
+        'astore.amazon.fr',
+        'rover.ebay.com',
+      ],
+      ...['track.effiliation.com', 'action.metaffiliation.com', 'howl.me', 'ad.admitad.com', 'x.digidip.net'],
+    ];
+    const piece = fc.constantFrom(
+      ...[
+        '/',
+        '?',
+        '&',
+        '=',
+        'click',
+        'p(',
+        ')',
+        'url(',
+        '%',
+        '%2F',
+        ':',
+        'destination:',
+        'camref:',
+        'type/dlg/',
+      ],
+      ...['links/1/', 'sid/', '[[', ']]', 'ued', 'murl', 'id', '1', 'https://', '\\', '#', 'é', '\u0000'],
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...hosts), fc.array(piece, { maxLength: 40 }), (host, pieces) => {
+        expect(['none', 'short', 'link']).toContain(recognise(`https://${host}/${pieces.join('')}`).kind);
+      }),
+    );
+  });
 });
 
 describe('mayHoldLinks', () => {
@@ -75,6 +146,19 @@ describe('mayHoldLinks', () => {
       '//ocean.i5120.net/c/1/2/3',
       'https://goto.tarpaulin.example/c/1/2/3',
       'https://linksynergy.northmart.example/deeplink',
+      'https://partners.tarpaulin.example/c/1204417/61001/2201',
+      ...['https://ad.admitad.com/g/x', 'https://s.click.aliexpress.com/e/x', 'https://howl.me/x'],
+      ...['https://shop-links.co/1', 'https://api.shopstyle.com/action/x', 'https://shopstyle.it/l/x'],
+      ...[
+        'https://x.digidip.net/visit',
+        'https://track.effiliation.com/servlet/x',
+        'https://ad.zanox.com/ppc/',
+      ],
+      ...[
+        'https://action.metaffiliation.com/trk.php',
+        'https://fave.co/x',
+        'https://target.georiot.com/Proxy.ashx',
+      ],
       'https://www.google.com/url?q=https%3A%2F%2Fprf.hn%2Fclick',
       'https:&#x2F;&#x2F;prf.hn/click',
     ]) {

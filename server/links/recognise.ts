@@ -13,6 +13,8 @@ export interface RecognisedLink {
   network: LinkNetwork | null;
   /** Empty where the link names no merchant; then the domain of the target does. */
   merchantId: string;
+  /** What else of it belongs to one merchant alone, where the network's links carry such a thing: `ad:5`, `host:brand.net`. */
+  reference: string;
   /** The innermost address; empty when the link does not say. */
   target: string;
   /** The networks around the one that pays, outermost first. */
@@ -23,9 +25,17 @@ interface Hop {
   network: LinkNetwork;
   subNetwork: boolean;
   merchantId: string;
+  reference: string;
 }
 
-const none: RecognisedLink = { kind: 'none', network: null, merchantId: '', target: '', via: [] };
+const none: RecognisedLink = {
+  kind: 'none',
+  network: null,
+  merchantId: '',
+  reference: '',
+  target: '',
+  via: [],
+};
 const longestLink = 4096;
 const mostHops = 8;
 
@@ -44,6 +54,7 @@ export function recognise(link: string): RecognisedLink {
         network: rule.network,
         subNetwork: rule.subNetwork === true,
         merchantId: parts.merchantId,
+        reference: parts.reference ?? '',
       });
       inner = parts.target;
       // What it does not say is hidden: the address of the network itself is nobody's shop.
@@ -75,6 +86,7 @@ function settle(
       kind: 'link',
       network: payer.network,
       merchantId: payer.merchantId,
+      reference: payer.reference,
       target: hidden === undefined ? target : '',
       via: around,
     };
@@ -84,6 +96,7 @@ function settle(
     kind: 'short',
     network: hidden,
     merchantId: '',
+    reference: '',
     target: '',
     via: hops.map(({ network }) => network),
   };

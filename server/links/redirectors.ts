@@ -9,6 +9,14 @@ const redirectors: ReadonlyMap<string, { path: string; params: readonly string[]
   ['youtube.com', { path: '/redirect', params: ['q'] }],
   ['out.reddit.com', { path: '/', params: ['url'] }],
   ['t.umblr.com', { path: '/redirect', params: ['z'] }],
+  ['l.messenger.com', { path: '/l.php', params: ['u'] }],
+  ['vk.com', { path: '/away.php', params: ['to'] }],
+  ['duckduckgo.com', { path: '/l/', params: ['uddg'] }],
+  ['steamcommunity.com', { path: '/linkfilter/', params: ['url', 'u'] }],
+  ['getpocket.com', { path: '/redirect', params: ['url'] }],
+  ['disq.us', { path: '/url', params: ['url'] }],
+  ['slack-redir.net', { path: '/link', params: ['url'] }],
+  ['target.georiot.com', { path: '/Proxy.ashx', params: ['gr_url'] }],
 ]);
 
 /** Empty when it is none. */

@@ -1,6 +1,6 @@
 // Hosts whose links hide where they lead. They are counted, never followed.
 import type { LinkNetwork } from '../../contract/link-networks.ts';
-import type { ParsedLink } from './link-rule.ts';
+import { isOwnPage, type ParsedLink } from './link-rule.ts';
 
 /** Null: a shortener that is nobody's network. */
 const shortHosts: ReadonlyMap<string, LinkNetwork | null> = new Map([
@@ -13,8 +13,13 @@ const shortHosts: ReadonlyMap<string, LinkNetwork | null> = new Map([
   ['sovrn.co', 'sovrn'],
   ['amzn.to', 'amazon'],
   ['amzn.eu', 'amazon'],
+  ['amzn.asia', 'amazon'],
   ['a.co', 'amazon'],
   ['ebay.us', 'ebay'],
+  ['prf.hn', 'partnerize'],
+  ['fave.co', 'skimlinks'],
+  ['shopstyle.it', 'shopstyle'],
+  ['fas.st', 'admitad'],
   ['bit.ly', null],
   ['buff.ly', null],
   ['cutt.ly', null],
@@ -27,13 +32,17 @@ const shortHosts: ReadonlyMap<string, LinkNetwork | null> = new Map([
   ['tinyurl.com', null],
 ]);
 
-/** What these hosts have besides links. */
-const ownPages =
-  /^\/(?:about|app|apple-app-site-association|blog|contact|explore|favicon\.ico|help|home|images?|legal|log-?in|pages?|privacy|products?|robots\.txt|search|sign-?up|static|support|terms)(?:\/|$)/i;
+/** Hosts whose links are longer than that too. */
+const shortPaths: ReadonlyMap<string, RegExp> = new Map([
+  ['prf.hn', /^\/l\/\w+\/?$/],
+  ['shopstyle.it', /^\/l\/\w+\/?$/],
+]);
 
 /** Undefined when the link is none. */
 export function shortLinkOf({ host, path }: ParsedLink): LinkNetwork | null | undefined {
-  const network = shortHosts.get(host);
-  if (network === undefined || !/^\/[^/]/.test(path) || ownPages.test(path)) return undefined;
+  const known = host.endsWith('.prf.hn') ? 'prf.hn' : host;
+  const network = shortHosts.get(known);
+  if (network === undefined || !/^\/[^/]/.test(path) || isOwnPage(path)) return undefined;
+  if (shortPaths.get(known)?.test(path) === false) return undefined;
   return network;
 }

@@ -1,28 +1,35 @@
 // Every network with links that name their target; those with short links alone are in short-hosts.ts.
 import type { NetworkRule } from '../link-rule.ts';
+import { admitad } from './admitad.ts';
+import { aliexpress } from './aliexpress.ts';
 import { amazon } from './amazon.ts';
 import { avantlink } from './avantlink.ts';
 import { awin } from './awin.ts';
 import { cj } from './cj.ts';
 import { commissionFactory } from './commission-factory.ts';
+import { digidip } from './digidip.ts';
 import { ebay } from './ebay.ts';
+import { effiliation } from './effiliation.ts';
 import { flexoffers } from './flexoffers.ts';
+import { howl } from './howl.ts';
 import { impact } from './impact.ts';
+import { kwanko } from './kwanko.ts';
 import { partnerize } from './partnerize.ts';
 import { pepperjam } from './pepperjam.ts';
 import { rakuten } from './rakuten.ts';
 import { shareasale } from './shareasale.ts';
+import { shopstyle } from './shopstyle.ts';
 import { skimlinks } from './skimlinks.ts';
 import { sovrn } from './sovrn.ts';
 import { tradedoubler } from './tradedoubler.ts';
 import { webgains } from './webgains.ts';
+import { zanox } from './zanox.ts';
 
 export const allRules: readonly NetworkRule[] = [
   awin,
   amazon,
   shareasale,
   cj,
-  impact,
   rakuten,
   avantlink,
   skimlinks,
@@ -34,4 +41,14 @@ export const allRules: readonly NetworkRule[] = [
   webgains,
   tradedoubler,
   commissionFactory,
+  admitad,
+  aliexpress,
+  howl,
+  shopstyle,
+  digidip,
+  effiliation,
+  kwanko,
+  zanox,
+  // Asked last: its links stand on brands' own domains too.
+  impact,
 ];

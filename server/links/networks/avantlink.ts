@@ -1,4 +1,4 @@
-import { type NetworkRule, oneOf } from '../link-rule.ts';
+import { type NetworkRule, oneOf, referenceOf } from '../link-rule.ts';
 
 /** Numbers, and UUIDs in the newer form. */
 const id = /^[\da-f][\da-f-]{0,63}$/i;
@@ -7,9 +7,15 @@ export const avantlink: NetworkRule = {
   network: 'avantlink',
   owns: oneOf('avantlink.com', 'classic.avantlink.com', 'avantmetrics.com'),
   read({ path, param }) {
-    if (path.toLowerCase() !== '/click.php') return null;
+    if (path.toLowerCase() !== '/click.php' || (param('pw') || param('website_id')) === '') return null;
     const merchantId = param('mi') || param('merchant_id');
-    if (!id.test(merchantId) || (param('pw') || param('website_id')) === '') return null;
-    return { merchantId: merchantId.toLowerCase(), target: param('url') };
+    const advertisement = param('ti') || param('merchant_link_id');
+    const names = [merchantId, advertisement].some((text) => id.test(text));
+    if (!names || (merchantId !== '' && !id.test(merchantId))) return null;
+    return {
+      merchantId: merchantId.toLowerCase(),
+      target: param('url'),
+      reference: referenceOf('ad', advertisement.toLowerCase()),
+    };
   },
 };

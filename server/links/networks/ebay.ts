@@ -2,6 +2,25 @@ import { isNumber, type NetworkRule, plainHost } from '../link-rule.ts';
 
 const marketplace =
   /^(?:m\.)?(ebay\.(?:at|be|ca|ch|co\.uk|com|com\.au|com\.hk|com\.my|com\.sg|de|es|fr|ie|in|it|nl|ph|pl|vn))$/;
+/** Below them lie deals and pages; a link there names its marketplace too. */
+const within = /(?:^|\.)(ebay\.[a-z.]+)$/;
+
+/** The first number of a rotation says for which country it is. */
+const byRotation: ReadonlyMap<string, string> = new Map([
+  ['705', 'ebay.com.au'],
+  ['706', 'ebay.ca'],
+  ['707', 'ebay.de'],
+  ['709', 'ebay.fr'],
+  ['710', 'ebay.co.uk'],
+  ['724', 'ebay.it'],
+  ['1185', 'ebay.es'],
+  ['1346', 'ebay.nl'],
+  ['1553', 'ebay.be'],
+  ['4686', 'ebay.in'],
+  ['5221', 'ebay.at'],
+  ['5222', 'ebay.ch'],
+  ['5282', 'ebay.ie'],
+]);
 
 export const ebay: NetworkRule = {
   network: 'ebay',
@@ -9,15 +28,16 @@ export const ebay: NetworkRule = {
   read({ host, path, param }) {
     if (!isNumber(param('campid'))) return null;
     if (host === 'rover.ebay.com') {
-      return path.startsWith('/rover/') ? { merchantId: marketOf(param('mpre')), target: '' } : null;
+      return path.startsWith('/rover/') ? { merchantId: marketOf(param('mpre'), path), target: '' } : null;
     }
     const marked = param('mkevt') !== '' || param('mkcid') !== '';
     return marked ? { merchantId: marketplace.exec(host)?.[1] ?? '', target: '' } : null;
   },
 };
 
-/** Where the old redirect host sends people; to the first marketplace unless it says another. */
-function marketOf(target: string): string {
+/** Where the old redirect host sends people: as it says, else by its rotation, else to the first marketplace. */
+function marketOf(target: string, path: string): string {
   const host = URL.canParse(target) ? plainHost(new URL(target).hostname) : '';
-  return marketplace.exec(host)?.[1] ?? 'ebay.com';
+  const said = marketplace.exec(within.exec(host)?.[1] ?? '')?.[1];
+  return said ?? byRotation.get(/^\/rover\/\d+\/(\d+)-/.exec(path)?.[1] ?? '') ?? 'ebay.com';
 }

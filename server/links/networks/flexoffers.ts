@@ -1,4 +1,4 @@
-import { type NetworkRule, oneOf } from '../link-rule.ts';
+import { type NetworkRule, oneOf, referenceOf } from '../link-rule.ts';
 
 export const flexoffers: NetworkRule = {
   network: 'flexoffers',
@@ -13,8 +13,10 @@ export const flexoffers: NetworkRule = {
   read({ path, param }) {
     const page = path.toLowerCase();
     const isLink =
-      (page === '/a.ashx' && param('foid') !== '') ||
+      (['/a.ashx', '/g.ashx'].includes(page) && param('foid') !== '') ||
       (page === '/track.ashx' && (param('foid') || param('url')) !== '');
-    return isLink ? { merchantId: '', target: param('url') } : null;
+    return isLink
+      ? { merchantId: '', target: param('url'), reference: referenceOf('ad', param('foid')) }
+      : null;
   },
 };

@@ -1,4 +1,4 @@
-import { type NetworkRule, oneOf } from '../link-rule.ts';
+import { type NetworkRule, oneOf, referenceOf } from '../link-rule.ts';
 
 const hosts = oneOf(
   'c.pepperjamnetwork.com',
@@ -15,9 +15,10 @@ export const pepperjam: NetworkRule = {
   network: 'pepperjam',
   owns: hosts,
   read({ host, path, param }) {
+    const code = /^\/t\/([^/]+)\/?$/i.exec(path)?.[1] ?? '';
     const isLink =
-      /^\/t\/[^/]+\/?$/i.test(path) ||
+      code !== '' ||
       (host === 'c.pepperjamnetwork.com' && path.toLowerCase() === '/click' && param('url') !== '');
-    return isLink ? { merchantId: '', target: param('url') } : null;
+    return isLink ? { merchantId: '', target: param('url'), reference: referenceOf('ad', code) } : null;
   },
 };

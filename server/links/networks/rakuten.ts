@@ -1,23 +1,29 @@
-import { isNumber, type NetworkRule } from '../link-rule.ts';
+import { getSubdomain } from 'tldts';
+import { isNumber, type NetworkRule, referenceOf } from '../link-rule.ts';
 
 export const rakuten: NetworkRule = {
   network: 'rakuten',
-  owns: (host) =>
-    host === 'click.linksynergy.com' || (/^linksynergy\./.test(host) && host !== 'linksynergy.com'),
+  // Or below the domain of the brand.
+  owns: (host) => host === 'click.linksynergy.com' || getSubdomain(host) === 'linksynergy',
   read({ path, param }) {
     if (param('id') === '') return null;
+    const merchantId = isNumber(param('mid')) ? param('mid') : '';
+    const target = param('murl') || param('rd_parm1');
+    // The number of an offer is not that of its merchant; behind the dot stands the advertisement.
+    const offer = param('offerid').split('.', 1)[0] ?? '';
     switch (path.toLowerCase()) {
-      case '/deeplink': {
-        const merchantId = param('mid');
-        return isNumber(merchantId) ? { merchantId, target: param('murl') } : null;
-      }
+      case '/deeplink':
+        return merchantId === '' ? null : { merchantId, target };
+      case '/link':
+        if (offer === '' && target === '') return null;
+        break;
       case '/fs-bin/click':
-        // The number of an offer is not that of its merchant.
-        return param('offerid') === ''
-          ? null
-          : { merchantId: isNumber(param('mid')) ? param('mid') : '', target: param('murl') };
+      case '/fs-bin/stat':
+        if (offer === '') return null;
+        break;
       default:
         return null;
     }
+    return { merchantId, target, reference: referenceOf('offer', offer) };
   },
 };

@@ -3,9 +3,9 @@ import { type NetworkRule, oneOf } from '../link-rule.ts';
 export const sovrn: NetworkRule = {
   network: 'sovrn',
   subNetwork: true,
-  owns: oneOf('redirect.viglink.com', 'sovrn.co'),
+  owns: oneOf('redirect.viglink.com', 'api.viglink.com', 'sovrn.co'),
   read({ param }) {
-    if (param('key') === '' || param('u') === '') return null;
-    return { merchantId: '', target: param('u') };
+    const target = param('u') || param('out');
+    return param('key') === '' || target === '' ? null : { merchantId: '', target };
   },
 };

@@ -27,8 +27,14 @@ function decoderOf(charset: string): TextDecoder | null {
   }
 }
 
-/** No text of any kind has these bytes in its first lines. */
+const lookedThrough = 512;
+/** One in so many is a slip of who wrote the page. */
+const slips = 32;
+
+/** No text of any kind is full of zeros in its first lines. */
 export function isBinary(bytes: Buffer): boolean {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  return !isWide && bytes.subarray(0, 512).includes(0);
+  if (isWide) return false;
+  const first = bytes.subarray(0, lookedThrough);
+  return first.reduce((zeros, byte) => zeros + (byte === 0 ? 1 : 0), 0) * slips > first.length;
 }

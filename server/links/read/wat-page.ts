@@ -39,7 +39,7 @@ export function readWat(json: string): WatPage | null {
     status,
     content: {
       links: list(inside(html, 'Links'))
-        .filter((link) => /^(?:a|area)@\/href$/i.test(text(inside(link, 'path'))))
+        .filter((link) => /^(?:(?:a|area)@\/href|iframe@\/src)$/i.test(text(inside(link, 'path'))))
         .map((link) => text(inside(link, 'url'))),
       title: text(inside(html, 'Head', 'Title')),
       siteName: meta('og:site_name'),
