@@ -10,7 +10,11 @@ export const intelMerchantsCommand = defineCommand({
   summary: '列出链接图谱里未知的商家，或指明商家属于哪个品牌',
   options: {
     network: { type: 'string', value: '<平台>', help: '联盟平台，如 awin' },
-    merchant: { type: 'string', value: '<商家>', help: '商家编号；链接不含编号的平台写目标域名' },
+    merchant: {
+      type: 'string',
+      value: '<商家>',
+      help: '商家编号；链接不含编号的平台写目标域名，都没有的照写所列的记号',
+    },
     brand: { type: 'string', value: '<编码>', help: '商家所属的品牌' },
   },
   async run({ opened: { services }, say }, { network, merchant, brand }) {

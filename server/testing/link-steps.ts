@@ -74,7 +74,7 @@ export const byPage = (rows: Record<string, unknown>[]) =>
 
 export async function emptyGraph(app: Pick<TestApp, 'everything'>): Promise<void> {
   await app.everything.query(
-    `DELETE FROM link_observation; DELETE FROM waiting_link; DELETE FROM link_visit; DELETE FROM publisher_reading;
+    `DELETE FROM link_observation; DELETE FROM waiting_link; DELETE FROM link_reference; DELETE FROM link_visit; DELETE FROM publisher_reading;
      DELETE FROM open_publisher; DELETE FROM stale_brand; DELETE FROM link_run;
      UPDATE brand SET domain = '' WHERE brand_code = 'late'; DELETE FROM programme WHERE merchant_id IN ('555', 'other.example')`,
   );

@@ -1,4 +1,4 @@
-// The link graph builder's own tables, the same for every tenant; see migration 0015.
+// The link graph builder's own tables, the same for every tenant; see migrations 0015 and 0042.
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, moment } from './columns.ts';
 
@@ -35,6 +35,7 @@ export const waitingLink = pgTable(
     domain: text('domain').notNull(),
     pageId: bytes('page_id').notNull(),
     byDomain: boolean('by_domain').notNull(),
+    isNameless: boolean('is_nameless').notNull().default(false),
     targetDomain: text('target_domain').notNull().default(''),
     pageUrl: text('page_url').notNull(),
     title: text('title').notNull().default(''),
@@ -44,6 +45,18 @@ export const waitingLink = pgTable(
     lastSeen: date('last_seen').notNull(),
   },
   (table) => [primaryKey({ columns: [table.network, table.merchantKey, table.domain, table.pageId] })],
+);
+
+export const linkReference = pgTable(
+  'link_reference',
+  {
+    network: text('network').notNull(),
+    reference: text('reference').notNull(),
+    merchantKey: text('merchant_key').notNull().default(''),
+    byDomain: boolean('by_domain').notNull().default(false),
+    brandCode: text('brand_code'),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.reference, table.merchantKey, table.byDomain] })],
 );
 
 export const linkVisit = pgTable(

@@ -8,10 +8,12 @@ const reading: PageReading = {
   ...{ title: 'A', siteName: 'Trail', language: 'en' },
   links: [
     {
-      ...{ network: 'awin', merchantKey: '9', byDomain: false, targetDomain: 'kelp.example', via: [] },
+      ...{ network: 'awin', merchantKey: '9', byDomain: false, isNameless: false, via: [] },
+      targetDomain: 'kelp.example',
       link: 'https://www.awin1.com/cread.php?awinmid=9&awinaffid=2',
     },
   ],
+  told: [],
 };
 const builder = () => new BatchBuilder({ links: 10, visits: 10, bytes: 1000 });
 

@@ -1,10 +1,10 @@
 // Gathers what a reader finds until it is worth writing.
 import { hash } from 'node:crypto';
-import type { PageReading } from '../../links/page.ts';
+import type { PageReading, ToldReference } from '../../links/page.ts';
 import type { Place } from '../../links/read/piece.ts';
 import type { PageOutcome } from '../../links/read/read-page.ts';
 import type { SkipReason } from '../../links/read/skip-reason.ts';
-import type { LinkCounts } from '../../links/scan-page.ts';
+import { type LinkCounts, noLinkCounts } from '../../links/scan-page.ts';
 import {
   type Batch,
   type LinkRow,
@@ -28,10 +28,11 @@ export const pageIdOf = (pageUrl: string) => hash('sha256', pageUrl, 'hex').slic
 export class BatchBuilder {
   #links = new Map<string, LinkRow>();
   #publishers = new Map<string, PublisherRow>();
+  #told = new Map<string, ToldReference>();
   #visits = new Map<string, Visit>();
   #counts: ReadCounts = noCounts();
   /** What `scanPage` counts into. */
-  readonly linkCounts: LinkCounts = { byNetwork: {}, short: 0, nameless: 0 };
+  readonly linkCounts: LinkCounts = noLinkCounts();
   readonly #limits: BatchLimits;
 
   constructor(limits: BatchLimits) {
@@ -74,6 +75,7 @@ export class BatchBuilder {
       const before = this.#links.get(key);
       this.#links.set(key, before ? mergeSights(before, row) : row);
     }
+    for (const one of reading.told) this.#told.set(Object.values(one).join(' '), one);
     const before = this.#publishers.get(domain);
     this.#publishers.set(domain, {
       domain,
@@ -92,15 +94,17 @@ export class BatchBuilder {
     const batch: Batch = {
       links: [...this.#links.values()],
       publishers: [...this.#publishers.values()],
+      told: [...this.#told.values()],
       visits: [...this.#visits.values()],
       counts: { ...this.#counts, links: byNetwork, short, nameless },
       ...{ place, done },
     };
     this.#links = new Map();
     this.#publishers = new Map();
+    this.#told = new Map();
     this.#visits = new Map();
     this.#counts = noCounts();
-    Object.assign(this.linkCounts, { byNetwork: {}, short: 0, nameless: 0 });
+    Object.assign(this.linkCounts, noLinkCounts());
     return batch;
   }
 }

@@ -1,5 +1,6 @@
 // What a reader hands over: links found, pages read, and how far it is. It is written as one or not at all.
 import type { LinkNetwork } from '../../../contract/link-networks.ts';
+import type { ToldReference } from '../../links/page.ts';
 import type { Place } from '../../links/read/piece.ts';
 import type { SkipReason } from '../../links/read/skip-reason.ts';
 
@@ -8,6 +9,7 @@ export interface LinkRow {
   network: LinkNetwork;
   merchantKey: string;
   byDomain: boolean;
+  isNameless: boolean;
   targetDomain: string;
   domain: string;
   /** Hexadecimal. */
@@ -51,6 +53,7 @@ export interface ReadCounts {
 export interface Batch {
   links: LinkRow[];
   publishers: PublisherRow[];
+  told: ToldReference[];
   visits: Visit[];
   counts: ReadCounts;
   place: Place;

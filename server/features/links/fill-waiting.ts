@@ -7,7 +7,7 @@ import { markStale } from './save-links.ts';
 import { savePublishers } from './save-publishers.ts';
 import { settleLost } from './settle-lost.ts';
 
-/** Of these merchants alone, or of every one that is known by now. */
+/** Of these merchants alone, with what is known to be theirs, or of every one that is known by now. */
 export interface FillScope {
   network?: string;
   merchantKey?: string;
@@ -31,7 +31,13 @@ async function fillPiece(tx: GlobalDb, { network, merchantKey, brandCodes }: Fil
   const brand = brandOf(sql`waiting.network`, sql`waiting.merchant_key`, sql`waiting.by_domain`);
   const conditions = [
     network === undefined ? sql`true` : sql`waiting.network = ${network}`,
-    merchantKey === undefined ? sql`true` : sql`waiting.merchant_key = ${merchantKey}`,
+    merchantKey === undefined
+      ? sql`true`
+      : sql`waiting.merchant_key IN (
+          SELECT ${merchantKey}::text
+          UNION ALL
+          SELECT reference FROM link_reference told
+          WHERE told.network = waiting.network AND told.merchant_key = ${merchantKey})`,
     brandCodes === undefined
       ? sql`true`
       : sql`${brand} IN (SELECT jsonb_array_elements_text(${JSON.stringify(brandCodes)}::jsonb))`,
@@ -59,7 +65,7 @@ async function fillPiece(tx: GlobalDb, { network, merchantKey, brandCodes }: Fil
     saved AS (
       INSERT INTO link_observation (brand_code, domain, page_id, network, merchant_id, page_url, title, link, via,
         first_seen, last_seen, is_sample)
-      SELECT best.brand_code, best.domain, page_id, network, CASE WHEN by_domain THEN '' ELSE merchant_key END, page_url,
+      SELECT best.brand_code, best.domain, page_id, network, CASE WHEN by_domain OR is_nameless THEN '' ELSE merchant_key END, page_url,
         title, link, via, earliest, last_seen, brand.is_sample
       FROM best JOIN brand USING (brand_code)
       ON CONFLICT (brand_code, domain, page_id, network) DO UPDATE

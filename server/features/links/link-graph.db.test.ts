@@ -16,6 +16,7 @@ import {
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { buildLinkGraph } from './build-link-graph.ts';
 import { type InputFile, listInputs } from './list-inputs.ts';
+import { resolveMerchant } from './merchants.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,6 +98,69 @@ describe('the link graph', () => {
     // Only pages that hold or held links are remembered.
     await readPage('4.warc.gz', { url: site('never'), day: '2026-03-10' });
     expect((await readGraph(app)).visits).toHaveLength(3);
+  });
+
+  describe('links that name neither merchant nor target', () => {
+    const banner = (ad: number) => `https://www.anrdoezrs.net/click-41479-${ad}`;
+    const waiting = async () =>
+      ((await readGraph(app)).waiting as Record<string, unknown>[]).map((row) => row.merchant_key);
+    const resolve = (merchant: string, brandCode: string, network = 'cj') =>
+      resolveMerchant(app.services.db, { network, merchant, brandCode, actor: 'test' });
+
+    it('wait, and follow what other pages tell of the same advertisement', async () => {
+      await readPages('1.warc.gz', [
+        { url: site('a'), day: '2026-01-10', links: [banner(77), banner(78), 'https://amzn.to/3kelp'] },
+        { url: site('b'), day: '2026-01-10', links: [banner(77)] },
+      ]);
+      expect(await observations()).toEqual([]);
+      expect(await waiting()).toEqual(['link:amzn.to/3kelp', 'ad:77', 'ad:77', 'ad:78']);
+      await readPages('2.warc.gz', [
+        { url: site('c'), day: '2026-02-10', links: [`${banner(77)}?url=https%3A%2F%2Fnordfjell.example`] },
+        { url: site('d'), day: '2026-02-10', links: [banner(77)] },
+      ]);
+      expect(byPage(await observations())).toMatchObject(
+        ['a', 'b', 'c', 'd'].map((page) => ({
+          ...{ brand_code: 'nord', page_url: site(page), network: 'cj', merchant_id: '' },
+        })),
+      );
+      expect(await waiting()).toEqual(['link:amzn.to/3kelp', 'ad:78']);
+    });
+
+    it('stay where what is told of them does not agree', async () => {
+      await readPages('1.warc.gz', [
+        { url: site('a'), day: '2026-01-10', links: [banner(77)] },
+        { url: site('b'), day: '2026-01-10', links: [`${banner(77)}?url=https%3A%2F%2Fnordfjell.example`] },
+        { url: site('c'), day: '2026-01-10', links: [`${banner(77)}?url=https%3A%2F%2Fnobody.example`] },
+      ]);
+      expect(await waiting()).toEqual(['ad:77', 'nobody.example']);
+    });
+
+    it('are resolved by the operator, who names no programme by that', async () => {
+      await readPages('1.warc.gz', [{ url: site('a'), day: '2026-01-10', links: [banner(77), banner(78)] }]);
+      expect(await resolve('ad:77', 'nord')).toBe(1);
+      expect(await resolve('ad:77', 'nord')).toBe(0);
+      await expect(resolve('ad:77', 'kelp')).rejects.toThrow('这个商家已属于品牌 nord');
+      await expect(resolve('ad:99', 'nord')).rejects.toThrow('没有链接含有 CJ 的商家“ad:99”');
+      await expect(resolve('30999', 'nord', 'awin')).rejects.toThrow('没有链接含有 Awin 的商家“30999”');
+      expect(await observations()).toMatchObject([{ brand_code: 'nord', merchant_id: '' }]);
+      expect(await queryAll(app, "SELECT 1 FROM programme WHERE merchant_id IN ('ad:77', '30999')")).toEqual(
+        [],
+      );
+    });
+
+    it('lose their page like others do', async () => {
+      await readPages('1.warc.gz', [{ url: site('a'), day: '2026-01-10', links: [banner(77)] }]);
+      await readPages('2.warc.gz', [{ url: site('a'), day: '2026-02-10' }]);
+      await resolve('ad:77', 'nord');
+      expect(await observations()).toMatchObject([{ brand_code: 'nord', lost_on: '2026-02-10' }]);
+    });
+  });
+
+  it('reads a page with a zero among its letters', async () => {
+    await readPages('1.warc.gz', [
+      { url: site('a'), day: '2026-01-10', links: [awinLink(30917)], head: '<meta name=x content="\u0000">' },
+    ]);
+    expect(await observations()).toMatchObject([{ brand_code: 'kelp', page_url: site('a') }]);
   });
 
   it('leaves what an import gave', async () => {

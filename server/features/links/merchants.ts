@@ -56,14 +56,18 @@ export interface MerchantOwner {
   brandCode: string;
 }
 
-/** Makes the programme and moves the links that wait for it; again it changes nothing. Gives the number of links. */
+/** Makes the programme, or says whose the reference is, and moves the links that wait for it; again it changes nothing. Gives the number of links. */
 export async function resolveMerchant(
   db: Database,
   { network, merchant, brandCode, actor }: MerchantOwner & { actor: string },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     await unhurried(tx);
-    const owner = await ensureProgramme(tx, { network, merchant, brandCode });
+    await requireBrand(tx, brandCode);
+    const held = await heldAs(tx, { network, merchant });
+    if (held === null) throw new AppError('not_found', linkTexts.noSuchMerchant(network, merchant));
+    const ensure = held === 'nameless' ? ensureReference : ensureProgramme;
+    const owner = await ensure(tx, { network, merchant, brandCode });
     if (owner !== brandCode) throw new AppError('conflict', linkTexts.alreadyOf(owner));
     const links = await fillWaiting(tx, { network, merchantKey: merchant });
     await recordAudit(tx, {
@@ -77,12 +81,45 @@ export async function resolveMerchant(
   });
 }
 
+async function requireBrand(tx: GlobalDb, brandCode: string): Promise<void> {
+  const brand = await tx.execute(sql`SELECT 1 FROM brand WHERE brand_code = ${brandCode}`);
+  if (brand.rows.length === 0) throw new AppError('not_found', linkTexts.brand(brandCode));
+}
+
+/** How links hold it: those that wait, or that did before it was said whose it is. Null: none does. */
+async function heldAs(
+  tx: GlobalDb,
+  { network, merchant }: Pick<MerchantOwner, 'network' | 'merchant'>,
+): Promise<'merchant' | 'nameless' | null> {
+  const { rows } = await tx.execute<{ nameless: boolean }>(sql`
+    (SELECT is_nameless AS nameless FROM waiting_link
+     WHERE network = ${network} AND merchant_key = ${merchant} LIMIT 1)
+    UNION ALL
+    (SELECT false FROM programme WHERE network = ${network} AND merchant_id = ${merchant})
+    UNION ALL
+    (SELECT true FROM link_reference WHERE network = ${network} AND reference = ${merchant} LIMIT 1)
+    LIMIT 1`);
+  const [row] = rows;
+  return row ? (row.nameless ? 'nameless' : 'merchant') : null;
+}
+
+async function ensureReference(
+  tx: GlobalDb,
+  { network, merchant, brandCode }: MerchantOwner,
+): Promise<string> {
+  await tx.execute(sql`
+    INSERT INTO link_reference (network, reference, brand_code) VALUES (${network}, ${merchant}, ${brandCode})
+    ON CONFLICT DO NOTHING`);
+  const { rows } = await tx.execute<{ brand_code: string }>(sql`
+    SELECT brand_code FROM link_reference
+    WHERE network = ${network} AND reference = ${merchant} AND merchant_key = ''`);
+  return rows[0]?.brand_code ?? '';
+}
+
 async function ensureProgramme(
   tx: GlobalDb,
   { network, merchant, brandCode }: MerchantOwner,
 ): Promise<string> {
-  const brand = await tx.execute(sql`SELECT 1 FROM brand WHERE brand_code = ${brandCode}`);
-  if (brand.rows.length === 0) throw new AppError('not_found', linkTexts.brand(brandCode));
   const made = await tx.execute(sql`
     INSERT INTO programme (network, merchant_id, brand_code) VALUES (${network}, ${merchant}, ${brandCode})
     ON CONFLICT DO NOTHING RETURNING 1`);

@@ -6,7 +6,7 @@ import { standardInput } from '../../links/read/byte-source.ts';
 import type { InputFile } from './list-inputs.ts';
 
 /** What a reader recognises today; files read by an earlier one are worth reading again. */
-const readerVersion = 2;
+const readerVersion = 3;
 const fromInput = 'input:';
 
 export interface RunOptions {

@@ -1,5 +1,5 @@
 // Whose brand a link leads to: the programme its merchant is, else the brand whose website it ends on, where links of the
-// network name no merchant.
+// network name no merchant, else whose other links with the same reference are.
 import { sql } from 'drizzle-orm';
 import type { GlobalDb } from '../../db/database.ts';
 import type { LinkRow } from './batch.ts';
@@ -41,8 +41,17 @@ export async function resolveBrands(
 
 type Sql = ReturnType<typeof sql>;
 
-/** Of several brands with one website the first real one. */
+/** Of several brands with one website the first real one; a reference says a brand when all that tell of it say the same. */
 export const brandOf = (network: Sql, merchantKey: Sql, byDomain: Sql): Sql => sql`
+  coalesce(${namedBrand(network, merchantKey, byDomain)},
+    (SELECT told.brand_code FROM link_reference told
+     WHERE told.network = ${network} AND told.reference = ${merchantKey} AND told.merchant_key = ''),
+    (SELECT CASE WHEN count(*) = count(brand_code) AND count(DISTINCT brand_code) = 1 THEN min(brand_code) END
+     FROM (SELECT ${namedBrand(sql`told.network`, sql`told.merchant_key`, sql`told.by_domain`)} AS brand_code
+           FROM link_reference told
+           WHERE told.network = ${network} AND told.reference = ${merchantKey}) AS whose))`;
+
+const namedBrand = (network: Sql, merchantKey: Sql, byDomain: Sql): Sql => sql`
   coalesce(
     (SELECT programme.brand_code FROM programme
      WHERE programme.network = ${network} AND programme.merchant_id = ${merchantKey}),

@@ -1,6 +1,7 @@
 // Links into the graph where their brand is known, else to those that wait.
 import { sql } from 'drizzle-orm';
 import type { GlobalDb } from '../../db/database.ts';
+import type { ToldReference } from '../../links/page.ts';
 import type { LinkRow } from './batch.ts';
 import { mergeSights } from './merge-links.ts';
 import { mergeChanges, mergeSet } from './merge-sql.ts';
@@ -18,10 +19,10 @@ export async function saveObservations(tx: GlobalDb, rows: readonly BrandRow[]):
   const changed = await tx.execute<{ brand_code: string }>(sql`
     INSERT INTO link_observation (brand_code, domain, page_id, network, merchant_id, page_url, title, link, via,
       first_seen, last_seen, is_sample)
-    SELECT "brandCode", domain, decode("pageId", 'hex'), network, CASE WHEN "byDomain" THEN '' ELSE "merchantKey" END,
+    SELECT "brandCode", domain, decode("pageId", 'hex'), network, CASE WHEN "byDomain" OR "isNameless" THEN '' ELSE "merchantKey" END,
       "pageUrl", title, link, via, "firstSeen", "lastSeen", "isSample"
     FROM jsonb_to_recordset(${JSON.stringify(onePerKey(rows))}::jsonb) AS row ("brandCode" text, domain text, "pageId" text,
-      network text, "merchantKey" text, "byDomain" boolean, "pageUrl" text, title text, link text, via text[],
+      network text, "merchantKey" text, "byDomain" boolean, "isNameless" boolean, "pageUrl" text, title text, link text, via text[],
       "firstSeen" date, "lastSeen" date, "isSample" boolean)
     ORDER BY "brandCode" COLLATE "C", domain COLLATE "C", "pageId" COLLATE "C", network COLLATE "C"
     ON CONFLICT (brand_code, domain, page_id, network) DO UPDATE
@@ -45,17 +46,29 @@ function onePerKey(rows: readonly BrandRow[]): BrandRow[] {
 export async function saveWaiting(tx: GlobalDb, rows: readonly LinkRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    INSERT INTO waiting_link (network, merchant_key, domain, page_id, by_domain, target_domain, page_url, title, link, via,
-      first_seen, last_seen)
-    SELECT network, "merchantKey", domain, decode("pageId", 'hex'), "byDomain", "targetDomain", "pageUrl", title, link, via,
+    INSERT INTO waiting_link (network, merchant_key, domain, page_id, by_domain, is_nameless, target_domain, page_url, title, link,
+      via, first_seen, last_seen)
+    SELECT network, "merchantKey", domain, decode("pageId", 'hex'), "byDomain", "isNameless", "targetDomain", "pageUrl", title, link, via,
       "firstSeen", "lastSeen"
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (network text, "merchantKey" text, domain text,
-      "pageId" text, "byDomain" boolean, "targetDomain" text, "pageUrl" text, title text, link text, via text[],
+      "pageId" text, "byDomain" boolean, "isNameless" boolean, "targetDomain" text, "pageUrl" text, title text, link text, via text[],
       "firstSeen" date, "lastSeen" date)
     ORDER BY network COLLATE "C", "merchantKey" COLLATE "C", domain COLLATE "C", "pageId" COLLATE "C"
     ON CONFLICT (network, merchant_key, domain, page_id) DO UPDATE
     SET ${sql.raw(mergeSet('waiting_link', ['target_domain', 'title', 'link', 'via']))}
     WHERE ${sql.raw(mergeChanges('waiting_link'))}`);
+}
+
+/** Whose the references are that links without merchant carry. */
+export async function saveTold(tx: GlobalDb, rows: readonly ToldReference[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    INSERT INTO link_reference (network, reference, merchant_key, by_domain)
+    SELECT network, reference, "merchantKey", "byDomain"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row
+      (network text, reference text, "merchantKey" text, "byDomain" boolean)
+    ORDER BY network COLLATE "C", reference COLLATE "C", "merchantKey" COLLATE "C", "byDomain"
+    ON CONFLICT DO NOTHING`);
 }
 
 /** In the same transaction as what made them so; the derivation takes the names away. */

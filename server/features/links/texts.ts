@@ -27,6 +27,8 @@ export const linkTexts = {
   network: (word: string) => `没有联盟平台“${word}”`,
   brand: (code: string) => `没有品牌 ${code}，请先导入`,
   resolveNeeds: '指定商家时，--network、--merchant 和 --brand 缺一不可',
+  noSuchMerchant: (network: string, merchant: string) =>
+    `没有链接含有 ${linkNetworkName(network)} 的商家“${merchant}”，请按 intel:merchants 列出的商家填写`,
   alreadyOf: (code: string) => `这个商家已属于品牌 ${code}，要改动请重新导入项目`,
   progress: ({ files, done, counts }: RunState) =>
     `${done}/${files} 个文件，${number(counts.pages)} 个网页，${number(counts.resolved + counts.unknown)} 个链接`,
@@ -35,7 +37,7 @@ export const linkTexts = {
       `读取完成：${done}/${files} 个文件，${megabytes(counts.bytes)} MB 内容`,
       `网页 ${number(counts.pages)}，其中可能含链接 ${number(counts.candidates)}`,
       `联盟链接：${byNetwork(counts)}`,
-      `归入品牌 ${number(counts.resolved)}，商家未知 ${number(counts.unknown)}，短链接 ${number(counts.short)}，没有商家信息 ${number(counts.nameless)}`,
+      `归入品牌 ${number(counts.resolved)}，商家未知 ${number(counts.unknown)}，短链接 ${number(counts.short)}，没有商家信息 ${number(counts.nameless)}（已保留，等待确认）`,
       ...skippedLine(counts),
       ...faults.map(({ path, fault }) => linkTexts.cannotRead(path, fault)),
       `本次用时 ${seconds.toFixed(1)} 秒，${(readHere / 1e6 / Math.max(seconds, 0.001)).toFixed(1)} MB/s`,

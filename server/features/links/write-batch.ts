@@ -4,7 +4,7 @@ import type { Database, GlobalDb } from '../../db/database.ts';
 import { tryAgain } from '../../db/try-again.ts';
 import { addCounts, type Batch, noCounts, type ReadCounts } from './batch.ts';
 import { resolveBrands } from './resolve-brands.ts';
-import { type BrandRow, markStale, saveObservations, saveWaiting } from './save-links.ts';
+import { type BrandRow, markStale, saveObservations, saveTold, saveWaiting } from './save-links.ts';
 import { savePublishers, saveReadings } from './save-publishers.ts';
 import { saveVisits, settleLost } from './settle-lost.ts';
 import type { TakenFile } from './take-file.ts';
@@ -24,6 +24,7 @@ class LostFile extends Error {}
 
 async function write(tx: GlobalDb, file: TakenFile, batch: Batch): Promise<ReadCounts> {
   await unhurried(tx);
+  await saveTold(tx, batch.told);
   const brandOf = await resolveBrands(tx, batch.links);
   const known: BrandRow[] = [];
   const unknown = batch.links.filter((link) => {
