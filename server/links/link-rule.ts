@@ -49,7 +49,7 @@ export function parseLink(url: URL): ParsedLink {
   };
 }
 
-export const plainHost = (hostname: string) => hostname.replace(/\.$/, '').replace(/^www\./, '');
+const plainHost = (hostname: string) => hostname.replace(/\.$/, '').replace(/^www\./, '');
 
 /** The first of a name counts, as it does for the networks. */
 function readParams(search: URLSearchParams): Map<string, string> {

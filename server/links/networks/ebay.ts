@@ -1,9 +1,8 @@
-import { isNumber, type NetworkRule, plainHost } from '../link-rule.ts';
+import { getDomain } from 'tldts';
+import { isNumber, type NetworkRule } from '../link-rule.ts';
 
 const marketplace =
   /^(?:m\.)?(ebay\.(?:at|be|ca|ch|co\.uk|com|com\.au|com\.hk|com\.my|com\.sg|de|es|fr|ie|in|it|nl|ph|pl|vn))$/;
-/** Below them lie deals and pages; a link there names its marketplace too. */
-const within = /(?:^|\.)(ebay\.[a-z.]+)$/;
 
 /** The first number of a rotation says for which country it is. */
 const byRotation: ReadonlyMap<string, string> = new Map([
@@ -37,7 +36,7 @@ export const ebay: NetworkRule = {
 
 /** Where the old redirect host sends people: as it says, else by its rotation, else to the first marketplace. */
 function marketOf(target: string, path: string): string {
-  const host = URL.canParse(target) ? plainHost(new URL(target).hostname) : '';
-  const said = marketplace.exec(within.exec(host)?.[1] ?? '')?.[1];
+  // Deals and pages lie below the marketplace's own domain.
+  const said = marketplace.exec(getDomain(target) ?? '')?.[1];
   return said ?? byRotation.get(/^\/rover\/\d+\/(\d+)-/.exec(path)?.[1] ?? '') ?? 'ebay.com';
 }
