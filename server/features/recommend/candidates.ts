@@ -61,7 +61,7 @@ async function candidatesOfBrands(
   const own = await ownKeysByNetwork(tx);
   const states = state === undefined ? undefined : await listStates(tx);
   // Few of them are the account's at all, which is told sooner than through how many networks.
-  const known = new Set(own.values().flatMap((keys) => keys));
+  const known = new Set(own.values().flatMap((keys) => [...keys]));
   const isRecruited = ({ mergeKey, networks }: Promoter) =>
     mergeKey !== null &&
     known.has(mergeKey) &&
