@@ -1,4 +1,5 @@
 // Texts of members and strangers that are read on the thread that serves, or in the sandbox of mails.
+import { mailLimits } from '../../contract/limits.ts';
 import { readFigures } from '../../server/features/assistant/chat/check/read-figures.ts';
 import { normalise } from '../../server/features/assistant/local/read/normalise.ts';
 import { asksForPlan } from '../../server/features/assistant/local/tell-plan.ts';
@@ -34,6 +35,8 @@ const target = (name: string, samples: readonly string[], read: (text: string) =
 const cut = (longest: number, read: (text: string) => unknown) => (text: string) =>
   read(text.slice(0, longest));
 
+const ofLetter = (read: (html: string) => unknown) => cut(mailLimits.htmlMaxLength, read);
+
 function order(html: string, checked: boolean) {
   const recipients = [{ values, whole: true }];
   const followUp = [{ days: 3, html }];
@@ -49,13 +52,21 @@ function order(html: string, checked: boolean) {
 }
 
 export const textTargets = (): Target[] => [
-  target('letter sent', [letter], (html) => [...writeTexts(order(html, true))]),
-  target('letter previewed', [letter], (html) => [...writeTexts(order(html, false))]),
-  target('letter as plain text', [letter], plainTextOf),
+  target(
+    'letter sent',
+    [letter],
+    ofLetter((html) => [...writeTexts(order(html, true))]),
+  ),
+  target(
+    'letter previewed',
+    [letter],
+    ofLetter((html) => [...writeTexts(order(html, false))]),
+  ),
+  target('letter as plain text', [letter], ofLetter(plainTextOf)),
   target('page as plain text', [letter], (html) => htmlToText(html)),
   target('style', ['color:red;background:url( "a b" ) #fff;font:12px/1.5 "Arial", rgb(1, 2, 3)'], cleanStyle),
   target('beginning of a draft', [letter], cut(4000, firstWords)),
-  target('variables of a template', [letter], (html) => variablesIn(html)),
+  target('variables of a template', [letter], ofLetter(variablesIn)),
   target('beginning of a mail', [letter], (html) =>
     previewText(Buffer.from(html), { part: '1', encoding: '8bit', charset: 'utf-8', html: true }),
   ),
@@ -69,7 +80,8 @@ export const textTargets = (): Target[] => [
   target(
     'figures of an answer',
     ['佣金 1,234.5 万美元，占 12.3%，第 3 天，百分之二十点五，[a](https://x.example) TOP 5'],
-    (text) => readFigures(text),
+    // No model writes as much in the minutes it has.
+    cut(100_000, (text) => readFigures(text)),
   ),
   // As long as a question may be.
   target(
