@@ -40,7 +40,7 @@ export const accountTexts = {
   passkeyNotMade: '通行密钥没有添加成功或已超时，请重试',
   passkeyTaken: '这个通行密钥已经添加过',
   passkeyQuota: (most: number) => `最多添加 ${most} 个通行密钥，请先删除不用的`,
-  passkeyNeedsName: '通行密钥需要域名，当前网址是 IP 地址，无法使用；请联系管理员为海图配置域名',
+  passkeyNeedsName: '通行密钥需要域名，当前网址是 IP 地址，无法使用；请联系管理员为海图设置域名',
   totpNotForDemo: '演示账号由多人共用，不能开启两步验证',
   signIn: '登录记录',
   signInsByOwnerOnly: '全部成员的登录只有主账号可以查看和结束',

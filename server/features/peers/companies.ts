@@ -49,7 +49,7 @@ function plainName(name: string): string {
 /** Many providers deliver `a.b+shop@…` to `ab@…`. */
 function plainMailbox(email: string): string {
   const [name = '', host = ''] = email.toLowerCase().split('@');
-  return `${name.replace(/\+.*$/, '').replaceAll('.', '')}@${host}`;
+  return `${name.split('+', 1)[0]?.replaceAll('.', '')}@${host}`;
 }
 
 export type CompanyOf = (accountId: number) => number;

@@ -15,8 +15,9 @@ export const tradedoubler: NetworkRule = {
 
 /** `click?p(1)a(2)g(3)url(https://shop.com/)`, the older form; the address may have brackets of its own and stands last. */
 function inBrackets(rest: string, name: string): string {
-  const from = rest.search(new RegExp(`[?&)]${name}\\(`, 'i'));
-  if (from === -1) return '';
+  const lower = rest.toLowerCase();
+  const from = ['?', '&', ')'].map((before) => lower.indexOf(`${before}${name}(`)).find((at) => at !== -1);
+  if (from === undefined) return '';
   const value = rest.slice(from + name.length + 2);
   const end = name === 'url' ? value.lastIndexOf(')') : value.indexOf(')');
   return end === -1 ? value : value.slice(0, end);

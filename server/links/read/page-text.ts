@@ -30,11 +30,15 @@ function decoderOf(charset: string): TextDecoder | null {
 const lookedThrough = 512;
 /** One in so many is a slip of who wrote the page. */
 const slips = 32;
+/** Space, tab and line ends, and the sign by which older Japanese changes its alphabet. */
+const inTexts = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
 
-/** No text of any kind is full of zeros in its first lines. */
+/** No text of any kind is full of zeros and other control signs in its first lines. */
 export function isBinary(bytes: Buffer): boolean {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return false;
   const first = bytes.subarray(0, lookedThrough);
-  return first.reduce((zeros, byte) => zeros + (byte === 0 ? 1 : 0), 0) * slips > first.length;
+  return (
+    first.reduce((odd, byte) => odd + (byte < 0x20 && !inTexts.has(byte) ? 1 : 0), 0) * slips > first.length
+  );
 }

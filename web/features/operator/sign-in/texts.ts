@@ -51,7 +51,7 @@ export const securityTexts = {
   title: '登录安全',
   passkeys: '通行密钥',
   hint: '登录后台时，通行密钥可以代替验证器代码：用这台电脑的指纹或面容，或插上的安全密钥。验证器与恢复码照常可用。',
-  needsName: '通行密钥需要域名，当前网址是 IP 地址，无法使用；请为海图配置域名。',
+  needsName: '通行密钥需要域名，当前网址是 IP 地址，无法使用；请为海图设置域名。',
   columns: { name: '名称', created: '添加时间', lastUsed: '最近使用', actions: '操作' },
   never: '从未',
   none: '还没有添加通行密钥',

@@ -32,9 +32,12 @@ const fewWords = 60;
 function saysOne(words: string, one: Words): boolean {
   if (one instanceof RegExp) return one.test(words);
   const [first, second] = one;
-  return words
-    .matchAll(new RegExp(first, 'g'))
-    .some(({ 0: found, index }) => second.test(words.slice(index + found.length).slice(0, fewWords)));
+  return (
+    words
+      // Linear: the same words of our own as above, again from where they ended.
+      .matchAll(new RegExp(first, 'g'))
+      .some(({ 0: found, index }) => second.test(words.slice(index + found.length).slice(0, fewWords)))
+  );
 }
 
 const maxWords = 2000;

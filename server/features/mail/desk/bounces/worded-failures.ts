@@ -86,6 +86,7 @@ function recipientsOfCopy(parts: readonly MimeLeaf[], copy: string): string[] {
 /** What is said from a recipient on, up to where another begins. */
 function wordsAbout(told: string, recipient: string, all: readonly string[]): string {
   const lower = told.toLowerCase();
+  // Linear: three digits and the address letter by letter.
   const inTranscript = lower.search(new RegExp(String.raw`\b[45]\d\d[ -]<?${RegExp.escape(recipient)}`));
   const at = inTranscript === -1 ? lower.indexOf(recipient) : lower.indexOf(recipient, inTranscript);
   if (at === -1) return told.slice(0, maxAbout);
