@@ -30,15 +30,14 @@ function decoderOf(charset: string): TextDecoder | null {
 const lookedThrough = 512;
 /** One in so many is a slip of who wrote the page. */
 const slips = 32;
-/** Space, tab and line ends, and the sign by which older Japanese changes its alphabet. */
-const inTexts = new Set([0x08, 0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
+/** Tabs, ends of lines and pages, and what Japanese texts change their letters by. */
+const inTexts = new Set([9, 10, 11, 12, 13, 14, 15, 27]);
 
-/** No text of any kind is full of zeros and other control signs in its first lines. */
+/** No text of any kind is full of control characters in its first lines. */
 export function isBinary(bytes: Buffer): boolean {
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isWide) return false;
   const first = bytes.subarray(0, lookedThrough);
-  return (
-    first.reduce((odd, byte) => odd + (byte < 0x20 && !inTexts.has(byte) ? 1 : 0), 0) * slips > first.length
-  );
+  const controls = first.reduce((sum, byte) => sum + (byte < 32 && !inTexts.has(byte) ? 1 : 0), 0);
+  return controls * slips > first.length;
 }
