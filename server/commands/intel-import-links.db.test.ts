@@ -131,7 +131,7 @@ describe('programmes', () => {
     expect(refused.text.split('\n')).toEqual([
       '文件有错误，没有导入任何数据：',
       '第 2 行“brandCode”：没有品牌 nobody，请先导入品牌',
-      expect.stringMatching(/^第 3 行“network”：没有联盟平台“ShareASail”，可用的有：ShareASale、.*、eBay$/),
+      expect.stringMatching(/^第 3 行“network”：没有联盟平台“ShareASail”，可用的有：ShareASale、.*、eBay、/),
       '第 4 行“merchantId”：不能为空',
       '第 5 行“cookieDays”：“ten”不是天数，应是 0 到 3650 之间的整数',
       '第 5 行“since”：“2025-02-30”不是日期，应写作 2026-01-31',
