@@ -73,7 +73,7 @@ export default defineConfig({
             {
               name: 'antd',
               test: /node_modules\/(?:antd|@rc-component|@ant-design)\//,
-              minShareCount: 30,
+              minShareCount: 32,
             },
           ],
         },

@@ -80,13 +80,13 @@ describe('sample report', () => {
     await page.getByRole('note').getByText('这里是示例数据').waitFor();
     await page.getByRole('heading', { name: '报表明细（示例）' }).waitFor();
     await page
-      .getByRole('button', { name: /的详情$/ })
+      .getByRole('button', { name: /^查看 .* 的详情$/ })
       .first()
       .waitFor();
     await seeSound(visitor);
     expect(await page.getByRole('tab', { name: '已存图表' }).count()).toBe(0);
     await page
-      .getByRole('button', { name: /的详情$/ })
+      .getByRole('button', { name: /^查看 .* 的详情$/ })
       .first()
       .click();
     const panel = page.getByRole('dialog', { name: '联盟客详情' });
