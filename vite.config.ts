@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { antdStatic, antdStaticWhileDeveloping } from './scripts/antd-static/plugin.ts';
-import { siteWhileDeveloping } from './scripts/site/site-while-developing.ts';
+import { antdStatic, antdStaticWhileDeveloping } from '#scripts/antd-static/plugin.ts';
+import { siteWhileDeveloping } from '#scripts/site/site-while-developing.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

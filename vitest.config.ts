@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { TestOrder } from './scripts/test-order.ts';
+import { TestOrder } from '#scripts/test-order.ts';
 
 const clusterUrl = process.env.CITUS_URL ?? '';
 /** `npm test` is the short form: some cases of a long matrix. Whoever runs a file by hand wants all of them. */

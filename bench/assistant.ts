@@ -1,7 +1,7 @@
 // The assistant between a browser and a model: what it adds to the time until the first word, and 200 answers at once.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type LlmSimulator, startLlm } from '../simulators/llm/start.ts';
+import { type LlmSimulator, startLlm } from '#simulators/llm/start.ts';
 import { type Child, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';

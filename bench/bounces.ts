@@ -6,8 +6,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readReport } from '../server/features/mail/desk/bounces/read-report.ts';
-import { weighFailure } from '../server/features/mail/desk/bounces/weigh-failure.ts';
+import { readReport } from '#server/features/mail/desk/bounces/read-report.ts';
+import { weighFailure } from '#server/features/mail/desk/bounces/weigh-failure.ts';
 import type { Figure } from './figure.ts';
 
 const run = promisify(execFile);

@@ -3,10 +3,10 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { addDays } from '../contract/figures/days.ts';
-import type { Dashboard } from '../contract/reports.ts';
-import { readConfig } from '../server/config/config.ts';
-import { openServices } from '../server/context.ts';
+import { addDays } from '#contract/figures/days.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
 import { startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';

@@ -2,12 +2,12 @@
 // run.
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
-import type { ExplainedChange } from '../contract/explain.ts';
-import { addDays } from '../contract/figures/days.ts';
-import { type WindowKey, windowSpans } from '../contract/figures/windows.ts';
-import type { Dashboard } from '../contract/reports.ts';
-import { readConfig } from '../server/config/config.ts';
-import { openServices } from '../server/context.ts';
+import type { ExplainedChange } from '#contract/explain.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { type WindowKey, windowSpans } from '#contract/figures/windows.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
 import { startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';

@@ -3,10 +3,10 @@
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { addDays } from '../contract/figures/days.ts';
-import { findChromium } from '../scripts/ensure-test-tools.ts';
-import { readConfig } from '../server/config/config.ts';
-import { openServices } from '../server/context.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { findChromium } from '#scripts/ensure-test-tools.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
 import { startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';

@@ -2,12 +2,12 @@
 // the graph they would be derived from as large as asked for. Their rows are written as derivation would leave them.
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { createDatabase, type Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { createPool } from '../server/db/pool.ts';
-import { brand } from '../server/db/schema/catalogue.ts';
-import { getInsight } from '../server/features/intelligence/get-insight.ts';
-import { listBrandPublishers } from '../server/features/intelligence/list-brand-publishers.ts';
+import { createDatabase, type Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { brand } from '#server/db/schema/catalogue.ts';
+import { getInsight } from '#server/features/intelligence/get-insight.ts';
+import { listBrandPublishers } from '#server/features/intelligence/list-brand-publishers.ts';
 import type { Figure } from './figure.ts';
 import { p95, timed } from './search.ts';
 

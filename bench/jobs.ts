@@ -1,15 +1,15 @@
 // How fast a worker works off ten thousand waiting jobs of a kind, beside the same work done without the job engine. The
 // jobs find nothing to do: whatever the engine costs weighs most there.
-import { readConfig } from '../server/config/config.ts';
-import { openServices } from '../server/context.ts';
-import { sendMailsJob } from '../server/features/mail/send/jobs.ts';
-import { purgeImportsJob } from '../server/features/networks/import/jobs.ts';
-import { syncConnectionJob } from '../server/features/networks/jobs.ts';
-import { runNoticesJob } from '../server/features/notices/jobs.ts';
-import { checkPaymentJob } from '../server/features/payments/jobs.ts';
-import type { JobDefinition } from '../server/jobs/job-definition.ts';
-import { startWorker } from '../server/jobs/worker.ts';
-import type { Services } from '../server/kernel/services.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
+import { sendMailsJob } from '#server/features/mail/send/jobs.ts';
+import { purgeImportsJob } from '#server/features/networks/import/jobs.ts';
+import { syncConnectionJob } from '#server/features/networks/jobs.ts';
+import { runNoticesJob } from '#server/features/notices/jobs.ts';
+import { checkPaymentJob } from '#server/features/payments/jobs.ts';
+import type { JobDefinition } from '#server/jobs/job-definition.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { Figure } from './figure.ts';
 
 const waiting = 10_000;

@@ -2,11 +2,11 @@
 // and searching the 50,000 against looking through their words once.
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { createDatabase, type Database } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { createPool } from '../server/db/pool.ts';
-import { listMails } from '../server/features/mail/read/list-mails.ts';
-import type { Caller } from '../server/kernel/caller.ts';
+import { createDatabase, type Database } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { listMails } from '#server/features/mail/read/list-mails.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import type { Figure } from './figure.ts';
 
 const accounts = { small: 1, large: 2 } as const;

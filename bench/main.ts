@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbedded } from '../server/db/embedded/open-embedded.ts';
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { benchAssistant } from './assistant.ts';
 import { benchBounces } from './bounces.ts';
 import { benchDashboard } from './dashboard.ts';

@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import pg from 'pg';
-import { readConfig } from '../server/config/config.ts';
-import { openServices } from '../server/context.ts';
-import { createApp } from '../server/http/app.ts';
-import { allRoutes } from '../server/registry.ts';
-import { newOperatorToken } from '../server/secrets/operator-token.ts';
-import { hashToken } from '../server/secrets/token.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
+import { createApp } from '#server/http/app.ts';
+import { allRoutes } from '#server/registry.ts';
+import { newOperatorToken } from '#server/secrets/operator-token.ts';
+import { hashToken } from '#server/secrets/token.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 

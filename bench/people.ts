@@ -1,9 +1,9 @@
 // Signed-in people on a database of the bench's own.
-import { readConfig } from '../server/config/config.ts';
-import { openServices } from '../server/context.ts';
-import { createUser } from '../server/features/accounts/create-user.ts';
-import { createApp } from '../server/http/app.ts';
-import { allRoutes } from '../server/registry.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { createApp } from '#server/http/app.ts';
+import { allRoutes } from '#server/registry.ts';
 
 const password = 'Hai-tu2026!';
 

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConnectionView } from '../contract/networks.ts';
-import { demoAccount } from '../server/features/demo/seed-demo.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import { demoAccount } from '#server/features/demo/seed-demo.ts';
 import { type Child, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 

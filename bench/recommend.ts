@@ -2,11 +2,11 @@
 import { performance } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
-import { createDatabase } from '../server/db/database.ts';
-import { migrate } from '../server/db/migrate.ts';
-import { createPool } from '../server/db/pool.ts';
-import { openPublisher } from '../server/db/schema/catalogue.ts';
-import { recommend } from '../server/features/recommend/recommend.ts';
+import { createDatabase } from '#server/db/database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createPool } from '#server/db/pool.ts';
+import { openPublisher } from '#server/db/schema/catalogue.ts';
+import { recommend } from '#server/features/recommend/recommend.ts';
 import type { Figure } from './figure.ts';
 import { fillOpenWeb, type OpenWebSize } from './open-web-data.ts';
 

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { DaySpan } from '../contract/figures/days.ts';
-import { repeatSpans, seriesSpan, windowKeys, windowSpans } from '../contract/figures/windows.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { repeatSpans, seriesSpan, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 
 export interface PlainFigures {
   /** Minor units. */

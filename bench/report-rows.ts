@@ -1,10 +1,10 @@
 // Accounts with orders, clicks and rollups for the bench of reports: rows straight into the tables, rollups by the
 // product's own code.
 import type pg from 'pg';
-import { addDays, eachDay } from '../contract/figures/days.ts';
-import { publisherTypes } from '../contract/figures/publisher-type.ts';
-import { rewriteClickDays, rewriteSaleDays } from '../server/facts/rollups.ts';
-import type { Services } from '../server/kernel/services.ts';
+import { addDays, eachDay } from '#contract/figures/days.ts';
+import { publisherTypes } from '#contract/figures/publisher-type.ts';
+import { rewriteClickDays, rewriteSaleDays } from '#server/facts/rollups.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 export const spanDays = 730;
 const networks = ['shareasale', 'avantlink', 'awin'];

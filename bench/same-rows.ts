@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { copyText } from '../server/facts/copy-text.ts';
-import { unpackRows } from '../server/facts/raw-block.ts';
+import { copyText } from '#server/facts/copy-text.ts';
+import { unpackRows } from '#server/facts/raw-block.ts';
 
 export interface SameRows {
   databaseUrl: string;

@@ -1,6 +1,6 @@
 // A large invented catalogue and keywords people would type, the same in every run. Some words are in very many names, as in
 // life.
-import { createDice, type Dice, pick } from '../server/features/catalogue/demo/dice.ts';
+import { createDice, type Dice, pick } from '#server/features/catalogue/demo/dice.ts';
 
 const openings = 'b br c ch cl d dr f fl g gl h j k kr l m n p pl qu r s sh sl st t tr v w'.split(' ');
 const vowels = 'a e i o u ai ea oo'.split(' ');

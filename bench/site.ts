@@ -1,7 +1,7 @@
 // How the public site fares on a phone, as Lighthouse sees it: its mobile preset, the median of three runs a page.
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../scripts/ensure-test-tools.ts';
+import { findChromium } from '#scripts/ensure-test-tools.ts';
 import { freePort, startChild } from './child.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { totpCode, totpStep } from '../server/secrets/totp.ts';
+import { totpCode, totpStep } from '#server/secrets/totp.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { describeSizes } from './support/both-sizes.ts';
 import type { Size, Visitor } from './support/browser.ts';

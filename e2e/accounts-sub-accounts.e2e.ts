@@ -1,7 +1,7 @@
 // Sub-accounts: the owner at a desk creates, edits, disables and deletes; the invited person comes in from a phone.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MenuCode } from '../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { runCommand } from './support/command-line.ts';
 import { runSql } from './support/database.ts';

@@ -1,7 +1,7 @@
 // The assistant in the browser: asked, answered with proof, stopped, kept, and refused as the specification says.
 import type { Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { windowSpans } from '../contract/figures/windows.ts';
+import { windowSpans } from '#contract/figures/windows.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import {
   type AssistantProduct,

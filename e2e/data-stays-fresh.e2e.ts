@@ -1,7 +1,7 @@
 // What is changed in one place shows everywhere: on the next screen, in another tab, on a colleague's screen.
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { ConnectionView } from '../contract/networks.ts';
+import type { ConnectionView } from '#contract/networks.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, type Person, signInColleague, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';

@@ -1,7 +1,7 @@
 // The operation guide and the tour: their photographs on the screen, enlarged, and on paper.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { guideChapters } from '../web/features/site/guide/guide-parts.ts';
+import { guideChapters } from '#web/features/site/guide/guide-parts.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { describeSizes } from './support/both-sizes.ts';
 import { onlyInLongForm } from './support/long-form.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatCount, formatKnownCount } from '../web/lib/format-figure.ts';
+import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { choose } from './support/choosing.ts';

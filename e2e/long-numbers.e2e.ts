@@ -1,7 +1,7 @@
 // Amounts of eight to twelve digits: on every width they stand whole, on one line, in their place.
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawnCases } from '../server/testing/drawn-cases.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
 import { type Person, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { importOrders } from './support/reports.ts';

@@ -1,8 +1,8 @@
 // Mails that want to run something or to call out: nothing of theirs runs, and nothing leaves the page before it is asked for.
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect, inject, it } from 'vitest';
-import { hostileHtml } from '../server/features/mail/read/testing/hostile-html.ts';
-import { drawnCases } from '../server/testing/drawn-cases.ts';
+import { hostileHtml } from '#server/features/mail/read/testing/hostile-html.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import { type SeededMailbox, seedMail, seedMailbox, seedMails } from './support/mail.ts';
 import { signInDirectly } from './support/people.ts';

@@ -1,7 +1,7 @@
 // Writing mail: to two with a template and a missing value, previewed and sent; a draft in two tabs; on a phone.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { MailRow } from '../contract/mail-messages.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { runSql } from './support/database.ts';

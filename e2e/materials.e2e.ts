@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import type { MaterialView } from '../contract/materials.ts';
+import type { MaterialView } from '#contract/materials.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Visitor } from './support/browser.ts';
 import { choose } from './support/choosing.ts';

@@ -1,7 +1,7 @@
 // Passkeys in a real browser with a device of its own: added, asked for at sign-in and in between, removed; for operators too.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { totpCode, totpStep } from '../server/secrets/totp.ts';
+import { totpCode, totpStep } from '#server/secrets/totp.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';

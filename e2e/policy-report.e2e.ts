@@ -6,9 +6,9 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { policyReportsPath } from '../contract/site.ts';
-import { findChromium } from '../scripts/ensure-test-tools.ts';
-import { createCertificate } from '../simulators/wechat-pay/platform-certificate.ts';
+import { policyReportsPath } from '#contract/site.ts';
+import { findChromium } from '#scripts/ensure-test-tools.ts';
+import { createCertificate } from '#simulators/wechat-pay/platform-certificate.ts';
 
 interface Delivery {
   type: string;

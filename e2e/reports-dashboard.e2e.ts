@@ -1,9 +1,9 @@
 // The combined dashboard: every figure as the server gives it, at both sizes, with real charts.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '../contract/figures/days.ts';
-import { windowSpans } from '../contract/figures/windows.ts';
-import type { CardView } from '../contract/reports.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { windowSpans } from '#contract/figures/windows.ts';
+import type { CardView } from '#contract/reports.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';

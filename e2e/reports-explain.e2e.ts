@@ -1,7 +1,7 @@
 // What a card's change is made of: opened from the dashboard at both sizes, without a question to the assistant.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import type { ExplainedChange } from '../contract/explain.ts';
+import type { ExplainedChange } from '#contract/explain.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import type { Size } from './support/browser.ts';
 import { onlyInLongForm } from './support/long-form.ts';

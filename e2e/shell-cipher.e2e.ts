@@ -1,6 +1,6 @@
 // A deployment whose bodies travel enciphered: the wire carries {"d": …}, the screens work as ever.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAccount } from '../server/features/demo/seed-demo.ts';
+import { demoAccount } from '#server/features/demo/seed-demo.ts';
 import { describeDeployment } from './support/long-form.ts';
 import { seePath, seeToast } from './support/seeing.ts';
 import { type RunningProduct, startProduct } from './support/start-product.ts';

@@ -1,7 +1,7 @@
 // What the shell does when answers are late, refused or missing, and when the program itself is old or incomplete.
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawnCases } from '../server/testing/drawn-cases.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { bothSizes } from './support/both-sizes.ts';
 import { onlyInLongForm } from './support/long-form.ts';

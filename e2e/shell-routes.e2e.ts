@@ -1,8 +1,8 @@
 // Every address of the specification: its keep level, its page, its layout, at both sizes.
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { drawnCases } from '../server/testing/drawn-cases.ts';
-import { type LayoutKind, routeNames, routes } from '../web/lib/paths.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
+import { type LayoutKind, routeNames, routes } from '#web/lib/paths.ts';
 import { findBarriers, findSeriousBarriers } from './support/accessibility.ts';
 import {
   anySize,

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { connectionUrl, parseConnection } from '../server/db/embedded/connection-file.ts';
+import { connectionUrl, parseConnection } from '#server/db/embedded/connection-file.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { describeSizes } from './support/both-sizes.ts';
 import { describeDeployment } from './support/long-form.ts';

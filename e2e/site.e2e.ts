@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { routes, siteRouteNames } from '../web/lib/paths.ts';
+import { routes, siteRouteNames } from '#web/lib/paths.ts';
 import { findBarriers } from './support/accessibility.ts';
 import { bothSizes, describeSizes } from './support/both-sizes.ts';
 import { onlyInLongForm } from './support/long-form.ts';

@@ -1,9 +1,9 @@
 // Accounts for a run: made in the data folder before the product starts there, signed in through it afterwards.
-import { readConfig } from '../server/config/config.ts';
-import { openServices } from '../server/context.ts';
-import { createUser } from '../server/features/accounts/create-user.ts';
-import { grantPlan } from '../server/features/plans/grant-plan.ts';
-import type { Services } from '../server/kernel/services.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { grantPlan } from '#server/features/plans/grant-plan.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 const password = 'Hai-tu2026!';
 const addressOf = (index: number) => `proof-${index}@brand.example`;

@@ -2,12 +2,12 @@
 // checked in; it is made anew when the list or the allowed length changes.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { passwordLength } from '../contract/limits.ts';
+import { passwordLength } from '#contract/limits.ts';
 import {
   addToFilter,
   bitsPerPassword,
   commonFilterFile,
-} from '../server/features/accounts/passwords/common-filter.ts';
+} from '#server/features/accounts/passwords/common-filter.ts';
 
 const source = join(
   import.meta.dirname,

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { menuCodes } from '../contract/menu.ts';
+import { menuCodes } from '#contract/menu.ts';
 
 const root = resolve(import.meta.dirname, '..');
 

@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { startProduct } from '#e2e/support/start-product.ts';
 import { findChromium } from './ensure-test-tools.ts';
 import { fillDemo } from './site/fill-demo.ts';
 import { makeCard } from './site/make-card.ts';

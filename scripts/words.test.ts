@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ruleFormTexts } from '../web/features/notices/texts.ts';
+import { ruleFormTexts } from '#web/features/notices/texts.ts';
 
 const root = join(import.meta.dirname, '..');
 

@@ -1,9 +1,9 @@
 // How much of the labelled links is found, and how much of what is found is right. A link counts as found when its kind,
 // network, merchant, target and the networks around it are all as labelled; it goes the whole way from bytes of HTML.
 import { readFile } from 'node:fs/promises';
-import { mayHoldLinks } from '../../server/links/candidate-scan.ts';
-import { readHtml } from '../../server/links/html-page.ts';
-import { type RecognisedLink, recognise } from '../../server/links/recognise.ts';
+import { mayHoldLinks } from '#server/links/candidate-scan.ts';
+import { readHtml } from '#server/links/html-page.ts';
+import { type RecognisedLink, recognise } from '#server/links/recognise.ts';
 import type { Figure } from '../figure.ts';
 
 export interface Detection {

@@ -5,11 +5,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { mayHoldLinks } from '../../server/links/candidate-scan.ts';
-import { readHtml } from '../../server/links/html-page.ts';
-import { decodePage } from '../../server/links/read/page-text.ts';
-import { recognise } from '../../server/links/recognise.ts';
-import { noLinkCounts, scanPage } from '../../server/links/scan-page.ts';
+import { mayHoldLinks } from '#server/links/candidate-scan.ts';
+import { readHtml } from '#server/links/html-page.ts';
+import { decodePage } from '#server/links/read/page-text.ts';
+import { recognise } from '#server/links/recognise.ts';
+import { noLinkCounts, scanPage } from '#server/links/scan-page.ts';
 import type { Figure } from '../figure.ts';
 
 interface LabelledLink {

@@ -1,8 +1,8 @@
 // A product whose assistant asks a simulated model, and what people do in its panel.
 import type { Locator, Page } from 'playwright-core';
-import { demoAccount } from '../../server/features/demo/seed-demo.ts';
-import { demoBrain } from '../../simulators/llm/brain.ts';
-import { startLlm } from '../../simulators/llm/start.ts';
+import { demoAccount } from '#server/features/demo/seed-demo.ts';
+import { demoBrain } from '#simulators/llm/brain.ts';
+import { startLlm } from '#simulators/llm/start.ts';
 import type { Visitor } from './browser.ts';
 import { runSql } from './database.ts';
 import { type Person, signInDirectly } from './people.ts';

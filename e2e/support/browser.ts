@@ -1,6 +1,6 @@
 // A real Chromium for the tests, and what a person in front of it has.
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../../scripts/ensure-test-tools.ts';
+import { findChromium } from '#scripts/ensure-test-tools.ts';
 
 export const sizes = {
   desktop: { width: 1440, height: 900 },

@@ -1,7 +1,7 @@
 // Buying without a screen, and what every page about it must be.
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import type { PackageInfo } from '../../contract/plans.ts';
+import type { PackageInfo } from '#contract/plans.ts';
 import { findSeriousBarriers } from './accessibility.ts';
 import { callProduct, type Person } from './people.ts';
 import { widthBeyondWindow } from './screen.ts';

@@ -1,7 +1,7 @@
 // People who run the platform, made at the command line and signed in as they would be.
 import type { Page } from 'playwright-core';
-import type { OperatorRole } from '../../contract/operator-roles.ts';
-import { totpCode, totpStep } from '../../server/secrets/totp.ts';
+import type { OperatorRole } from '#contract/operator-roles.ts';
+import { totpCode, totpStep } from '#server/secrets/totp.ts';
 import type { Visitor } from './browser.ts';
 import { sendCommand } from './command-line.ts';
 import { callProduct, freshEmail } from './people.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connectionUrl, parseConnection } from '../../server/db/embedded/connection-file.ts';
+import { connectionUrl, parseConnection } from '#server/db/embedded/connection-file.ts';
 
 export async function runSql(text: string, values: unknown[]): Promise<number> {
   const file = join(inject('product').dataFolder, 'pg.json');

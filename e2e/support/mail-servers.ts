@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { inject } from 'vitest';
-import type { MailServer } from '../../contract/mail-accounts.ts';
-import { openMailServers } from '../../server/testing/mail-servers/open-mail-servers.ts';
+import type { MailServer } from '#contract/mail-accounts.ts';
+import { openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
 
 interface ProviderAddress {
   control: string;

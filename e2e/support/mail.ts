@@ -1,7 +1,7 @@
 // Mailboxes and mails of the journeys' own, as reading a mailbox would leave them. The mailbox is a made-up one: nothing
 // tries to reach it, and nothing is sent.
 import { randomUUID } from 'node:crypto';
-import type { MailState } from '../../contract/mail-messages.ts';
+import type { MailState } from '#contract/mail-messages.ts';
 import { runSql } from './database.ts';
 import type { Person } from './people.ts';
 

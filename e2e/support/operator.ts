@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { runCli } from '../../server/commands/run-cli.ts';
-import { readConfig } from '../../server/config/config.ts';
+import { runCli } from '#server/commands/run-cli.ts';
+import { readConfig } from '#server/config/config.ts';
 
 export interface Operator {
   url: string;

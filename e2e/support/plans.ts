@@ -1,5 +1,5 @@
 // Plans of the people in the journeys, given as the operator gives them.
-import type { Brand, Industry } from '../../contract/catalogue.ts';
+import type { Brand, Industry } from '#contract/catalogue.ts';
 import { runCommand } from './command-line.ts';
 import { runSql } from './database.ts';
 import { callProduct, type Person, registerPerson } from './people.ts';

@@ -1,8 +1,8 @@
 // Accounts with figures to look at: read from simulated networks, or imported from a file.
 import { expect, inject } from 'vitest';
-import type { ImportPreview } from '../../contract/imports.ts';
-import type { ConnectionView } from '../../contract/networks.ts';
-import type { Dashboard } from '../../contract/reports.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import type { Dashboard } from '#contract/reports.ts';
 import { callProduct, type Person } from './people.ts';
 import { dayBefore, simulatorOf } from './simulators.ts';
 

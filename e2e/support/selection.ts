@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, inject } from 'vitest';
-import type { PermitSummary } from '../../contract/plans.ts';
+import type { PermitSummary } from '#contract/plans.ts';
 import { findSeriousBarriers } from './accessibility.ts';
 import type { Size } from './browser.ts';
 import { runCommand } from './command-line.ts';

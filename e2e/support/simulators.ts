@@ -1,7 +1,7 @@
 // Simulated networks for the product under test, started with it. Their faults are switched over their own control calls.
 import { inject } from 'vitest';
-import { allSimulators } from '../../simulators/all.ts';
-import type { FaultKind, RunningSimulator } from '../../simulators/kit/types.ts';
+import { allSimulators } from '#simulators/all.ts';
+import type { FaultKind, RunningSimulator } from '#simulators/kit/types.ts';
 
 type SimulatorAddress = Pick<RunningSimulator, 'origin' | 'credentials' | 'sister'>;
 

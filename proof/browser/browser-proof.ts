@@ -7,7 +7,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { ensureTestTools } from '../../scripts/ensure-test-tools.ts';
+import { ensureTestTools } from '#scripts/ensure-test-tools.ts';
 import type { Proof, ProofRow } from '../proof.ts';
 import { type RunResult, readRun } from './read-run.ts';
 

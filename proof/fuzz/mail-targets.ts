@@ -1,11 +1,11 @@
 // Mails of strangers: announced by their server, taken apart, and their HTML cleaned. What is left of it must be harmless whatever went in.
-import { readMail } from '../../server/features/mail/read/body/read-mail.ts';
-import { cleanHtml } from '../../server/features/mail/read/clean-html.ts';
-import { harmIn } from '../../server/features/mail/read/testing/harm-in.ts';
-import { hostileHtml } from '../../server/features/mail/read/testing/hostile-html.ts';
-import { hostileMails } from '../../server/features/mail/read/testing/hostile-mails.ts';
-import { otherAnswers, usualAnswers } from '../../server/mailboxes/fetch-answers/answer-samples.ts';
-import { readFetchAnswer } from '../../server/mailboxes/fetch-answers/read-fetch-answer.ts';
+import { readMail } from '#server/features/mail/read/body/read-mail.ts';
+import { cleanHtml } from '#server/features/mail/read/clean-html.ts';
+import { harmIn } from '#server/features/mail/read/testing/harm-in.ts';
+import { hostileHtml } from '#server/features/mail/read/testing/hostile-html.ts';
+import { hostileMails } from '#server/features/mail/read/testing/hostile-mails.ts';
+import { otherAnswers, usualAnswers } from '#server/mailboxes/fetch-answers/answer-samples.ts';
+import { readFetchAnswer } from '#server/mailboxes/fetch-answers/read-fetch-answer.ts';
 import type { Target } from './target.ts';
 
 /** Longer ones take their time by their length alone. */

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { allNetworks } from '../../server/networks/all-networks.ts';
+import { allNetworks } from '#server/networks/all-networks.ts';
 import type {
   Connector,
   Login,
   NetworkAnswer,
   NetworkCall,
   NetworkHttp,
-} from '../../server/networks/connector.ts';
+} from '#server/networks/connector.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Always the same days: an input can be made again tomorrow. */

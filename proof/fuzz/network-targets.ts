@@ -1,6 +1,6 @@
 // Answers of the networks, read by the connectors as a pull reads them.
-import { allNetworks } from '../../server/networks/all-networks.ts';
-import { NetworkFault } from '../../server/networks/network-fault.ts';
+import { allNetworks } from '#server/networks/all-networks.ts';
+import { NetworkFault } from '#server/networks/network-fault.ts';
 import { answerOf, ask, callOf, type Recorded } from './network-answers.ts';
 import type { Target } from './target.ts';
 

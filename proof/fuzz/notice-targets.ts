@@ -1,9 +1,9 @@
 // Notifications of payments. Each is signed as it is, so that what lies behind the signature is read too.
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { readAlipayNotice } from '../../server/pay-channels/alipay/read-notice.ts';
-import { NoticeRefused } from '../../server/pay-channels/channel.ts';
-import { openResource } from '../../server/pay-channels/wechat/open-resource.ts';
-import { readWechatNotice } from '../../server/pay-channels/wechat/read-notice.ts';
+import { readAlipayNotice } from '#server/pay-channels/alipay/read-notice.ts';
+import { NoticeRefused } from '#server/pay-channels/channel.ts';
+import { openResource } from '#server/pay-channels/wechat/open-resource.ts';
+import { readWechatNotice } from '#server/pay-channels/wechat/read-notice.ts';
 import type { Target } from './target.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');

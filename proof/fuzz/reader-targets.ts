@@ -1,10 +1,10 @@
 // The readers the connectors share, in the forms no simulator answers in.
 
-import { readTable } from '../../server/networks/shareasale/read-table.ts';
-import { salesTable } from '../../server/networks/shareasale/sale-row.ts';
-import { DelimitedReader } from '../../server/networks/shared/delimited-text.ts';
-import { JsonArraySplitter } from '../../server/networks/shared/json-array.ts';
-import { XmlRecordReader } from '../../server/networks/shared/xml-records.ts';
+import { readTable } from '#server/networks/shareasale/read-table.ts';
+import { salesTable } from '#server/networks/shareasale/sale-row.ts';
+import { DelimitedReader } from '#server/networks/shared/delimited-text.ts';
+import { JsonArraySplitter } from '#server/networks/shared/json-array.ts';
+import { XmlRecordReader } from '#server/networks/shared/xml-records.ts';
 import { answerOf } from './network-answers.ts';
 import type { Target } from './target.ts';
 

@@ -1,5 +1,5 @@
 // What domains say of themselves: records of strangers.
-import { checkDomain } from '../../server/features/mail/accounts/domain/check-domain.ts';
+import { checkDomain } from '#server/features/mail/accounts/domain/check-domain.ts';
 import type { Target } from './target.ts';
 
 const records = [

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brandKind } from '../../server/features/catalogue/import/brands.ts';
-import { run as readCatalogue } from '../../server/features/catalogue/import/read-catalogue-task.ts';
-import type { ScanOrder } from '../../server/features/networks/import/scan-order.ts';
-import { run as scan } from '../../server/features/networks/import/scan-task.ts';
-import { workbookOf } from '../../server/testing/small-workbook.ts';
+import { brandKind } from '#server/features/catalogue/import/brands.ts';
+import { run as readCatalogue } from '#server/features/catalogue/import/read-catalogue-task.ts';
+import type { ScanOrder } from '#server/features/networks/import/scan-order.ts';
+import { run as scan } from '#server/features/networks/import/scan-task.ts';
+import { workbookOf } from '#server/testing/small-workbook.ts';
 import type { Target } from './target.ts';
 
 const titles = ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'];

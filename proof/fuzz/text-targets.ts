@@ -1,24 +1,24 @@
 // Texts of members and strangers that are read on the thread that serves, or in the sandbox of mails.
-import { mailLimits } from '../../contract/limits.ts';
-import { readFigures } from '../../server/features/assistant/chat/check/read-figures.ts';
-import { normalise } from '../../server/features/assistant/local/read/normalise.ts';
-import { asksForPlan } from '../../server/features/assistant/local/tell-plan.ts';
-import { isWebsite } from '../../server/features/catalogue/import/columns.ts';
-import { commissionRangeOf } from '../../server/features/catalogue/import/commission-range.ts';
-import { cleanFileName } from '../../server/features/mail/desk/attachments/clean-file-name.ts';
-import { firstWords } from '../../server/features/mail/desk/drafts/first-words.ts';
-import { variablesIn } from '../../server/features/mail/desk/templates/variables-in.ts';
-import { decodeCharset } from '../../server/features/mail/read/body/decode-charset.ts';
-import { htmlToText } from '../../server/features/mail/read/body/html-to-text.ts';
-import { cleanStyle } from '../../server/features/mail/read/clean-style.ts';
-import { safeName } from '../../server/features/mail/read/safe-name.ts';
-import { plainTextOf } from '../../server/features/mail/send/compose/plain-text-of.ts';
-import { writeTexts } from '../../server/features/mail/send/compose/write-texts.ts';
-import { previewText } from '../../server/features/mail/sync/facts/preview-text.ts';
-import { orderShownBy } from '../../server/features/networks/import/read-time.ts';
-import { describeError } from '../../server/kernel/describe-error.ts';
-import { readRefusal } from '../../server/networks/shareasale/read-refusal.ts';
-import { deviceOf } from '../../server/sessions/device-of.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { readFigures } from '#server/features/assistant/chat/check/read-figures.ts';
+import { normalise } from '#server/features/assistant/local/read/normalise.ts';
+import { asksForPlan } from '#server/features/assistant/local/tell-plan.ts';
+import { isWebsite } from '#server/features/catalogue/import/columns.ts';
+import { commissionRangeOf } from '#server/features/catalogue/import/commission-range.ts';
+import { cleanFileName } from '#server/features/mail/desk/attachments/clean-file-name.ts';
+import { firstWords } from '#server/features/mail/desk/drafts/first-words.ts';
+import { variablesIn } from '#server/features/mail/desk/templates/variables-in.ts';
+import { decodeCharset } from '#server/features/mail/read/body/decode-charset.ts';
+import { htmlToText } from '#server/features/mail/read/body/html-to-text.ts';
+import { cleanStyle } from '#server/features/mail/read/clean-style.ts';
+import { safeName } from '#server/features/mail/read/safe-name.ts';
+import { plainTextOf } from '#server/features/mail/send/compose/plain-text-of.ts';
+import { writeTexts } from '#server/features/mail/send/compose/write-texts.ts';
+import { previewText } from '#server/features/mail/sync/facts/preview-text.ts';
+import { orderShownBy } from '#server/features/networks/import/read-time.ts';
+import { describeError } from '#server/kernel/describe-error.ts';
+import { readRefusal } from '#server/networks/shareasale/read-refusal.ts';
+import { deviceOf } from '#server/sessions/device-of.ts';
 import type { Target } from './target.ts';
 
 const letter =

@@ -1,9 +1,9 @@
 // Bodies of uploads, and the pictures in them.
 import sharp from 'sharp';
-import { encodeAvatar } from '../../server/features/accounts/avatars/encode-avatar.ts';
-import { encodePicture } from '../../server/features/materials/encode-picture.ts';
-import { encodePng } from '../../server/features/reports/pictures/encode-png.ts';
-import { boundaryOf, MultipartReader } from '../../server/http/multipart.ts';
+import { encodeAvatar } from '#server/features/accounts/avatars/encode-avatar.ts';
+import { encodePicture } from '#server/features/materials/encode-picture.ts';
+import { encodePng } from '#server/features/reports/pictures/encode-png.ts';
+import { boundaryOf, MultipartReader } from '#server/http/multipart.ts';
 import type { Target } from './target.ts';
 
 const form = [

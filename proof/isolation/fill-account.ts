@@ -1,16 +1,16 @@
 // An account with one of everything: by the product's own verbs and calls where they exist, else by rows.
 import type pg from 'pg';
 import sharp from 'sharp';
-import { fillAccount } from '../../bench/report-rows.ts';
-import { addDays } from '../../contract/figures/days.ts';
-import { grantableMenuCodes, type MenuCode } from '../../contract/menu.ts';
-import { createUser } from '../../server/features/accounts/create-user.ts';
-import { ensurePassword } from '../../server/features/accounts/ensure-password.ts';
-import { createSubAccount } from '../../server/features/accounts/sub-accounts/create-sub-account.ts';
-import { chooseDemoPermits } from '../../server/features/demo/choose-demo-permits.ts';
-import { seedDemoMailbox } from '../../server/features/mail/demo/seed-demo-mailbox.ts';
-import { seedDemoMaterials } from '../../server/features/materials/seed-demo-materials.ts';
-import { grantPlan } from '../../server/features/plans/grant-plan.ts';
+import { fillAccount } from '#bench/report-rows.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { grantableMenuCodes, type MenuCode } from '#contract/menu.ts';
+import { createUser } from '#server/features/accounts/create-user.ts';
+import { ensurePassword } from '#server/features/accounts/ensure-password.ts';
+import { createSubAccount } from '#server/features/accounts/sub-accounts/create-sub-account.ts';
+import { chooseDemoPermits } from '#server/features/demo/choose-demo-permits.ts';
+import { seedDemoMailbox } from '#server/features/mail/demo/seed-demo-mailbox.ts';
+import { seedDemoMaterials } from '#server/features/materials/seed-demo-materials.ts';
+import { grantPlan } from '#server/features/plans/grant-plan.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Product } from './open-product.ts';
 

@@ -1,9 +1,9 @@
 // Calls that no session opens but a key in the address or the body: a ticket, a signature, a sealed link. What the asker can
 // make of keys of their own and of ids of the victim; and the same keys as the victim holds them, which do open.
-import { unsubscribe } from '../../contract/mail-suppressions.ts';
-import { sealUnsubscribing } from '../../server/features/mail/desk/unsubscribe/unsubscribe-token.ts';
-import { addressOf } from '../../server/features/reports/pictures/picture-address.ts';
-import { isSandbox } from '../../server/pay-channels/create-channels.ts';
+import { unsubscribe } from '#contract/mail-suppressions.ts';
+import { sealUnsubscribing } from '#server/features/mail/desk/unsubscribe/unsubscribe-token.ts';
+import { addressOf } from '#server/features/reports/pictures/picture-address.ts';
+import { isSandbox } from '#server/pay-channels/create-channels.ts';
 import { type Filled, signIn } from './fill-account.ts';
 import type { Product } from './open-product.ts';
 import type { Request } from './requests.ts';

@@ -1,15 +1,15 @@
 // `npm run proof -- isolation --ids 2`: an account tries every call with the ids of another that has one of everything, and
 // members with a single menu code try every call.
 import { parseArgs } from 'node:util';
-import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
-import { grantableMenuCodes } from '../../contract/menu.ts';
-import { tenantTables } from '../../server/db/distribute.ts';
-import { seedDemoCatalogue } from '../../server/features/catalogue/demo/seed-demo-catalogue.ts';
-import { seedDemoGraph } from '../../server/features/catalogue/demo/seed-demo-graph.ts';
-import { untilDerived } from '../../server/features/intelligence/derive/until-derived.ts';
-import { allRoutes } from '../../server/registry.ts';
-import { closedCalls, type Tried, tryEveryCall } from '../../server/testing/access-table.ts';
-import { snapshotAccount } from '../../server/testing/table-snapshot.ts';
+import { changesData, type Endpoint, labelOf } from '#contract/endpoint.ts';
+import { grantableMenuCodes } from '#contract/menu.ts';
+import { tenantTables } from '#server/db/distribute.ts';
+import { seedDemoCatalogue } from '#server/features/catalogue/demo/seed-demo-catalogue.ts';
+import { seedDemoGraph } from '#server/features/catalogue/demo/seed-demo-graph.ts';
+import { untilDerived } from '#server/features/intelligence/derive/until-derived.ts';
+import { allRoutes } from '#server/registry.ts';
+import { closedCalls, type Tried, tryEveryCall } from '#server/testing/access-table.ts';
+import { snapshotAccount } from '#server/testing/table-snapshot.ts';
 import type { Proof, ProofRow } from '../proof.ts';
 import { columnsPointingTo, plantMarks, type RowId, readIds } from './account-rows.ts';
 import { type Filled, fillEverything, openAccount, openSubAccount, signIn } from './fill-account.ts';

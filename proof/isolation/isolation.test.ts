@@ -1,7 +1,7 @@
 // The judge sees what it is there for: a server that leaks or changes a foreign row in one call is found by that call.
 import { describe, expect, it } from 'vitest';
-import { labelOf } from '../../contract/endpoint.ts';
-import { allRoutes } from '../../server/registry.ts';
+import { labelOf } from '#contract/endpoint.ts';
+import { allRoutes } from '#server/registry.ts';
 import type { FaultKind } from './judge.ts';
 import { opensByAddress } from './keys-and-files.ts';
 import { type Request, requestsWith, shapesOf } from './requests.ts';

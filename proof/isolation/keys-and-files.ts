@@ -1,7 +1,7 @@
 // Calls that no session opens, and files: everything the victim keeps is asked for by another account and by nobody, by id, by
 // path and by keys made up from the asker's own.
-import { openEvents } from '../../contract/events.ts';
-import { allRoutes } from '../../server/registry.ts';
+import { openEvents } from '#contract/events.ts';
+import { allRoutes } from '#server/registry.ts';
 import type { ProofRow } from '../proof.ts';
 import { type Filled, signIn } from './fill-account.ts';
 import { forgedRequests, genuineRequests, keysOf, ticketRequests } from './forged-keys.ts';

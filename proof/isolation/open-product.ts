@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import pg from 'pg';
-import { readConfig } from '../../server/config/config.ts';
-import { openServices } from '../../server/context.ts';
-import { createApp } from '../../server/http/app.ts';
-import type { Services } from '../../server/kernel/services.ts';
-import { allRoutes } from '../../server/registry.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
+import { createApp } from '#server/http/app.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { allRoutes } from '#server/registry.ts';
 
 export interface Reply {
   status: number;

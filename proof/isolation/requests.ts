@@ -1,6 +1,6 @@
 // The requests that are tried at a call: one as its owner would make it, and one for each place of an id and each foreign id
 // that fits there.
-import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
+import { changesData, type Endpoint, labelOf } from '#contract/endpoint.ts';
 import { type Part, type Place, read, samplesOf, write } from './sample-input.ts';
 import { usualId } from './usual-ids.ts';
 

@@ -1,7 +1,7 @@
 // A plausible input for a call, made from its schema: what a value looks like is tried until the schema takes it. Where its
 // ids stand is told beside it, so that others can be put there.
 import { z } from 'zod';
-import { type Endpoint, labelOf } from '../../contract/endpoint.ts';
+import { type Endpoint, labelOf } from '#contract/endpoint.ts';
 
 /** Where a value stands in an input: `body.content.templateId`, `query.ids`, `body.to.0`. */
 export type Place = readonly (string | number)[];

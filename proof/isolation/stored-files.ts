@@ -1,9 +1,9 @@
 // Files that the product keeps for an account: a mark in the bytes of each, and the requests that ask for them.
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import { fileUrl } from '../../contract/files.ts';
-import { addressOf } from '../../server/features/reports/pictures/picture-address.ts';
-import { accountPrefix } from '../../server/files/file-store.ts';
+import { fileUrl } from '#contract/files.ts';
+import { addressOf } from '#server/features/reports/pictures/picture-address.ts';
+import { accountPrefix } from '#server/files/file-store.ts';
 import type { Product } from './open-product.ts';
 import type { Request } from './requests.ts';
 

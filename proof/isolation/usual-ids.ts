@@ -1,5 +1,5 @@
 // Which row a field usually names, so that a call is right but for the one id that is tried.
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import type { RowId } from './account-rows.ts';
 import type { Place } from './sample-input.ts';
 

@@ -1,6 +1,6 @@
 // Makes the requests of every route as somebody, and judges each answer and what it did to the victim's rows.
-import { changesData, labelOf } from '../../contract/endpoint.ts';
-import type { Route } from '../../server/kernel/route.ts';
+import { changesData, labelOf } from '#contract/endpoint.ts';
+import type { Route } from '#server/kernel/route.ts';
 import { changedTables, type Fault, judgeReply, type Secrets } from './judge.ts';
 import { type Request, rankOf } from './requests.ts';
 

@@ -1,8 +1,8 @@
 // Ways to die outright.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readPostmaster } from '../../server/db/embedded/postmaster-file.ts';
-import type { ProductProcess } from '../../server/testing/product-process.ts';
+import { readPostmaster } from '#server/db/embedded/postmaster-file.ts';
+import type { ProductProcess } from '#server/testing/product-process.ts';
 
 const backMs = 120_000;
 

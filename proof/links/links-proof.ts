@@ -8,9 +8,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig } from '../../server/config/config.ts';
-import { openServices } from '../../server/context.ts';
-import { openEmbedded } from '../../server/db/embedded/open-embedded.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
+import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import {
   archiveOf,
   awinLink,
@@ -18,8 +18,8 @@ import {
   giveCatalogueTo,
   type MadePage,
   readGraph,
-} from '../../server/testing/link-steps.ts';
-import { createDatabaseFrom } from '../../server/testing/test-database.ts';
+} from '#server/testing/link-steps.ts';
+import { createDatabaseFrom } from '#server/testing/test-database.ts';
 import { randomFrom } from '../fuzz/random.ts';
 import type { Proof } from '../proof.ts';
 

@@ -1,6 +1,6 @@
 // What the load consists of: mostly what every open page asks again and again, some reports over two years of orders, and
 // some writes.
-import { addDays } from '../../contract/figures/days.ts';
+import { addDays } from '#contract/figures/days.ts';
 import type { SignedIn } from '../accounts.ts';
 import type { Random } from '../fuzz/random.ts';
 

@@ -1,7 +1,7 @@
 // Accounts with two years of orders, and somebody signed in to each.
 import pg from 'pg';
-import { fillAccount } from '../../bench/report-rows.ts';
-import { addDays } from '../../contract/figures/days.ts';
+import { fillAccount } from '#bench/report-rows.ts';
+import { addDays } from '#contract/figures/days.ts';
 import { makeAccounts, signIn } from '../accounts.ts';
 import type { Visitor } from './calls.ts';
 

@@ -3,7 +3,7 @@ import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { theme as antdTheme, ConfigProvider } from 'antd';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
-import { cssVarKey, type ThemeName, themeComponents, themeTokens } from '../../web/app/theme/tokens.ts';
+import { cssVarKey, type ThemeName, themeComponents, themeTokens } from '#web/app/theme/tokens.ts';
 import { specimens } from './specimens.ts';
 
 export interface StaticStyles {

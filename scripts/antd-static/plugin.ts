@@ -4,7 +4,7 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { cssVarKey } from '../../web/app/theme/tokens.ts';
+import { cssVarKey } from '#web/app/theme/tokens.ts';
 import { extractStyles, type StaticStyles } from './extract.ts';
 
 const publicId = 'virtual:antd-static/';

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chooseSystemUser } from '../../server/db/embedded/system-user.ts';
-import { joinNodes } from '../../server/testing/cluster-database.ts';
+import { chooseSystemUser } from '#server/db/embedded/system-user.ts';
+import { joinNodes } from '#server/testing/cluster-database.ts';
 import type { CitusInstall } from './find-citus.ts';
 import { type ClusterNode, citusSettings, startNode } from './start-node.ts';
 

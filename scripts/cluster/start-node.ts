@@ -5,10 +5,10 @@ import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../bench/child.ts';
-import { watchParent } from '../../server/db/embedded/parent-watch.ts';
-import { childEnvironment, launchAs, runTool } from '../../server/db/embedded/run-tool.ts';
-import type { SystemUser } from '../../server/db/embedded/system-user.ts';
+import { freePort } from '#bench/child.ts';
+import { watchParent } from '#server/db/embedded/parent-watch.ts';
+import { childEnvironment, launchAs, runTool } from '#server/db/embedded/run-tool.ts';
+import type { SystemUser } from '#server/db/embedded/system-user.ts';
 
 export interface NodePlace {
   folder: string;

@@ -4,7 +4,7 @@ import { cp, glob, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { renderSite } from '../../web/entries/site/render.tsx';
+import type { renderSite } from '#web/entries/site/render.tsx';
 import { readArticles } from './read-articles.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -1,5 +1,5 @@
 // What the demo account leaves to its visitors, done once, so that the guide's pictures show lists rather than empty ones.
-import type { RuleBody } from '../../contract/notices.ts';
+import type { RuleBody } from '#contract/notices.ts';
 import { changeAs } from './wait-for-demo.ts';
 
 const templates = [

@@ -1,7 +1,7 @@
 // The picture shown where a page of the site is shared: the product's name and promise beside its board.
 import { resolve } from 'node:path';
 import sharp from 'sharp';
-import { homeTexts } from '../../web/entries/site/home/texts.ts';
+import { homeTexts } from '#web/entries/site/home/texts.ts';
 
 const [width, height] = [1200, 630];
 

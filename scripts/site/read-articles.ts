@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { type Article, parseArticle } from '../../contract/academy.ts';
+import { type Article, parseArticle } from '#contract/academy.ts';
 
 const folder = resolve(import.meta.dirname, '../../academy');
 

@@ -1,5 +1,5 @@
 // What the sample account earned in the month of the photographs, as its own board says it.
-import type { CardView, Dashboard } from '../../contract/reports.ts';
+import type { CardView, Dashboard } from '#contract/reports.ts';
 import { askAs } from './wait-for-demo.ts';
 
 export interface SampleFigures {

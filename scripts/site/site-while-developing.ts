@@ -1,8 +1,8 @@
 // `npm run dev` renders a page of the site when it is asked for, so that a change is seen with the next load.
 import type { Plugin } from 'vite';
-import { fillSlots } from '../../server/http/site/fill-slots.ts';
-import type { renderSite } from '../../web/entries/site/render.tsx';
-import { isSitePath } from '../../web/lib/paths.ts';
+import { fillSlots } from '#server/http/site/fill-slots.ts';
+import type { renderSite } from '#web/entries/site/render.tsx';
+import { isSitePath } from '#web/lib/paths.ts';
 import { readArticles } from './read-articles.ts';
 
 const rendererPath = '/entries/site/render.tsx';

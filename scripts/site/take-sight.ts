@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { phonePhotoSize, photoSize } from '../../web/features/site/photos/photo-size.ts';
+import { phonePhotoSize, photoSize } from '#web/features/site/photos/photo-size.ts';
 import type { Sight } from './sights/sight.ts';
 import { watchQuiet } from './watch-quiet.ts';
 

@@ -1,7 +1,7 @@
 // The demo account as a visitor of `npm start` meets it: signed in, its networks read.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ConnectionView } from '../../contract/networks.ts';
-import { demoAccount } from '../../server/features/demo/seed-demo.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import { demoAccount } from '#server/features/demo/seed-demo.ts';
 
 const limitMs = 15 * 60_000;
 

@@ -1,8 +1,8 @@
 // What `sales:import` and `clicks:import` share: a file on disk into an account's facts.
 import { access, constants } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import { day } from '../../contract/fields.ts';
-import { type ImportKind, importMapping } from '../../contract/imports.ts';
+import { day } from '#contract/fields.ts';
+import { type ImportKind, importMapping } from '#contract/imports.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getAccount } from '../features/accounts/find-account.ts';
 import { importFile } from '../features/networks/import/import-file.ts';

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type CatalogueKindName, catalogueKinds } from '../../contract/operator/catalogue.ts';
+import { type CatalogueKindName, catalogueKinds } from '#contract/operator/catalogue.ts';
 import { importCatalogue } from '../features/catalogue/import/import-catalogue.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { defineCommand, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { day } from '../../contract/fields.ts';
+import { day } from '#contract/fields.ts';
 import { buildLinkGraph } from '../features/links/build-link-graph.ts';
 import { listInputs } from '../features/links/list-inputs.ts';
 import { linkTexts } from '../features/links/texts.ts';

@@ -1,4 +1,4 @@
-import { findLinkNetwork } from '../../contract/link-networks.ts';
+import { findLinkNetwork } from '#contract/link-networks.ts';
 import { listUnknownMerchants, resolveMerchant } from '../features/links/merchants.ts';
 import { linkTexts } from '../features/links/texts.ts';
 import { defineCommand, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
-import { accountEmail } from '../../contract/accounts.ts';
-import { operatorPassword, operatorTitle } from '../../contract/operator/sign-in.ts';
-import { operatorRoles } from '../../contract/operator-roles.ts';
+import { accountEmail } from '#contract/accounts.ts';
+import { operatorPassword, operatorTitle } from '#contract/operator/sign-in.ts';
+import { operatorRoles } from '#contract/operator-roles.ts';
 import { createOperator } from '../features/operator/sign-in/create-operator.ts';
 import { checkValue } from './check-value.ts';
 import { defineCommand, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
-import { accountEmail } from '../../contract/accounts.ts';
-import { operatorPassword } from '../../contract/operator/sign-in.ts';
+import { accountEmail } from '#contract/accounts.ts';
+import { operatorPassword } from '#contract/operator/sign-in.ts';
 import { resetOperator } from '../features/operator/sign-in/create-operator.ts';
 import { checkValue } from './check-value.ts';
 import { defineCommand } from './command.ts';

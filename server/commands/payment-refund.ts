@@ -1,4 +1,4 @@
-import { findFen, yuanOf } from '../../contract/money.ts';
+import { findFen, yuanOf } from '#contract/money.ts';
 import { refundOrder } from '../features/payments/refund-order.ts';
 import { isoMoment } from '../kernel/iso-moment.ts';
 import { defineCommand, UsageError } from './command.ts';

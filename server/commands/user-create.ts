@@ -1,5 +1,5 @@
-import { accountEmail, companyName, newPassword, userName } from '../../contract/accounts.ts';
-import { validationTexts } from '../../contract/texts.ts';
+import { accountEmail, companyName, newPassword, userName } from '#contract/accounts.ts';
+import { validationTexts } from '#contract/texts.ts';
 import { createUser } from '../features/accounts/create-user.ts';
 import { checkValue } from './check-value.ts';
 import { defineCommand } from './command.ts';

@@ -1,4 +1,4 @@
-import { accountEmail } from '../../contract/accounts.ts';
+import { accountEmail } from '#contract/accounts.ts';
 import { resetTotpOf } from '../features/accounts/second-step/reset-totp.ts';
 import { checkValue } from './check-value.ts';
 import { defineCommand } from './command.ts';

@@ -1,6 +1,6 @@
 // The model behind the assistant: any service that speaks OpenAI's chat protocol. Without one the local assistant answers.
 import { isIP } from 'node:net';
-import { assistantLimits } from '../../contract/limits.ts';
+import { assistantLimits } from '#contract/limits.ts';
 import { isPublicAddress } from '../foreign/public-address.ts';
 import { ConfigError, readText, readUrl } from './values.ts';
 

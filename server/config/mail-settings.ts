@@ -1,7 +1,7 @@
 // What mailboxes need of the environment: certificates to trust, and the clients registered with Google and Microsoft.
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { MailServer, OauthProvider } from '../../contract/mail-accounts.ts';
+import type { MailServer, OauthProvider } from '#contract/mail-accounts.ts';
 import { ConfigError, readText, readUrl } from './values.ts';
 
 export interface OauthClient {

@@ -1,6 +1,6 @@
 // The one pool of the app: every connection works as haitu_app, which row-level security binds.
 import pg from 'pg';
-import { requestTimeoutMs } from '../../contract/limits.ts';
+import { requestTimeoutMs } from '#contract/limits.ts';
 
 export interface PoolOptions {
   url: string;

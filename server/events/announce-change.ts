@@ -1,5 +1,5 @@
 // Tells the account's browsers that something was changed; what it makes stale they know themselves.
-import type { DataEvent, ServerChange } from '../../contract/events.ts';
+import type { DataEvent, ServerChange } from '#contract/events.ts';
 import type { TenantTx } from '../db/database.ts';
 import type { EventHub, ServerEvent } from './event-hub.ts';
 import { publishWithin } from './publish-within.ts';

@@ -1,6 +1,6 @@
 // Events from any instance to the browsers connected to this one, over LISTEN/NOTIFY.
 import type pg from 'pg';
-import type { EventKind } from '../../contract/events.ts';
+import type { EventKind } from '#contract/events.ts';
 import { listenTo } from '../db/listen-to.ts';
 
 export interface ServerEvent {

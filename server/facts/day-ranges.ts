@@ -1,5 +1,5 @@
 // Days that were read, as PostgreSQL keeps them.
-import { addDays } from '../../contract/figures/days.ts';
+import { addDays } from '#contract/figures/days.ts';
 import type { DaySpan } from './rows.ts';
 
 /** PostgreSQL's `{[2026-01-01,2026-02-01),…}` to days with both ends, oldest first. */

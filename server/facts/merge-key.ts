@@ -2,7 +2,7 @@
 // the domain says nothing, so there the person's own page counts, or nothing at all.
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
-import { hostOf } from '../../contract/figures/publisher-type.ts';
+import { hostOf } from '#contract/figures/publisher-type.ts';
 
 /** Same platform under several names. */
 const sameAs = new Map([

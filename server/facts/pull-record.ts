@@ -1,6 +1,6 @@
 // The record of a finished window, file or failed try.
 import { and, eq, sql } from 'drizzle-orm';
-import type { PullView } from '../../contract/networks.ts';
+import type { PullView } from '#contract/networks.ts';
 import type { TenantTx } from '../db/database.ts';
 import { connection, pull, pullNote } from '../db/schema/networks.ts';
 

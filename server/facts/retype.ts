@@ -1,6 +1,6 @@
 // Puts a publisher's type in force: by hand where set, else from what is known of it; and the rollups by type with it.
 import { and, eq, inArray } from 'drizzle-orm';
-import { publisherTypeOf } from '../../contract/figures/publisher-type.ts';
+import { publisherTypeOf } from '#contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
 import { publisher } from '../db/schema/publishers.ts';
 import { lockFacts } from './lock-facts.ts';

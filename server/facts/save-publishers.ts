@@ -1,7 +1,7 @@
 // What a source says of publishers, into the directory. What a person set by hand is never touched; an empty word
 // changes nothing.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { publisherTypeOf } from '../../contract/figures/publisher-type.ts';
+import { publisherTypeOf } from '#contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
 import { publisher } from '../db/schema/publishers.ts';
 import { mergeKeyOf } from './merge-key.ts';

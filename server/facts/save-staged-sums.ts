@@ -1,6 +1,6 @@
 // Writes sums held in memory as the rollups of their days, some thousand rows at a time.
 
-import { dayText } from '../../contract/figures/days.ts';
+import { dayText } from '#contract/figures/days.ts';
 import type { TenantTx } from '../db/database.ts';
 import { freshRows } from '../db/staged-rows.ts';
 import { type StagedSums, summedColumns } from './staged-sums.ts';

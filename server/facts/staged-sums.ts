@@ -1,6 +1,6 @@
 // The sums of what is staged, added up while it passes: what the network's summary is compared with, and the rollups of
 // days that had no sales before. Counted as `rollups.ts` counts stored sales.
-import { dayMs } from '../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 import type { SaleRow, SaleState } from './rows.ts';
 
 /** A day's sums over what is staged: voided sales left out, adjustments in amounts but not in orders. */

@@ -1,7 +1,7 @@
 // What a report rests on: the account's connections, its currency and D, the day its windows end on.
 
-import { coveredSpans, type KnownSource } from '../../contract/figures/coverage.ts';
-import { anchorDay } from '../../contract/figures/windows.ts';
+import { coveredSpans, type KnownSource } from '#contract/figures/coverage.ts';
+import { anchorDay } from '#contract/figures/windows.ts';
 import type { TenantTx } from '../db/database.ts';
 import { spansOf } from '../facts/day-ranges.ts';
 import { findNetwork } from '../networks/all-networks.ts';

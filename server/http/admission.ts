@@ -1,7 +1,7 @@
 // Who calls, how often and with what right: decided from the head of a request, before a byte of its body is read.
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import { labelOf } from '../../contract/endpoint.ts';
+import { labelOf } from '#contract/endpoint.ts';
 import {
   agentsRefused,
   type ClosedAccess,

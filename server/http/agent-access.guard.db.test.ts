@@ -1,8 +1,8 @@
 // What an outside agent reaches with a token that holds every menu. The table is written by hand: a call that opens to
 // agents has to be thought about here, and the server is tried with each of them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { labelOf } from '../../contract/endpoint.ts';
-import { grantableMenuCodes } from '../../contract/menu.ts';
+import { labelOf } from '#contract/endpoint.ts';
+import { grantableMenuCodes } from '#contract/menu.ts';
 import { isForAgents } from '../kernel/access.ts';
 import { allRoutes } from '../registry.ts';
 import { type Owner, ownerOn, queryAll } from '../testing/account-steps.ts';

@@ -1,8 +1,8 @@
 // The HTTP shell: everything a request meets before and after a feature.
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
-import { bodyMaxBytes, importTimeoutMs, requestTimeoutMs } from '../../contract/limits.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { bodyMaxBytes, importTimeoutMs, requestTimeoutMs } from '#contract/limits.ts';
 import { currentWork } from '../kernel/current-work.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Services } from '../kernel/services.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BodyCipher, createBodyCipher } from '../../contract/body-cipher.ts';
+import { type BodyCipher, createBodyCipher } from '#contract/body-cipher.ts';
 import { createUser } from '../features/accounts/create-user.ts';
 import { goodPassword, openTestApp, type TestApp } from '../testing/test-app.ts';
 

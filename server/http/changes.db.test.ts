@@ -1,7 +1,7 @@
 // Every change is told to all browsers of the account that made it, and to nobody else.
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tabHeader } from '../../contract/events.ts';
+import { tabHeader } from '#contract/events.ts';
 import { grantPlan } from '../features/plans/grant-plan.ts';
 import { ownerOn } from '../testing/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,6 +1,6 @@
 // What a stolen session must not do: refused half an hour after the password was last given, until it is given again.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { labelOf } from '../../contract/endpoint.ts';
+import { labelOf } from '#contract/endpoint.ts';
 import { allRoutes } from '../registry.ts';
 import { type Owner, ownerOn, queryAll } from '../testing/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -1,7 +1,7 @@
 // The one place that turns errors into answers.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorBody } from '../../contract/envelope.ts';
-import { envelopeCodeOf } from '../../contract/errors.ts';
+import type { ErrorBody } from '#contract/envelope.ts';
+import { envelopeCodeOf } from '#contract/errors.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { plainMessage } from '../kernel/describe-error.ts';

@@ -1,7 +1,7 @@
 // GET /api/events: server-sent events of the signed-in member, and the single-use ticket that opens it.
 import type { FastifyReply } from 'fastify';
-import { createEventTicket, openEvents } from '../../contract/events.ts';
-import { eventStreamsPerSession } from '../../contract/limits.ts';
+import { createEventTicket, openEvents } from '#contract/events.ts';
+import { eventStreamsPerSession } from '#contract/limits.ts';
 import type { ServerEvent } from '../events/event-hub.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Caller } from '../kernel/caller.ts';

@@ -1,8 +1,8 @@
 // POST /mcp: outside agents in the Model Context Protocol, over streamable HTTP without sessions. Beside the API, with its
 // own way of telling errors; who may come in is decided as for any other call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ErrorReason } from '../../contract/errors.ts';
-import { bodyMaxBytes } from '../../contract/limits.ts';
+import type { ErrorReason } from '#contract/errors.ts';
+import { bodyMaxBytes } from '#contract/limits.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AgentCaller } from '../kernel/caller.ts';
 import type { Services } from '../kernel/services.ts';

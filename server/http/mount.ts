@@ -2,9 +2,9 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { BodyCipher } from '../../contract/body-cipher.ts';
-import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
-import { tabHeader } from '../../contract/events.ts';
+import type { BodyCipher } from '#contract/body-cipher.ts';
+import { changesData, type Endpoint, labelOf } from '#contract/endpoint.ts';
+import { tabHeader } from '#contract/events.ts';
 import { announceCall } from '../events/announce-change.ts';
 import { passingFolder } from '../files/local-copy.ts';
 import { inputError } from '../kernel/describe-input.ts';

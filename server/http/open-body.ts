@@ -1,6 +1,6 @@
 // With the cipher on, a JSON body travels as `{"d": base64}` and nothing else is taken.
 import type { FastifyRequest } from 'fastify';
-import type { BodyCipher } from '../../contract/body-cipher.ts';
+import type { BodyCipher } from '#contract/body-cipher.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { isMultipart } from './multipart.ts';
 

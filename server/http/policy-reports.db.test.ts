@@ -1,6 +1,6 @@
 // Reports as browsers send them, through the whole server.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { policyReportsPath } from '../../contract/site.ts';
+import { policyReportsPath } from '#contract/site.ts';
 import { freshAddress, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 // Browsers tell here what the policy of a page stopped. Anyone can write such a report, so a line of the log says no more
 // than it must: no query, no long part of a path, which may be a secret, and each thing once a day.
 import { z } from 'zod';
-import { reportPolicy } from '../../contract/site.ts';
+import { reportPolicy } from '#contract/site.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type Route, rawRoute } from '../kernel/route.ts';
 

@@ -1,6 +1,6 @@
 // What each rate class allows. Reads are bounded by the pool and by shedding, not by a count.
-import type { Endpoint, RateClass } from '../../contract/endpoint.ts';
-import { assistantLimits } from '../../contract/limits.ts';
+import type { Endpoint, RateClass } from '#contract/endpoint.ts';
+import { assistantLimits } from '#contract/limits.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AgentCaller } from '../kernel/caller.ts';
 import type { Limit, RateLimiter } from '../limits/rate-limiter.ts';

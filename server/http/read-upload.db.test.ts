@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '../../contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { memberRoute } from '../kernel/route.ts';
 import type { Registered, TestApp } from '../testing/test-app.ts';

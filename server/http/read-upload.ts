@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { isDiskFull } from '../kernel/disk-full.ts';
 import type { SpooledFile, UploadedFile } from '../kernel/route.ts';

@@ -1,6 +1,6 @@
 // Headers every answer carries. The web app runs under a policy without inline scripts or style elements.
 import type { FastifyInstance } from 'fastify';
-import { policyReportsPath } from '../../contract/site.ts';
+import { policyReportsPath } from '#contract/site.ts';
 
 const appPolicy = [
   "default-src 'none'",

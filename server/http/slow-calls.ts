@@ -1,7 +1,7 @@
 // Keeps calls that took too long for the operator to look at. Written behind the answers, a few at a time: when everything
 // is slow, writing it down must not make it slower.
 import type { FastifyInstance } from 'fastify';
-import { slowCallMs } from '../../contract/limits.ts';
+import { slowCallMs } from '#contract/limits.ts';
 import { slowCall } from '../db/schema/operator.ts';
 import type { Services } from '../kernel/services.ts';
 

@@ -2,7 +2,7 @@
 // out. What the calls do is shown beside their features.
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { labelOf } from '../../contract/endpoint.ts';
+import { labelOf } from '#contract/endpoint.ts';
 import { allRoutes } from '../registry.ts';
 
 interface SpecifiedCall {

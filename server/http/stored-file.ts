@@ -1,6 +1,6 @@
 // GET /api/files/…: avatars and pictures of materials. They were drawn by us, still they are served as if hostile.
 import { and, eq, inArray } from 'drizzle-orm';
-import { fileParams, getFile } from '../../contract/files.ts';
+import { fileParams, getFile } from '#contract/files.ts';
 import { storedFile } from '../db/schema/accounts.ts';
 import { accountFileKey } from '../files/file-store.ts';
 import { readOrRefuse } from '../files/read-or-refuse.ts';

@@ -1,6 +1,6 @@
 // The one way to a decoder for pictures that strangers sent: a few at a time, with bounds on pixels and time.
 import sharp, { type Sharp } from 'sharp';
-import { imageMaxPixels } from '../../contract/limits.ts';
+import { imageMaxPixels } from '#contract/limits.ts';
 import { createTurns } from './create-turns.ts';
 
 /** A picture of the most pixels takes a few seconds on a slow machine. */

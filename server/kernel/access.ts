@@ -1,7 +1,7 @@
 // May this caller use this endpoint? Decided from the contract alone.
-import { type Access, changesData, type Endpoint } from '../../contract/endpoint.ts';
-import { grantableMenuCodes } from '../../contract/menu.ts';
-import { operatorRoleNames } from '../../contract/operator-roles.ts';
+import { type Access, changesData, type Endpoint } from '#contract/endpoint.ts';
+import { grantableMenuCodes } from '#contract/menu.ts';
+import { operatorRoleNames } from '#contract/operator-roles.ts';
 import { AppError } from './app-error.ts';
 import { type Caller, menuRightOf } from './caller.ts';
 import type { Operator } from './operator.ts';

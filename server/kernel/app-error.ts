@@ -1,6 +1,6 @@
 // The one error class of the server: a reason from the closed list and a sentence a person can act on.
-import type { ErrorBody } from '../../contract/envelope.ts';
-import { type ErrorReason, errorStatus } from '../../contract/errors.ts';
+import type { ErrorBody } from '#contract/envelope.ts';
+import { type ErrorReason, errorStatus } from '#contract/errors.ts';
 
 export interface AppErrorDetails {
   fields?: Record<string, string>;

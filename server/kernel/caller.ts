@@ -1,6 +1,6 @@
 // The signed-in member behind a request, as resolved from the token.
-import { holdsCode, isLocked, type MenuCode, type MenuHolder } from '../../contract/menu.ts';
-import { planFamilyOf } from '../../contract/plans.ts';
+import { holdsCode, isLocked, type MenuCode, type MenuHolder } from '#contract/menu.ts';
+import { planFamilyOf } from '#contract/plans.ts';
 
 export interface CallerPlan {
   mealType: string;

@@ -1,6 +1,6 @@
 // Turns what zod found wrong into one Chinese sentence per field, naming the field.
 import type { z } from 'zod';
-import { fieldNames } from '../../contract/texts.ts';
+import { fieldNames } from '#contract/texts.ts';
 import { AppError } from './app-error.ts';
 
 const typeNames: Record<string, string> = {

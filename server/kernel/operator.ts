@@ -1,5 +1,5 @@
 // Who runs the platform, as resolved from the console's token.
-import type { OperatorRole } from '../../contract/operator-roles.ts';
+import type { OperatorRole } from '#contract/operator-roles.ts';
 
 export interface Operator {
   operatorId: string;

@@ -1,6 +1,6 @@
 // A route is a contract endpoint with its handler. Features list theirs; the HTTP shell mounts them.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, EndpointInput, EndpointOutput } from '../../contract/endpoint.ts';
+import type { Endpoint, EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { TenantTx } from '../db/database.ts';
 import { isForOperators } from './access.ts';
 import type { Caller } from './caller.ts';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { ConnectionView } from '../../contract/networks.ts';
-import type { CurrencyChoice } from '../../contract/report-currency.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import type { CurrencyChoice } from '#contract/report-currency.ts';
 
 let base: string;
 const children: ChildProcess[] = [];

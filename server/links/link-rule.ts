@@ -1,6 +1,6 @@
 // What a network says about its links: which hosts are its own, and what a link there must carry to be one.
 import { getDomain } from 'tldts';
-import type { LinkNetwork } from '../../contract/link-networks.ts';
+import type { LinkNetwork } from '#contract/link-networks.ts';
 
 /** A link taken apart: host first, then path and parameters. */
 export interface ParsedLink {

@@ -1,5 +1,5 @@
 // A page as the archives and folders give it, and what was found on it.
-import type { LinkNetwork } from '../../contract/link-networks.ts';
+import type { LinkNetwork } from '#contract/link-networks.ts';
 
 /** What a page says, whatever form it came in. */
 export interface PageContent {

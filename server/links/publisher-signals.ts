@@ -1,5 +1,5 @@
 // What kind of publisher it is, and the words that say why.
-import { type PublisherType, publisherTypeOf } from '../../contract/figures/publisher-type.ts';
+import { type PublisherType, publisherTypeOf } from '#contract/figures/publisher-type.ts';
 
 export interface TypeWithSignals {
   type: PublisherType;

@@ -1,5 +1,5 @@
 // What a link is: which network pays for it, which merchant it names, where it ends, and which networks stand around.
-import type { LinkNetwork } from '../../contract/link-networks.ts';
+import type { LinkNetwork } from '#contract/link-networks.ts';
 import { parseLink } from './link-rule.ts';
 import { allRules } from './networks/all-rules.ts';
 import { readTarget } from './read-target.ts';

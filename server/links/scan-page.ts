@@ -1,6 +1,6 @@
 // From what a page says to whose it is and which affiliate links it holds.
 import { getDomain } from 'tldts';
-import type { LinkNetwork } from '../../contract/link-networks.ts';
+import type { LinkNetwork } from '#contract/link-networks.ts';
 import { mayBeLink } from './candidate-scan.ts';
 import { cleanText } from './clean-text.ts';
 import type { FoundLink, PageContent, PageReading, ToldReference } from './page.ts';

@@ -1,5 +1,5 @@
 // Hosts whose links hide where they lead. They are counted, never followed.
-import type { LinkNetwork } from '../../contract/link-networks.ts';
+import type { LinkNetwork } from '#contract/link-networks.ts';
 import { isOwnPage, type ParsedLink } from './link-rule.ts';
 
 /** Null: a shortener that is nobody's network. */

@@ -1,5 +1,5 @@
 // What it takes to sign in to the servers of one mailbox.
-import type { MailServer } from '../../contract/mail-accounts.ts';
+import type { MailServer } from '#contract/mail-accounts.ts';
 
 export interface MailboxLogin {
   email: string;

@@ -1,5 +1,5 @@
 // What a way of paying can do. Orders, grants and the ledger know this interface and no provider.
-import type { PayChannelCode } from '../../contract/payments.ts';
+import type { PayChannelCode } from '#contract/payments.ts';
 
 export interface Charge {
   orderNo: string;

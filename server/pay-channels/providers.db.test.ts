@@ -1,8 +1,8 @@
 // The product and both providers over real HTTP: orders, codes, notifications, questions and refunds on their own wires.
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type AlipaySimulator, startAlipay } from '../../simulators/alipay/start.ts';
-import { startWechatPay, type WechatPaySimulator } from '../../simulators/wechat-pay/start.ts';
+import { type AlipaySimulator, startAlipay } from '#simulators/alipay/start.ts';
+import { startWechatPay, type WechatPaySimulator } from '#simulators/wechat-pay/start.ts';
 import { refundOrder } from '../features/payments/refund-order.ts';
 import { ledgerOf, newOwner, placeOrder, runDueOrders, stateOf } from '../testing/pay-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';

@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { passkeyChallengeSeconds } from '../../contract/limits.ts';
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '../../contract/passkey.ts';
+import { passkeyChallengeSeconds } from '#contract/limits.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts';
 
 /** The site passkeys belong to. */
 export interface PasskeySite {

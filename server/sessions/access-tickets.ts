@@ -1,7 +1,7 @@
 // Single-use tickets: where a header cannot be sent, a ticket opens what its owner may open at that moment, once and soon.
 // What the owner may is asked of the session when the ticket is used.
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { ticketLifeSeconds } from '../../contract/limits.ts';
+import { ticketLifeSeconds } from '#contract/limits.ts';
 import type { GlobalDb } from '../db/database.ts';
 import { accessTicket } from '../db/schema/accounts.ts';
 import { hashToken, newToken } from '../secrets/token.ts';

@@ -1,5 +1,5 @@
 // What the database tells of a member who calls, whichever way they came.
-import type { MenuCode } from '../../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import type { Caller } from '../kernel/caller.ts';
 
 export interface CallerRow {

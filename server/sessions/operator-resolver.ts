@@ -1,7 +1,7 @@
 // The console's token → operator, asked of the database with every call: who was disabled is refused at once.
 import type pg from 'pg';
-import { operatorSessionSeconds } from '../../contract/limits.ts';
-import type { OperatorRole } from '../../contract/operator-roles.ts';
+import { operatorSessionSeconds } from '#contract/limits.ts';
+import type { OperatorRole } from '#contract/operator-roles.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { Operator } from '../kernel/operator.ts';
 import { isOperatorToken } from '../secrets/operator-token.ts';

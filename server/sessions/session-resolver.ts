@@ -1,5 +1,5 @@
 // Token → caller, in one round trip for all that ask together.
-import { confirmationSeconds, sessionIdleSeconds, sessionLifeSeconds } from '../../contract/limits.ts';
+import { confirmationSeconds, sessionIdleSeconds, sessionLifeSeconds } from '#contract/limits.ts';
 import type { Database } from '../db/database.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { agentsRefused } from '../kernel/access.ts';

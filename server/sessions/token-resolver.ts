@@ -1,6 +1,6 @@
 // Personal access token → caller, asked of the database with every call: one that was revoked is refused at once, on
 // every machine. Also notes which calls a token makes.
-import { holdsCode, type MenuCode } from '../../contract/menu.ts';
+import { holdsCode, type MenuCode } from '#contract/menu.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../kernel/app-error.ts';

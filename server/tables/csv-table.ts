@@ -1,7 +1,7 @@
 // A delimited text file as a table.
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import type { TextEncoding } from '../../contract/imports.ts';
+import type { TextEncoding } from '#contract/imports.ts';
 import { CsvSplitter } from './csv-splitter.ts';
 import { EncodingDetector } from './detect-encoding.ts';
 import { findTitles, headRows, type Titles } from './find-titles.ts';

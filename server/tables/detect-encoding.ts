@@ -1,7 +1,7 @@
 // Which encoding a text file is in, from all of its bytes. UTF-8 where it fits; a file that is UTF-8 but for a few broken
 // names stays UTF-8, so that those few do not spoil the rest; then GB18030 where Chinese text is what it makes sense as.
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { TextEncoding } from '../../contract/imports.ts';
+import type { TextEncoding } from '#contract/imports.ts';
 import { tableFault } from './table-fault.ts';
 import { tableTexts } from './texts.ts';
 

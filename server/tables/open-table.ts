@@ -1,6 +1,6 @@
 // Opens a file of any accepted format; what it is shows in its bytes.
 import { open } from 'node:fs/promises';
-import type { TextEncoding } from '../../contract/imports.ts';
+import type { TextEncoding } from '#contract/imports.ts';
 import { detectFileEncoding, openCsvTable } from './csv-table.ts';
 import { sniffFormat } from './sniff-format.ts';
 import type { Table, TableFormat, TableRow, TitleChoice } from './table.ts';

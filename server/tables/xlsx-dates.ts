@@ -1,5 +1,5 @@
 // Which cell styles are dates, and what day a serial number is.
-import { dayMs } from '../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 
 const builtInDates = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54,

@@ -1,7 +1,7 @@
 // Which menu code opens which call, written by hand, and how a server is tried with it: a call that opens with another code
 // than before has to be thought about here.
-import { labelOf } from '../../contract/endpoint.ts';
-import type { MenuCode } from '../../contract/menu.ts';
+import { labelOf } from '#contract/endpoint.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import { chosenCodes } from '../features/accounts/sub-accounts/chosen-codes.ts';
 import { allRoutes } from '../registry.ts';
 

@@ -1,6 +1,6 @@
 // What the tests of the assistant share: the server with a simulated model behind it, questions put to it, answers as they were read.
-import type { Evidence } from '../../contract/assistant.ts';
-import { type LlmOptions, type LlmSimulator, startLlm } from '../../simulators/llm/start.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import { type LlmOptions, type LlmSimulator, startLlm } from '#simulators/llm/start.ts';
 import type { Config } from '../config/config.ts';
 import { queryAll } from './account-steps.ts';
 import { portOf } from './raw-connection.ts';

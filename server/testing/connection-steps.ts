@@ -1,5 +1,5 @@
 // What the database tests of connections share.
-import type { ConnectionView } from '../../contract/networks.ts';
+import type { ConnectionView } from '#contract/networks.ts';
 import { runConnection } from '../features/networks/sync/run-connection.ts';
 import type { Owner, Refusal } from './account-steps.ts';
 import type { TestApp } from './test-app.ts';

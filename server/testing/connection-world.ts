@@ -1,11 +1,11 @@
 // A test file's product beside three simulated networks and one that nobody answers for.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { addDays, dayIn } from '../../contract/figures/days.ts';
-import type { PullView } from '../../contract/networks.ts';
-import { start as startAvantLink } from '../../simulators/avantlink/start.ts';
-import { start as startAwin } from '../../simulators/awin/start.ts';
-import type { RunningSimulator } from '../../simulators/kit/types.ts';
-import { start as startShareASale } from '../../simulators/shareasale/start.ts';
+import { addDays, dayIn } from '#contract/figures/days.ts';
+import type { PullView } from '#contract/networks.ts';
+import { start as startAvantLink } from '#simulators/avantlink/start.ts';
+import { start as startAwin } from '#simulators/awin/start.ts';
+import type { RunningSimulator } from '#simulators/kit/types.ts';
+import { start as startShareASale } from '#simulators/shareasale/start.ts';
 import { type Owner, ownerOn, queryAll, type Refusal } from './account-steps.ts';
 import { snapshotTables } from './table-snapshot.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -1,5 +1,5 @@
 // What the database tests of imports share.
-import type { ImportPreview } from '../../contract/imports.ts';
+import type { ImportPreview } from '#contract/imports.ts';
 import type { Refusal } from './account-steps.ts';
 import type { Registered, TestApp } from './test-app.ts';
 

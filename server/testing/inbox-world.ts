@@ -1,6 +1,6 @@
 // A test file's product with mails that no server knows: each test has an account and a mailbox of its own.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { MailRow } from '../../contract/mail-messages.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
 import { type Owner, ownerOn, queryAll } from './account-steps.ts';
 import { type MailFields, putMail, putMailbox } from './mail-rows.ts';
 import { openTestApp, type TestApp } from './test-app.ts';

@@ -1,6 +1,6 @@
 // What the database tests of mail share.
 import { randomUUID } from 'node:crypto';
-import type { MailboxView } from '../../contract/mail-accounts.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
 import type { Config } from '../config/config.ts';
 import { readMailSettings } from '../config/mail-settings.ts';
 import type { Refusal } from './account-steps.ts';

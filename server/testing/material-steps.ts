@@ -1,6 +1,6 @@
 // What the database tests of materials share.
 import sharp from 'sharp';
-import type { MaterialView, UploadedPicture } from '../../contract/materials.ts';
+import type { MaterialView, UploadedPicture } from '#contract/materials.ts';
 import type { Refusal } from './account-steps.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,6 +1,6 @@
 // The faults every network of JSON answers shares, as tests.
 import { expect, it } from 'vitest';
-import type { RunningSimulator } from '../../simulators/kit/types.ts';
+import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { faultLike } from './network-rows.ts';
 
 interface FaultTests {

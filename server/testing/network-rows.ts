@@ -1,6 +1,6 @@
 // What the tests of connectors share: what a network said against what its simulator holds, and how it failed.
 import { expect } from 'vitest';
-import type { ExpectedSale } from '../../simulators/kit/types.ts';
+import type { ExpectedSale } from '#simulators/kit/types.ts';
 import type { SaleRow } from '../facts/rows.ts';
 import type { Page } from '../networks/connector.ts';
 import { NetworkFault } from '../networks/network-fault.ts';

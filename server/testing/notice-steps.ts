@@ -1,5 +1,5 @@
 // What the database tests of subscriptions and alerts share.
-import type { RuleSetting } from '../../contract/notices.ts';
+import type { RuleSetting } from '#contract/notices.ts';
 import type { SaleRow } from '../facts/rows.ts';
 import { runNotices } from '../features/notices/run-notices.ts';
 import type { Services } from '../kernel/services.ts';

@@ -1,7 +1,7 @@
 // A test file's product and group robots, for what is told: each test starts with kind robots that have heard nothing.
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { addDays } from '../../contract/figures/days.ts';
-import type { Notices, NoticeView, RobotKind } from '../../contract/notices.ts';
+import { addDays } from '#contract/figures/days.ts';
+import type { Notices, NoticeView, RobotKind } from '#contract/notices.ts';
 import type { Owner, Refusal } from './account-steps.ts';
 import { addRule, openProgramme, sell } from './notice-steps.ts';
 import { type RobotStub, startRobotStub } from './robot-stub.ts';

@@ -1,6 +1,6 @@
 // What the database tests of follows and recommendations share: a catalogue of their own, and choices within it.
 import { createHash } from 'node:crypto';
-import type { ChangeKind } from '../../contract/follows.ts';
+import type { ChangeKind } from '#contract/follows.ts';
 import { mergeKeyOf } from '../facts/merge-key.ts';
 import { deriveIntelligence } from '../features/intelligence/derive/derive-intelligence.ts';
 import { queryAll } from './account-steps.ts';

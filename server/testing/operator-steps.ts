@@ -1,5 +1,5 @@
 // What the database tests of the console share.
-import type { OperatorRole } from '../../contract/operator-roles.ts';
+import type { OperatorRole } from '#contract/operator-roles.ts';
 import { createOperator } from '../features/operator/sign-in/create-operator.ts';
 import { totpCode, totpStep } from '../secrets/totp.ts';
 import { freshEmail } from './account-steps.ts';

@@ -1,7 +1,7 @@
 // What the database tests of payment share: a channel in memory whose every word the test decides, and a clock.
 import { createHmac } from 'node:crypto';
-import { fenOf } from '../../contract/money.ts';
-import type { PayChannelCode } from '../../contract/payments.ts';
+import { fenOf } from '#contract/money.ts';
+import type { PayChannelCode } from '#contract/payments.ts';
 import { lookAfterOrder } from '../features/payments/look-after-order.ts';
 import { listDueOrders } from '../features/payments/schedule.ts';
 import {

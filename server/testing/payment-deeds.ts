@@ -1,6 +1,6 @@
 // What may happen to orders, at random: placing, notices true and false, payments nobody tells of, crashes, time.
 import fc from 'fast-check';
-import { dayMs } from '../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 
 export const deed = fc.oneof(
   {

@@ -1,6 +1,6 @@
 // A test file's product with a catalogue of four industries and seventy brands to choose from.
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { PermitSummary, SelectionChanges } from '../../contract/plans.ts';
+import type { PermitSummary, SelectionChanges } from '#contract/plans.ts';
 import { grantPlan } from '../features/plans/grant-plan.ts';
 import { lockEndOf } from '../features/plans/permits/permit-lock.ts';
 import { type Owner, queryAll, type Refusal } from './account-steps.ts';

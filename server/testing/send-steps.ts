@@ -1,7 +1,7 @@
 // What the tests of mails that leave share: a mailbox on real servers, a clock that the test moves, and the sender as a worker
 // runs it.
 import { randomUUID } from 'node:crypto';
-import type { SendAnswer } from '../../contract/mail-sending.ts';
+import type { SendAnswer } from '#contract/mail-sending.ts';
 import { runSender } from '../features/mail/send/run/run-sender.ts';
 import type { SenderOptions } from '../features/mail/send/run/sender-options.ts';
 import { claimDueAccounts } from '../features/mail/send/schedule.ts';

@@ -1,6 +1,6 @@
 // What the database tests of pulls share: accounts with a plan, connections to running simulators, and facts in a form
 // that two accounts can be compared by.
-import type { RunningSimulator } from '../../simulators/kit/types.ts';
+import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { account } from '../db/schema/accounts.ts';
 import { sealCredentials } from '../features/networks/connections/credentials.ts';
 import { insertConnection, nextConnectionId } from '../features/networks/store.ts';

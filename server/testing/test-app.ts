@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { EnvelopeCode } from '../../contract/envelope.ts';
+import type { EnvelopeCode } from '#contract/envelope.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { openServices } from '../context.ts';
 import { createApp } from '../http/app.ts';

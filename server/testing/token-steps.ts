@@ -1,5 +1,5 @@
 // What the tests of outside agents share.
-import type { MenuCode } from '../../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import type { Registered, TestApp } from './test-app.ts';
 
 export interface MadeToken {

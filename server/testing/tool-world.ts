@@ -1,6 +1,6 @@
 // An account with orders of four networks and currencies, some days nobody covers, and a neighbour that is none of its
 // business.
-import { dayMs } from '../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 import type { SaleRow } from '../facts/rows.ts';
 import type { ToolContext } from '../features/assistant/tools/tool.ts';
 import type { Services } from '../kernel/services.ts';

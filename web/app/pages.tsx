@@ -1,6 +1,6 @@
 // Which component draws which address. Every entry is its own chunk.
 import type { ComponentType } from 'react';
-import type { MailFolder } from '../../contract/mail-menu.ts';
+import type { MailFolder } from '#contract/mail-menu.ts';
 import type { AgreementKind } from '../features/site/agreements/agreement-page.tsx';
 import type { RouteName, SiteRouteName } from '../lib/paths.ts';
 

@@ -1,6 +1,6 @@
 // The route tree from the table of addresses: each layout holds its pages, each page is its own chunk.
 import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import type { MenuItem } from '../../contract/accounts.ts';
+import type { MenuItem } from '#contract/accounts.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { getRoute, type LayoutKind, type RouteName, routes } from '../lib/paths.ts';
 import { decideScreen, homePath, signInPath, wantedPath } from '../lib/screen-rules.ts';

@@ -1,6 +1,6 @@
 // What a chart shows, apart from how it is drawn: the drawing, the tooltip, the words for a reader and the table all come
 // from the same value. Bars and lines need numbers; what is read are the exact texts beside them.
-import type { Metric } from '../../contract/figures/metrics.ts';
+import type { Metric } from '#contract/figures/metrics.ts';
 import type { Ink } from './palette.ts';
 import { chartTexts as texts } from './texts.ts';
 

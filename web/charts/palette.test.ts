@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publisherTypes } from '../../contract/figures/publisher-type.ts';
+import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { type Ink, networkInk, typeInk } from './palette.ts';
 
 type Triple = [number, number, number];

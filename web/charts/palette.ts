@@ -1,6 +1,6 @@
 // Colours of what charts show: one network and one publisher type keep theirs on every screen. Each pair is for light and
 // dark ground, and each set stays apart for colour-blind eyes.
-import type { PublisherType } from '../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { networkLook } from '../components/network-look.ts';
 
 export interface Ink {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { codeResendSeconds } from '../../contract/limits.ts';
+import { codeResendSeconds } from '#contract/limits.ts';
 import { isNetworkError } from '../lib/api-error.ts';
 import { reportError } from '../lib/report-error.ts';
 import { useCountdown } from '../lib/use-countdown.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { ErrorReason } from '../../contract/errors.ts';
+import type { ErrorReason } from '#contract/errors.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { ErrorState } from './error-state.tsx';
 

@@ -1,6 +1,6 @@
 // Which page buttons a pager shows: always the first and the last, the current one with its neighbours, and an
 // ellipsis where pages are left out (never in place of a single page).
-import { totalPages } from '../../contract/paging.ts';
+import { totalPages } from '#contract/paging.ts';
 
 export type PageSlot = number | 'ellipsis-before' | 'ellipsis-after';
 

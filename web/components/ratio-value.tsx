@@ -1,4 +1,4 @@
-import { isAmountRatio, isClickRatio, type RatioKey, type RatioSet } from '../../contract/figures/ratios.ts';
+import { isAmountRatio, isClickRatio, type RatioKey, type RatioSet } from '#contract/figures/ratios.ts';
 import { fittingTo } from '../lib/fitting-to.ts';
 import { formatAmount } from '../lib/format-figure.ts';
 import styles from './click-count.module.css';

@@ -1,4 +1,4 @@
-import { type PublisherType, publisherTypes } from '../../contract/figures/publisher-type.ts';
+import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
 import { publisherTypeTexts } from './texts.ts';
 
 /** The five types keep their names in the trade; what is not known says so. */

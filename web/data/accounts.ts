@@ -1,7 +1,7 @@
 // What the server knows about the signed-in member, what a member may change, and the ways in.
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import * as contract from '../../contract/accounts.ts';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import * as contract from '#contract/accounts.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import { renewToken } from '../lib/session.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';

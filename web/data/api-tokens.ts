@@ -1,7 +1,7 @@
 // Personal access tokens of the account, for its owner.
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import * as contract from '../../contract/api-tokens.ts';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import * as contract from '#contract/api-tokens.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

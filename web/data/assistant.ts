@@ -1,8 +1,8 @@
 // The assistant: questions and their answers, what is left of the plan's interactions, suggestions, chats.
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
-import * as contract from '../../contract/assistant.ts';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import { pageSizes } from '../../contract/limits.ts';
+import * as contract from '#contract/assistant.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { pageSizes } from '#contract/limits.ts';
 import { ask, askForEvents, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

@@ -1,13 +1,13 @@
 // What the open web shows about brands and the publishers that promote them.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   exportBrandPublishers,
   getBrandDetail,
   getOpenPublisher,
   listBrandPublishers,
   searchBrands,
-} from '../../contract/intelligence.ts';
+} from '#contract/intelligence.ts';
 import { ask, askForDownload } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';

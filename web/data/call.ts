@@ -1,5 +1,5 @@
 // Every call of the app: `ask` for what only reads, `change` for what changes something and so makes data stale.
-import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endpoint.ts';
+import type { Endpoint, EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
 import { callApi, prepareCall } from '../lib/api.ts';
 import type { CallOptions } from '../lib/api-client.ts';
 import { withConfirmation } from '../lib/confirmation.ts';

@@ -1,7 +1,7 @@
 // Industries and brands there are to choose from. The catalogue changes only when the operator imports into it.
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listBrands, listIndustries } from '../../contract/catalogue.ts';
-import { pageSizes } from '../../contract/limits.ts';
+import { listBrands, listIndustries } from '#contract/catalogue.ts';
+import { pageSizes } from '#contract/limits.ts';
 import { ask } from './call.ts';
 import { families } from './families.ts';
 

@@ -1,6 +1,6 @@
 // Documents anyone may read, and what the signed-in member has still to agree to.
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import * as contract from '../../contract/documents.ts';
+import * as contract from '#contract/documents.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 

@@ -1,7 +1,7 @@
 // Why a figure changed, as the server takes it apart. `sample` asks for the built-in account instead of the member's own.
 import { queryOptions } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import { explainChange, sampleExplained } from '../../contract/explain.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { explainChange, sampleExplained } from '#contract/explain.ts';
 import { ask } from './call.ts';
 import { families } from './families.ts';
 

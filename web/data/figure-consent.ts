@@ -1,7 +1,7 @@
 // What the account lets the operator see.
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import * as contract from '../../contract/figure-consent.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import * as contract from '#contract/figure-consent.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 

@@ -1,5 +1,5 @@
 // The server's events have data asked for again: what another tab, a colleague or the server itself has changed.
-import { dataEvent, eventKinds, syncEvent } from '../../contract/events.ts';
+import { dataEvent, eventKinds, syncEvent } from '#contract/events.ts';
 import { eventsAlive, onEvent } from '../lib/events.ts';
 import { tabId } from '../lib/tab-id.ts';
 import { throttle } from '../lib/throttle.ts';

@@ -1,6 +1,6 @@
 // Followed brands and publishers, and what changed about them.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createFollow,
   deleteFollow,
@@ -8,8 +8,8 @@ import {
   type FollowRow,
   listFollowChanges,
   listFollows,
-} from '../../contract/follows.ts';
-import { pageSizes } from '../../contract/limits.ts';
+} from '#contract/follows.ts';
+import { pageSizes } from '#contract/limits.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';

@@ -1,6 +1,6 @@
 // The steps of a file into the account's facts.
 import type { z } from 'zod';
-import type { EndpointInput } from '../../contract/endpoint.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import {
   getImport,
   type ImportKind,
@@ -9,7 +9,7 @@ import {
   previewImport,
   remapImport,
   runImport,
-} from '../../contract/imports.ts';
+} from '#contract/imports.ts';
 import { ApiError, isNetworkError } from '../lib/api-error.ts';
 import { ask, change } from './call.ts';
 import { refreshAfter } from './refresh.ts';

@@ -1,7 +1,7 @@
 // Industries as the open web shows them: the overview, the ranking, brands side by side.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getBenchmark, getInsight } from '../../contract/intelligence.ts';
-import { pageSizes } from '../../contract/limits.ts';
+import { getBenchmark, getInsight } from '#contract/intelligence.ts';
+import { pageSizes } from '#contract/limits.ts';
 import { ask } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';

@@ -1,6 +1,6 @@
 // Connected mailboxes: how they fare, connecting one, its settings, and what the outside sees of its domain.
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   checkSenderDomain,
   createMailbox,
@@ -12,7 +12,7 @@ import {
   startOauth,
   updateMailbox,
   verifyMailbox,
-} from '../../contract/mail-accounts.ts';
+} from '#contract/mail-accounts.ts';
 import { eventsAlive } from '../lib/events.ts';
 import { useStore } from '../lib/store.ts';
 import { ask, askAndWait, change } from './call.ts';

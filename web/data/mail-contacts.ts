@@ -1,12 +1,7 @@
 // Whom one may write to, and their addresses.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import {
-  type ContactSource,
-  contactSources,
-  listContacts,
-  saveContact,
-} from '../../contract/mail-contacts.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { type ContactSource, contactSources, listContacts, saveContact } from '#contract/mail-contacts.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

@@ -1,6 +1,6 @@
 // Mails as they are read: lists, one mail, its conversation, marks, and how the mailboxes stand.
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EndpointCall, EndpointOutput } from '../../contract/endpoint.ts';
+import type { EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
 import {
   deleteMails,
   getAttachment,
@@ -11,8 +11,8 @@ import {
   mailOverview,
   markMails,
   restoreMails,
-} from '../../contract/mail-messages.ts';
-import { cancelMail, resendMail } from '../../contract/mail-sending.ts';
+} from '#contract/mail-messages.ts';
+import { cancelMail, resendMail } from '#contract/mail-sending.ts';
 import { reportError } from '../lib/report-error.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';

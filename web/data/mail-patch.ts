@@ -1,6 +1,6 @@
 // What a mark or a deletion does to the lists on screen before the server has answered.
-import type { EndpointOutput } from '../../contract/endpoint.ts';
-import type { getThread, listMails, MailRow, MailView } from '../../contract/mail-messages.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { getThread, listMails, MailRow, MailView } from '#contract/mail-messages.ts';
 
 export interface MailMarks {
   seen?: boolean;

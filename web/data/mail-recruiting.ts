@@ -1,8 +1,8 @@
 // What became of letters: by publisher, template and campaign.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointOutput } from '../../contract/endpoint.ts';
-import { pageSizes } from '../../contract/limits.ts';
-import { publisherTimeline, recruitResults, stopCampaign } from '../../contract/mail-recruiting.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { publisherTimeline, recruitResults, stopCampaign } from '#contract/mail-recruiting.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 

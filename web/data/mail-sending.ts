@@ -1,6 +1,6 @@
 // Mails on their way out: previews, sending, attachments, templates, drafts.
 import { keepPreviousData, queryOptions, skipToken, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createDraft,
   createTemplate,
@@ -15,7 +15,7 @@ import {
   sendMail,
   updateTemplate,
   uploadAttachment,
-} from '../../contract/mail-sending.ts';
+} from '#contract/mail-sending.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

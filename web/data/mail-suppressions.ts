@@ -1,7 +1,7 @@
 // Who is not written to.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import { addSuppressions, deleteSuppression, listSuppressions } from '../../contract/mail-suppressions.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { addSuppressions, deleteSuppression, listSuppressions } from '#contract/mail-suppressions.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

@@ -1,6 +1,6 @@
 // Materials, their pictures and links.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createMaterial,
   deleteMaterial,
@@ -12,7 +12,7 @@ import {
   updateMaterial,
   uploadMaterial,
   zipMaterials,
-} from '../../contract/materials.ts';
+} from '#contract/materials.ts';
 import { fetchFile } from '../lib/fetch-file.ts';
 import { saveBlob } from '../lib/save-blob.ts';
 import { ask, change } from './call.ts';

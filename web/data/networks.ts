@@ -1,6 +1,6 @@
 // Networks, the account's connections to them and their pulls.
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createConnection,
   listConnections,
@@ -9,7 +9,7 @@ import {
   pullNow,
   removeConnection,
   updateConnection,
-} from '../../contract/networks.ts';
+} from '#contract/networks.ts';
 import { eventsAlive } from '../lib/events.ts';
 import { useStore } from '../lib/store.ts';
 import { ask, change } from './call.ts';

@@ -1,6 +1,6 @@
 // Subscriptions and alerts: rules, robots, what was sent.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createRobot,
   createRule,
@@ -15,7 +15,7 @@ import {
   testRobot,
   updateRobot,
   updateRule,
-} from '../../contract/notices.ts';
+} from '#contract/notices.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

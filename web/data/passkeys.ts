@@ -1,7 +1,7 @@
 // Passkeys of the signed-in member.
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { confirmPassword } from '../../contract/accounts.ts';
-import * as contract from '../../contract/passkeys.ts';
+import { confirmPassword } from '#contract/accounts.ts';
+import * as contract from '#contract/passkeys.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { answerPasskey, makePasskey } from '../lib/passkey.ts';
 import { ask, askAndWait, change } from './call.ts';

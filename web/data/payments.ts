@@ -1,6 +1,6 @@
 // Offers, orders, the ledger and invoices, and what an owner can do about them.
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   createOrder,
   exportOrders,
@@ -12,7 +12,7 @@ import {
   listPayChannels,
   type OrderType,
   requestInvoice,
-} from '../../contract/payments.ts';
+} from '#contract/payments.ts';
 import { fetchFile } from '../lib/fetch-file.ts';
 import { saveBlob } from '../lib/save-blob.ts';
 import { ask, change } from './call.ts';

@@ -1,6 +1,6 @@
 // The peer benchmark: what the industry's accounts have in common, and whether this one takes part.
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { getPeers, joinPeers } from '../../contract/peers.ts';
+import { getPeers, joinPeers } from '#contract/peers.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 

@@ -1,6 +1,6 @@
 // The account's plan and what it has chosen with it.
 import { infiniteQueryOptions, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { pageSizes } from '../../contract/limits.ts';
+import { pageSizes } from '#contract/limits.ts';
 import {
   checkPermits,
   describeChange,
@@ -9,7 +9,7 @@ import {
   listPlans,
   type Selection,
   savePermits,
-} from '../../contract/plans.ts';
+} from '#contract/plans.ts';
 import { userQuery } from './accounts.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';

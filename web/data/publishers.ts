@@ -1,13 +1,13 @@
 // The directory of publishers, and what a member may correct in it.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
 import {
   getPublisherGroup,
   listPublishers,
   mergePublishers,
   splitPublisher,
   updatePublisher,
-} from '../../contract/publishers.ts';
+} from '#contract/publishers.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { refresh } from './refresh.ts';

@@ -1,7 +1,7 @@
 // Whom to recruit next, and how far it has come with each.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import { exportRecommended, recommendPublishers, saveProspect } from '../../contract/recommend.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { exportRecommended, recommendPublishers, saveProspect } from '#contract/recommend.ts';
 import { ask, askForDownload, change } from './call.ts';
 import { families } from './families.ts';
 import { refreshAfter } from './refresh.ts';

@@ -1,7 +1,7 @@
 // What the lines of the table do to data that is shown, and to data that is not.
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';
-import { setReportCurrency } from '../../contract/report-currency.ts';
+import { setReportCurrency } from '#contract/report-currency.ts';
 import { type Family, families } from './families.ts';
 import { queryClient } from './query-client.ts';
 import { refresh, refreshAfter, refreshStale } from './refresh.ts';

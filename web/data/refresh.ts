@@ -1,5 +1,5 @@
 // Has data asked for again, as the table of stale data says.
-import { type Endpoint, labelOf } from '../../contract/endpoint.ts';
+import { type Endpoint, labelOf } from '#contract/endpoint.ts';
 import { type Family, families } from './families.ts';
 import { queryClient } from './query-client.ts';
 import { type Stale, staleAfter } from './stale.ts';

@@ -1,19 +1,19 @@
 // Figures as the server answers them: the board, the details behind it, the currency they are told in, kept pictures.
 // `sample` asks for the built-in account instead of the member's own.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import type { DaySpan } from '../../contract/figures/days.ts';
-import { getReportCurrency, listCurrencyChoices, setReportCurrency } from '../../contract/report-currency.ts';
-import { createExportTicket } from '../../contract/report-downloads.ts';
-import type { exportReport } from '../../contract/report-exports.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { getReportCurrency, listCurrencyChoices, setReportCurrency } from '#contract/report-currency.ts';
+import { createExportTicket } from '#contract/report-downloads.ts';
+import type { exportReport } from '#contract/report-exports.ts';
 import {
   getPublisherTrend,
   listPublisherFigures,
   listTransactionChanges,
   listTransactions,
   type TransactionRow,
-} from '../../contract/report-lists.ts';
-import { addPicture, deletePicture, listPictures } from '../../contract/report-pictures.ts';
+} from '#contract/report-lists.ts';
+import { addPicture, deletePicture, listPictures } from '#contract/report-pictures.ts';
 import {
   sampleDaily,
   sampleDashboard,
@@ -23,8 +23,8 @@ import {
   sampleTransactionChanges,
   sampleTransactions,
   sampleTypes,
-} from '../../contract/report-samples.ts';
-import { getDaily, getDashboard, getRepeats, getTypes } from '../../contract/reports.ts';
+} from '#contract/report-samples.ts';
+import { getDaily, getDashboard, getRepeats, getTypes } from '#contract/reports.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

@@ -1,8 +1,8 @@
 // Account security: sign-ins, the second step, the audit list.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import { pageSizes } from '../../contract/limits.ts';
-import * as contract from '../../contract/security.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { pageSizes } from '#contract/limits.ts';
+import * as contract from '#contract/security.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

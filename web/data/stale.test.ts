@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changesData, type Endpoint, labelOf } from '../../contract/endpoint.ts';
-import { eventKinds, serverChanges } from '../../contract/events.ts';
+import { changesData, type Endpoint, labelOf } from '#contract/endpoint.ts';
+import { eventKinds, serverChanges } from '#contract/events.ts';
 import { families } from './families.ts';
 import { type Stale, staleAfter, staleOn, staleOnStream } from './stale.ts';
 

@@ -1,5 +1,5 @@
 // The one table of what makes which data stale: every call that changes something, and every event of the server.
-import type { EventKind, ServerChange } from '../../contract/events.ts';
+import type { EventKind, ServerChange } from '#contract/events.ts';
 import type { Family } from './families.ts';
 
 export interface Stale {

@@ -1,9 +1,9 @@
 // People of an account besides its owner.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import type { EndpointCall } from '../../contract/endpoint.ts';
-import { pageSizes } from '../../contract/limits.ts';
-import type { MenuCode } from '../../contract/menu.ts';
-import * as contract from '../../contract/sub-accounts.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import * as contract from '#contract/sub-accounts.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { login, queryUser, saveProfile, uploadAvatar } from '../../contract/accounts.ts';
-import { createBodyCipher, deriveBodyKey } from '../../contract/body-cipher.ts';
-import { previewImport } from '../../contract/imports.ts';
-import { deleteSubAccount, listSubAccounts } from '../../contract/sub-accounts.ts';
+import { login, queryUser, saveProfile, uploadAvatar } from '#contract/accounts.ts';
+import { createBodyCipher, deriveBodyKey } from '#contract/body-cipher.ts';
+import { previewImport } from '#contract/imports.ts';
+import { deleteSubAccount, listSubAccounts } from '#contract/sub-accounts.ts';
 import { type ApiClient, type ApiClientParts, createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 

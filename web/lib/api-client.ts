@@ -1,10 +1,10 @@
 // One client for every call: address from the contract, token, envelope, cipher, time limit, overlay.
-import { type BodyCipher, createBodyCipher } from '../../contract/body-cipher.ts';
-import type { Endpoint, EndpointCall, EndpointOutput } from '../../contract/endpoint.ts';
-import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
-import { tabHeader } from '../../contract/events.ts';
-import { requestTimeoutMs } from '../../contract/limits.ts';
-import { getSiteConfig, type SiteConfig } from '../../contract/site-config.ts';
+import { type BodyCipher, createBodyCipher } from '#contract/body-cipher.ts';
+import type { Endpoint, EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
+import type { Envelope, ErrorBody } from '#contract/envelope.ts';
+import { tabHeader } from '#contract/events.ts';
+import { requestTimeoutMs } from '#contract/limits.ts';
+import { getSiteConfig, type SiteConfig } from '#contract/site-config.ts';
 import { ApiError } from './api-error.ts';
 import { sendUpload } from './send-upload.ts';
 import { tabId } from './tab-id.ts';

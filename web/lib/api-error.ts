@@ -1,5 +1,5 @@
-import type { ErrorBody } from '../../contract/envelope.ts';
-import type { ErrorReason } from '../../contract/errors.ts';
+import type { ErrorBody } from '#contract/envelope.ts';
+import type { ErrorReason } from '#contract/errors.ts';
 
 /** Beside the server's reasons: no answer came, or none in time. */
 export type ApiErrorReason = ErrorReason | 'network' | 'timeout';

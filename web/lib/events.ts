@@ -1,5 +1,5 @@
 // The member's event stream, read with fetch so that the token travels in a header. Reconnects with growing waits.
-import { type EventKind, eventKinds, openEvents } from '../../contract/events.ts';
+import { type EventKind, eventKinds, openEvents } from '#contract/events.ts';
 import { readText } from './read-text.ts';
 import { handleForcedOut, handleNotSignedIn } from './session.ts';
 import { createSseParser } from './sse-parser.ts';

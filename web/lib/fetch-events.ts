@@ -1,6 +1,6 @@
 // An answer that comes as server-sent events to a call that sends a body and the token, which the browser's own event
 // source cannot.
-import { tabHeader } from '../../contract/events.ts';
+import { tabHeader } from '#contract/events.ts';
 import { ApiError } from './api-error.ts';
 import { readText } from './read-text.ts';
 import { refusalOf } from './refusal-of.ts';

@@ -1,5 +1,5 @@
 // A page's script over a poor line: it either arrives or, after 120 s, is given up and the person may try again.
-import { chunkLoadTimeoutMs } from '../../contract/limits.ts';
+import { chunkLoadTimeoutMs } from '#contract/limits.ts';
 
 /** A part of the app did not arrive; loading the page anew is the remedy. */
 export class ChunkLoadError extends Error {

@@ -1,6 +1,6 @@
 // The loading overlay's counter: visible from the first action's request until 30 ms after the last one has ended, so
 // that two requests in a row show one overlay.
-import { loadingCloseDelayMs } from '../../contract/limits.ts';
+import { loadingCloseDelayMs } from '#contract/limits.ts';
 import { createStore, type Store } from './store.ts';
 
 export interface LoadingCounter {

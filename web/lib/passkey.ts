@@ -1,7 +1,7 @@
 // The browser's side of passkeys: has one made, or has one sign. What goes wrong is said in a sentence. The library is loaded
 // with the first use.
 import type { WebAuthnError } from '@simplewebauthn/browser';
-import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '../../contract/passkey.ts';
+import type { NewPasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#contract/passkey.ts';
 import { ApiError } from './api-error.ts';
 
 const texts = {

@@ -1,5 +1,5 @@
 // A refused answer of a call that is not read as an envelope when it succeeds: a file, a stream.
-import type { Envelope, ErrorBody } from '../../contract/envelope.ts';
+import type { Envelope, ErrorBody } from '#contract/envelope.ts';
 import { ApiError } from './api-error.ts';
 import { handleForcedOut, handleNotSignedIn } from './session.ts';
 import { apiTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuCode } from '../../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import { getRoute, type RouteName, routeNames, routes } from './paths.ts';
 import { decideScreen, homePath, signInPath, wantedPath } from './screen-rules.ts';
 

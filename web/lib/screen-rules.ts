@@ -1,5 +1,5 @@
 // Where a person ends up: what a small screen does with a route, who must sign in first, and where to go afterwards.
-import type { MenuItem } from '../../contract/accounts.ts';
+import type { MenuItem } from '#contract/accounts.ts';
 import { findRouteName, getRoute, type RouteName, routes } from './paths.ts';
 
 export type ScreenDecision =

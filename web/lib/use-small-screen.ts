@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { smallScreenMaxWidth } from '../../contract/limits.ts';
+import { smallScreenMaxWidth } from '#contract/limits.ts';
 
 const query = `(max-width: ${smallScreenMaxWidth}px)`;
 let small = false;

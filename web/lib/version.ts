@@ -1,5 +1,5 @@
 // The version check at start: a browser that last ran an older build reloads once, so that nothing old lingers.
-import { appVersion } from '../../contract/limits.ts';
+import { appVersion } from '#contract/limits.ts';
 import { storage } from './storage.ts';
 
 /** Compares dotted numbers part by part: 1.10 is newer than 1.9. Anything unreadable counts as oldest. */

@@ -3,9 +3,9 @@ import { globSync, statSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { guideChapters } from '../../../web/features/site/guide/guide-parts.ts';
-import { phonePhotoSize, photoSize } from '../../../web/features/site/photos/photo-size.ts';
-import { chapterTexts } from '../../../web/features/site/tour/texts.ts';
+import { guideChapters } from '#web/features/site/guide/guide-parts.ts';
+import { phonePhotoSize, photoSize } from '#web/features/site/photos/photo-size.ts';
+import { chapterTexts } from '#web/features/site/tour/texts.ts';
 import { guideFolder } from '../take-sight.ts';
 import { sights } from './sights.ts';
 

@@ -1,8 +1,8 @@
 // What a backup is sealed with: a key file, a passphrase, or, unless one of these is given, a key made from the master key.
 import { createHmac, hkdfSync, randomBytes, scrypt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { backupTexts } from '../texts.ts';
 import type { SealPrelude } from './sealed-file.ts';
 

@@ -1,6 +1,6 @@
 // Reads a backup from end to end before anything is written: whole, unchanged, ours, and holding what it says it holds.
 import { createHash } from 'node:crypto';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { backupTexts } from '../texts.ts';
 import {
   type BackupHeader,

@@ -1,9 +1,9 @@
 // Joins the pieces of a stored file, one file at a time, and lays it beside its place until the rows are there.
 import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { safeKey } from '../../files/file-key.ts';
-import { accountFileKey } from '../../files/file-store.ts';
-import { stagedPath } from '../../life/staged-restore.ts';
+import { safeKey } from '#server/files/file-key.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { stagedPath } from '#server/life/staged-restore.ts';
 
 export interface FilePiece {
   accountId: number;

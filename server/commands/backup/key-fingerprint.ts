@@ -1,4 +1,4 @@
-import type { MasterKey } from '../../secrets/master-key.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 
 /** Tells whether two installations share a master key, without telling the key. */
 export const keyFingerprintOf = (masterKey: MasterKey) =>

@@ -1,9 +1,9 @@
 // Puts a checked backup in the place of everything there is: its rows in one transaction, which decides over files and key.
 import type pg from 'pg';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { closeStage, settleRestores, stageRestore } from '../../life/staged-restore.ts';
-import { secretPath } from '../../secrets/secret-file.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { closeStage, settleRestores, stageRestore } from '#server/life/staged-restore.ts';
+import { secretPath } from '#server/secrets/secret-file.ts';
 import { backupTexts } from '../texts.ts';
 import { type BackupHeader, splitLine, totalRows } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';

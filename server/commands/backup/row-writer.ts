@@ -1,7 +1,7 @@
 // Inserts rows in batches, each with its tenant set.
 import type pg from 'pg';
-import { isCitus } from '../../db/citus.ts';
-import { freshRows } from '../../db/staged-rows.ts';
+import { isCitus } from '#server/db/citus.ts';
+import { freshRows } from '#server/db/staged-rows.ts';
 import { setTenant } from './owner-client.ts';
 
 const rowsPerInsert = 500;

@@ -5,11 +5,11 @@ import { pipeline, Readable } from 'node:stream';
 import { pipeline as pipelineDone } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { FileMissing } from '../../files/file-missing.ts';
-import { accountPrefix, type FileStore } from '../../files/file-store.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { readSecretFile } from '../../secrets/secret-file.ts';
+import { FileMissing } from '#server/files/file-missing.ts';
+import { accountPrefix, type FileStore } from '#server/files/file-store.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { readSecretFile } from '#server/secrets/secret-file.ts';
 import { backupTexts } from '../texts.ts';
 import {
   type BackupHeader,

@@ -1,9 +1,9 @@
 // Copies every stored file into another store and compares both sides byte by byte. What is there already is not copied again,
 // so that a run that was cut off goes on where it was; nothing is removed on either side.
 import { createHash } from 'node:crypto';
-import { FileMissing } from '../../files/file-missing.ts';
-import type { FileStore } from '../../files/file-store.ts';
-import { withCopyOnDisk } from '../../files/local-copy.ts';
+import { FileMissing } from '#server/files/file-missing.ts';
+import type { FileStore } from '#server/files/file-store.ts';
+import { withCopyOnDisk } from '#server/files/local-copy.ts';
 import { type Contents, createTally } from '../backup/tally.ts';
 
 export interface CopyOrder {

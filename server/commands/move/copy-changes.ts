@@ -3,7 +3,7 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { listColumns } from '../backup/row-writer.ts';
 import type { TableCatalogue } from '../backup/table-catalogue.ts';
 import { moveTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 // Nobody writes any more: for as long as a transaction lasts, then for good. Reading goes on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import type { TableCatalogue } from '../backup/table-catalogue.ts';
 import { moveTexts } from '../texts.ts';
 

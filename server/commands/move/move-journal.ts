@@ -1,7 +1,7 @@
 // What has been copied so far, kept in the target beside the copy and written in the same transactions. While it is there the
 // target has neither foreign keys nor row-level security for its owner, and the product does not start on it.
 import type pg from 'pg';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { listTriggered } from '../backup/restore-backup.ts';
 import { settleMailTallies } from '../backup/settle-mail-tallies.ts';
 import type { TableCatalogue } from '../backup/table-catalogue.ts';

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openServices, prepareDatabase } from '../../context.ts';
-import { ownerOn, queryUser, untilSomeoneWaits } from '../../testing/account-steps.ts';
-import { saveMaterial } from '../../testing/material-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../testing/report-facts.ts';
-import { snapshotTables } from '../../testing/table-snapshot.ts';
-import { openTestApp, type Registered, type TestApp } from '../../testing/test-app.ts';
+import { openServices, prepareDatabase } from '#server/context.ts';
+import { ownerOn, queryUser, untilSomeoneWaits } from '#server/testing/account-steps.ts';
+import { saveMaterial } from '#server/testing/material-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 import { withOwnerClient } from '../backup/owner-client.ts';
 import { giveWritesBack, takeWrites } from './hold-writes.ts';
 import { moveEverything } from './move-everything.ts';

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../kernel/disk-full.ts';
+import { isDiskFull } from '#server/kernel/disk-full.ts';
 
 /**
  * Everything that can keep the embedded database from opening, as a sentence for the person at the terminal

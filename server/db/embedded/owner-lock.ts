@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFromDraft, writeDurably } from '../../files/write-once.ts';
+import { createFromDraft, writeDurably } from '#server/files/write-once.ts';
 import { errorCode } from './faults.ts';
 import { identityRuns, ownIdentity, type ProcessIdentity } from './process-facts.ts';
 

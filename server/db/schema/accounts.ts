@@ -1,6 +1,6 @@
 // Who signs in: accounts and their members, sessions, codes and tries; what an account keeps and allows.
 import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MenuCode } from '../../../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import { accountIdColumn, bytes, moment, passkeyColumns } from './columns.ts';
 
 export const signInDirectory = pgTable('sign_in_directory', {

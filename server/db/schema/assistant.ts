@@ -1,6 +1,6 @@
 // Tenant tables of the assistant and of outside agents; see migration 0026.
 import { integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { AnswerChart, Evidence } from '../../../contract/assistant.ts';
+import type { AnswerChart, Evidence } from '#contract/assistant.ts';
 import { accountIdColumn, moment } from './columns.ts';
 
 export const assistantChat = pgTable(

@@ -11,8 +11,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import type { ChangeKind } from '../../../contract/follows.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { ChangeKind } from '#contract/follows.ts';
 import { bytes, dayRanges, moment } from './columns.ts';
 
 export const industry = pgTable('industry', {

@@ -1,6 +1,6 @@
 // Brands and publishers that are followed, and when that was last looked at.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { FollowKind } from '../../../contract/follows.ts';
+import type { FollowKind } from '#contract/follows.ts';
 import { accountIdColumn, moment } from './columns.ts';
 
 export const follow = pgTable(

@@ -20,10 +20,10 @@ import type {
   MailProvider,
   MailServer,
   OauthProvider,
-} from '../../../contract/mail-accounts.ts';
-import type { MailPerson, MailState } from '../../../contract/mail-messages.ts';
-import type { FollowUpStep, MailDraftContent, SendAnswer } from '../../../contract/mail-sending.ts';
-import type { SuppressionReason } from '../../../contract/mail-suppressions.ts';
+} from '#contract/mail-accounts.ts';
+import type { MailPerson, MailState } from '#contract/mail-messages.ts';
+import type { FollowUpStep, MailDraftContent, SendAnswer } from '#contract/mail-sending.ts';
+import type { SuppressionReason } from '#contract/mail-suppressions.ts';
 import { accountIdColumn, bytes, moment } from './columns.ts';
 
 export const mailboxLease = pgTable(

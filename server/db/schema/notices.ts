@@ -1,7 +1,7 @@
 // Tenant tables of subscriptions and alerts; see migration 0004.
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MenuCode } from '../../../contract/menu.ts';
-import type { DeliveryState, RobotKind, RuleKind, RuleSetting } from '../../../contract/notices.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import type { DeliveryState, RobotKind, RuleKind, RuleSetting } from '#contract/notices.ts';
 import { accountIdColumn, bytes, moment } from './columns.ts';
 
 export const noticeSchedule = pgTable('notice_schedule', {

@@ -1,9 +1,9 @@
 // Global tables of the operator's console. What an account allows the operator to
 // see is its own: `figureConsent` beside the tenant tables.
 import { bigint, boolean, customType, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { FaqChapter } from '../../../contract/faq-chapters.ts';
-import type { FaqState } from '../../../contract/operator/faq.ts';
-import type { OperatorRole } from '../../../contract/operator-roles.ts';
+import type { FaqChapter } from '#contract/faq-chapters.ts';
+import type { FaqState } from '#contract/operator/faq.ts';
+import type { OperatorRole } from '#contract/operator-roles.ts';
 import { accountIdColumn, bytes, moment, passkeyColumns } from './columns.ts';
 
 const hashBytes = 32;

@@ -1,6 +1,6 @@
 // Money: orders, what the channels told, refunds, the ledger and invoices.
 import { bigint, boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { PayChannelCode } from '../../../contract/payments.ts';
+import type { PayChannelCode } from '#contract/payments.ts';
 import { accountIdColumn, moment } from './columns.ts';
 
 /** Money in fen stays far below 2^53. */

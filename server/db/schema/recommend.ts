@@ -1,6 +1,6 @@
 // What became of recommended publishers.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ProspectState } from '../../../contract/recommend.ts';
+import type { ProspectState } from '#contract/recommend.ts';
 import { accountIdColumn, moment } from './columns.ts';
 
 export const prospect = pgTable(

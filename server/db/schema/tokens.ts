@@ -1,6 +1,6 @@
 // Keys of outside agents.
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { MenuCode } from '../../../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import { accountIdColumn, bytes, moment } from './columns.ts';
 
 export const apiToken = pgTable(

@@ -1,6 +1,6 @@
 // An account made by the operator, without a mailed code: its e-mail is not verified yet.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { normaliseEmail } from './email.ts';
 import { openAccount } from './open-account.ts';
 import { hashPassword } from './passwords/password-hash.ts';

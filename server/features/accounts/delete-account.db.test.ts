@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tenantTables } from '../../db/distribute.ts';
+import { tenantTables } from '#server/db/distribute.ts';
 import {
   accountIdOf,
   freshEmail,
@@ -15,8 +15,8 @@ import {
   signInFrom,
   untilSomeoneWaits,
   uploadAvatar,
-} from '../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
 import { createSubAccount } from './sub-accounts/create-sub-account.ts';
 

@@ -1,13 +1,13 @@
 // 注销: the owner's password ends the account, its members and all their data at once.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { tryAgain } from '../../db/try-again.ts';
-import { eraseAccountFacts } from '../../facts/erase-facts.ts';
-import { lockFacts } from '../../facts/lock-facts.ts';
-import { accountPrefix } from '../../files/file-store.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { tryAgain } from '#server/db/try-again.ts';
+import { eraseAccountFacts } from '#server/facts/erase-facts.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
+import { accountPrefix } from '#server/files/file-store.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { removeMailSchedules } from '../mail/accounts/remove-mail-schedules.ts';
 import { removeSchedules } from '../networks/sync/schedule.ts';
 import { removeNoticeSchedule } from '../notices/schedule.ts';

@@ -1,5 +1,5 @@
 // Makes sure a given password opens a member, for the demo tenant whose password is printed at start.
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { hashSlots } from './passwords/hash-slots.ts';
 import { hashPassword, matchHash } from './passwords/password-hash.ts';
 import { findMember, updateMember } from './store.ts';

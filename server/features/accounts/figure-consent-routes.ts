@@ -1,7 +1,7 @@
 // What the account lets the operator see.
-import * as contract from '../../../contract/figure-consent.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
-import { memberRoute, type Route } from '../../kernel/route.ts';
+import * as contract from '#contract/figure-consent.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { endFigureConsent, giveFigureConsent, readFigureConsent } from './figure-consent.ts';
 
 export const figureConsentRoutes: Route[] = [

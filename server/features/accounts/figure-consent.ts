@@ -1,13 +1,13 @@
 // The account's word that the operator may look at its figures for a while, and who has looked since.
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { FigureConsentView } from '../../../contract/figure-consent.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { figureConsent } from '../../db/schema/accounts.ts';
-import { operator } from '../../db/schema/operator.ts';
-import { auditEvent } from '../../db/schema/shell.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { FigureConsentView } from '#contract/figure-consent.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { figureConsent } from '#server/db/schema/accounts.ts';
+import { operator } from '#server/db/schema/operator.ts';
+import { auditEvent } from '#server/db/schema/shell.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 
 /** What a look is called in the audit log. */
 export const figuresSeen = 'operator.figures-seen';

@@ -1,6 +1,6 @@
 // The account behind a sign-in name, for commands that name one.
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { normaliseEmail } from './email.ts';
 import { type DirectoryEntry, findDirectoryEntry } from './store.ts';
 import { accountTexts } from './texts.ts';

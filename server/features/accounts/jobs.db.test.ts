@@ -5,8 +5,8 @@ import {
   queryUser,
   registrationCode,
   signInFrom,
-} from '../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeExpired, purgeExpiredJob } from './jobs.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // Housekeeping: what has outlived its purpose goes, once a night.
 import { z } from 'zod';
-import { accountPrefix } from '../../files/file-store.ts';
-import { defineJob } from '../../jobs/job-definition.ts';
-import type { Services } from '../../kernel/services.ts';
+import { accountPrefix } from '#server/files/file-store.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { stopAfterFailures } from './sign-in/failure-counters.ts';
 
 const sweeps: Record<string, string> = {

@@ -1,7 +1,7 @@
 // Every account there is, for commands that go through all of them.
 import { asc } from 'drizzle-orm';
-import { signInDirectory } from '../../db/schema/accounts.ts';
-import type { Services } from '../../kernel/services.ts';
+import { signInDirectory } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** Every account has at least its owner's sign-in name. */
 export async function listAccounts({ db }: Pick<Services, 'db'>): Promise<number[]> {

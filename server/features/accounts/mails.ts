@@ -1,7 +1,7 @@
 // The mails of the accounts feature.
-import { codeLifeSeconds, inviteLifeSeconds } from '../../../contract/limits.ts';
-import type { SystemMail } from '../../system-mail/mailer.ts';
-import { type MailContent, renderMail } from '../../system-mail/templates/layout.ts';
+import { codeLifeSeconds, inviteLifeSeconds } from '#contract/limits.ts';
+import type { SystemMail } from '#server/system-mail/mailer.ts';
+import { type MailContent, renderMail } from '#server/system-mail/templates/layout.ts';
 import type { WhereFrom } from './sessions.ts';
 import { mailTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../../contract/accounts.ts';
-import type { MenuHolder } from '../../../contract/menu.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import type { MenuHolder } from '#contract/menu.ts';
 import { menuView } from './menu-view.ts';
 
 const owner = (planFamily: MenuHolder['planFamily']): MenuHolder => ({

@@ -1,13 +1,6 @@
 // The menu as one member sees it: entries it does not hold are left out, those the plan does not open are locked.
-import type { MenuItem } from '../../../contract/accounts.ts';
-import {
-  holdsCode,
-  isLocked,
-  type MenuCode,
-  type MenuEntry,
-  type MenuHolder,
-  menu,
-} from '../../../contract/menu.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import { holdsCode, isLocked, type MenuCode, type MenuEntry, type MenuHolder, menu } from '#contract/menu.ts';
 
 export function menuView(holder: MenuHolder, marketUrl: string): MenuItem[] {
   const itemOf = (entry: MenuEntry<MenuCode>): MenuItem => {

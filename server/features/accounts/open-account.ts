@@ -1,9 +1,9 @@
 // Opens a brand account with its owner: e-mail claimed, free days granted once per e-mail. All in one transaction.
 import { randomUUID } from 'node:crypto';
-import { freePlan } from '../../../contract/plans.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { freePlan } from '#contract/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
 import { defaultAvatarUrl } from './avatars/avatar-choices.ts';
 import { claimEmail, claimFreePlan, insertAccount, insertMember } from './store.ts';

@@ -10,9 +10,9 @@ import {
   queryUser,
   type Refusal,
   signInFrom,
-} from '../../testing/account-steps.ts';
-import { codeIn } from '../../testing/outbox.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { codeIn } from '#server/testing/outbox.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

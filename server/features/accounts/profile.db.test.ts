@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll, queryUser, type Refusal, uploadAvatar } from '../../testing/account-steps.ts';
-import { openTestApp, type Registered, type TestApp } from '../../testing/test-app.ts';
+import { queryAll, queryUser, type Refusal, uploadAvatar } from '#server/testing/account-steps.ts';
+import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let person: Registered;

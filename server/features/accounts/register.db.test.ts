@@ -9,8 +9,8 @@ import {
   queryUser,
   type Refusal,
   registrationCode,
-} from '../../testing/account-steps.ts';
-import { freshAddress, goodPassword, openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { freshAddress, goodPassword, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

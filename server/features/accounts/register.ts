@@ -1,6 +1,6 @@
 // Registration: the mailed code proves the e-mail, and the new owner is signed in.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { recordAgreements } from '../documents/agreements.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
 import { normaliseEmail } from './email.ts';

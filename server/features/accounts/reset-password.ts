@@ -1,7 +1,7 @@
 // A forgotten or not yet set password, by mailed code or invitation link.
-import { recordAudit } from '../../audit/record-audit.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { normaliseEmail } from './email.ts';

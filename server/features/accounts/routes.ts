@@ -1,9 +1,9 @@
 // Every endpoint of accounts with its verb.
-import * as contract from '../../../contract/accounts.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { menuHolderOf } from '../../kernel/caller.ts';
-import { memberRoute, publicRoute, type RequestFacts, type Route } from '../../kernel/route.ts';
-import { deviceOf } from '../../sessions/device-of.ts';
+import * as contract from '#contract/accounts.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { menuHolderOf } from '#server/kernel/caller.ts';
+import { memberRoute, publicRoute, type RequestFacts, type Route } from '#server/kernel/route.ts';
+import { deviceOf } from '#server/sessions/device-of.ts';
 import { auditRoutes } from './audit-list/routes.ts';
 import { avatarChoices } from './avatars/avatar-choices.ts';
 import { chooseAvatar } from './avatars/choose-avatar.ts';

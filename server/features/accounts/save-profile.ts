@@ -1,8 +1,8 @@
 // User name and company name; the company belongs to the whole account, so only its owner renames it.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { updateCompanyName, updateMember } from './store.ts';
 import { accountTexts } from './texts.ts';
 

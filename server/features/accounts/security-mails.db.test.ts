@@ -8,9 +8,9 @@ import {
   passwordCode,
   queryAll,
   signInFrom,
-} from '../../testing/account-steps.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { signInWith } from '../../testing/totp-steps.ts';
+} from '#server/testing/account-steps.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { signInWith } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {

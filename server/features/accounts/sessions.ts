@@ -1,12 +1,12 @@
 // Sessions: one live per member. Whoever starts or ends one holds the member's row lock.
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { accessTicket, type SessionEndReason, session } from '../../db/schema/accounts.ts';
-import { publishWithin } from '../../events/publish-within.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { countedAddress } from '../../limits/counted-address.ts';
-import { hashToken, newToken } from '../../secrets/token.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { accessTicket, type SessionEndReason, session } from '#server/db/schema/accounts.ts';
+import { publishWithin } from '#server/events/publish-within.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { countedAddress } from '#server/limits/counted-address.ts';
+import { hashToken, newToken } from '#server/secrets/token.ts';
 import { isSuspended } from './is-suspended.ts';
 import { accountTexts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 // Accounts, members and the sign-in directory.
 import { and, eq } from 'drizzle-orm';
-import type { MenuCode } from '../../../contract/menu.ts';
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { account, member, signInDirectory } from '../../db/schema/accounts.ts';
-import { freePlanClaim } from '../../db/schema/plans.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { account, member, signInDirectory } from '#server/db/schema/accounts.ts';
+import { freePlanClaim } from '#server/db/schema/plans.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 

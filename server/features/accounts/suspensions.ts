@@ -1,9 +1,9 @@
 // Accounts that are locked by the operator: nobody signs in, tokens and mails stop; what the account has stays.
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { accountSuspension } from '../../db/schema/operator.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { accountSuspension } from '#server/db/schema/operator.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { endSessions } from './sessions.ts';
 import { lockMembers } from './store.ts';
 import { accountTexts } from './texts.ts';

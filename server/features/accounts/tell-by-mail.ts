@@ -1,7 +1,7 @@
 // Tells a person by mail what was done with the account. What was done stands, whether or not the mail leaves.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../kernel/services.ts';
-import type { SystemMail } from '../../system-mail/mailer.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { SystemMail } from '#server/system-mail/mailer.ts';
 
 /** A mail server that takes its time must not hold up the call. */
 const longestWaitMs = 3000;

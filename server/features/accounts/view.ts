@@ -1,8 +1,8 @@
 // What leaves the server about a member.
-import type { UserInfo } from '../../../contract/accounts.ts';
-import type { SubAccount } from '../../../contract/sub-accounts.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { UserInfo } from '#contract/accounts.ts';
+import type { SubAccount } from '#contract/sub-accounts.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { MemberRow } from './store.ts';
 
 export const userView = (caller: Caller): UserInfo => ({

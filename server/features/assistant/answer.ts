@@ -1,6 +1,6 @@
 // How a question is put to whoever answers it, and what comes back piece by piece. The local assistant and a model answer
 // in the same way, so that one can stand in for the other before the first word.
-import type { AnswerChart, AskContext, Evidence } from '../../../contract/assistant.ts';
+import type { AnswerChart, AskContext, Evidence } from '#contract/assistant.ts';
 import type { ToolContext } from './tools/tool.ts';
 
 export interface Question {

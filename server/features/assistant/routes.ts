@@ -1,7 +1,7 @@
 // The assistant: questions, what is left of them, suggestions, chats.
 import { randomInt } from 'node:crypto';
-import * as contract from '../../../contract/assistant.ts';
-import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
+import * as contract from '#contract/assistant.ts';
+import { memberRoute, type Route, streamRoute } from '#server/kernel/route.ts';
 import { askQuestion } from './chat/ask-question.ts';
 import { deleteChat, getChat, likeAnswer, listChats } from './chat/chats.ts';
 import { readInteractions } from './chat/read-interactions.ts';

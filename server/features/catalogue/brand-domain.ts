@@ -1,5 +1,5 @@
 // Under which domain a brand sells, for links that name no merchant.
-import { mergeKeyOf } from '../../facts/merge-key.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
 
 /** The registrable domain of the website; empty where a shop or a platform of others stands there. */
 export function brandDomainOf(website: string): string {

@@ -1,6 +1,6 @@
 // The catalogue is written by one transaction at a time: an import, or the demonstration at start.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 
 /** Apart from other uses of advisory locks; 1 to 3 are pulls, facts and imports of facts. */
 const space = 4;

@@ -1,7 +1,7 @@
 // A mark for a brand that has no logo: always the same for the same code and name, readable on light and dark.
 
 import { createHash } from 'node:crypto';
-import { escapeHtml } from '../../kernel/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 /** Ground and accent; white letters have at least 4.5:1 on every ground. */
 export const palettes: readonly (readonly [ground: string, accent: string])[] = [

@@ -1,7 +1,7 @@
 // A page of brands: all by name, or those a keyword finds, best first.
 import { eq } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { brand } from '../../db/schema/catalogue.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { brand } from '#server/db/schema/catalogue.ts';
 import { type BrandRow, countBrandRows, listBrandRows, searchBrands } from './store.ts';
 import { brandView, type CatalogueBrand } from './view.ts';
 

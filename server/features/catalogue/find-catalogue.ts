@@ -1,7 +1,7 @@
 // What other features ask of the catalogue: labels by code. A code that is not in the answer is not known.
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { brand, industry } from '../../db/schema/catalogue.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { brand, industry } from '#server/db/schema/catalogue.ts';
 import { brandLogo } from './brand-logo.ts';
 
 export interface CatalogueLabel {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Brand, Industry } from '../../../contract/catalogue.ts';
+import type { Brand, Industry } from '#contract/catalogue.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { demoCatalogue } from './demo/demo-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { fetchLogos } from './logos/fetch-logos.ts';
 
 export const fetchLogosJob = defineJob({

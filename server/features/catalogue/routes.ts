@@ -1,8 +1,8 @@
 // The catalogue: industries and logos. Its brands are listed by the plans, which know those an account has chosen.
 import { z } from 'zod';
-import { catalogueCode, drawBrandLogo, listIndustries } from '../../../contract/catalogue.ts';
-import { notFound } from '../../kernel/app-error.ts';
-import { memberRoute, type Route, rawRoute } from '../../kernel/route.ts';
+import { catalogueCode, drawBrandLogo, listIndustries } from '#contract/catalogue.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route, rawRoute } from '#server/kernel/route.ts';
 import { drawLogo } from './draw-logo.ts';
 import { logoMediaType } from './logos/encode-logo.ts';
 import { countBrandsByIndustry, findLogo, listIndustryRows } from './store.ts';

@@ -1,7 +1,7 @@
 // Reads of the catalogue.
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { brand, brandPicture, industry } from '../../db/schema/catalogue.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { brand, brandPicture, industry } from '#server/db/schema/catalogue.ts';
 import { type Search, searchBrandRows } from './search/search-catalogue.ts';
 
 type Reader = GlobalDb | TenantTx;

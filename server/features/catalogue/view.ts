@@ -1,5 +1,5 @@
 // What leaves the server about the catalogue.
-import type { Brand, Industry } from '../../../contract/catalogue.ts';
+import type { Brand, Industry } from '#contract/catalogue.ts';
 import { brandLogo } from './brand-logo.ts';
 import type { BrandRow, IndustryRow } from './store.ts';
 

@@ -1,5 +1,5 @@
 // Chooses industries and brands for the demo tenant while it has none, and leaves room for visitors to choose.
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { demoCatalogue } from '../catalogue/demo/demo-catalogue.ts';
 import { listPermits } from '../plans/permits/list-permits.ts';
 import { savePermits } from '../plans/permits/save-permits.ts';

@@ -1,7 +1,7 @@
 // Connects the demo account to its simulated networks, so that a newcomer sees a real sync run.
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { findNetwork } from '../../networks/all-networks.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import { getAccount } from '../accounts/find-account.ts';
 import { createConnection } from '../networks/connections/create-connection.ts';
 import { listConnections } from '../networks/connections/list-connections.ts';

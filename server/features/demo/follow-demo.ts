@@ -1,7 +1,7 @@
 // Follows brands and publishers for the demo tenant while it follows nothing. Its owner looks at them at once: what is
 // learned later is new.
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { findAccount } from '../accounts/find-account.ts';
 import { brandsInFront } from '../catalogue/demo/demo-programme-moves.ts';
 import { createFollow } from '../follows/create-follow.ts';

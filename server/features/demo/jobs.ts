@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { moveDemoOn } from './move-demo-on.ts';
 
 /** Beside the start, which waits for nobody's links; then daily, so that a demonstration that runs on stays of today. */

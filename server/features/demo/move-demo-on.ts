@@ -1,8 +1,8 @@
 // Lets time move on in the demonstration. What followers read comes of two readings compared, as with real links: a new
 // demonstration is therefore read as of some weeks ago first, and once more before the day's reading, in between which
 // its account follows and looks.
-import { addDays } from '../../../contract/figures/days.ts';
-import type { Services } from '../../kernel/services.ts';
+import { addDays } from '#contract/figures/days.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { isDemoGraphThere, seedDemoGraph } from '../catalogue/demo/seed-demo-graph.ts';
 import { untilDerived } from '../intelligence/derive/until-derived.ts';
 import { followDemo } from './follow-demo.ts';

@@ -1,12 +1,12 @@
 import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FollowChange, FollowRow } from '../../../contract/follows.ts';
-import { start as startAvantLink } from '../../../simulators/avantlink/start.ts';
-import { start as startShareASale } from '../../../simulators/shareasale/start.ts';
-import { queryAll, signInFrom } from '../../testing/account-steps.ts';
-import { cards } from '../../testing/connection-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { FollowChange, FollowRow } from '#contract/follows.ts';
+import { queryAll, signInFrom } from '#server/testing/account-steps.ts';
+import { cards } from '#server/testing/connection-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { start as startAvantLink } from '#simulators/avantlink/start.ts';
+import { start as startShareASale } from '#simulators/shareasale/start.ts';
 import { untilDerived } from '../intelligence/derive/until-derived.ts';
 import { demoBrands } from './choose-demo-permits.ts';
 import { connectDemo } from './connect-demo.ts';

@@ -2,10 +2,10 @@
 import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MenuCode } from '../../../contract/menu.ts';
-import { readOrWriteOnce } from '../../files/write-once.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import { readOrWriteOnce } from '#server/files/write-once.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type CreatedUser, createUser } from '../accounts/create-user.ts';
 import { ensurePassword } from '../accounts/ensure-password.ts';
 import { findAccount, getAccount } from '../accounts/find-account.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountIdOf, activeSubAccount, ownerOn, queryAll } from '../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { accountIdOf, activeSubAccount, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { publishDocument } from './publish-document.ts';
 
 let test: TestApp;

@@ -1,10 +1,10 @@
 // Who agreed to what: recorded at registration, asked for again when a version needs it.
-import { documentIds } from '../../../contract/documents.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import { documentIds } from '#contract/documents.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { insertAcceptances, selectCurrent, selectPending } from './store.ts';
 import { documentTexts } from './texts.ts';
 

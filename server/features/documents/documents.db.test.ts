@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '../../testing/account-steps.ts';
-import { pdfPages } from '../../testing/pdf-text.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { pdfPages } from '#server/testing/pdf-text.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type NewVersion, publishDocument } from './publish-document.ts';
 
 let test: TestApp;

@@ -1,8 +1,8 @@
 // Documents as anyone reads them.
-import type { DocumentView } from '../../../contract/documents.ts';
-import { notFound } from '../../kernel/app-error.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { DocumentView } from '#contract/documents.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type DocumentVersion, findVersion, selectCurrent, selectVersions } from './store.ts';
 import { documentTexts } from './texts.ts';
 

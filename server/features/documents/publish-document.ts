@@ -1,7 +1,7 @@
 // A new version of a document, from the moment it is published. Earlier ones stay as they were.
-import { recordAudit } from '../../audit/record-audit.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { AppError, fieldError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { getVersion } from './get-document.ts';
 import { insertVersion } from './store.ts';
 import { documentTexts as texts } from './texts.ts';

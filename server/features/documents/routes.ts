@@ -1,6 +1,6 @@
 // Every endpoint of documents with its verb.
-import * as contract from '../../../contract/documents.ts';
-import { memberRoute, publicRoute, type Route, rawRoute } from '../../kernel/route.ts';
+import * as contract from '#contract/documents.ts';
+import { memberRoute, publicRoute, type Route, rawRoute } from '#server/kernel/route.ts';
 import { acceptAgreements, listPendingAgreements } from './agreements.ts';
 import { getDocument, getVersion, listDocuments } from './get-document.ts';
 import { documentPdf } from './pdf/document-pdf.ts';

@@ -1,8 +1,8 @@
 // Versions of documents, and who agreed to which.
 import { and, desc, eq } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { agreementAcceptance, documentVersion } from '../../db/schema/documents.ts';
-import { fetched } from '../../db/staged-rows.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { agreementAcceptance, documentVersion } from '#server/db/schema/documents.ts';
+import { fetched } from '#server/db/staged-rows.ts';
 
 export type DocumentVersion = typeof documentVersion.$inferSelect;
 

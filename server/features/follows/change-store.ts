@@ -1,8 +1,8 @@
 // Changes of what an account follows, as far as its permits open them: those of its brands, and of its publishers those
 // with a brand inside the permits.
-import type { ChangeKind, FollowKind } from '../../../contract/follows.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { fetched } from '../../db/staged-rows.ts';
+import type { ChangeKind, FollowKind } from '#contract/follows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fetched } from '#server/db/staged-rows.ts';
 
 /** The account is $1 and the kind of follows, or null, $2. A brand outside the permits is followed in vain. */
 const followed = (

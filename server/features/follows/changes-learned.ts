@@ -1,6 +1,6 @@
 // What was learned in a span of time about what the account follows, for those who tell of it.
-import type { ChangeKind, FollowChange } from '../../../contract/follows.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { ChangeKind, FollowChange } from '#contract/follows.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { countChanges, type LearnedSpan, listChangeRows } from './change-store.ts';
 import { countFollows } from './store.ts';
 import { changeViewOf } from './view.ts';

@@ -1,8 +1,8 @@
 // Follows a brand or a publisher. A brand outside the permits may be followed; its changes stay closed until it is chosen.
-import { intelLimits } from '../../../contract/limits.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
+import { intelLimits } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { countFollows, type Followed, findFollowId, insertFollow, isKnown } from './store.ts';
 import { followTexts } from './texts.ts';
 

@@ -1,17 +1,17 @@
 // Follows and their feed: within the permits, sealed from other accounts, and new until it was seen.
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FollowChange, FollowKind, FollowRow } from '../../../contract/follows.ts';
-import { intelLimits } from '../../../contract/limits.ts';
+import type { FollowChange, FollowKind, FollowRow } from '#contract/follows.ts';
+import { intelLimits } from '#contract/limits.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../testing/account-steps.ts';
-import { addBrand, addIndustry, addOpenPublisher, learn, permit } from '../../testing/open-web-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { addBrand, addIndustry, addOpenPublisher, learn, permit } from '#server/testing/open-web-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { oneVisitSeconds } from './visit.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The feed: what changed about what the account follows, newest first. Its first page is the visit.
-import type { FollowChange, FollowKind } from '../../../contract/follows.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { FollowChange, FollowKind } from '#contract/follows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { countChanges, listChangeRows } from './change-store.ts';
 import { changeViewOf } from './view.ts';
 import { beginVisit, presentVisit } from './visit.ts';

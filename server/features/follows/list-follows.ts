@@ -1,7 +1,7 @@
 // What an account follows, newest first, with how much is new about each.
-import type { FollowKind, FollowRow } from '../../../contract/follows.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { fetched } from '../../db/staged-rows.ts';
+import type { FollowKind, FollowRow } from '#contract/follows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fetched } from '#server/db/staged-rows.ts';
 import { countFollows } from './store.ts';
 import { followViewOf, type ListedFollow } from './view.ts';
 import { lastVisit, type NewSince } from './visit.ts';

@@ -1,7 +1,7 @@
 // Followed brands and publishers, and the feed of what changed about them.
-import * as contract from '../../../contract/follows.ts';
-import { notFound } from '../../kernel/app-error.ts';
-import { memberRoute, type Route } from '../../kernel/route.ts';
+import * as contract from '#contract/follows.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { createFollow } from './create-follow.ts';
 import { listChanges } from './list-changes.ts';
 import { listFollows } from './list-follows.ts';

@@ -1,10 +1,10 @@
 // Rows of follows.
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
-import type { FollowKind } from '../../../contract/follows.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { brand, openPublisher } from '../../db/schema/catalogue.ts';
-import { follow } from '../../db/schema/follows.ts';
+import type { FollowKind } from '#contract/follows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { brand, openPublisher } from '#server/db/schema/catalogue.ts';
+import { follow } from '#server/db/schema/follows.ts';
 
 export interface Followed {
   kind: FollowKind;

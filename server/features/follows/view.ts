@@ -1,7 +1,7 @@
 // Follows and changes as the API shows them.
-import type { FollowChange, FollowKind, FollowRow } from '../../../contract/follows.ts';
-import { linkNetworkName } from '../../../contract/link-networks.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { FollowChange, FollowKind, FollowRow } from '#contract/follows.ts';
+import { linkNetworkName } from '#contract/link-networks.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { brandLogo } from '../catalogue/brand-logo.ts';
 import { harmlessText } from '../intelligence/harmless.ts';
 import type { ChangeRow } from './change-store.ts';

@@ -1,5 +1,5 @@
 // When a member last opened the feed, and what is new since. All of it by the database's clock, which also dates changes.
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 
 /**
  * Opening it again so soon is the same visit: two tabs of one browser, or the list beside the feed, agree on what is new,

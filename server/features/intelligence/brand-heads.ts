@@ -1,7 +1,7 @@
 // What every screen of intelligence says of a brand itself, with what the account has chosen and follows.
-import type { BrandHead } from '../../../contract/intelligence.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { fetched } from '../../db/staged-rows.ts';
+import type { BrandHead } from '#contract/intelligence.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fetched } from '#server/db/staged-rows.ts';
 import { brandLogo } from '../catalogue/brand-logo.ts';
 import { harmlessText, siteAddress } from './harmless.ts';
 

@@ -1,10 +1,10 @@
 // Calls about brands and who promotes them: what they tell, to whom, and what they keep.
 import { describe, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/intelligence.ts';
-import { queryAll } from '../../testing/account-steps.ts';
-import { intelligenceRoutes, ownShared } from '../../testing/intelligence-routes.ts';
-import { deriveAll, permit } from '../../testing/intelligence-world.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/intelligence.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { intelligenceRoutes, ownShared } from '#server/testing/intelligence-routes.ts';
+import { deriveAll, permit } from '#server/testing/intelligence-world.ts';
 
 type Brands = EndpointOutput<typeof contract.searchBrands>;
 type Detail = EndpointOutput<typeof contract.getBrandDetail>;

@@ -1,12 +1,12 @@
 // Chosen brands side by side, and the account's own column counted from its publishers and sales in the same way.
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type { BrandHead, ComparedBrand, getBenchmark } from '../../../contract/intelligence.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { mergeRows } from '../../figures/publishers/merge-rows.ts';
-import { openPublisherList } from '../../figures/publishers/publisher-list.ts';
-import { ratioView } from '../../figures/publishers/ratio-view.ts';
-import { loadScope } from '../../figures/scope.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { BrandHead, ComparedBrand, getBenchmark } from '#contract/intelligence.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mergeRows } from '#server/figures/publishers/merge-rows.ts';
+import { openPublisherList } from '#server/figures/publishers/publisher-list.ts';
+import { ratioView } from '#server/figures/publishers/ratio-view.ts';
+import { loadScope } from '#server/figures/scope.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { figureSpanOf } from '../publishers/figure-span.ts';
 import { brandHeads } from './brand-heads.ts';
 import { brandFiguresOf, figureColumns, typeSharesOf } from './figure-view.ts';

@@ -1,8 +1,8 @@
 // Streams those who promote a brand, with their pages, as fast as they are read.
 import type { FastifyReply } from 'fastify';
-import type { EndpointInput } from '../../../contract/endpoint.ts';
-import type { exportBrandPublishers as contract } from '../../../contract/intelligence.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { exportBrandPublishers as contract } from '#contract/intelligence.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { sendSessionTable } from '../reports/export/send-table.ts';
 import type { Onlooker } from './onlooker.ts';
 import { publisherTable } from './publisher-table.ts';

@@ -2,12 +2,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openXlsxTable } from '../../tables/xlsx-table.ts';
-import { type Owner, ownerOn, queryAll } from '../../testing/account-steps.ts';
-import { deriveAll, permit, writeLinks } from '../../testing/intelligence-world.ts';
-import { parseCsv } from '../../testing/parse-csv.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openXlsxTable } from '#server/tables/xlsx-table.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { deriveAll, permit, writeLinks } from '#server/testing/intelligence-world.ts';
+import { parseCsv } from '#server/testing/parse-csv.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Owner;

@@ -1,7 +1,7 @@
 // Derived figures as replies tell them.
-import { publisherTypes } from '../../../contract/figures/publisher-type.ts';
-import { shareText } from '../../../contract/figures/shares.ts';
-import type { BrandFigures } from '../../../contract/intelligence.ts';
+import { publisherTypes } from '#contract/figures/publisher-type.ts';
+import { shareText } from '#contract/figures/shares.ts';
+import type { BrandFigures } from '#contract/intelligence.ts';
 import { networkView } from './networks.ts';
 
 type Row = Record<string, unknown>;

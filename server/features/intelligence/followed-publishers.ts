@@ -1,7 +1,7 @@
 // Those of some publishers that the account follows.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { follow } from '../../db/schema/follows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { follow } from '#server/db/schema/follows.ts';
 
 export async function followedPublishers(tx: TenantTx, domains: readonly string[]): Promise<Set<string>> {
   if (domains.length === 0) return new Set();

@@ -1,7 +1,7 @@
 // The brands of an industry in their order, and some of the chosen ones side by side with the account itself.
-import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.ts';
-import type { getBenchmark as contract } from '../../../contract/intelligence.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { getBenchmark as contract } from '#contract/intelligence.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { brandHeads } from './brand-heads.ts';
 import { compareBrands } from './compare-brands.ts';
 import { brandFiguresOf, figureColumns } from './figure-view.ts';

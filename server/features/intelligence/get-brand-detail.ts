@@ -1,9 +1,9 @@
 // One brand in full, for those who have chosen it.
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type { BrandHead, getBrandDetail as contract, MonthFigures } from '../../../contract/intelligence.ts';
-import { intelLimits } from '../../../contract/limits.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { BrandHead, getBrandDetail as contract, MonthFigures } from '#contract/intelligence.ts';
+import { intelLimits } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { brandHeads } from './brand-heads.ts';
 import { brandFiguresOf, dayText, figureColumns, shareOf, typeSharesOf } from './figure-view.ts';
 import { harmlessText } from './harmless.ts';

@@ -1,13 +1,13 @@
 // An industry at a glance. Everything comes from rows that were derived: it costs the same however many links lie under it.
-import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.ts';
-import { firstOfMonth } from '../../../contract/figures/days.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { firstOfMonth } from '#contract/figures/days.ts';
 import type {
   getInsight as contract,
   IndustryPublisherRow,
   InsightOverview,
-} from '../../../contract/intelligence.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { IndustryCommission, IndustryNetwork } from '../../db/schema/catalogue.ts';
+} from '#contract/intelligence.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { IndustryCommission, IndustryNetwork } from '#server/db/schema/catalogue.ts';
 import { dayText, knownCount, percentText, shareOf, typeSharesOf } from './figure-view.ts';
 import { getIndustryHead } from './industry-head.ts';
 import { networkView } from './networks.ts';

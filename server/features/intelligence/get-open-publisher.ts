@@ -1,8 +1,8 @@
 // One publisher of the open web: what is known of it, which of the chosen brands it promotes, and what the account has with it.
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type { getOpenPublisher as contract } from '../../../contract/intelligence.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { getOpenPublisher as contract } from '#contract/intelligence.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { brandHeads } from './brand-heads.ts';
 import { dayText } from './figure-view.ts';
 import { followedPublishers } from './followed-publishers.ts';

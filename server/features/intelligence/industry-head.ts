@@ -1,7 +1,7 @@
 // The industry a call is about, and whether the account has chosen it.
-import type { TenantTx } from '../../db/database.ts';
-import { fetched } from '../../db/staged-rows.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fetched } from '#server/db/staged-rows.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { harmlessText } from './harmless.ts';
 import { intelTexts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 // Calls about an industry: what insight and benchmark tell, to whom, and what they keep.
 import { describe, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type * as contract from '../../../contract/intelligence.ts';
-import { activeSubAccount, ownerOn } from '../../testing/account-steps.ts';
-import { intelligenceRoutes, ownShared } from '../../testing/intelligence-routes.ts';
-import { permit } from '../../testing/intelligence-world.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type * as contract from '#contract/intelligence.ts';
+import { activeSubAccount, ownerOn } from '#server/testing/account-steps.ts';
+import { intelligenceRoutes, ownShared } from '#server/testing/intelligence-routes.ts';
+import { permit } from '#server/testing/intelligence-world.ts';
 
 type Insight = EndpointOutput<typeof contract.getInsight>;
 type Benchmark = EndpointOutput<typeof contract.getBenchmark>;

@@ -1,6 +1,6 @@
 // The clock of derived figures: looks every minute whether a brand changed.
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { deriveIntelligence } from './derive/derive-intelligence.ts';
 
 export const deriveIntelligenceJob = defineJob({

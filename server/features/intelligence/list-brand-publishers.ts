@@ -1,8 +1,8 @@
 // A page of those who promote a brand, each with the newest pages that show it.
-import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.ts';
-import type { BrandPublisherRow, listBrandPublishers as contract } from '../../../contract/intelligence.ts';
-import { asParameters } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { BrandPublisherRow, listBrandPublishers as contract } from '#contract/intelligence.ts';
+import { asParameters } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { dayText } from './figure-view.ts';
 import { followedPublishers } from './followed-publishers.ts';
 import { getBrandHead } from './get-brand-detail.ts';

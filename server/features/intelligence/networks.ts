@@ -1,6 +1,6 @@
 // Networks of the open web as replies name them and as they are asked for.
-import { findLinkNetwork, linkNetworkName, linkNetworks } from '../../../contract/link-networks.ts';
-import { fieldError } from '../../kernel/app-error.ts';
+import { findLinkNetwork, linkNetworkName, linkNetworks } from '#contract/link-networks.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { intelTexts } from './texts.ts';
 
 export const networkView = (network: string): { network: string; pt: string } => ({

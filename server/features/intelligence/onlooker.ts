@@ -1,5 +1,5 @@
 // Who looks at the open web: when, and whether with a right to the account's own figures.
-import { type Caller, menuRightOf } from '../../kernel/caller.ts';
+import { type Caller, menuRightOf } from '#server/kernel/caller.ts';
 
 export interface Onlooker {
   now: Date;

@@ -1,7 +1,7 @@
 // Publishers of the open web as every list tells them, with what the account has with each.
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import type { IndustryPublisherRow, OwnFigures, openPublisherRow } from '../../../contract/intelligence.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { IndustryPublisherRow, OwnFigures, openPublisherRow } from '#contract/intelligence.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { harmlessText } from './harmless.ts';
 import type { Onlooker } from './onlooker.ts';
 import { ownFigures } from './own-publishers.ts';

@@ -1,13 +1,13 @@
 // Which publishers of the open web are the account's own, and what they brought it.
-import { amountText } from '../../../contract/figures/currency.ts';
-import type { OwnFigures } from '../../../contract/intelligence.ts';
-import type { Bind } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { mergeKeyOf } from '../../facts/merge-key.ts';
-import { joinNames } from '../../figures/publishers/merge-rows.ts';
-import { openPublisherList, type PublisherRow } from '../../figures/publishers/publisher-list.ts';
-import { loadScope } from '../../figures/scope.ts';
-import { displayName } from '../../networks/network-names.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import type { OwnFigures } from '#contract/intelligence.ts';
+import type { Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
+import { joinNames } from '#server/figures/publishers/merge-rows.ts';
+import { openPublisherList, type PublisherRow } from '#server/figures/publishers/publisher-list.ts';
+import { loadScope } from '#server/figures/scope.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import { figureSpanOf } from '../publishers/figure-span.ts';
 import type { Onlooker } from './onlooker.ts';
 

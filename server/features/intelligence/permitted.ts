@@ -1,5 +1,5 @@
 // What an account has chosen, and what each kind of choice opens.
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { permittedCodes } from '../plans/permits/permitted-codes.ts';
 
 export interface Permitted {

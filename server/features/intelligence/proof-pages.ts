@@ -1,8 +1,8 @@
 // The pages that show that a publisher promotes a brand, newest first.
-import type { ProofPage } from '../../../contract/intelligence.ts';
-import { intelLimits } from '../../../contract/limits.ts';
-import { linkNetworkName } from '../../../contract/link-networks.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { ProofPage } from '#contract/intelligence.ts';
+import { intelLimits } from '#contract/limits.ts';
+import { linkNetworkName } from '#contract/link-networks.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { harmlessText, webAddress } from './harmless.ts';
 
 export interface ProofKey {

@@ -1,9 +1,9 @@
 // Which publishers of a brand a list or an export is narrowed to.
-import type { EndpointInput } from '../../../contract/endpoint.ts';
-import type { exportBrandPublishers } from '../../../contract/intelligence.ts';
-import type { Bind } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { likePattern } from '../../figures/sums/sale-filter.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { exportBrandPublishers } from '#contract/intelligence.ts';
+import type { Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { likePattern } from '#server/figures/sums/sale-filter.ts';
 import { askedNetwork } from './networks.ts';
 import { isOwnSql } from './own-publishers.ts';
 

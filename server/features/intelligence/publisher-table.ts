@@ -1,12 +1,12 @@
 // Those who promote a brand and their pages as an export: one row a page.
-import type { OwnFigures } from '../../../contract/intelligence.ts';
-import { linkNetworkName } from '../../../contract/link-networks.ts';
-import { asLiterals, asParameters } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { TenantSession } from '../../db/tenant-session.ts';
-import { loadScope } from '../../figures/scope.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { OwnFigures } from '#contract/intelligence.ts';
+import { linkNetworkName } from '#contract/link-networks.ts';
+import { asLiterals, asParameters } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import { loadScope } from '#server/figures/scope.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { figureSpanOf } from '../publishers/figure-span.ts';
 import { type CopiedRow, copyLines, piecesOf, rowsIn } from '../reports/export/copy-rows.ts';
 import type { Column, ExportRow, ExportTable } from '../reports/export/table.ts';

@@ -1,5 +1,5 @@
 // The radar of a comparison: every axis against the largest of those shown.
-import type { ComparedBrand } from '../../../contract/intelligence.ts';
+import type { ComparedBrand } from '#contract/intelligence.ts';
 
 export type Unscaled = Omit<ComparedBrand, 'radar'>;
 type Axis = keyof ComparedBrand['radar'];

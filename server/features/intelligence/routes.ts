@@ -1,7 +1,7 @@
 // Industries, brands and publishers of the open web.
-import * as contract from '../../../contract/intelligence.ts';
-import { oneMoment } from '../../db/one-moment.ts';
-import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
+import * as contract from '#contract/intelligence.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { memberRoute, type Route, streamRoute } from '#server/kernel/route.ts';
 import { exportBrandPublishers } from './export-brand-publishers.ts';
 import { getBenchmark } from './get-benchmark.ts';
 import { getBrandDetail } from './get-brand-detail.ts';

@@ -1,9 +1,9 @@
 // Brands by keyword and filters. Figures of brands outside the permits are neither told nor to be guessed: such brands come
 // after the others, by name, and whatever asks for a figure leaves them out.
 import { type SQL, sql } from 'drizzle-orm';
-import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.ts';
-import type { searchBrands as contract } from '../../../contract/intelligence.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { searchBrands as contract } from '#contract/intelligence.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { searchCap } from '../catalogue/search/match-keyword.ts';
 import { matchBrands } from '../catalogue/search/search-catalogue.ts';
 import { brandHeads } from './brand-heads.ts';

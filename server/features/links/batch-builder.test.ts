@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageReading } from '../../links/page.ts';
+import type { PageReading } from '#server/links/page.ts';
 import { BatchBuilder } from './batch-builder.ts';
 
 const place = { offset: 1, inner: 0 };

@@ -1,10 +1,10 @@
 // Gathers what a reader finds until it is worth writing.
 import { hash } from 'node:crypto';
-import type { PageReading, ToldReference } from '../../links/page.ts';
-import type { Place } from '../../links/read/piece.ts';
-import type { PageOutcome } from '../../links/read/read-page.ts';
-import type { SkipReason } from '../../links/read/skip-reason.ts';
-import { type LinkCounts, noLinkCounts } from '../../links/scan-page.ts';
+import type { PageReading, ToldReference } from '#server/links/page.ts';
+import type { Place } from '#server/links/read/piece.ts';
+import type { PageOutcome } from '#server/links/read/read-page.ts';
+import type { SkipReason } from '#server/links/read/skip-reason.ts';
+import { type LinkCounts, noLinkCounts } from '#server/links/scan-page.ts';
 import {
   type Batch,
   type LinkRow,

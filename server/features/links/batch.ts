@@ -1,8 +1,8 @@
 // What a reader hands over: links found, pages read, and how far it is. It is written as one or not at all.
-import type { LinkNetwork } from '../../../contract/link-networks.ts';
-import type { ToldReference } from '../../links/page.ts';
-import type { Place } from '../../links/read/piece.ts';
-import type { SkipReason } from '../../links/read/skip-reason.ts';
+import type { LinkNetwork } from '#contract/link-networks.ts';
+import type { ToldReference } from '#server/links/page.ts';
+import type { Place } from '#server/links/read/piece.ts';
+import type { SkipReason } from '#server/links/read/skip-reason.ts';
 
 /** A link of a page, before it is known whose brand it is. */
 export interface LinkRow {

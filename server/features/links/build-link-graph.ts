@@ -1,7 +1,7 @@
 // The link graph builder: threads read files and recognise links, this side writes what they find. Many machines may work on
 // one list; any of them may end at any moment.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import type { BatchLimits } from './batch-builder.ts';
 import { finishRun } from './finish-run.ts';
 import type { InputFile } from './list-inputs.ts';

@@ -1,6 +1,6 @@
 // Links that waited for their merchant to be known become part of the graph.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import { mergeChanges, mergeSet } from './merge-sql.ts';
 import { brandOf } from './resolve-brands.ts';
 import { markStale } from './save-links.ts';

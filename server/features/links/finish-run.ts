@@ -1,6 +1,6 @@
 // What is done once every file of a run is read. Whoever finds that first does it; after a fault whoever comes next.
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { fillWaiting } from './fill-waiting.ts';
 import { markStale } from './save-links.ts';
 import { dropIdleVisits, settleLost } from './settle-lost.ts';

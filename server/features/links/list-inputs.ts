@@ -1,9 +1,9 @@
 // The files a run reads: an archive, a folder of archives or of saved pages, a list of them, or standard input.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { AppError } from '../../kernel/app-error.ts';
-import { standardInput } from '../../links/read/byte-source.ts';
-import { pagesIn } from '../../links/read/read-folder.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { standardInput } from '#server/links/read/byte-source.ts';
+import { pagesIn } from '#server/links/read/read-folder.ts';
 import { linkTexts } from './texts.ts';
 
 export interface InputFile {

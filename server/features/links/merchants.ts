@@ -1,8 +1,8 @@
 // Merchants that links name and no programme does: which there are, and saying whose they are.
 import { type SQL, sql } from 'drizzle-orm';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { Database, GlobalDb } from '../../db/database.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database, GlobalDb } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { fillWaiting } from './fill-waiting.ts';
 import { markStale } from './save-links.ts';
 import { linkTexts } from './texts.ts';

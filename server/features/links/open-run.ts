@@ -1,8 +1,8 @@
 // A run is known by what it reads: the same files again are the same run, which goes on or is done.
 import { hash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import { standardInput } from '../../links/read/byte-source.ts';
+import type { Database } from '#server/db/database.ts';
+import { standardInput } from '#server/links/read/byte-source.ts';
 import type { InputFile } from './list-inputs.ts';
 
 /** What a reader recognises today; files read by an earlier one are worth reading again. */

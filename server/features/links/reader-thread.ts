@@ -1,8 +1,8 @@
 // A thread that reads files and hands over what it finds; it knows no database.
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import type { Place } from '../../links/read/piece.ts';
-import { readArchive } from '../../links/read/read-archive.ts';
-import { readFolder } from '../../links/read/read-folder.ts';
+import type { Place } from '#server/links/read/piece.ts';
+import { readArchive } from '#server/links/read/read-archive.ts';
+import { readFolder } from '#server/links/read/read-folder.ts';
 import type { Batch } from './batch.ts';
 import { BatchBuilder, type BatchLimits } from './batch-builder.ts';
 

@@ -1,7 +1,7 @@
 // Whose brand a link leads to: the programme its merchant is, else the brand whose website it ends on, where links of the
 // network name no merchant, else whose other links with the same reference are.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import type { LinkRow } from './batch.ts';
 
 interface KnownBrand {

@@ -1,6 +1,6 @@
 // How far a run is, all machines together.
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { addCounts, noCounts, type ReadCounts } from './batch.ts';
 
 export interface RunState {

@@ -1,7 +1,7 @@
 // Links into the graph where their brand is known, else to those that wait.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../db/database.ts';
-import type { ToldReference } from '../../links/page.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import type { ToldReference } from '#server/links/page.ts';
 import type { LinkRow } from './batch.ts';
 import { mergeSights } from './merge-links.ts';
 import { mergeChanges, mergeSet } from './merge-sql.ts';

@@ -1,8 +1,8 @@
 // What pages say of their publishers, and the publishers of the graph made from it.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../db/database.ts';
-import { mergeKeyOf } from '../../facts/merge-key.ts';
-import { typeOfPublisher } from '../../links/publisher-signals.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
+import { typeOfPublisher } from '#server/links/publisher-signals.ts';
 import type { PublisherRow } from './batch.ts';
 
 const takeNewest = (word: string, on: string) => {

@@ -1,6 +1,6 @@
 // When a link was lost: the first day its page was read after the last day with the link; null while none is known.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import type { Visit } from './batch.ts';
 
 export async function saveVisits(tx: GlobalDb, runId: string, visits: readonly Visit[]): Promise<void> {

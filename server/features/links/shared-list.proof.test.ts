@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryAll } from '../../testing/account-steps.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
 import {
   archiveOf,
   awinLink,
@@ -14,9 +14,9 @@ import {
   pageOf,
   readGraph,
   site,
-} from '../../testing/link-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { pageRecord } from '../../testing/warc-writer.ts';
+} from '#server/testing/link-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { pageRecord } from '#server/testing/warc-writer.ts';
 import { buildLinkGraph } from './build-link-graph.ts';
 import { listInputs } from './list-inputs.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/database.ts';
-import type { Place } from '../../links/read/piece.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Place } from '#server/links/read/piece.ts';
 
 export interface TakenFile {
   runId: string;

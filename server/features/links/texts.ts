@@ -1,6 +1,6 @@
 // Sentences of the link graph builder.
-import { linkNetworkName } from '../../../contract/link-networks.ts';
-import type { SkipReason } from '../../links/read/skip-reason.ts';
+import { linkNetworkName } from '#contract/link-networks.ts';
+import type { SkipReason } from '#server/links/read/skip-reason.ts';
 import type { ReadCounts } from './batch.ts';
 import type { RunState } from './run-state.ts';
 

@@ -1,7 +1,7 @@
 // Writes what a reader handed over, and how far it is, in one transaction: after a fault the file goes on from there.
 import { sql } from 'drizzle-orm';
-import type { Database, GlobalDb } from '../../db/database.ts';
-import { tryAgain } from '../../db/try-again.ts';
+import type { Database, GlobalDb } from '#server/db/database.ts';
+import { tryAgain } from '#server/db/try-again.ts';
 import { addCounts, type Batch, noCounts, type ReadCounts } from './batch.ts';
 import { resolveBrands } from './resolve-brands.ts';
 import { type BrandRow, markStale, saveObservations, saveTold, saveWaiting } from './save-links.ts';

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { removePicture } from './picture-store.ts';
 import { lockMaterial, removeMaterial } from './store.ts';
 import { materialTexts as texts } from './texts.ts';

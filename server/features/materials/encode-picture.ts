@@ -1,10 +1,10 @@
 // Turns an upload into a material's picture and its thumbnail: decoded and encoded anew, so that nothing the sender
 // hid in the file (scripts, places, other formats) is ever stored.
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { imageMaxPixels } from '../../../contract/limits.ts';
-import { decodePicture, inPictureTurn } from '../../images/decode-picture.ts';
-import { findPictureFormat, looksLikeSvg, type PictureFormat } from '../../images/picture-format.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
+import { imageMaxPixels } from '#contract/limits.ts';
+import { decodePicture, inPictureTurn } from '#server/images/decode-picture.ts';
+import { findPictureFormat, looksLikeSvg, type PictureFormat } from '#server/images/picture-format.ts';
+import { AppError, fieldError } from '#server/kernel/app-error.ts';
 import { materialTexts as texts } from './texts.ts';
 
 const thumbSidePx = 320;

@@ -1,5 +1,5 @@
 // A material as a piece of web page a publisher can paste. Everything a person typed is escaped.
-import { escapeHtml } from '../../kernel/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { MaterialRow } from './store.ts';
 import { materialTexts as texts } from './texts.ts';
 

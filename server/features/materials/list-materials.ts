@@ -1,7 +1,7 @@
-import { materialQuotaBytes } from '../../../contract/limits.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { fieldError } from '../../kernel/app-error.ts';
-import { allNetworks, findNetwork } from '../../networks/all-networks.ts';
+import { materialQuotaBytes } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
+import { allNetworks, findNetwork } from '#server/networks/all-networks.ts';
 import { sumPictureBytes } from './picture-store.ts';
 import { listMaterials, listTags, type MaterialFilter } from './store.ts';
 import { materialTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import type { TenantTx } from '../../db/database.ts';
-import { findNetwork } from '../../networks/all-networks.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import { listConnections, searchPublishers } from './recipient-store.ts';
 
 const publishersShown = 50;

@@ -1,8 +1,8 @@
 // The tracking link of a material for one publisher, in the network's own form, and the same as a piece of web page.
-import { fileUrl } from '../../../contract/files.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError, fieldError, notFound } from '../../kernel/app-error.ts';
-import { findNetwork } from '../../networks/all-networks.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import { linkHtml } from './link-html.ts';
 import { findConnection, findPublisher } from './recipient-store.ts';
 import { countUse, findMaterial } from './store.ts';

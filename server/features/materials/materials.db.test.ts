@@ -2,16 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import type { MaterialView } from '../../../contract/materials.ts';
+import type { MaterialView } from '#contract/materials.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../testing/account-steps.ts';
-import { createBanner, picture, saveMaterial, uploadMaterial } from '../../testing/material-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { createBanner, picture, saveMaterial, uploadMaterial } from '#server/testing/material-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { seedDemoMaterials } from './seed-demo-materials.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 // Rows of the pictures of materials.
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { storedFile } from '../../db/schema/accounts.ts';
-import { material } from '../../db/schema/materials.ts';
-import { filesOf, removeFileRows } from '../../files/file-rows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { storedFile } from '#server/db/schema/accounts.ts';
+import { material } from '#server/db/schema/materials.ts';
+import { filesOf, removeFileRows } from '#server/files/file-rows.ts';
 
 const pictureKinds = ['material', 'material-thumb'] as const;
 

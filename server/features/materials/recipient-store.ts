@@ -1,8 +1,8 @@
 // Whom links are made for: connections and publishers, read only.
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { connection } from '../../db/schema/networks.ts';
-import { publisher } from '../../db/schema/publishers.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { connection } from '#server/db/schema/networks.ts';
+import { publisher } from '#server/db/schema/publishers.ts';
 
 export interface LinkConnection {
   connectionId: number;

@@ -1,6 +1,6 @@
 // Bytes go after their rows: what cannot be removed is waste nobody can reach, and the log says where it lies.
-import { accountFileKey } from '../../files/file-store.ts';
-import type { Services } from '../../kernel/services.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 export async function removeBytes(
   { files, log }: Services,

@@ -1,8 +1,8 @@
 // Every endpoint of materials with its verb.
-import * as contract from '../../../contract/materials.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
-import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
+import * as contract from '#contract/materials.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route, streamRoute } from '#server/kernel/route.ts';
 import { deleteMaterial } from './delete-material.ts';
 import { showMaterials } from './list-materials.ts';
 import { showRecipients } from './list-recipients.ts';

@@ -1,10 +1,10 @@
 // Creating and changing a material.
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { brokenConstraint } from '../../db/broken-constraint.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError, fieldError, notFound } from '../../kernel/app-error.ts';
-import { findNetwork } from '../../networks/all-networks.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { brokenConstraint } from '#server/db/broken-constraint.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import { hasPicture, removePicture } from './picture-store.ts';
 import { insertMaterial, lockMaterial, type MaterialFields, updateMaterial } from './store.ts';
 import { materialTexts as texts } from './texts.ts';

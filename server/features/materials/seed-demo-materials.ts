@@ -1,10 +1,10 @@
 // Sample materials of the demo tenant, every kind and every state, all labelled 示例. Does nothing where some exist.
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { dayMs } from '../../../contract/figures/days.ts';
-import { member } from '../../db/schema/accounts.ts';
-import type { Services } from '../../kernel/services.ts';
-import { allNetworks } from '../../networks/all-networks.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import { member } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { allNetworks } from '#server/networks/all-networks.ts';
 import { bag, block, lamp, leaderboard, tower } from './demo-pictures.ts';
 import { createMaterial } from './save-material.ts';
 import { hasMaterials, type MaterialFields } from './store.ts';

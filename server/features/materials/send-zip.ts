@@ -1,13 +1,13 @@
 // Streams chosen materials as one zip: the pictures under their titles and a list of all of them.
 import type { FastifyReply } from 'fastify';
-import { materialZip } from '../../../contract/limits.ts';
-import { accountFileKey } from '../../files/file-store.ts';
-import { openZip } from '../../files/open-zip.ts';
-import { pour } from '../../files/pour.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { createAccountSlots } from '../../limits/account-slots.ts';
-import { watchReader } from '../../limits/transfer-pace.ts';
+import { materialZip } from '#contract/limits.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { openZip } from '#server/files/open-zip.ts';
+import { pour } from '#server/files/pour.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { createAccountSlots } from '#server/limits/account-slots.ts';
+import { watchReader } from '#server/limits/transfer-pace.ts';
 import { createNamer } from './file-names.ts';
 import { type ManifestLine, manifestOf } from './manifest.ts';
 import { countUse, listMaterialsById, type MaterialRow } from './store.ts';

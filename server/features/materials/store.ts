@@ -1,9 +1,9 @@
 // Rows of materials, and what of connections and publishers a link needs.
 import { and, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { MaterialKind, MaterialState } from '../../../contract/materials.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { storedFile } from '../../db/schema/accounts.ts';
-import { material } from '../../db/schema/materials.ts';
+import type { MaterialKind, MaterialState } from '#contract/materials.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { storedFile } from '#server/db/schema/accounts.ts';
+import { material } from '#server/db/schema/materials.ts';
 
 export interface MaterialFields {
   kind: MaterialKind;

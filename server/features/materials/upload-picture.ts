@@ -1,12 +1,12 @@
 // Stores an uploaded picture with its thumbnail; a material takes it in a second call.
 import { randomUUID } from 'node:crypto';
-import { fileUrl } from '../../../contract/files.ts';
-import { materialQuotaBytes } from '../../../contract/limits.ts';
-import type { UploadedPicture } from '../../../contract/materials.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { accountFileKey } from '../../files/file-store.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { fileUrl } from '#contract/files.ts';
+import { materialQuotaBytes } from '#contract/limits.ts';
+import type { UploadedPicture } from '#contract/materials.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { encodePicture } from './encode-picture.ts';
 import { insertPicture, listAbandonedPictures, removePicture, sumPictureBytes } from './picture-store.ts';
 import { removeBytes } from './remove-bytes.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { materialMaxBytes, materialQuotaBytes } from '../../../contract/limits.ts';
-import { type Owner, ownerOn, queryAll } from '../../testing/account-steps.ts';
-import { animation, createBanner, picture, uploadMaterial } from '../../testing/material-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { materialMaxBytes, materialQuotaBytes } from '#contract/limits.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { animation, createBanner, picture, uploadMaterial } from '#server/testing/material-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Owner;

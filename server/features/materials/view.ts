@@ -1,7 +1,7 @@
 // A material as replies show it.
-import { fileUrl } from '../../../contract/files.ts';
-import type { MaterialState, MaterialView } from '../../../contract/materials.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import { fileUrl } from '#contract/files.ts';
+import type { MaterialState, MaterialView } from '#contract/materials.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { MaterialRow } from './store.ts';
 
 /** The day in Shanghai, where validity is counted. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { start } from '../../../simulators/cj/start.ts';
-import type { RunningSimulator } from '../../../simulators/kit/types.ts';
-import { startWorker, type Worker } from '../../jobs/worker.ts';
-import { queryAll } from '../../testing/account-steps.ts';
-import { type Connected, cardOf, connect, openTenant, pullByHand } from '../../testing/sync-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startWorker, type Worker } from '#server/jobs/worker.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { type Connected, cardOf, connect, openTenant, pullByHand } from '#server/testing/sync-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { start } from '#simulators/cj/start.ts';
+import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { syncConnectionJob, syncDueJob } from './jobs.ts';
 import { wakeSync } from './sync/wake.ts';
 

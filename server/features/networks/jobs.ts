@@ -1,7 +1,7 @@
 // The clock and the pulls as background jobs.
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
-import type { FiledJob } from '../../jobs/job-queue.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import type { FiledJob } from '#server/jobs/job-queue.ts';
 import { fileDue } from './sync/due.ts';
 import { type RunOrder, runConnection } from './sync/run-connection.ts';
 import { syncDue } from './sync/wake.ts';

@@ -1,7 +1,7 @@
 // Reads and writes of connections.
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { connection } from '../../db/schema/networks.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { connection } from '#server/db/schema/networks.ts';
 
 export type ConnectionRow = typeof connection.$inferSelect;
 export type ConnectionChange = Partial<Omit<ConnectionRow, 'accountId' | 'connectionId'>>;

@@ -1,10 +1,10 @@
 // What the outside sees of networks, connections and pulls.
-import type { ConnectionView, NetworkView, PullView } from '../../../contract/networks.ts';
-import type { pull } from '../../db/schema/networks.ts';
-import { spansOf } from '../../facts/day-ranges.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
-import type { NetworkDescription } from '../../networks/connector.ts';
-import { displayName } from '../../networks/network-names.ts';
+import type { ConnectionView, NetworkView, PullView } from '#contract/networks.ts';
+import type { pull } from '#server/db/schema/networks.ts';
+import { spansOf } from '#server/facts/day-ranges.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { NetworkDescription } from '#server/networks/connector.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import type { ConnectionRow } from './store.ts';
 import { type DonePull, progressOf } from './sync/progress.ts';
 

@@ -1,12 +1,12 @@
 // Alerts on figures: told once, in the currency they were set in, quiet while figures are late.
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { addDays, mondayOf } from '../../../contract/figures/days.ts';
-import type { RuleSetting } from '../../../contract/notices.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '../../testing/account-steps.ts';
-import { addRule, lookAt, openProgramme, readUntil, ruleBody, sell } from '../../testing/notice-steps.ts';
-import { later, noon, noticeWorld } from '../../testing/notice-world.ts';
-import { onCluster } from '../../testing/on-cluster.ts';
+import { addDays, mondayOf } from '#contract/figures/days.ts';
+import type { RuleSetting } from '#contract/notices.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { addRule, lookAt, openProgramme, readUntil, ruleBody, sell } from '#server/testing/notice-steps.ts';
+import { later, noon, noticeWorld } from '#server/testing/notice-world.ts';
+import { onCluster } from '#server/testing/on-cluster.ts';
 import { nextPeriod } from './decide/periods.ts';
 
 const { world, today, lastDay, addRobot, panel, history, waitingOf } = noticeWorld();

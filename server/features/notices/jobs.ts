@@ -1,6 +1,6 @@
 // The clock of subscriptions and alerts, and the look at one account, as background jobs.
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { runNotices } from './run-notices.ts';
 import { fileDueAccounts, runNotices as runNoticesName } from './schedule.ts';
 

@@ -1,7 +1,7 @@
 // Everything the panel of subscriptions and alerts shows at once.
-import type { Notices } from '../../../contract/notices.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { loadScope } from '../../figures/scope.ts';
+import type { Notices } from '#contract/notices.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { loadScope } from '#server/figures/scope.ts';
 import { findLastTold, listRecipients, listRobots, listRules } from './store.ts';
 import { robotViewOf, ruleViewOf } from './view.ts';
 

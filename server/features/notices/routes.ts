@@ -1,7 +1,7 @@
 // Subscriptions and alerts: rules, robots, test messages and what was sent.
-import * as contract from '../../../contract/notices.ts';
-import { menuRightOf } from '../../kernel/caller.ts';
-import { memberRoute, type Route } from '../../kernel/route.ts';
+import * as contract from '#contract/notices.ts';
+import { menuRightOf } from '#server/kernel/caller.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { listNotices } from './list-notices.ts';
 import { createRobot, deleteRobot, updateRobot } from './robots/save-robot.ts';
 import { createRule, deleteRule, updateRule } from './rules/save-rule.ts';

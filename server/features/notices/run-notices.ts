@@ -1,5 +1,5 @@
 // One look at an account: what there is to tell is decided, then what is due is sent.
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { decideRules } from './decide/decide-rules.ts';
 import { hastenNotices, removeNoticeSchedule } from './schedule.ts';
 import { deliverDue } from './send/deliver-due.ts';

@@ -1,8 +1,8 @@
 // When each account is looked at next, found before the tenant is known.
 import { eq, sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { noticeSchedule } from '../../db/schema/notices.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { noticeSchedule } from '#server/db/schema/notices.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** An account is looked at this often; between two looks nothing is lost, only later. */
 const lookEveryMs = 15 * 60_000;

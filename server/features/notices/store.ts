@@ -1,10 +1,10 @@
 // Rows of rules, robots and messages.
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { holdsCode, type MenuCode } from '../../../contract/menu.ts';
-import { type RuleKind, ruleKinds, ruleRight } from '../../../contract/notices.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { member } from '../../db/schema/accounts.ts';
-import { notice, noticeDelivery, noticeRobot, noticeRule } from '../../db/schema/notices.ts';
+import { holdsCode, type MenuCode } from '#contract/menu.ts';
+import { type RuleKind, ruleKinds, ruleRight } from '#contract/notices.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { member } from '#server/db/schema/accounts.ts';
+import { notice, noticeDelivery, noticeRobot, noticeRule } from '#server/db/schema/notices.ts';
 
 export type RuleRow = typeof noticeRule.$inferSelect;
 export type RobotRow = typeof noticeRobot.$inferSelect;

@@ -1,6 +1,6 @@
 // Sentences of subscriptions and alerts: refusals, messages, and what is said on screen of their way.
-import type { ChangeKind } from '../../../contract/follows.ts';
-import type { RobotKind, RuleKind } from '../../../contract/notices.ts';
+import type { ChangeKind } from '#contract/follows.ts';
+import type { RobotKind, RuleKind } from '#contract/notices.ts';
 
 const robotNames: Record<RobotKind, string> = { wecom: '企业微信', feishu: '飞书', dingtalk: '钉钉' };
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const;

@@ -1,6 +1,6 @@
 // Rules, robots and messages as the API shows them.
-import type { DeliveryView, NoticeView, RobotView, RuleView } from '../../../contract/notices.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { DeliveryView, NoticeView, RobotView, RuleView } from '#contract/notices.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { nextPeriod, rhythmOf } from './decide/periods.ts';
 import type { DeliveryRow, NoticeRow, RobotRow, RuleRow } from './store.ts';
 

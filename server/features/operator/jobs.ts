@@ -1,7 +1,7 @@
 // What the console keeps for a while goes, once a night.
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
-import type { Services } from '../../kernel/services.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 const sweeps = [
   "DELETE FROM operator_session WHERE last_seen_at < now() - interval '90 days'",

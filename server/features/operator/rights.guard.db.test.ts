@@ -2,11 +2,11 @@
 // thought about here, and the server is tried with each role.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { changesData, labelOf } from '../../../contract/endpoint.ts';
-import { type OperatorRole, operatorRoles } from '../../../contract/operator-roles.ts';
-import { allRoutes } from '../../registry.ts';
-import { operatorOn, type SignedInOperator } from '../../testing/operator-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { changesData, labelOf } from '#contract/endpoint.ts';
+import { type OperatorRole, operatorRoles } from '#contract/operator-roles.ts';
+import { allRoutes } from '#server/registry.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const everyone: readonly OperatorRole[] = ['support', 'finance', 'admin'];
 const support: readonly OperatorRole[] = ['support', 'admin'];

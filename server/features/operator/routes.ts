@@ -1,5 +1,5 @@
 // Every call of the operator's console.
-import type { Route } from '../../kernel/route.ts';
+import type { Route } from '#server/kernel/route.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import { operatorCatalogueRoutes } from './catalogue/routes.ts';
 import { operatorDeskRoutes } from './desk/routes.ts';

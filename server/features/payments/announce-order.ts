@@ -1,7 +1,7 @@
 // Tells the buyer's browsers what became of an order, with the commit of the transaction.
-import type { PaymentEvent } from '../../../contract/payments.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { publishWithin } from '../../events/publish-within.ts';
+import type { PaymentEvent } from '#contract/payments.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { publishWithin } from '#server/events/publish-within.ts';
 import type { OrderRow } from './store.ts';
 
 export async function announceOrder(

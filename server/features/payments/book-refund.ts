@@ -1,7 +1,7 @@
 // Books money that went back, and takes the days back that it had bought.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { announceWithin } from '../../events/announce-change.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { announceWithin } from '#server/events/announce-change.ts';
 import { revokeDays } from '../plans/revoke-days.ts';
 import { appendLedger, listLedgerRows } from '../plans/write-ledger.ts';
 import { holdOrder } from './hold-order.ts';

@@ -1,8 +1,8 @@
 // The sandbox cashier as a page: no script, one button, readable on a phone.
 
 import { createHash } from 'node:crypto';
-import { yuanOf } from '../../../contract/money.ts';
-import { escapeHtml } from '../../kernel/escape-html.ts';
+import { yuanOf } from '#contract/money.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { OrderRow } from './store.ts';
 import { cashierTexts as texts } from './texts.ts';
 

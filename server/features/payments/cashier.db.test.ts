@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isSandbox } from '../../pay-channels/create-channels.ts';
-import type { SandboxChannel } from '../../pay-channels/sandbox/sandbox-channel.ts';
-import { ledgerOf, newOwner, placeOrder, stateOf } from '../../testing/pay-steps.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { isSandbox } from '#server/pay-channels/create-channels.ts';
+import type { SandboxChannel } from '#server/pay-channels/sandbox/sandbox-channel.ts';
+import { ledgerOf, newOwner, placeOrder, stateOf } from '#server/testing/pay-steps.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let sandbox: SandboxChannel;

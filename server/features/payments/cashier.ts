@@ -1,8 +1,8 @@
 // The sandbox cashier: shows an order and pays it with a notification of the kind the real channels send.
-import { notFound } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { isSandbox } from '../../pay-channels/create-channels.ts';
-import type { SandboxChannel } from '../../pay-channels/sandbox/sandbox-channel.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { isSandbox } from '#server/pay-channels/create-channels.ts';
+import type { SandboxChannel } from '#server/pay-channels/sandbox/sandbox-channel.ts';
 import type { CashierState } from './cashier-page.ts';
 import { type NoticeOutcome, receiveNotice } from './receive-notice.ts';
 import { findAccountOfOrder, findOrder, type OrderRow } from './store.ts';

@@ -1,12 +1,12 @@
 // The real ways of paying, against their simulators over HTTP, and the job engine that looks after what nobody tells of.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AlipaySimulator, startAlipay } from '../../../simulators/alipay/start.ts';
-import { startWechatPay, type WechatPaySimulator } from '../../../simulators/wechat-pay/start.ts';
-import { startWorker } from '../../jobs/worker.ts';
-import { createPayChannels } from '../../pay-channels/create-channels.ts';
-import { queryAll } from '../../testing/account-steps.ts';
-import { ledgerOf, newOwner, placeOrder, stateOf, tryOrder } from '../../testing/pay-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { createPayChannels } from '#server/pay-channels/create-channels.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { ledgerOf, newOwner, placeOrder, stateOf, tryOrder } from '#server/testing/pay-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type AlipaySimulator, startAlipay } from '#simulators/alipay/start.ts';
+import { startWechatPay, type WechatPaySimulator } from '#simulators/wechat-pay/start.ts';
 import { checkPaymentJob, paymentsDueJob } from './jobs.ts';
 import { refundOrder } from './refund-order.ts';
 

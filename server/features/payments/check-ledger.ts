@@ -1,9 +1,9 @@
 // Compares what the ledger says of an account with what is in force: plan, orders, refunds.
 import { eq } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { account } from '../../db/schema/accounts.ts';
-import { paymentRefund } from '../../db/schema/payments.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/accounts.ts';
+import { paymentRefund } from '#server/db/schema/payments.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { planEndFromLedger } from '../plans/plan-chain.ts';
 import { planEndOf } from '../plans/plan-end.ts';
 import { type LedgerRow, listLedgerRows } from '../plans/write-ledger.ts';

@@ -1,13 +1,13 @@
 // Orders a plan: the offer is fixed in a row first, then the channel gives the code to scan.
 import { randomInt } from 'node:crypto';
-import { orderLifeSeconds } from '../../../contract/limits.ts';
-import type { OrderType, PayChannelCode } from '../../../contract/payments.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import type { Services } from '../../kernel/services.ts';
-import type { PayChannel } from '../../pay-channels/channel.ts';
+import { orderLifeSeconds } from '#contract/limits.ts';
+import type { OrderType, PayChannelCode } from '#contract/payments.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { PayChannel } from '#server/pay-channels/channel.ts';
 import { announceOrder } from './announce-order.ts';
 import { holdOrder } from './hold-order.ts';
 import type { OfferFacts } from './offer.ts';

@@ -1,7 +1,7 @@
 // An account's own orders as CSV.
-import { yuanOf } from '../../../contract/money.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { byteOrderMark, csvText } from '../../tables/csv-text.ts';
+import { yuanOf } from '#contract/money.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { byteOrderMark, csvText } from '#server/tables/csv-text.ts';
 import { shanghaiSecond } from './shanghai-time.ts';
 import { listOrders, type OrderRow, refundedByOrder } from './store.ts';
 import { exportTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 // Refunds that were begun and not finished: asked again under their numbers until the channel has decided.
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { refundOrder } from './refund-order.ts';
 import { listRefundsOf, type RefundRow } from './refund-store.ts';
 import { type OrderRow, setDue } from './store.ts';

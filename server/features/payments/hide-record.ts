@@ -1,7 +1,7 @@
 // Takes a purchase out of its owner's list; order and ledger stay as they are.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { holdOrder } from './hold-order.ts';
 import { updateOrder } from './store.ts';
 import { paymentTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // Takes hold of an order the way everyone does: the account first, then the order, so that nobody waits in a circle.
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
 import { lockOrder, type OrderRow } from './store.ts';
 
 export interface HeldOrder {

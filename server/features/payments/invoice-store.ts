@@ -1,7 +1,7 @@
 // Reads and writes of invoice requests.
 import { and, desc, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { invoiceDirectory, invoiceRequest } from '../../db/schema/payments.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { invoiceDirectory, invoiceRequest } from '#server/db/schema/payments.ts';
 
 export type InvoiceRow = typeof invoiceRequest.$inferSelect;
 

@@ -1,6 +1,6 @@
 // Orders that wait for their payment, as background jobs.
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { lookAfterOrder } from './look-after-order.ts';
 import { checkPayment, fileCheck, listDueOrders } from './schedule.ts';
 

@@ -1,5 +1,5 @@
 // Every account there is or was that has something in the books, for commands that go through all of them.
-import type { Services } from '../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { listAccounts } from '../accounts/list-accounts.ts';
 import { listBuyers } from './store.ts';
 

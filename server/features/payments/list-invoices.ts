@@ -1,6 +1,6 @@
 // Requests for an invoice.
-import type { Invoice } from '../../../contract/payments.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Invoice } from '#contract/payments.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type InvoiceRow, listInvoiceRows } from './invoice-store.ts';
 import { listBookedAccounts } from './list-booked-accounts.ts';
 import { invoiceView } from './view.ts';

@@ -1,7 +1,7 @@
 // The plan, what is left of it, and what was bought. Purchases are the owner's alone.
-import type { PackageInfo } from '../../../contract/plans.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { Caller } from '../../kernel/caller.ts';
+import type { PackageInfo } from '#contract/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { packageView } from '../plans/view.ts';
 import { listShownOrders, refundedByOrder } from './store.ts';
 import { recordView } from './view.ts';

@@ -1,6 +1,6 @@
 // Asks the channel about an order nobody has told us of, closes it when its time is over, and finishes its refunds.
-import type { Services } from '../../kernel/services.ts';
-import type { ChargeState, PayChannel } from '../../pay-channels/channel.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { ChargeState, PayChannel } from '#server/pay-channels/channel.ts';
 import { announceOrder } from './announce-order.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { holdOrder } from './hold-order.ts';

@@ -1,8 +1,8 @@
 // What became of an invoice request; its owner reads it in the personal centre.
-import { recordAudit } from '../../audit/record-audit.ts';
-import { announceWithin } from '../../events/announce-change.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { announceWithin } from '#server/events/announce-change.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { holdOrder } from './hold-order.ts';
 import { listInvoiceRows, updateInvoice } from './invoice-store.ts';
 import { findAccountOfOrder } from './store.ts';

@@ -1,8 +1,8 @@
 // Notices of payments one by one: what counts, what is only written down, and at which moment.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/figures/days.ts';
-import { queryAll } from '../../testing/account-steps.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
 import {
   buy,
   ledgerOf,
@@ -12,8 +12,8 @@ import {
   placeOrder,
   runDueOrders,
   stateOf,
-} from '../../testing/pay-steps.ts';
-import { payWorld } from '../../testing/pay-world.ts';
+} from '#server/testing/pay-steps.ts';
+import { payWorld } from '#server/testing/pay-world.ts';
 import { checkLedger } from './check-ledger.ts';
 import { findOrder } from './store.ts';
 

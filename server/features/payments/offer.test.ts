@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 import { creditAt, foldLedger, type LedgerFact } from '../plans/plan-chain.ts';
 import type { PlanPosition } from '../plans/plan-position.ts';
 import { firstMomentBelow, makeOffer } from './offer.ts';

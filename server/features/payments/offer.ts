@@ -1,10 +1,10 @@
 // What a plan would cost an account now: the rules of renewing and changing, and the credit. Pure.
 
-import { dayMs } from '../../../contract/figures/days.ts';
-import { yuanOf } from '../../../contract/money.ts';
-import type { OrderType } from '../../../contract/payments.ts';
-import { freePlan } from '../../../contract/plans.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import { yuanOf } from '#contract/money.ts';
+import type { OrderType } from '#contract/payments.ts';
+import { freePlan } from '#contract/plans.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import type { PlanForSale } from '../plans/find-plan.ts';
 import { creditAt, type LedgerState, noCredit } from '../plans/plan-chain.ts';
 import type { PlanPosition } from '../plans/plan-position.ts';

@@ -1,8 +1,8 @@
 // Requests for an invoice of all accounts, newest first.
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Invoice } from '../../../contract/payments.ts';
-import { invoiceDirectory } from '../../db/schema/payments.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { Invoice } from '#contract/payments.ts';
+import { invoiceDirectory } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { findInvoice, type InvoiceRow } from './invoice-store.ts';
 import { invoiceView } from './view.ts';
 

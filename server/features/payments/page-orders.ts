@@ -1,8 +1,8 @@
 // Orders of all accounts, newest first. Order numbers begin with their moment, so their directory is the order of time;
 // what stands on a line is read from the account.
 import { type SQL, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { listRefundsOf, type RefundRow } from './refund-store.ts';
 import { findOrder, type OrderRow } from './store.ts';
 

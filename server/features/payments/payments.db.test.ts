@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/figures/days.ts';
-import type { Invoice, LedgerItem } from '../../../contract/payments.ts';
-import type { PackageInfo } from '../../../contract/plans.ts';
-import { ChannelFault } from '../../pay-channels/channel.ts';
-import { activeSubAccount, ownerOn, queryAll } from '../../testing/account-steps.ts';
-import { parseCsv } from '../../testing/parse-csv.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import type { Invoice, LedgerItem } from '#contract/payments.ts';
+import type { PackageInfo } from '#contract/plans.ts';
+import { ChannelFault } from '#server/pay-channels/channel.ts';
+import { activeSubAccount, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { parseCsv } from '#server/testing/parse-csv.ts';
 import {
   buy,
   type ChannelStub,
@@ -17,8 +17,8 @@ import {
   stateOf,
   stubChannels,
   tryOrder,
-} from '../../testing/pay-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/pay-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let wechat: ChannelStub;

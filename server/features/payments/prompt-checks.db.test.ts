@@ -1,8 +1,8 @@
 // The job engine asks the channel when it was promised, without anybody waking it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startWorker } from '../../jobs/worker.ts';
-import { newOwner, placeOrder, stateOf, stubChannels } from '../../testing/pay-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { startWorker } from '#server/jobs/worker.ts';
+import { newOwner, placeOrder, stateOf, stubChannels } from '#server/testing/pay-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { checkPaymentJob } from './jobs.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The offer for an account as it stands in this transaction.
-import type { OrderType } from '../../../contract/payments.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import type { OrderType } from '#contract/payments.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { findPlan } from '../plans/find-plan.ts';
 import { readPosition } from '../plans/plan-position.ts';
 import { makeOffer, type OfferFacts } from './offer.ts';

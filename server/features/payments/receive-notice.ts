@@ -1,14 +1,14 @@
 // A channel tells of a payment: believed only with its signature, booked by the same rules as everything else, and
 // acknowledged only once it is written.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { Services } from '../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Services } from '#server/kernel/services.ts';
 import {
   type NoticeAnswer,
   NoticeRefused,
   type PaidNotice,
   type PayChannel,
   type RawNotice,
-} from '../../pay-channels/channel.ts';
+} from '#server/pay-channels/channel.ts';
 import { settleOrder, type Verdict } from './settle-order.ts';
 import { findAccountOfOrder } from './store.ts';
 

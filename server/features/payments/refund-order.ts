@@ -2,13 +2,13 @@
 // again at any time, after a crash too, and gives money back once.
 
 import { randomInt } from 'node:crypto';
-import { yuanOf } from '../../../contract/money.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { rehearse } from '../../db/rehearse.ts';
-import { AppError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { ChannelFault, type PayChannel, type RefundState } from '../../pay-channels/channel.ts';
+import { yuanOf } from '#contract/money.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { rehearse } from '#server/db/rehearse.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { ChannelFault, type PayChannel, type RefundState } from '#server/pay-channels/channel.ts';
 import { readPosition } from '../plans/plan-position.ts';
 import { bookRefund } from './book-refund.ts';
 import { holdOrder } from './hold-order.ts';

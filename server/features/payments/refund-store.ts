@@ -1,7 +1,7 @@
 // Reads and writes of refunds.
 import { and, asc, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { paymentRefund } from '../../db/schema/payments.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { paymentRefund } from '#server/db/schema/payments.ts';
 
 export type RefundRow = typeof paymentRefund.$inferSelect;
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/figures/days.ts';
-import { runCli } from '../../commands/run-cli.ts';
-import { ChannelFault } from '../../pay-channels/channel.ts';
-import { queryAll } from '../../testing/account-steps.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import { runCli } from '#server/commands/run-cli.ts';
+import { ChannelFault } from '#server/pay-channels/channel.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
 import {
   buy,
   type ChannelStub,
@@ -14,8 +14,8 @@ import {
   runDueOrders,
   stateOf,
   stubChannels,
-} from '../../testing/pay-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/pay-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { checkLedger } from './check-ledger.ts';
 import { type RefundWish, refundOrder } from './refund-order.ts';
 

@@ -1,10 +1,10 @@
 // Asks for an invoice of a paid order: of what was paid and not refunded.
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { invoiceForm } from '../../../contract/payments.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
+import type { invoiceForm } from '#contract/payments.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { holdOrder } from './hold-order.ts';
 import { insertInvoice } from './invoice-store.ts';
 import { refundedByOrder } from './store.ts';

@@ -15,10 +15,10 @@ import {
   sandboxNotify,
   showCashier,
   wechatNotify,
-} from '../../../contract/payments.ts';
-import { getPackage } from '../../../contract/plans.ts';
-import { notFound } from '../../kernel/app-error.ts';
-import { memberRoute, type RawHandler, type Route, rawRoute, streamRoute } from '../../kernel/route.ts';
+} from '#contract/payments.ts';
+import { getPackage } from '#contract/plans.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { memberRoute, type RawHandler, type Route, rawRoute, streamRoute } from '#server/kernel/route.ts';
 import { planEndOf } from '../plans/plan-end.ts';
 import { payAtCashier, viewCashier } from './cashier.ts';
 import { cashierPage, cashierPolicy } from './cashier-page.ts';

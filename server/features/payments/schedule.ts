@@ -1,8 +1,8 @@
 // When the channel is asked about an order that waits: soon, then seldom, then once more when its time is over. What is
 // due stands in the directory, so that no crash can lose it; the filed job only makes it prompt.
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { paymentDirectory } from '../../db/schema/payments.ts';
-import type { Services } from '../../kernel/services.ts';
+import { paymentDirectory } from '#server/db/schema/payments.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** Looks after one order; named here so that those who file it need not know what it does. */
 export const checkPayment = { name: 'check-payment' } as const;

@@ -1,10 +1,10 @@
 // The one place where an order becomes paid: payment, credit, grant and ledger in one transaction, exactly once
 // whatever arrives twice, late or wrong.
 
-import type { PayChannelCode } from '../../../contract/payments.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { PayChannelCode } from '#contract/payments.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
 import { creditAt, noCredit } from '../plans/plan-chain.ts';
 import { readPosition } from '../plans/plan-position.ts';

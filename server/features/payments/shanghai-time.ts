@@ -1,5 +1,5 @@
 // Moments as people in Shanghai read them.
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 
 const minuteMs = 60_000;
 

@@ -1,14 +1,14 @@
 // Reads and writes of orders, their directory and their notifications.
 import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
 import {
   ledgerEntry,
   paymentDirectory,
   paymentNotice,
   paymentOrder,
   paymentRefund,
-} from '../../db/schema/payments.ts';
+} from '#server/db/schema/payments.ts';
 
 export type OrderRow = typeof paymentOrder.$inferSelect;
 export type NoticeDraft = Omit<typeof paymentNotice.$inferInsert, 'accountId'>;

@@ -1,8 +1,8 @@
 // What leaves the server about orders, the ledger and invoices.
-import { yuanOf } from '../../../contract/money.ts';
-import type { Invoice, LedgerItem, Offer, OrderState } from '../../../contract/payments.ts';
-import type { PurchaseRecord } from '../../../contract/plans.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import { yuanOf } from '#contract/money.ts';
+import type { Invoice, LedgerItem, Offer, OrderState } from '#contract/payments.ts';
+import type { PurchaseRecord } from '#contract/plans.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { LedgerRow } from '../plans/write-ledger.ts';
 import type { InvoiceRow } from './invoice-store.ts';
 import type { OfferFacts } from './offer.ts';

@@ -1,8 +1,8 @@
 // Which accounts are one company's, as far as they say it themselves: accounts that share a company's name, a phone, a
 // mailbox or a domain of their own. Rather one company too few than a benchmark of one company's accounts.
 import { eq } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { account, member } from '../../db/schema/accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { account, member } from '#server/db/schema/accounts.ts';
 import { domainOfAddress } from '../mail/desk/contacts/publisher-of-address.ts';
 
 const legalForms =

@@ -1,7 +1,7 @@
 // Once a day somebody looks whether a month can be settled.
 import { z } from 'zod';
-import { dayIn } from '../../../contract/figures/days.ts';
-import { defineJob } from '../../jobs/job-definition.ts';
+import { dayIn } from '#contract/figures/days.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { settledMonth } from './months.ts';
 import { peerZone, settleIndustry } from './settle-industry.ts';
 import { listPeerIndustries } from './store.ts';

@@ -1,5 +1,5 @@
 // Months of the benchmark, by their first day.
-import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../contract/figures/days.ts';
+import { addDays, addMonths, type DaySpan, firstOfMonth } from '#contract/figures/days.ts';
 
 /** Orders of a month have this long to arrive and to be voided. */
 const settlingDays = 10;

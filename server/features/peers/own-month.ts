@@ -1,9 +1,9 @@
 // One account's month, as it goes into the benchmark and as the account sees it beside it.
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import { isComparable } from '../../../contract/figures/known.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { planFigures } from '../../figures/engine/figures.ts';
-import { loadScope } from '../../figures/scope.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { isComparable } from '#contract/figures/known.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { planFigures } from '#server/figures/engine/figures.ts';
+import { loadScope } from '#server/figures/scope.ts';
 import type { Contribution } from './settle-round.ts';
 
 /** All accounts are added up in this one. */

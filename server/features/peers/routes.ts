@@ -1,10 +1,10 @@
 // The peer benchmark: taking part, and what those who do are told.
 
-import { dayIn, firstOfMonth } from '../../../contract/figures/days.ts';
-import { getPeers, joinPeers } from '../../../contract/peers.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import { fieldError } from '../../kernel/app-error.ts';
-import { memberRoute, type Route } from '../../kernel/route.ts';
+import { dayIn, firstOfMonth } from '#contract/figures/days.ts';
+import { getPeers, joinPeers } from '#contract/peers.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { industryLabels } from '../catalogue/find-catalogue.ts';
 import { onlookerOf } from '../intelligence/onlooker.ts';
 import { loadPermitted } from '../intelligence/permitted.ts';

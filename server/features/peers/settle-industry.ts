@@ -1,6 +1,6 @@
 // Settles the newest month of an industry: each account is asked in its own transaction, only the sums leave the process.
-import { dayIn } from '../../../contract/figures/days.ts';
-import type { Services } from '../../kernel/services.ts';
+import { dayIn } from '#contract/figures/days.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type CompanyOf, groupCompanies, readMarks } from './companies.ts';
 import { spanOfMonth } from './months.ts';
 import { readOwnMonths } from './own-month.ts';

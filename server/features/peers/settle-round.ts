@@ -1,5 +1,5 @@
 // What may be told of an industry's month. Pure: contributions in, figures or nothing out.
-import { divideHalfUp } from '../../../contract/figures/half-up.ts';
+import { divideHalfUp } from '#contract/figures/half-up.ts';
 import type { CompanyOf } from './companies.ts';
 
 export const peerRule = {

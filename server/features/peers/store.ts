@@ -1,7 +1,7 @@
 // Who takes part, and what was settled.
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { peerCircle, peerDirectory, peerMembership, peerRound } from '../../db/schema/peers.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { peerCircle, peerDirectory, peerMembership, peerRound } from '#server/db/schema/peers.ts';
 import type { SettledRound } from './settle-round.ts';
 
 export interface Membership {

@@ -1,7 +1,7 @@
 // Industry and account side by side: rounded alike, so that the two can be compared.
-import { divideHalfUp } from '../../../contract/figures/half-up.ts';
-import { formatMoney } from '../../../contract/money.ts';
-import type { PeerFigures } from '../../../contract/peers.ts';
+import { divideHalfUp } from '#contract/figures/half-up.ts';
+import { formatMoney } from '#contract/money.ts';
+import type { PeerFigures } from '#contract/peers.ts';
 import type { OwnMonth } from './own-month.ts';
 import type { RoundRow } from './store.ts';
 

@@ -1,6 +1,6 @@
 // Grants a plan only where it is not running already.
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
 import { type GrantOrder, grantPlan } from './grant-plan.ts';
 import { findNewestGrant } from './store.ts';
 

@@ -1,5 +1,5 @@
 // One plan of the table, for those who sell it.
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
 import { findPlanRow, type PlanRow } from './store.ts';
 
 export type PlanForSale = Pick<PlanRow, 'mealType' | 'name' | 'priceFen' | 'days' | 'description'>;

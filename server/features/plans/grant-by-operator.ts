@@ -1,6 +1,6 @@
 // A plan given by whoever runs the platform, at the command line or in the console.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { type Granted, grantPlan } from './grant-plan.ts';
 import { requireNothingPaid } from './require-nothing-paid.ts';
 

@@ -1,9 +1,9 @@
 // Gives an account a plan: the same plan still running is extended, any other starts at once.
-import { dayMs } from '../../../contract/figures/days.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { announceWithin } from '../../events/announce-change.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { announceWithin } from '#server/events/announce-change.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { findNewestGrant, findPlanRow, type GrantRow, insertGrant, listPlanRows } from './store.ts';
 import { planTexts } from './texts.ts';
 import { appendLedger } from './write-ledger.ts';

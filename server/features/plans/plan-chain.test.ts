@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 import { creditAt, foldLedger, type LedgerFact, planEndFromLedger } from './plan-chain.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * dayMs);

@@ -1,6 +1,6 @@
 // What the ledger says of a plan: the grants that follow each other without a gap, until when they run, and what
 // their unused days are worth.
-import { dayMs } from '../../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 import type { LedgerRow } from './write-ledger.ts';
 
 export type LedgerFact = Pick<

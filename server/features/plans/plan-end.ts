@@ -1,5 +1,5 @@
 // When the plan in force ends or the last one ended.
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { findNewestGrant } from './store.ts';
 
 /** Null when the account never had a plan. */

@@ -1,5 +1,5 @@
 // Plans by the names people know them by.
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
 import { listPlanRows } from './store.ts';
 
 /** A plan that is no longer in the table goes by its key. */

@@ -1,5 +1,5 @@
 // Where an account stands: its newest grant and what the ledger says of it. Offers and settlements begin here.
-import type { TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { foldLedger, type LedgerState } from './plan-chain.ts';
 import { findNewestGrant } from './store.ts';
 import { listLedgerRows } from './write-ledger.ts';

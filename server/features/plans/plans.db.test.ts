@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../contract/figures/days.ts';
-import type { Plan } from '../../../contract/plans.ts';
-import { accountIdOf, queryAll } from '../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import type { Plan } from '#contract/plans.ts';
+import { accountIdOf, queryAll } from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { grantPlan } from './grant-plan.ts';
 
 let app: TestApp;

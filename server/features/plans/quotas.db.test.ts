@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../../contract/accounts.ts';
-import { dayMs } from '../../../contract/figures/days.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import { dayMs } from '#contract/figures/days.ts';
 import {
   activeSubAccount,
   createSubAccount,
@@ -10,9 +10,9 @@ import {
   queryAll,
   queryUser,
   signInFrom,
-} from '../../testing/account-steps.ts';
-import { addConnection, cards } from '../../testing/connection-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { addConnection, cards } from '#server/testing/connection-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { grantPlan } from './grant-plan.ts';
 import { planStanding, runningQuotas } from './running-quotas.ts';
 

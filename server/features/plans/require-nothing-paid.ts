@@ -1,8 +1,8 @@
 // Another plan ends the running one at once. Bought days are worth money, so they do not go without a word.
-import { yuanOf } from '../../../contract/money.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { yuanOf } from '#contract/money.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { creditAt } from './plan-chain.ts';
 import { readPosition } from './plan-position.ts';
 import { planTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 // Takes days of the running plan back, those an order had bought or those that were given: its end moves towards now,
 // never before it.
-import type { TenantTx } from '../../db/database.ts';
-import { announceWithin } from '../../events/announce-change.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { announceWithin } from '#server/events/announce-change.ts';
 import { chainEnd, cutEnd } from './plan-chain.ts';
 import { readPosition } from './plan-position.ts';
 import { insertGrant } from './store.ts';

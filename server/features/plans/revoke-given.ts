@@ -1,9 +1,9 @@
 // Takes days back that were given, not sold. Bought days go back by a refund, which gives back what they cost.
-import { dayMs } from '../../../contract/figures/days.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { readPosition } from './plan-position.ts';
 import { revokeDays } from './revoke-days.ts';
 import { planTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 // Plans, what is left of the own one, and what was chosen with it.
-import * as catalogue from '../../../contract/catalogue.ts';
-import * as contract from '../../../contract/plans.ts';
-import { memberRoute, publicRoute, type Route } from '../../kernel/route.ts';
+import * as catalogue from '#contract/catalogue.ts';
+import * as contract from '#contract/plans.ts';
+import { memberRoute, publicRoute, type Route } from '#server/kernel/route.ts';
 import { checkBrand } from './permits/check-brand.ts';
 import { describeChange } from './permits/describe-change.ts';
 import { listBrandPage } from './permits/list-brands.ts';

@@ -1,7 +1,7 @@
 // What an account may use right now; every other feature asks here before it counts.
-import type { PlanQuotas } from '../../../contract/plans.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
+import type { PlanQuotas } from '#contract/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
 import { findNewestGrant, findPlanRow } from './store.ts';
 import { noQuotas, quotasOf } from './view.ts';
 

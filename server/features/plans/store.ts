@@ -1,7 +1,7 @@
 // Reads and writes of plans and grants.
 import { asc, desc, eq } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../db/database.ts';
-import { plan, planGrant } from '../../db/schema/plans.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { plan, planGrant } from '#server/db/schema/plans.ts';
 
 export type PlanRow = typeof plan.$inferSelect;
 export type GrantRow = typeof planGrant.$inferSelect;

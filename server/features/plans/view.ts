@@ -1,8 +1,8 @@
 // What leaves the server about plans.
-import { yuanOf } from '../../../contract/money.ts';
-import { type PackageInfo, type Plan, type PlanQuotas, restDayOf } from '../../../contract/plans.ts';
-import type { CallerPlan } from '../../kernel/caller.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import { yuanOf } from '#contract/money.ts';
+import { type PackageInfo, type Plan, type PlanQuotas, restDayOf } from '#contract/plans.ts';
+import type { CallerPlan } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { PlanRow } from './store.ts';
 
 export const noQuotas: PlanQuotas = {

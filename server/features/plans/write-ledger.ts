@@ -1,7 +1,7 @@
 // The ledger: appended to by whoever changes money or a plan, in the transaction that changes it; never altered.
 import { asc, eq, max } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { ledgerEntry } from '../../db/schema/payments.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { ledgerEntry } from '#server/db/schema/payments.ts';
 
 export type LedgerRow = typeof ledgerEntry.$inferSelect;
 export type LedgerDraft = Omit<typeof ledgerEntry.$inferInsert, 'accountId' | 'entryNo' | 'at'>;

@@ -1,8 +1,8 @@
 // The order of the publisher directory: the column asked for, then most orders, then our number.
-import { publisherTypes } from '../../../contract/figures/publisher-type.ts';
-import type { DirectoryOrder, DirectorySort } from '../../../contract/publishers.ts';
-import { type PublisherRow, ratioValues } from '../../figures/publishers/publisher-list.ts';
-import type { RowOrder, SortValue } from '../../figures/publishers/sort-rows.ts';
+import { publisherTypes } from '#contract/figures/publisher-type.ts';
+import type { DirectoryOrder, DirectorySort } from '#contract/publishers.ts';
+import { type PublisherRow, ratioValues } from '#server/figures/publishers/publisher-list.ts';
+import type { RowOrder, SortValue } from '#server/figures/publishers/sort-rows.ts';
 
 const values = {
   // Those without a name come last.

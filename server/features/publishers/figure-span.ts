@@ -1,7 +1,7 @@
 // The days of the directory's figures.
-import { addDays, type DaySpan } from '../../../contract/figures/days.ts';
-import type { ReportScope } from '../../figures/scope.ts';
-import { fieldError } from '../../kernel/app-error.ts';
+import { addDays, type DaySpan } from '#contract/figures/days.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { publisherTexts } from './texts.ts';
 
 const defaultDays = 365;

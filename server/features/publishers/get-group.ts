@@ -1,11 +1,11 @@
 // The same publisher on several networks, figures side by side and added up; alone it is a group of one.
-import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.ts';
-import type { getPublisherGroup as contract } from '../../../contract/publishers.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { openPublisherList } from '../../figures/publishers/publisher-list.ts';
-import { sortRows } from '../../figures/publishers/sort-rows.ts';
-import { loadScope } from '../../figures/scope.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { getPublisherGroup as contract } from '#contract/publishers.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { openPublisherList } from '#server/figures/publishers/publisher-list.ts';
+import { sortRows } from '#server/figures/publishers/sort-rows.ts';
+import { loadScope } from '#server/figures/scope.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { figureSpanOf } from './figure-span.ts';
 import { findPublisher, listGroup } from './store.ts';
 import { publisherTexts } from './texts.ts';

@@ -1,17 +1,17 @@
 // The directory's order and totals against plain code over the stored rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import { type PublisherType, publisherTypes } from '../../../contract/figures/publisher-type.ts';
-import type { RatioKey } from '../../../contract/figures/ratios.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
+import type { RatioKey } from '#contract/figures/ratios.ts';
 import {
   type DirectorySort,
   directorySorts,
   type listPublishers,
   type SortOrder,
   sortOrders,
-} from '../../../contract/publishers.ts';
-import type { ClickRow, SaleRow } from '../../facts/rows.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '../../testing/account-steps.ts';
+} from '#contract/publishers.ts';
+import type { ClickRow, SaleRow } from '#server/facts/rows.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -22,8 +22,8 @@ import {
   storedSales,
   writeClicks,
   writeSales,
-} from '../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Directory = EndpointOutput<typeof listPublishers>;
 

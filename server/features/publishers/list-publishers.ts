@@ -1,13 +1,13 @@
 // One page of the publisher directory in the order asked for, and the totals of all its pages.
 
-import type { EndpointInput, EndpointOutput } from '../../../contract/endpoint.ts';
-import { type listPublishers as contract, directoryOrderOf } from '../../../contract/publishers.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { oneMoment } from '../../db/one-moment.ts';
-import { openPublisherList } from '../../figures/publishers/publisher-list.ts';
-import { sortRows } from '../../figures/publishers/sort-rows.ts';
-import { loadScope } from '../../figures/scope.ts';
-import { getNetwork } from '../../networks/network-names.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { type listPublishers as contract, directoryOrderOf } from '#contract/publishers.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { openPublisherList } from '#server/figures/publishers/publisher-list.ts';
+import { sortRows } from '#server/figures/publishers/sort-rows.ts';
+import { loadScope } from '#server/figures/scope.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import { directoryOrder } from './directory-order.ts';
 import { figureSpanOf } from './figure-span.ts';
 import { publisherViewsOf, totalsView } from './view.ts';

@@ -1,9 +1,9 @@
 // By hand: several publishers are one, or one is not of its group. Rows of reports stay per network.
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockFacts } from '../../facts/lock-facts.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { countGroups, lockPublishers, regroup, updatePublisherRow } from './store.ts';
 import { publisherTexts } from './texts.ts';
 

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PublisherView } from '../../../contract/publishers.ts';
-import { applyClicks } from '../../facts/apply-clicks.ts';
-import { applySales } from '../../facts/apply-sales.ts';
-import type { PullRecord } from '../../facts/pull-record.ts';
-import type { ClickRow, PublisherRow, SaleRow } from '../../facts/rows.ts';
-import { stageClicks } from '../../facts/stage-clicks.ts';
-import { stageSales } from '../../facts/stage-sales.ts';
+import type { PublisherView } from '#contract/publishers.ts';
+import { applyClicks } from '#server/facts/apply-clicks.ts';
+import { applySales } from '#server/facts/apply-sales.ts';
+import type { PullRecord } from '#server/facts/pull-record.ts';
+import type { ClickRow, PublisherRow, SaleRow } from '#server/facts/rows.ts';
+import { stageClicks } from '#server/facts/stage-clicks.ts';
+import { stageSales } from '#server/facts/stage-sales.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../testing/account-steps.ts';
-import { snapshotTables } from '../../testing/table-snapshot.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { insertConnection, nextConnectionId } from '../networks/store.ts';
 
 let app: TestApp;

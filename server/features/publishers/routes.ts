@@ -1,6 +1,6 @@
 // The publisher directory: list, correct, merge, split.
-import * as contract from '../../../contract/publishers.ts';
-import { memberRoute, type Route } from '../../kernel/route.ts';
+import * as contract from '#contract/publishers.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { getGroup } from './get-group.ts';
 import { listPublishers } from './list-publishers.ts';
 import { mergePublishers, splitPublisher } from './merge-publishers.ts';

@@ -1,7 +1,7 @@
 // Reads and writes of the publisher directory.
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { TenantTx } from '../../db/database.ts';
-import { publisher } from '../../db/schema/publishers.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { publisher } from '#server/db/schema/publishers.ts';
 
 export type PublisherRecord = typeof publisher.$inferSelect;
 

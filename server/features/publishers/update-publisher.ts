@@ -1,10 +1,10 @@
 // A person's own word on a publisher: its type and name. Null gives the network's word back.
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockFacts } from '../../facts/lock-facts.ts';
-import { retypePublishers } from '../../facts/retype.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
+import { retypePublishers } from '#server/facts/retype.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { lockPublishers, updatePublisherRow } from './store.ts';
 import { publisherTexts } from './texts.ts';
 

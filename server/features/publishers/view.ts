@@ -1,15 +1,15 @@
 // A publisher of the directory with its figures, and the totals of several.
 
-import { amountText } from '../../../contract/figures/currency.ts';
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import { formatMoney, minorDigits } from '../../../contract/money.ts';
-import type { DirectoryTotals, PublisherView } from '../../../contract/publishers.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { isGarbled } from '../../facts/garbled-name.ts';
-import type { PublisherList, PublisherRow } from '../../figures/publishers/publisher-list.ts';
-import type { PublisherSum } from '../../figures/publishers/publisher-sums.ts';
-import { ratioView } from '../../figures/publishers/ratio-view.ts';
-import { displayName } from '../../networks/network-names.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { formatMoney, minorDigits } from '#contract/money.ts';
+import type { DirectoryTotals, PublisherView } from '#contract/publishers.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { isGarbled } from '#server/facts/garbled-name.ts';
+import type { PublisherList, PublisherRow } from '#server/figures/publishers/publisher-list.ts';
+import type { PublisherSum } from '#server/figures/publishers/publisher-sums.ts';
+import { ratioView } from '#server/figures/publishers/ratio-view.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import { countGroups, listByNumbers, type PublisherRecord } from './store.ts';
 
 /** In the order of the rows. */

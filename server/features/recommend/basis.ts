@@ -1,7 +1,7 @@
 // Which brands a list of recommendations is made for: those asked for, an industry, or what the account has chosen.
-import { pageSizes } from '../../../contract/limits.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { brandLabels, industryLabels } from '../catalogue/find-catalogue.ts';
 import { harmlessText } from '../intelligence/harmless.ts';
 import { loadPermitted } from '../intelligence/permitted.ts';

@@ -1,8 +1,8 @@
 // Who is recommended, in their order: most of the brands first, then the most recent, then by name. Of some brands the
 // ranked list is kept; of an industry publishers are counted beforehand, and an index has them in their order.
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import type { ProspectState } from '../../../contract/recommend.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { ProspectState } from '#contract/recommend.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import type { Basis } from './basis.ts';
 import { allOwnNetworks, handMergedNetworks, ownKeysByNetwork, ownNetworksSql } from './own-networks.ts';
 import { listPromoters, type Promoter } from './promoters.ts';

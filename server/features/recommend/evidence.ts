@@ -1,11 +1,11 @@
 // What a person can check of those who are shown: brands, pages, what is known of the publisher, and its progress.
 
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import type { ProofPage } from '../../../contract/intelligence.ts';
-import { intelLimits } from '../../../contract/limits.ts';
-import type { ProspectState } from '../../../contract/recommend.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { fetched } from '../../db/staged-rows.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { ProofPage } from '#contract/intelligence.ts';
+import { intelLimits } from '#contract/limits.ts';
+import type { ProspectState } from '#contract/recommend.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fetched } from '#server/db/staged-rows.ts';
 import { type ProofKey, proofKey, proofPages } from '../intelligence/proof-pages.ts';
 import type { Basis } from './basis.ts';
 import { type Candidate, inBasis } from './candidates.ts';

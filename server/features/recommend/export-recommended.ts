@@ -1,9 +1,9 @@
 // Recommendations as a file: found once, then read some hundred at a time as the reader takes them.
 import type { FastifyReply } from 'fastify';
-import type { EndpointInput } from '../../../contract/endpoint.ts';
-import type { exportRecommended as contract, RecommendRow } from '../../../contract/recommend.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
-import type { Services } from '../../kernel/services.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { exportRecommended as contract, RecommendRow } from '#contract/recommend.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { Onlooker } from '../intelligence/onlooker.ts';
 import { inExportTurn, sendTable } from '../reports/export/send-table.ts';
 import type { Column, ExportRow, ExportTable } from '../reports/export/table.ts';

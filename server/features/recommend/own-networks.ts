@@ -1,6 +1,6 @@
 // Through which networks publishers of the open web work for the account already.
-import type { TenantTx } from '../../db/database.ts';
-import { mergeKeyOf } from '../../facts/merge-key.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
 
 /** Of publishers whose key was given by hand: their address says where on the open web they are. */
 export interface HandMerged {

@@ -1,8 +1,8 @@
 // Who promotes some brands today, ranked. It is the same for every account, so it is found once and kept for a minute; what
 // an account makes of it (its own publishers, filters, progress) is decided on the kept list.
 import { performance } from 'node:perf_hooks';
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { TenantTx } from '#server/db/database.ts';
 
 export interface Promoter {
   domain: string;

@@ -1,10 +1,10 @@
 // What the account made of a recommended publisher.
 import { and, eq, sql } from 'drizzle-orm';
-import type { ProspectState } from '../../../contract/recommend.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { openPublisher } from '../../db/schema/catalogue.ts';
-import { prospect } from '../../db/schema/recommend.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import type { ProspectState } from '#contract/recommend.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { openPublisher } from '#server/db/schema/catalogue.ts';
+import { prospect } from '#server/db/schema/recommend.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { recommendTexts } from './texts.ts';
 
 export interface ProspectChange {

@@ -1,13 +1,13 @@
 // Whom to recruit next: within the permits, in an order anybody can check, with progress that is the account's own.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ProspectState, RecommendRow } from '../../../contract/recommend.ts';
+import type { ProspectState, RecommendRow } from '#contract/recommend.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../testing/account-steps.ts';
+} from '#server/testing/account-steps.ts';
 import {
   addBrand,
   addIndustry,
@@ -15,10 +15,10 @@ import {
   deriveLinks,
   permit,
   promote,
-} from '../../testing/open-web-steps.ts';
-import { parseCsv } from '../../testing/parse-csv.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/open-web-steps.ts';
+import { parseCsv } from '#server/testing/parse-csv.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadBasis } from './basis.ts';
 import { type Candidate, findCandidates } from './candidates.ts';
 

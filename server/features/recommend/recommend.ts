@@ -1,6 +1,6 @@
 // A page of recommendations, each with why.
-import type { RecommendRow } from '../../../contract/recommend.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { RecommendRow } from '#contract/recommend.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { brandLabels } from '../catalogue/find-catalogue.ts';
 import { harmlessText } from '../intelligence/harmless.ts';
 import type { Onlooker } from '../intelligence/onlooker.ts';

@@ -1,6 +1,6 @@
 // Whom to recruit next: the list, what became of each, and its export.
-import * as contract from '../../../contract/recommend.ts';
-import { memberRoute, type Route, streamRoute } from '../../kernel/route.ts';
+import * as contract from '#contract/recommend.ts';
+import { memberRoute, type Route, streamRoute } from '#server/kernel/route.ts';
 import { onlookerOf } from '../intelligence/onlooker.ts';
 import { exportRecommended } from './export-recommended.ts';
 import { saveProspect } from './prospects.ts';

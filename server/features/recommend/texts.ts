@@ -1,5 +1,5 @@
 // Sentences of recommendations.
-import type { ProspectState } from '../../../contract/recommend.ts';
+import type { ProspectState } from '#contract/recommend.ts';
 
 const states: Record<ProspectState, string> = {
   none: '未联系',

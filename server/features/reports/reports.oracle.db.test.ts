@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ratioKeys } from '../../../contract/figures/ratios.ts';
-import { type Owner, ownerOn } from '../../testing/account-steps.ts';
-import { drawnRuns } from '../../testing/drawn-cases.ts';
+import { ratioKeys } from '#contract/figures/ratios.ts';
+import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
+import { drawnRuns } from '#server/testing/drawn-cases.ts';
 import {
   openWorlds,
   readWorld,
@@ -12,9 +12,9 @@ import {
   type Worlds,
   worldOf,
   writeWorld,
-} from '../../testing/made-worlds.ts';
-import { patience } from '../../testing/on-cluster.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+} from '#server/testing/made-worlds.ts';
+import { patience } from '#server/testing/on-cluster.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { plainDashboard } from './testing/plain-dashboard.ts';
 
 vi.setConfig({ testTimeout: 120_000 * patience });

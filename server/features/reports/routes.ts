@@ -1,7 +1,7 @@
 // Reports: the dashboard and its parts, of the account and of the sample; explained changes, lists, the currency, exports, pictures.
-import * as samples from '../../../contract/report-samples.ts';
-import * as contract from '../../../contract/reports.ts';
-import { memberRoute, type Route } from '../../kernel/route.ts';
+import * as samples from '#contract/report-samples.ts';
+import * as contract from '#contract/reports.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import * as dashboard from './dashboard/get-dashboard.ts';
 import { explainRoutes } from './explain/routes.ts';

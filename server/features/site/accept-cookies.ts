@@ -1,8 +1,8 @@
 // Consent to cookies: the browser keeps the answer; here stands that and when it was given, once per address and day.
-import { cookieConsent } from '../../db/schema/site.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
-import type { Services } from '../../kernel/services.ts';
-import { countedAddress } from '../../limits/counted-address.ts';
+import { cookieConsent } from '#server/db/schema/site.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { countedAddress } from '#server/limits/counted-address.ts';
 
 export async function acceptCookies({ db, masterKey, now }: Services, address: string): Promise<void> {
   const givenAt = now();

@@ -1,8 +1,8 @@
 // Mails that follow from what visitors leave, and its end.
 import { z } from 'zod';
-import { visitorLimits } from '../../../contract/limits.ts';
-import { defineJob } from '../../jobs/job-definition.ts';
-import type { Services } from '../../kernel/services.ts';
+import { visitorLimits } from '#contract/limits.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { tellAllMessages, tellMessages } from './contact/tell-messages.ts';
 import { mailAllConfirmations, mailConfirmations } from './newsletter/mail-confirmations.ts';
 

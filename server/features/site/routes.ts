@@ -1,12 +1,12 @@
 // What anyone may ask and write before signing in.
-import { deriveBodyKey } from '../../../contract/body-cipher.ts';
-import { appVersion } from '../../../contract/limits.ts';
-import * as contract from '../../../contract/site.ts';
-import { getSiteConfig } from '../../../contract/site-config.ts';
-import { notFound } from '../../kernel/app-error.ts';
-import { plainPage, plainPageHeaders } from '../../kernel/plain-page.ts';
-import { publicRoute, type RawHandler, type Route, rawRoute } from '../../kernel/route.ts';
-import type { Services } from '../../kernel/services.ts';
+import { deriveBodyKey } from '#contract/body-cipher.ts';
+import { appVersion } from '#contract/limits.ts';
+import * as contract from '#contract/site.ts';
+import { getSiteConfig } from '#contract/site-config.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { plainPage, plainPageHeaders } from '#server/kernel/plain-page.ts';
+import { publicRoute, type RawHandler, type Route, rawRoute } from '#server/kernel/route.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { acceptCookies } from './accept-cookies.ts';
 import { sendMessage } from './contact/send-message.ts';
 import { confirm, type LinkPage, viewConfirmation } from './newsletter/confirm.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeVisitors } from './jobs.ts';
 
 let test: TestApp;

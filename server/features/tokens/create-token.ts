@@ -1,19 +1,13 @@
 // A new token; parallel ones count one after the other. Whoever loses it makes another: only its hash is kept.
 import { randomUUID } from 'node:crypto';
-import { tokensPerAccount } from '../../../contract/api-tokens.ts';
-import {
-  grantableMenuCodes,
-  type MenuCode,
-  type MenuEntry,
-  menu,
-  withChildren,
-} from '../../../contract/menu.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { lockAccount } from '../../db/lock-account.ts';
-import { AppError, fieldError } from '../../kernel/app-error.ts';
-import type { Services } from '../../kernel/services.ts';
-import { apiTokenHash, newApiToken } from '../../secrets/api-token.ts';
+import { tokensPerAccount } from '#contract/api-tokens.ts';
+import { grantableMenuCodes, type MenuCode, type MenuEntry, menu, withChildren } from '#contract/menu.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError, fieldError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { apiTokenHash, newApiToken } from '#server/secrets/api-token.ts';
 import { countTokens, insertToken } from './store.ts';
 import { tokenTexts } from './texts.ts';
 

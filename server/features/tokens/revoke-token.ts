@@ -1,7 +1,7 @@
 // Revoked: refused with its very next call, on every machine.
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { deleteToken } from './store.ts';
 import { tokenTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // Personal access tokens of an account; the owner's affair.
-import * as contract from '../../../contract/api-tokens.ts';
-import { memberRoute, type Route } from '../../kernel/route.ts';
+import * as contract from '#contract/api-tokens.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { createToken } from './create-token.ts';
 import { revokeToken } from './revoke-token.ts';
 import { readTokens } from './store.ts';

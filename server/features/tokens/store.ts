@@ -1,8 +1,8 @@
 // Tokens of an account, and the directory that finds the account of a token.
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { MenuCode } from '../../../contract/menu.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { apiToken, tokenDirectory } from '../../db/schema/tokens.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { apiToken, tokenDirectory } from '#server/db/schema/tokens.ts';
 
 export type TokenRow = typeof apiToken.$inferSelect;
 

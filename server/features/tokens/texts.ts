@@ -1,6 +1,6 @@
 // Sentences of personal access tokens and of what agents are told.
-import { tokensPerAccount } from '../../../contract/api-tokens.ts';
-import type { Evidence } from '../../../contract/assistant.ts';
+import { tokensPerAccount } from '#contract/api-tokens.ts';
+import type { Evidence } from '#contract/assistant.ts';
 
 interface ToldFigure extends Pick<Evidence, 'from' | 'to' | 'value' | 'rows' | 'marks' | 'link'> {
   /** Of the metric. */

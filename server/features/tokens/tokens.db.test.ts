@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TokenView } from '../../../contract/api-tokens.ts';
-import { assistantLimits } from '../../../contract/limits.ts';
-import { apiTokenHash } from '../../secrets/api-token.ts';
-import { loadMasterKey } from '../../secrets/master-key.ts';
-import { createTokenResolver } from '../../sessions/token-resolver.ts';
+import type { TokenView } from '#contract/api-tokens.ts';
+import { assistantLimits } from '#contract/limits.ts';
+import { apiTokenHash } from '#server/secrets/api-token.ts';
+import { loadMasterKey } from '#server/secrets/master-key.ts';
+import { createTokenResolver } from '#server/sessions/token-resolver.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../testing/account-steps.ts';
-import { addTestConnection } from '../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { bearer, makeToken } from '../../testing/token-steps.ts';
+} from '#server/testing/account-steps.ts';
+import { addTestConnection } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, makeToken } from '#server/testing/token-steps.ts';
 
 let app: TestApp;
 let owner: Owner;

@@ -1,6 +1,6 @@
 // What leaves the server about a token: nothing that opens anything.
-import type { TokenView } from '../../../contract/api-tokens.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { TokenView } from '#contract/api-tokens.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { TokenRow } from './store.ts';
 
 const momentOf = (date: Date | null) => (date ? isoMoment(date) : null);

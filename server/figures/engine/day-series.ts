@@ -1,11 +1,11 @@
 // Amounts and orders per network for every day of a span.
-import { uncoveredDays } from '../../../contract/figures/coverage.ts';
-import { convertSums, type PriceOf } from '../../../contract/figures/currency.ts';
-import { type DaySpan, eachDay } from '../../../contract/figures/days.ts';
-import type { MissingRate } from '../../../contract/figures/known.ts';
-import { shareText } from '../../../contract/figures/shares.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { Statement } from '../../db/statement.ts';
+import { uncoveredDays } from '#contract/figures/coverage.ts';
+import { convertSums, type PriceOf } from '#contract/figures/currency.ts';
+import { type DaySpan, eachDay } from '#contract/figures/days.ts';
+import type { MissingRate } from '#contract/figures/known.ts';
+import { shareText } from '#contract/figures/shares.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Statement } from '#server/db/statement.ts';
 import { networksOf, type ReportScope } from '../scope.ts';
 
 const sumsOfDays: Statement = {

@@ -1,20 +1,20 @@
 // A report is a value: a metric, a span, and what it is narrowed to. Reports over the same connections are planned
 // together: one statement sums all their spans, then each is answered with its marks.
-import type { Figure } from '../../../contract/figures/cards.ts';
-import { type Converted, convertSums, type PriceOf } from '../../../contract/figures/currency.ts';
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import { knownOf, withMarks } from '../../../contract/figures/known.ts';
-import { getMetric, type MetricKey } from '../../../contract/figures/metrics.ts';
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
+import type { Figure } from '#contract/figures/cards.ts';
+import { type Converted, convertSums, type PriceOf } from '#contract/figures/currency.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { knownOf, withMarks } from '#contract/figures/known.ts';
+import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import {
   networksLackingClicks,
   type RatioKey,
   type RatioSet,
   ratioTexts,
   ratioUnits,
-} from '../../../contract/figures/ratios.ts';
-import { shareText } from '../../../contract/figures/shares.ts';
-import type { TenantTx } from '../../db/database.ts';
+} from '#contract/figures/ratios.ts';
+import { shareText } from '#contract/figures/shares.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { loadPrices } from '../rates/prices.ts';
 import type { ReportScope } from '../scope.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { addDays, eachDay } from '../../../contract/figures/days.ts';
+import { addDays, eachDay } from '#contract/figures/days.ts';
 import { cutAtEdges } from './segments.ts';
 
 it('cuts spans so that each is a sum of whole stretches', () => {

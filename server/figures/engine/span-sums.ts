@@ -1,10 +1,10 @@
 // Sums of many spans from the rollup by type and day, in one pass over its rows. Amounts of the account's currency come
 // added up per stretch of days, others per day, as each day has its own rate.
-import type { DayCurrencySum } from '../../../contract/figures/currency.ts';
-import { addDays, type DaySpan } from '../../../contract/figures/days.ts';
-import type { Sum } from '../../../contract/figures/metrics.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { DayCurrencySum } from '#contract/figures/currency.ts';
+import { addDays, type DaySpan } from '#contract/figures/days.ts';
+import type { Sum } from '#contract/figures/metrics.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Statement } from '#server/db/statement.ts';
 import type { ReportScope, ScopeConnection } from '../scope.ts';
 import { cutAtEdges } from './segments.ts';
 

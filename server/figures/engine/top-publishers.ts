@@ -1,14 +1,14 @@
 // The best publishers of the four windows, straight from the rollups per publisher: whole months from the monthly
 // sums, the rest by day; only winners are looked up in the directory.
 
-import type { PriceOf } from '../../../contract/figures/currency.ts';
-import { addDays, addMonths, daysBetween, eachDay, firstOfMonth } from '../../../contract/figures/days.ts';
-import { bestOf, compareRanked } from '../../../contract/figures/ranking.ts';
-import { type WindowKey, windowKeys, windowSpans } from '../../../contract/figures/windows.ts';
-import { minorDigits } from '../../../contract/money.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { Statement } from '../../db/statement.ts';
-import { displayName } from '../../networks/network-names.ts';
+import type { PriceOf } from '#contract/figures/currency.ts';
+import { addDays, addMonths, daysBetween, eachDay, firstOfMonth } from '#contract/figures/days.ts';
+import { bestOf, compareRanked } from '#contract/figures/ranking.ts';
+import { type WindowKey, windowKeys, windowSpans } from '#contract/figures/windows.ts';
+import { minorDigits } from '#contract/money.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Statement } from '#server/db/statement.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import { joinNames } from '../publishers/merge-rows.ts';
 import type { ReportScope } from '../scope.ts';
 

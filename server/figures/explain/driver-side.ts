@@ -1,8 +1,8 @@
 // One side of a change as its drivers see it: the figure, what adjustments made of it, the orders and what they sold for.
-import type { Converted } from '../../../contract/figures/currency.ts';
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import type { MissingRate } from '../../../contract/figures/known.ts';
-import { getMetric, type Sum } from '../../../contract/figures/metrics.ts';
+import type { Converted } from '#contract/figures/currency.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import type { MissingRate } from '#contract/figures/known.ts';
+import { getMetric, type Sum } from '#contract/figures/metrics.ts';
 import type { Figures, Report } from '../engine/figures.ts';
 import type { DriverSide } from './drivers.ts';
 import type { NetworkSides } from './publisher-changes.ts';

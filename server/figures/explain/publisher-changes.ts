@@ -1,8 +1,8 @@
 // Whose figures moved most, and what all others moved together.
-import type { Figure } from '../../../contract/figures/cards.ts';
-import { convertSums, type DayCurrencySum, type PriceOf } from '../../../contract/figures/currency.ts';
-import { allKnown, lacksDays, withMarks } from '../../../contract/figures/known.ts';
-import type { Metric } from '../../../contract/figures/metrics.ts';
+import type { Figure } from '#contract/figures/cards.ts';
+import { convertSums, type DayCurrencySum, type PriceOf } from '#contract/figures/currency.ts';
+import { allKnown, lacksDays, withMarks } from '#contract/figures/known.ts';
+import type { Metric } from '#contract/figures/metrics.ts';
 import { compareChanges } from './compare-changes.ts';
 import { joinSides, type PublisherSums, type SideSums } from './publisher-parts.ts';
 import { isLopsided, isThere, type Moved, movedPart, type Sides } from './sides.ts';

@@ -1,10 +1,10 @@
 // What each publisher brought of a figure in two spans: counts of all currencies and amounts of the account's from whole
 // months and days, amounts of other currencies day by day, as each has its own rate.
-import type { DayCurrencySum } from '../../../contract/figures/currency.ts';
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import type { Metric } from '../../../contract/figures/metrics.ts';
-import { asParameters, type Bind } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { DayCurrencySum } from '#contract/figures/currency.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import type { Metric } from '#contract/figures/metrics.ts';
+import { asParameters, type Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { rollupColumns } from '../engine/span-sums.ts';
 import { daysOf, partsOf } from '../publishers/publisher-sums.ts';
 import type { ReportScope } from '../scope.ts';

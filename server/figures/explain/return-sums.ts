@@ -1,7 +1,7 @@
 // What returns and other adjustments changed in two spans, from their rollup.
-import { type Converted, convertSums, type PriceOf } from '../../../contract/figures/currency.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { Statement } from '../../db/statement.ts';
+import { type Converted, convertSums, type PriceOf } from '#contract/figures/currency.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Statement } from '#server/db/statement.ts';
 import type { ReportScope } from '../scope.ts';
 import type { Sides } from './sides.ts';
 

@@ -1,6 +1,6 @@
 // Two sides of a change, and when their difference means anything.
-import type { Figure } from '../../../contract/figures/cards.ts';
-import { isComparable } from '../../../contract/figures/known.ts';
+import type { Figure } from '#contract/figures/cards.ts';
+import { isComparable } from '#contract/figures/known.ts';
 
 export interface Sides<Value> {
   now: Value;

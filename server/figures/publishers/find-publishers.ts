@@ -1,7 +1,7 @@
 // The publishers a list is narrowed to, with what a list is ordered and searched by.
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import { arrayText } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { arrayText } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { likePattern } from '../sums/sale-filter.ts';
 
 export interface ListedPublisher {

@@ -1,8 +1,8 @@
 // The day a publisher joined, as far as anybody can tell: it was not in the network's list when that was read before. Who was
 // there at the first reading joined on a day nobody told us.
-import { dayIn } from '../../../contract/figures/days.ts';
-import { arrayText } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import { dayIn } from '#contract/figures/days.ts';
+import { arrayText } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import type { FirstDay } from './publishers-since.ts';
 
 const readersZone = 'Asia/Shanghai';

@@ -1,5 +1,5 @@
 // The merged view: one row per publisher that is one across networks, with the sum of its rows.
-import { compareRanked } from '../../../contract/figures/ranking.ts';
+import { compareRanked } from '#contract/figures/ranking.ts';
 import type { PublisherRow } from './publisher-list.ts';
 import { addCounts } from './publisher-list.ts';
 

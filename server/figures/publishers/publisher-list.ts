@@ -1,19 +1,19 @@
 // The one list of publishers and their figures: who meets the conditions, what each brought in the account's currency,
 // and what all of them brought together. The directory and the reports both read it.
 
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import { type Known, knownOf } from '../../../contract/figures/known.ts';
-import { getMetric } from '../../../contract/figures/metrics.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { type Known, knownOf } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
 import {
   networksLackingClicks,
   type RatioKey,
   type RatioUnits,
   ratioKeys,
   ratioUnits,
-} from '../../../contract/figures/ratios.ts';
-import type { TenantTx } from '../../db/database.ts';
-import { shownName } from '../../facts/publisher-name.ts';
-import { displayName } from '../../networks/network-names.ts';
+} from '#contract/figures/ratios.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { shownName } from '#server/facts/publisher-name.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import type { ReportScope, ScopeConnection } from '../scope.ts';
 import { type ConvertedSums, convertAll, loadHome } from '../sums/currency-sums.ts';
 import { listKnown } from '../sums/list-known.ts';

@@ -1,9 +1,9 @@
 // What each publisher sold and how often it was clicked in a span: whole months from the monthly sums, the rest by day;
 // days one by one where a currency has to be converted.
 
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import { arrayText, asParameters, type Bind } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { arrayText, asParameters, type Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { type CurrencySum, currencySumOf } from '../sums/currency-sums.ts';
 import { spanParts } from '../sums/span-parts.ts';
 

@@ -1,7 +1,7 @@
 // What publishers brought from a day of their own on, and when each began: for figures that start with something that was
 // done for one publisher, not with a window of the calendar.
-import { arrayText } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import { arrayText } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import type { ReportScope } from '../scope.ts';
 import {
   type ConvertedSums,

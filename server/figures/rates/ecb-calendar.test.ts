@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eachDay } from '../../../contract/figures/days.ts';
+import { eachDay } from '#contract/figures/days.ts';
 import { closedDaysAfter, isPublicationDay, newestPublication, publicationDayOf } from './ecb-calendar.ts';
 
 it('knows the closing days of whole years', () => {

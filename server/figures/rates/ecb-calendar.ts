@@ -1,5 +1,5 @@
 // On which days the European Central Bank publishes reference rates: Monday to Friday, but for the days TARGET is closed.
-import { addDays, dayIn, dayOfText } from '../../../contract/figures/days.ts';
+import { addDays, dayIn, dayOfText } from '#contract/figures/days.ts';
 
 const zone = 'Europe/Berlin';
 /** They appear around 16:00 in Frankfurt; a quarter of an hour later nobody asks too early. */

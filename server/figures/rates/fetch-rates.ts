@@ -1,8 +1,8 @@
 // Brings the stored rates up to the bank's newest publication: the smallest of its files that joins on to what is there, all
 // of it in one transaction. Asking again, or twice at once, changes nothing.
-import { addYears, daysBetween, firstOfYear } from '../../../contract/figures/days.ts';
-import type { Services } from '../../kernel/services.ts';
-import { createNetworkHttp } from '../../networks/http/network-http.ts';
+import { addYears, daysBetween, firstOfYear } from '#contract/figures/days.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { createNetworkHttp } from '#server/networks/http/network-http.ts';
 import { bankDay, closedDaysAfter, newestPublication, publicationBefore } from './ecb-calendar.ts';
 import { type EcbFileRules, type Publication, RatesFault, readEcbFile } from './read-ecb-file.ts';
 import { findStoredRates, insertRates, type PublishedRate, type PublishedSource } from './store.ts';

@@ -1,10 +1,10 @@
 // The operator's table of exchange rates, from a file with the columns day, from, to, rate.
 import { sql } from 'drizzle-orm';
-import { isDay } from '../../../contract/figures/days.ts';
-import { recordAudit } from '../../audit/record-audit.ts';
-import type { Database } from '../../db/database.ts';
-import { exchangeRate } from '../../db/schema/facts.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { isDay } from '#contract/figures/days.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Database } from '#server/db/database.ts';
+import { exchangeRate } from '#server/db/schema/facts.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { importRatesTexts } from './import-texts.ts';
 
 interface Rate {

@@ -1,8 +1,8 @@
 // The clock of exchange rates: looks every hour whether a publication is missing, and asks for it only then.
 import { z } from 'zod';
-import { defineJob } from '../../jobs/job-definition.ts';
-import type { Services } from '../../kernel/services.ts';
-import { NetworkFault } from '../../networks/network-fault.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { NetworkFault } from '#server/networks/network-fault.ts';
 import { newestPublication } from './ecb-calendar.ts';
 import { fetchRates, type RatesFeed } from './fetch-rates.ts';
 import { RatesFault } from './read-ecb-file.ts';

@@ -1,6 +1,6 @@
 // Which rate counts on a day: the operator's own, then the bank's, then the demo's.
-import type { Price } from '../../../contract/figures/currency.ts';
-import type { RateSource } from '../../db/schema/facts.ts';
+import type { Price } from '#contract/figures/currency.ts';
+import type { RateSource } from '#server/db/schema/facts.ts';
 
 /** One unit of `from` was `rate` of `to`. Published rates are all from the euro. */
 export type DayRate = readonly [day: string, from: string, to: string, rate: string, source: RateSource];

@@ -1,6 +1,6 @@
 // What currencies were worth on the days of a report, from the stored rates.
-import type { PriceOf } from '../../../contract/figures/currency.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { PriceOf } from '#contract/figures/currency.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { type DayPrice, pricesOfDay } from './prices-of-day.ts';
 import { type RateRow, selectRates } from './select-rates.ts';
 

@@ -1,6 +1,6 @@
 // The bank's file (`eurofxref-*.xml`) as publications: all of it right, or nothing of it is taken.
 import { Parser } from 'htmlparser2';
-import { isDay } from '../../../contract/figures/days.ts';
+import { isDay } from '#contract/figures/days.ts';
 import { ratesTexts as texts } from './texts.ts';
 
 export interface Publication {

@@ -1,7 +1,7 @@
 // Rates of some days, from the table of rates.
-import type { TenantTx } from '../../db/database.ts';
-import type { RateSource } from '../../db/schema/facts.ts';
-import type { Statement } from '../../db/statement.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { RateSource } from '#server/db/schema/facts.ts';
+import type { Statement } from '#server/db/statement.ts';
 import { publishedSources } from './published-sources.ts';
 
 const ratesOfDays: Statement = {

@@ -1,8 +1,8 @@
 // The published rates as they are stored: units of a currency that one euro was worth on a day.
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import { addDays } from '../../../contract/figures/days.ts';
-import type { Database, GlobalDb } from '../../db/database.ts';
-import { exchangeRate, type RateSource } from '../../db/schema/facts.ts';
+import { addDays } from '#contract/figures/days.ts';
+import type { Database, GlobalDb } from '#server/db/database.ts';
+import { exchangeRate, type RateSource } from '#server/db/schema/facts.ts';
 import { publicationDayOf } from './ecb-calendar.ts';
 import type { LastRate } from './without-jumps.ts';
 

@@ -1,6 +1,6 @@
 // A rate that doubles or halves from one publication to the next is a slip more likely than the truth: it is left out, and
 // the days it would have been for say that a rate is missing.
-import { daysBetween } from '../../../contract/figures/days.ts';
+import { daysBetween } from '#contract/figures/days.ts';
 import type { Publication } from './read-ecb-file.ts';
 
 const factor = 2;

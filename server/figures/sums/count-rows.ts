@@ -1,7 +1,7 @@
 // How many rows stand under a figure: voided ones under none, adjustments under amounts alone.
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import { arrayText, asParameters, type Bind } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { arrayText, asParameters, type Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import type { ReportScope } from '../scope.ts';
 import { onDays } from './sale-filter.ts';
 

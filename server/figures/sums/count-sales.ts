@@ -1,8 +1,8 @@
 // How many sales a filter holds and what they add up to, from the smallest table that knows: voided ones are listed but
 // in no sum.
 
-import { asParameters, type Bind } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
+import { asParameters, type Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { type CurrencySum, currencyGroup, currencySumOf } from './currency-sums.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from './sale-filter.ts';
 

@@ -1,7 +1,7 @@
 // Sums of sales as lists tell them: counts over all currencies, amounts converted to the account's.
-import { convertSums, type DayCurrencySum, type PriceOf } from '../../../contract/figures/currency.ts';
-import type { MissingRate } from '../../../contract/figures/known.ts';
-import type { TenantTx } from '../../db/database.ts';
+import { convertSums, type DayCurrencySum, type PriceOf } from '#contract/figures/currency.ts';
+import type { MissingRate } from '#contract/figures/known.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { pricesOf } from '../rates/prices.ts';
 import { selectRates } from '../rates/select-rates.ts';
 

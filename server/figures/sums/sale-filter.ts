@@ -1,9 +1,9 @@
 // What a list of sales is narrowed to, brought from what was asked to what the tables know.
-import type { DaySpan } from '../../../contract/figures/days.ts';
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import { arrayText, type Bind } from '../../db/bind.ts';
-import type { TenantTx } from '../../db/database.ts';
-import type { SaleState } from '../../facts/rows.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { arrayText, type Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { SaleState } from '#server/facts/rows.ts';
 import type { ReportScope } from '../scope.ts';
 
 export interface SaleQuery {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, eachDay } from '../../../contract/figures/days.ts';
+import { addDays, eachDay } from '#contract/figures/days.ts';
 import { spanParts } from './span-parts.ts';
 
 describe('spanParts', () => {

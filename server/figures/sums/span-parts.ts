@@ -1,5 +1,5 @@
 // How long spans are read: whole months from the monthly sums, the rest by day.
-import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../contract/figures/days.ts';
+import { addDays, addMonths, type DaySpan, firstOfMonth } from '#contract/figures/days.ts';
 
 export interface SpanParts {
   /** First days of the first and last whole month; null when there is none. */

@@ -1,6 +1,6 @@
 // Tasks that do what a hostile file may bring a parser to.
 import { getCompileCacheDir } from 'node:module';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import type { Room } from '../task.ts';
 
 export interface Hostility {

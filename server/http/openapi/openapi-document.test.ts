@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
-import { allRoutes } from '../../registry.ts';
+import { allRoutes } from '#server/registry.ts';
 import { type Operation, openApiDocument } from './openapi-document.ts';
 
 const document = openApiDocument(

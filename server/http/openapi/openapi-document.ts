@@ -1,10 +1,10 @@
 // The OpenAPI document of every call, made from the contracts alone.
 import type { z } from 'zod';
-import { changesData, type Endpoint } from '../../../contract/endpoint.ts';
-import { errorBody } from '../../../contract/envelope.ts';
-import { type ErrorReason, envelopeCodeOf, errorReasons, errorStatus } from '../../../contract/errors.ts';
-import { appVersion } from '../../../contract/limits.ts';
-import { isForOperators } from '../../kernel/access.ts';
+import { changesData, type Endpoint } from '#contract/endpoint.ts';
+import { errorBody } from '#contract/envelope.ts';
+import { type ErrorReason, envelopeCodeOf, errorReasons, errorStatus } from '#contract/errors.ts';
+import { appVersion } from '#contract/limits.ts';
+import { isForOperators } from '#server/kernel/access.ts';
 import { type JsonSchema, JsonShapes } from './json-shapes.ts';
 import { sampleOf } from './sample-of.ts';
 

@@ -1,7 +1,7 @@
 // The pages of the site are rendered when the product is built; what only the running deployment knows is filled in here.
 // `{{name}}` stands for a value. `<x-set name="…">` stays where the value is there, `<x-unset name="…">` where it is not.
-import { type SlotName, slotNames } from '../../../contract/site-slots.ts';
-import { escapeHtml } from '../../kernel/escape-html.ts';
+import { type SlotName, slotNames } from '#contract/site-slots.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 /** Null: the operator has not set it. */
 export type SlotValues = Record<SlotName, string | null>;

@@ -1,7 +1,7 @@
 // The public site: pages that were rendered when the product was built, sent as they are.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getWechatQr } from '../../../contract/site.ts';
-import type { Config } from '../../config/config.ts';
+import { getWechatQr } from '#contract/site.ts';
+import type { Config } from '#server/config/config.ts';
 import type { SlotValues } from './fill-slots.ts';
 import { readSite, type SiteFile } from './read-site.ts';
 

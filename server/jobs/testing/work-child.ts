@@ -1,7 +1,7 @@
 /** A worker with every job there is, to be killed: says that it is ready and works until it ends. */
-import type { Config } from '../../config/config.ts';
-import { openServices } from '../../context.ts';
-import { allJobs } from '../../registry.ts';
+import type { Config } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
+import { allJobs } from '#server/registry.ts';
 import type { Heartbeat } from '../keep-jobs-alive.ts';
 import { startWorker } from '../worker.ts';
 

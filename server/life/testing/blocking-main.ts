@@ -1,8 +1,8 @@
 // The product with one call more, which does not answer for as long as it is told.
 import { z } from 'zod';
-import { endpoint } from '../../../contract/endpoint.ts';
-import { publicRoute, type Route } from '../../kernel/route.ts';
-import { allRoutes } from '../../registry.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { publicRoute, type Route } from '#server/kernel/route.ts';
+import { allRoutes } from '#server/registry.ts';
 
 const block = endpoint({
   method: 'POST',
@@ -24,4 +24,4 @@ function blockFor(ms: number): void {
     return {};
   }),
 );
-await import('../../main.ts');
+await import('#server/main.ts');

@@ -1,7 +1,7 @@
 // A watched process without the product: prints what is told of it, and blocks as its parent says, one order a line.
 import { open } from 'node:inspector';
 import { createInterface } from 'node:readline';
-import { currentWork, type Work } from '../../kernel/current-work.ts';
+import { currentWork, type Work } from '#server/kernel/current-work.ts';
 import { watchLoop } from '../watchdog/watch-loop.ts';
 
 const work: Work = {

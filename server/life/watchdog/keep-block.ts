@@ -2,8 +2,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { loopBlock, quarantine } from '../../db/schema/operator.ts';
-import type { Services } from '../../kernel/services.ts';
+import { loopBlock, quarantine } from '#server/db/schema/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { isEnding, type LoopBlock } from './loop-block.ts';
 
 const endingsUntilHeld = 2;

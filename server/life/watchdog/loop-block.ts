@@ -1,5 +1,5 @@
 // What the watcher, the process it watches and the one started after it tell each other of a blocked event loop.
-import type { Subject } from '../../kernel/current-work.ts';
+import type { Subject } from '#server/kernel/current-work.ts';
 
 /** What ran: a subject where it has one, else only what it was. */
 export interface BlockedWork {

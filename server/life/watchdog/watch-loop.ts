@@ -1,7 +1,7 @@
 // Has the event loop of this process watched: what blocks it is told, and what blocks it for too long ends the process.
 import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import { currentWork } from '../../kernel/current-work.ts';
+import { currentWork } from '#server/kernel/current-work.ts';
 import { exitCodes } from '../last-resort.ts';
 import type { BlockedWork, LoopBlock, WatcherSettings, WatchTimes } from './loop-block.ts';
 

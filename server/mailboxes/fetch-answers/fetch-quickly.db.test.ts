@@ -1,8 +1,8 @@
 // Against a real server: the short way is the one that is taken, and says what the library says.
 import type { FetchMessageObject } from 'imapflow';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { factsQuery } from '../../features/mail/sync/facts/mail-facts.ts';
-import { type MailServers, openMailServers } from '../../testing/mail-servers/open-mail-servers.ts';
+import { factsQuery } from '#server/features/mail/sync/facts/mail-facts.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
 import { openImap } from '../open-imap.ts';
 import { fetchQuickly } from './fetch-quickly.ts';
 

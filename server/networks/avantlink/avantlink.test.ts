@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { type AvantlinkOptions, start } from '../../../simulators/avantlink/start.ts';
-import type { RunningSimulator } from '../../../simulators/kit/types.ts';
-import { makePublishers } from '../../../simulators/kit/world-publishers.ts';
-import type { ClickRow, SaleRow } from '../../facts/rows.ts';
-import { openNetworkCall } from '../../testing/network-call.ts';
-import { allPages, asExpected, byNumber, faultOf } from '../../testing/network-rows.ts';
+import type { ClickRow, SaleRow } from '#server/facts/rows.ts';
+import { openNetworkCall } from '#server/testing/network-call.ts';
+import { allPages, asExpected, byNumber, faultOf } from '#server/testing/network-rows.ts';
+import { type AvantlinkOptions, start } from '#simulators/avantlink/start.ts';
+import type { RunningSimulator } from '#simulators/kit/types.ts';
+import { makePublishers } from '#simulators/kit/world-publishers.ts';
 import type { NetworkCall, Page } from '../connector.ts';
 import { avantlink } from './avantlink.ts';
 

@@ -1,6 +1,6 @@
 // AvantLink's classic merchant reports.
-import { dayOfText, dayText } from '../../../contract/figures/days.ts';
-import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../../facts/rows.ts';
+import { dayOfText, dayText } from '#contract/figures/days.ts';
+import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Connector, NetworkCall, Page } from '../connector.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { ClickSums, PublisherList, totalOf } from './performance-rows.ts';

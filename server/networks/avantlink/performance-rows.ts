@@ -1,6 +1,6 @@
 // Reports 12, 15 and 20, the performance summaries, in our shape.
-import { minorDigits } from '../../../contract/money.ts';
-import type { ClickRow, DayTotal, PublisherRow } from '../../facts/rows.ts';
+import { minorDigits } from '#contract/money.ts';
+import type { ClickRow, DayTotal, PublisherRow } from '#server/facts/rows.ts';
 import type { Login, Page } from '../connector.ts';
 import { asReceived, badValue, countOf, moneyOf, type ReportRow, textOf } from './report-row.ts';
 import { parseWallTime } from './wall-time.ts';

@@ -1,5 +1,5 @@
 // One row of a report, whichever output it came in.
-import { parseMoney } from '../../../contract/money.ts';
+import { parseMoney } from '#contract/money.ts';
 import { NetworkFault } from '../network-fault.ts';
 import type { Column } from './report-columns.ts';
 import { texts } from './texts.ts';

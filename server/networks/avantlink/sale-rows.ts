@@ -1,6 +1,6 @@
 // Report 8, Sales/Commissions (Detail), in our shape.
-import { minorDigits } from '../../../contract/money.ts';
-import type { PublisherRow, SaleKind, SaleRow, SaleState } from '../../facts/rows.ts';
+import { minorDigits } from '#contract/money.ts';
+import type { PublisherRow, SaleKind, SaleRow, SaleState } from '#server/facts/rows.ts';
 import type { Login } from '../connector.ts';
 import type { ZoneClock } from '../shared/zone-clock.ts';
 import { asReceived, badValue, hasColumn, moneyOf, type ReportRow, textOf } from './report-row.ts';

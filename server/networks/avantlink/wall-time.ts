@@ -1,5 +1,5 @@
 // Dates as AvantLink writes them: `03/05/2026 09:12`; with seconds, a 12-hour clock or year first they are read too.
-import { dayMs } from '../../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 
 export interface WallTime {
   /** `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 // What Awin says of publishers.
-import type { PublisherRow } from '../../facts/rows.ts';
+import type { PublisherRow } from '#server/facts/rows.ts';
 import type { NetworkCall } from '../connector.ts';
 import { parseJson } from '../shared/json-array.ts';
 import { getRows } from './awin-client.ts';

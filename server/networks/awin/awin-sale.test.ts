@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '../../../contract/money.ts';
+import { formatMoney } from '#contract/money.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { type AwinTransaction, awinSale, minorUnits } from './awin-sale.ts';
 

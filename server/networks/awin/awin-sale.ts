@@ -1,6 +1,6 @@
 // One Awin transaction in our shape.
-import { minorDigits, parseMoney } from '../../../contract/money.ts';
-import type { SaleRow, SaleState } from '../../facts/rows.ts';
+import { minorDigits, parseMoney } from '#contract/money.ts';
+import type { SaleRow, SaleState } from '#server/facts/rows.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { awinTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // Awin, the advertiser API.
-import { dayMs } from '../../../contract/figures/days.ts';
-import type { DaySpan, PublisherRow, SaleRow } from '../../facts/rows.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import type { DaySpan, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Connector, LinkParts, NetworkCall, Page } from '../connector.ts';
 import { parseJson } from '../shared/json-array.ts';
 import { PublisherSites } from '../shared/publisher-sites.ts';

@@ -1,6 +1,6 @@
 // `reports/campaign?interval=day`: clicks per publisher and day, and the daily sums, in one call for many days.
-import { minorDigits, parseMoney } from '../../../contract/money.ts';
-import type { ClickRow, DaySpan, DayTotal, PublisherRow } from '../../facts/rows.ts';
+import { minorDigits, parseMoney } from '#contract/money.ts';
+import type { ClickRow, DaySpan, DayTotal, PublisherRow } from '#server/facts/rows.ts';
 import type { NetworkCall, Page } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { parseJson } from '../shared/json-array.ts';

@@ -1,5 +1,5 @@
 // Asks whether the token sees the advertiser and may read its reports.
-import { addDays, dayIn } from '../../../contract/figures/days.ts';
+import { addDays, dayIn } from '#contract/figures/days.ts';
 import type { NetworkCall, VerifiedLogin } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { parseJson } from '../shared/json-array.ts';

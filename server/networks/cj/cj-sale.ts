@@ -1,6 +1,6 @@
 // One CJ commission in our shape.
-import { parseMoney } from '../../../contract/money.ts';
-import type { SaleKind, SaleRow, SaleState } from '../../facts/rows.ts';
+import { parseMoney } from '#contract/money.ts';
+import type { SaleKind, SaleRow, SaleState } from '#server/facts/rows.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { cjTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 // CJ Affiliate, the commission detail service.
-import { dayMs } from '../../../contract/figures/days.ts';
-import type { DaySpan, PublisherRow, SaleRow } from '../../facts/rows.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import type { DaySpan, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Connector, LinkParts, NetworkCall, Page, VerifiedLogin } from '../connector.ts';
 import { PublisherSites } from '../shared/publisher-sites.ts';
 import { zoneClock } from '../shared/zone-clock.ts';

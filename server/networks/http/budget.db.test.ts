@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createBudget } from './budget.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 // What the reports per affiliate say: clicks of a day, and who the affiliates are.
-import type { ClickRow, PublisherRow } from '../../facts/rows.ts';
+import type { ClickRow, PublisherRow } from '#server/facts/rows.ts';
 import { brokenAnswer } from '../shared/broken-answer.ts';
 import type { TableRow, TableShape } from './table-shape.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOfText, dayText } from '../../../contract/figures/days.ts';
+import { dayOfText, dayText } from '#contract/figures/days.ts';
 import type { NetworkCall } from '../connector.ts';
 import { dailyTotals } from './daily-totals.ts';
 import { usDay } from './us-day.ts';

@@ -1,7 +1,7 @@
 // The network's own sums per day, from weeklyprogress.
-import { dayOfText } from '../../../contract/figures/days.ts';
-import { parseMoney } from '../../../contract/money.ts';
-import type { DaySpan, DayTotal } from '../../facts/rows.ts';
+import { dayOfText } from '#contract/figures/days.ts';
+import { parseMoney } from '#contract/money.ts';
+import type { DaySpan, DayTotal } from '#server/facts/rows.ts';
 import type { NetworkCall } from '../connector.ts';
 import { brokenAnswer } from '../shared/broken-answer.ts';
 import { ask } from './ask.ts';

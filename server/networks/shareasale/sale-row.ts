@@ -1,6 +1,6 @@
 // A row of transactiondetail as a sale.
-import { parseMoney } from '../../../contract/money.ts';
-import type { SaleRow } from '../../facts/rows.ts';
+import { parseMoney } from '#contract/money.ts';
+import type { SaleRow } from '#server/facts/rows.ts';
 import { brokenAnswer } from '../shared/broken-answer.ts';
 import type { ZoneClock } from '../shared/zone-clock.ts';
 import type { TableRow, TableShape } from './table-shape.ts';

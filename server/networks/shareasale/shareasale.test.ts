@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { RunningSimulator, SimulatorOptions } from '../../../simulators/kit/types.ts';
-import { start } from '../../../simulators/shareasale/start.ts';
-import type { ClickRow, PublisherRow } from '../../facts/rows.ts';
-import { allPages, asExpected, byNumber, faultOf } from '../../testing/network-rows.ts';
+import type { ClickRow, PublisherRow } from '#server/facts/rows.ts';
+import { allPages, asExpected, byNumber, faultOf } from '#server/testing/network-rows.ts';
+import type { RunningSimulator, SimulatorOptions } from '#simulators/kit/types.ts';
+import { start } from '#simulators/shareasale/start.ts';
 import type { Connector, NetworkCall, NetworkHttp } from '../connector.ts';
 import { createShareASale, shareasale } from './shareasale.ts';
 

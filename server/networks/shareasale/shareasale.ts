@@ -1,6 +1,6 @@
 // ShareASale's merchant API.
-import { dayOfText, dayText } from '../../../contract/figures/days.ts';
-import type { ClickRow, DaySpan, PublisherRow, SaleRow } from '../../facts/rows.ts';
+import { dayOfText, dayText } from '#contract/figures/days.ts';
+import type { ClickRow, DaySpan, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Connector, LinkParts, NetworkCall, Page } from '../connector.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { affiliatesTable, timespanTable, toClicks, toPublisher } from './affiliate-rows.ts';

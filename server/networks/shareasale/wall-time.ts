@@ -1,6 +1,6 @@
 // Times as the network writes them: `03/05/2025 09:12:33 AM`, `2025-03-05 09:12:33.0`, `09:41:07 PM`. Read by character:
 // a million rows have two each.
-import { dayText } from '../../../contract/figures/days.ts';
+import { dayText } from '#contract/figures/days.ts';
 import { dayNumber } from '../shared/zone-clock.ts';
 
 const slash = 47;

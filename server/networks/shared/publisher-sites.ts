@@ -1,6 +1,6 @@
 // Learns the sites of publishers from the pages their sales came from, where a network names no site of its own.
-import { hostOf } from '../../../contract/figures/publisher-type.ts';
-import { mergeKeyOf } from '../../facts/merge-key.ts';
+import { hostOf } from '#contract/figures/publisher-type.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
 
 const keptPages = 5000;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOfText, dayText } from '../../../contract/figures/days.ts';
+import { dayOfText, dayText } from '#contract/figures/days.ts';
 import { dayNumber, zoneClock } from './zone-clock.ts';
 
 const hour = 3_600_000;

@@ -1,5 +1,5 @@
 // The wall clock of a time zone: rows carry local time without an offset, facts are moments.
-import { dayMs } from '../../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 
 /** Offsets change at quarter hours at the finest. */
 const slotMs = 900_000;

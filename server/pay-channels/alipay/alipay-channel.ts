@@ -1,6 +1,6 @@
 // Alipay, 当面付: the payer scans a code. Gateway protocol by the official SDK.
-import { findFen, yuanOf } from '../../../contract/money.ts';
-import type { AlipaySettings } from '../../config/pay-settings.ts';
+import { findFen, yuanOf } from '#contract/money.ts';
+import type { AlipaySettings } from '#server/config/pay-settings.ts';
 import { beijingText, readBeijingText } from '../beijing-time.ts';
 import {
   ChannelFault,

@@ -1,7 +1,7 @@
 // Calls to Alipay's gateway through its SDK: answers are believed only with Alipay's signature, and the SDK's errors, which
 // carry whole answers, end here.
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk';
-import type { AlipaySettings } from '../../config/pay-settings.ts';
+import type { AlipaySettings } from '#server/config/pay-settings.ts';
 import { beijingText } from '../beijing-time.ts';
 import { ChannelFault } from '../channel.ts';
 import { Refusal } from '../refusal.ts';

@@ -1,5 +1,5 @@
-import { findFen } from '../../../contract/money.ts';
-import type { AlipaySettings } from '../../config/pay-settings.ts';
+import { findFen } from '#contract/money.ts';
+import type { AlipaySettings } from '#server/config/pay-settings.ts';
 import { readBeijingText } from '../beijing-time.ts';
 import { NoticeRefused, type PaidNotice, type RawNotice } from '../channel.ts';
 import type { AlipayClient } from './alipay-client.ts';

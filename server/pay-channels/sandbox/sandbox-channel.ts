@@ -2,9 +2,9 @@
 // paid. The page's notifications are signed and take the same way as the real ones.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import type { Config } from '../../config/config.ts';
-import { isSame } from '../../secrets/is-same.ts';
-import type { MasterKey } from '../../secrets/master-key.ts';
+import type { Config } from '#server/config/config.ts';
+import { isSame } from '#server/secrets/is-same.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 import { NoticeRefused, type PayChannel } from '../channel.ts';
 
 export interface SandboxChannel extends PayChannel {

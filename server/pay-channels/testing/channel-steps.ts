@@ -1,6 +1,6 @@
 // What the tests of a provider's channel share: orders that nobody paid, orders that somebody did, refunds and faults.
 import { afterAll, afterEach, expect } from 'vitest';
-import type { PayFaults } from '../../../simulators/pay-kit/serve-pay.ts';
+import type { PayFaults } from '#simulators/pay-kit/serve-pay.ts';
 import { ChannelFault, type Charge, type PayChannel, type RefundOrder } from '../channel.ts';
 import type { NoticeReceiver } from './notice-receiver.ts';
 

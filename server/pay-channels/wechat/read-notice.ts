@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { WechatPaySettings } from '../../config/pay-settings.ts';
+import type { WechatPaySettings } from '#server/config/pay-settings.ts';
 import { NoticeRefused, type PaidNotice, type RawNotice } from '../channel.ts';
 import { type Verifiers, whyNotGenuine } from './message-signature.ts';
 import { openResource } from './open-resource.ts';

@@ -1,10 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PayFault } from '../../../simulators/pay-kit/serve-pay.ts';
-import {
-  startWechatPay,
-  type WechatLie,
-  type WechatPaySimulator,
-} from '../../../simulators/wechat-pay/start.ts';
+import type { PayFault } from '#simulators/pay-kit/serve-pay.ts';
+import { startWechatPay, type WechatLie, type WechatPaySimulator } from '#simulators/wechat-pay/start.ts';
 import { NoticeRefused, type PayChannel } from '../channel.ts';
 import { channelSteps, faultOf } from '../testing/channel-steps.ts';
 import { type NoticeReceiver, openNoticeReceiver } from '../testing/notice-receiver.ts';

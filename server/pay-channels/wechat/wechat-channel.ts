@@ -1,7 +1,7 @@
 // WeChat Pay, Native: the payer scans a code. API v3.
 import { z } from 'zod';
-import type { WechatPaySettings } from '../../config/pay-settings.ts';
-import { isoMoment } from '../../kernel/iso-moment.ts';
+import type { WechatPaySettings } from '#server/config/pay-settings.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { ChannelFault, type ChargeState, type PayChannel, type RefundState } from '../channel.ts';
 import { Refusal } from '../refusal.ts';
 import { readWechatNotice } from './read-notice.ts';

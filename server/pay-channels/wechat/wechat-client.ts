@@ -1,6 +1,6 @@
 // Calls to WeChat Pay: signed, answered within a deadline, believed only with WeChat's signature.
 import { createPrivateKey } from 'node:crypto';
-import type { WechatPaySettings } from '../../config/pay-settings.ts';
+import type { WechatPaySettings } from '#server/config/pay-settings.ts';
 import { ChannelFault } from '../channel.ts';
 import { Refusal } from '../refusal.ts';
 import {

@@ -1,5 +1,5 @@
 // The look all system mails share: one column, inline styles, no remote images, and the same content as plain text.
-import { escapeHtml } from '../../kernel/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 export interface MailContent {
   /** Heading inside the mail. */

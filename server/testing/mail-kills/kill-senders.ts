@@ -2,13 +2,13 @@
 // or at most once and says that nobody knows.
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
-import { account } from '../../db/schema/accounts.ts';
-import { createMailbox } from '../../features/mail/accounts/create-mailbox.ts';
-import { type SendStep, sendSteps } from '../../features/mail/send/run/sender-options.ts';
-import { sendMail } from '../../features/mail/send/send-mail.ts';
-import { grantPlan } from '../../features/plans/grant-plan.ts';
-import type { Caller } from '../../kernel/caller.ts';
-import type { Services } from '../../kernel/services.ts';
+import { account } from '#server/db/schema/accounts.ts';
+import { createMailbox } from '#server/features/mail/accounts/create-mailbox.ts';
+import { type SendStep, sendSteps } from '#server/features/mail/send/run/sender-options.ts';
+import { sendMail } from '#server/features/mail/send/send-mail.ts';
+import { grantPlan } from '#server/features/plans/grant-plan.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { MailServers } from '../mail-servers/open-mail-servers.ts';
 import { openSender, type SenderProcess } from './sender-process.ts';
 

@@ -4,15 +4,15 @@
  */
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
-import { readConfig } from '../../config/config.ts';
-import { createDatabase } from '../../db/database.ts';
-import { createPool } from '../../db/pool.ts';
-import { runSender } from '../../features/mail/send/run/run-sender.ts';
-import type { SendStep } from '../../features/mail/send/run/sender-options.ts';
-import { createDiskStore } from '../../files/disk-store.ts';
-import { createJobQueue } from '../../jobs/job-queue.ts';
-import type { Services } from '../../kernel/services.ts';
-import { loadMasterKey } from '../../secrets/master-key.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createDatabase } from '#server/db/database.ts';
+import { createPool } from '#server/db/pool.ts';
+import { runSender } from '#server/features/mail/send/run/run-sender.ts';
+import type { SendStep } from '#server/features/mail/send/run/sender-options.ts';
+import { createDiskStore } from '#server/files/disk-store.ts';
+import { createJobQueue } from '#server/jobs/job-queue.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { loadMasterKey } from '#server/secrets/master-key.ts';
 
 export interface SendTask {
   appUrl: string;

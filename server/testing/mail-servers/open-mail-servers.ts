@@ -1,7 +1,7 @@
 // Both servers of a made-up provider: what is sent through the one does not come in at the other unless a test delivers it.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { MailboxLogin } from '../../mailboxes/mailbox-login.ts';
+import type { MailboxLogin } from '#server/mailboxes/mailbox-login.ts';
 import { type Dovecot, type DovecotOptions, openDovecot } from './open-dovecot.ts';
 import { openSmtpServer, type TestSmtpServer } from './open-smtp-server.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { menuQuery } from '../../data/accounts.ts';
-import { assistantDoor } from '../../parts/assistant/assistant-desk.ts';
+import { menuQuery } from '#web/data/accounts.ts';
+import { assistantDoor } from '#web/parts/assistant/assistant-desk.ts';
 import { useMenuAction } from '../menu/use-menu-action.ts';
 
 /** Everybody who wants the assistant goes through the menu's entry: its lock, its counts, its dialogs. */

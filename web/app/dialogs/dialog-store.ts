@@ -1,4 +1,4 @@
-import { createStore } from '../../lib/store.ts';
+import { createStore } from '#web/lib/store.ts';
 
 export type ShellDialog = 'support' | 'buy' | 'change-password' | 'delete-account';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { userQuery } from '../../data/accounts.ts';
-import { pendingAgreementsQuery } from '../../data/documents.ts';
-import { useLogout } from '../../features/accounts/use-logout.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import { useStore } from '../../lib/store.ts';
+import { userQuery } from '#web/data/accounts.ts';
+import { pendingAgreementsQuery } from '#web/data/documents.ts';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { loadChunk } from '#web/lib/load-chunk.ts';
+import { useStore } from '#web/lib/store.ts';
 import { type ShellDialog, shellDialog } from './dialog-store.ts';
 
 interface DialogProps {
@@ -19,20 +19,20 @@ const dialogs: Record<ShellDialog, ComponentType<DialogProps>> = {
     default: (await loadChunk(() => import('./support-dialog.tsx'))).SupportDialog,
   })),
   buy: lazy(async () => ({
-    default: (await loadChunk(() => import('../../features/plans/buy-dialog.tsx'))).BuyDialog,
+    default: (await loadChunk(() => import('#web/features/plans/buy-dialog.tsx'))).BuyDialog,
   })),
   'change-password': lazy(async () => ({
-    default: (await loadChunk(() => import('../../features/accounts/change-password-dialog.tsx')))
+    default: (await loadChunk(() => import('#web/features/accounts/change-password-dialog.tsx')))
       .ChangePasswordDialog,
   })),
   'delete-account': lazy(async () => ({
-    default: (await loadChunk(() => import('../../features/accounts/delete-account-dialog.tsx')))
+    default: (await loadChunk(() => import('#web/features/accounts/delete-account-dialog.tsx')))
       .DeleteAccountDialog,
   })),
 };
 
 const AgreementsDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../../features/site/agreements/agreements-dialog.tsx')))
+  default: (await loadChunk(() => import('#web/features/site/agreements/agreements-dialog.tsx')))
     .AgreementsDialog,
 }));
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
-import { type ConfirmRequest, confirmQueue } from '../../lib/confirm.ts';
+import { Dialog } from '#web/components/dialog.tsx';
+import { type ConfirmRequest, confirmQueue } from '#web/lib/confirm.ts';
 
 /** Shows what `confirm` asks, one question after the other. */
 export function ConfirmHost() {

@@ -1,4 +1,4 @@
-import { ConfirmPasswordDialog } from '../../features/accounts/confirm-password-dialog.tsx';
+import { ConfirmPasswordDialog } from '#web/features/accounts/confirm-password-dialog.tsx';
 import { AntdProvider } from '../antd-provider.tsx';
 
 export interface ConfirmationDialogProps {

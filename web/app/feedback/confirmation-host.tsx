@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { confirmationRequest } from '../../lib/confirmation.ts';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import { useStore } from '../../lib/store.ts';
+import { confirmationRequest } from '#web/lib/confirmation.ts';
+import { loadChunk } from '#web/lib/load-chunk.ts';
+import { useStore } from '#web/lib/store.ts';
 import type { ConfirmationDialogProps } from './confirmation-dialog.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { type ToastRequest, toastQueue } from '../../lib/toast.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { type ToastRequest, toastQueue } from '#web/lib/toast.ts';
 import styles from './toaster.module.css';
 
 interface ShownToast extends ToastRequest {

@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Logo } from '../../components/logo.tsx';
-import { PlanBanners } from '../../features/plans/plan-banners.tsx';
-import { loadChunk } from '../../lib/load-chunk.ts';
-import { findRouteName, getRoute, toPath } from '../../lib/paths.ts';
-import { useStore } from '../../lib/store.ts';
-import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { usePreference } from '../../lib/use-preference.ts';
-import { assistantPanel } from '../../parts/assistant/assistant-desk.ts';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { Logo } from '#web/components/logo.tsx';
+import { PlanBanners } from '#web/features/plans/plan-banners.tsx';
+import { loadChunk } from '#web/lib/load-chunk.ts';
+import { findRouteName, getRoute, toPath } from '#web/lib/paths.ts';
+import { useStore } from '#web/lib/store.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { usePreference } from '#web/lib/use-preference.ts';
+import { assistantPanel } from '#web/parts/assistant/assistant-desk.ts';
 import { AntdProvider } from '../antd-provider.tsx';
 import { useAssistantDoor } from '../assistant/use-assistant-door.ts';
 import { shellDialog } from '../dialogs/dialog-store.ts';
@@ -21,7 +21,7 @@ import styles from './desktop-layout.module.css';
 import { useMember } from './use-member.ts';
 
 const AssistantPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('../../features/assistant/panel/assistant-panel.tsx')))
+  default: (await loadChunk(() => import('#web/features/assistant/panel/assistant-panel.tsx')))
     .AssistantPanel,
 }));
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Outlet } from 'react-router';
-import { LinkButton } from '../../components/link-button.tsx';
-import { PublicHeader } from '../../components/public-header.tsx';
-import { getRoute, toPath } from '../../lib/paths.ts';
-import { hasSession } from '../../lib/session.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { PublicHeader } from '#web/components/public-header.tsx';
+import { getRoute, toPath } from '#web/lib/paths.ts';
+import { hasSession } from '#web/lib/session.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { AntdProvider } from '../antd-provider.tsx';
 import { DesktopLayout } from './desktop-layout.tsx';
 import styles from './member-layout.module.css';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { menuQuery, userQuery } from '../../data/accounts.ts';
-import { followChanges } from '../../data/follow-changes.ts';
-import { permitsQuery } from '../../data/plans.ts';
-import { planFlag } from '../../features/plans/plan-notice.ts';
-import { followEvents } from '../../lib/events.ts';
-import { followOtherTabs } from '../../lib/session.ts';
-import { storage } from '../../lib/storage.ts';
+import { menuQuery, userQuery } from '#web/data/accounts.ts';
+import { followChanges } from '#web/data/follow-changes.ts';
+import { permitsQuery } from '#web/data/plans.ts';
+import { planFlag } from '#web/features/plans/plan-notice.ts';
+import { followEvents } from '#web/lib/events.ts';
+import { followOtherTabs } from '#web/lib/session.ts';
+import { storage } from '#web/lib/storage.ts';
 
 /**
  * The signed-in member behind layouts 2 and 3. Asking for the user is also the session check: the client answers

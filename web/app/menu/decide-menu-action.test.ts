@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuCode } from '../../../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import { decideMenuAction, type MenuSituation } from './decide-menu-action.ts';
 
 const ready: MenuSituation = {

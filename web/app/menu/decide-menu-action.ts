@@ -1,5 +1,5 @@
 // What pressing a menu entry does. Pure: the screens carry it out.
-import type { MenuItem } from '../../../contract/accounts.ts';
+import type { MenuItem } from '#contract/accounts.ts';
 
 export type MenuAction =
   | { kind: 'no-permission' }

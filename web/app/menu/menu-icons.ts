@@ -1,5 +1,5 @@
-import type { MenuCode } from '../../../contract/menu.ts';
-import type { IconName } from '../../components/icon-paths.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import type { IconName } from '#web/components/icon-paths.ts';
 
 export const menuIcons: Record<MenuCode, IconName> = {
   insight: 'insight',

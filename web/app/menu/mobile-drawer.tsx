@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { UserInfo } from '../../../contract/accounts.ts';
-import { Icon } from '../../components/icon.tsx';
-import { menuQuery } from '../../data/accounts.ts';
-import { toPath } from '../../lib/paths.ts';
+import type { UserInfo } from '#contract/accounts.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { menuQuery } from '#web/data/accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { menuTexts, mobileMenuTexts } from '../texts.ts';
 import shared from './menu-entry.module.css';
 import styles from './mobile-drawer.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../../contract/accounts.ts';
-import { type MenuCode, type MenuEntry, menu as menuTable } from '../../../contract/menu.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import { type MenuCode, type MenuEntry, menu as menuTable } from '#contract/menu.ts';
 import { buildMobileMenu } from './mobile-menu.ts';
 
 const toItem = (entry: MenuEntry<MenuCode>): MenuItem => ({

@@ -1,8 +1,8 @@
 // The drawer of a phone: the twelve keys the specification names, in groups, each opened by a menu code.
-import type { MenuItem } from '../../../contract/accounts.ts';
-import type { MenuCode } from '../../../contract/menu.ts';
-import type { IconName } from '../../components/icon-paths.ts';
-import { type RouteName, routes } from '../../lib/paths.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import type { IconName } from '#web/components/icon-paths.ts';
+import { type RouteName, routes } from '#web/lib/paths.ts';
 import { mobileMenuTexts } from '../texts.ts';
 
 interface MobileEntry {

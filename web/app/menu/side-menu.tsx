@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { MenuItem } from '../../../contract/accounts.ts';
-import { Icon } from '../../components/icon.tsx';
-import { menuQuery } from '../../data/accounts.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { menuQuery } from '#web/data/accounts.ts';
 import { menuTexts as texts } from '../texts.ts';
 import shared from './menu-entry.module.css';
 import { menuIcons } from './menu-icons.ts';

@@ -1,4 +1,4 @@
-import { AssistantMobilePage } from '../../features/assistant/assistant-mobile-page.tsx';
+import { AssistantMobilePage } from '#web/features/assistant/assistant-mobile-page.tsx';
 import { shellDialog } from '../dialogs/dialog-store.ts';
 
 const showSupport = () => shellDialog.set('support');

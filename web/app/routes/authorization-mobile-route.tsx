@@ -1,5 +1,5 @@
-import { AuthorizationMobilePage } from '../../features/networks/authorization-mobile-page.tsx';
-import { MobileDirectory } from '../../features/publishers/mobile/mobile-directory.tsx';
+import { AuthorizationMobilePage } from '#web/features/networks/authorization-mobile-page.tsx';
+import { MobileDirectory } from '#web/features/publishers/mobile/mobile-directory.tsx';
 
 export function AuthorizationMobileRoute() {
   return <AuthorizationMobilePage publishers={<MobileDirectory />} />;

@@ -1,5 +1,5 @@
-import { AuthorizationPage } from '../../features/networks/authorization-page.tsx';
-import { PublishersTab } from '../../features/publishers/publishers-tab.tsx';
+import { AuthorizationPage } from '#web/features/networks/authorization-page.tsx';
+import { PublishersTab } from '#web/features/publishers/publishers-tab.tsx';
 
 export function AuthorizationRoute() {
   return <AuthorizationPage publishers={<PublishersTab />} />;

@@ -1,5 +1,5 @@
-import { NoticesButton } from '../../features/notices/notices-button.tsx';
-import { BoardMobilePage } from '../../features/reports/dashboard/mobile/board-mobile-page.tsx';
+import { NoticesButton } from '#web/features/notices/notices-button.tsx';
+import { BoardMobilePage } from '#web/features/reports/dashboard/mobile/board-mobile-page.tsx';
 import { useBoardReading } from './board-reading.tsx';
 import { BoardStart } from './board-start.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { menuQuery } from '../../data/accounts.ts';
-import { connectionsQuery } from '../../data/networks.ts';
-import { FirstPulls, firstPulls } from '../../features/networks/first-pulls.tsx';
+import { menuQuery } from '#web/data/accounts.ts';
+import { connectionsQuery } from '#web/data/networks.ts';
+import { FirstPulls, firstPulls } from '#web/features/networks/first-pulls.tsx';
 
 /** How far first pulls have come, while there are any; those who may not see connections see nothing of it. */
 export function useBoardReading() {

@@ -1,5 +1,5 @@
-import { NoticesButton } from '../../features/notices/notices-button.tsx';
-import { BoardPage } from '../../features/reports/dashboard/board-page.tsx';
+import { NoticesButton } from '#web/features/notices/notices-button.tsx';
+import { BoardPage } from '#web/features/reports/dashboard/board-page.tsx';
 import { useBoardReading } from './board-reading.tsx';
 import { BoardStart } from './board-start.tsx';
 

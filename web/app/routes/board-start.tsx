@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '../../data/accounts.ts';
-import { mailboxesQuery } from '../../data/mail-accounts.ts';
-import { connectionsQuery } from '../../data/networks.ts';
-import { permitsQuery } from '../../data/plans.ts';
-import { type FirstStep, FirstSteps } from '../../features/first-steps/first-steps.tsx';
-import { isMenuLocked } from '../../lib/api-error.ts';
-import { toPath } from '../../lib/paths.ts';
+import { userQuery } from '#web/data/accounts.ts';
+import { mailboxesQuery } from '#web/data/mail-accounts.ts';
+import { connectionsQuery } from '#web/data/networks.ts';
+import { permitsQuery } from '#web/data/plans.ts';
+import { type FirstStep, FirstSteps } from '#web/features/first-steps/first-steps.tsx';
+import { isMenuLocked } from '#web/lib/api-error.ts';
+import { toPath } from '#web/lib/paths.ts';
 
 /** The owner's first steps above the board; a sub-account has nothing to set up. */
 export function BoardStart({ phone = false }: { phone?: boolean }) {

@@ -1,5 +1,5 @@
-import { SelectionPreview } from '../../features/plans/selection-preview.tsx';
-import { DemoPage } from '../../features/site/demo-page.tsx';
+import { SelectionPreview } from '#web/features/plans/selection-preview.tsx';
+import { DemoPage } from '#web/features/site/demo-page.tsx';
 
 /** The tour; its last chapter also shows how a selection will be confirmed. */
 export function DemoRoute() {

@@ -1,7 +1,7 @@
-import { InfoMobilePage } from '../../features/accounts/info-mobile-page.tsx';
-import { MobileTokens } from '../../features/accounts/tokens/mobile-tokens.tsx';
-import { MobilePurchaseRecords } from '../../features/payments/records/mobile-purchase-records.tsx';
-import { MobileSelectionSection } from '../../features/plans/selection/mobile-selection-section.tsx';
+import { InfoMobilePage } from '#web/features/accounts/info-mobile-page.tsx';
+import { MobileTokens } from '#web/features/accounts/tokens/mobile-tokens.tsx';
+import { MobilePurchaseRecords } from '#web/features/payments/records/mobile-purchase-records.tsx';
+import { MobileSelectionSection } from '#web/features/plans/selection/mobile-selection-section.tsx';
 import { PersonalCentre } from './personal-centre.tsx';
 
 /** Personal centre on a phone. */

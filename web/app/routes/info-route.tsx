@@ -1,7 +1,7 @@
-import { InfoPage } from '../../features/accounts/info-page.tsx';
-import { TokensCard } from '../../features/accounts/tokens/tokens-card.tsx';
-import { PurchaseRecords } from '../../features/payments/records/purchase-records.tsx';
-import { SelectionSection } from '../../features/plans/selection/selection-section.tsx';
+import { InfoPage } from '#web/features/accounts/info-page.tsx';
+import { TokensCard } from '#web/features/accounts/tokens/tokens-card.tsx';
+import { PurchaseRecords } from '#web/features/payments/records/purchase-records.tsx';
+import { SelectionSection } from '#web/features/plans/selection/selection-section.tsx';
 import { PersonalCentre } from './personal-centre.tsx';
 
 /** Personal centre on a desk. */

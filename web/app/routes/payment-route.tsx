@@ -1,6 +1,6 @@
-import { ErrorState } from '../../components/error-state.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { PaymentPage } from '../../features/payments/payment/payment-page.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { PaymentPage } from '#web/features/payments/payment/payment-page.tsx';
 import { shellDialog } from '../dialogs/dialog-store.ts';
 import { usePlanData } from './use-plan-data.ts';
 

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { FigureConsentSection } from '../../features/accounts/figure-consent/figure-consent-section.tsx';
-import type { InfoPageProps } from '../../features/accounts/info-page.tsx';
-import type { PurchaseRecordsProps } from '../../features/payments/records/purchase-records.tsx';
-import { PlanSummary } from '../../features/plans/plan-summary.tsx';
-import { RenewDialog } from '../../features/plans/renew-dialog.tsx';
-import type { SelectionSectionProps } from '../../features/plans/selection/use-selection.ts';
+import { FigureConsentSection } from '#web/features/accounts/figure-consent/figure-consent-section.tsx';
+import type { InfoPageProps } from '#web/features/accounts/info-page.tsx';
+import type { PurchaseRecordsProps } from '#web/features/payments/records/purchase-records.tsx';
+import { PlanSummary } from '#web/features/plans/plan-summary.tsx';
+import { RenewDialog } from '#web/features/plans/renew-dialog.tsx';
+import type { SelectionSectionProps } from '#web/features/plans/selection/use-selection.ts';
 import { useHashTarget } from './use-hash-target.ts';
 import { usePlanData } from './use-plan-data.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { userQuery } from '../../data/accounts.ts';
-import { packageQuery, plansQuery } from '../../data/plans.ts';
+import { userQuery } from '#web/data/accounts.ts';
+import { packageQuery, plansQuery } from '#web/data/plans.ts';
 
 /** Who is here, what the account has and what there is to buy: what the pages about plans are composed of. */
 export function usePlanData() {

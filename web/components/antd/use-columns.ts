@@ -1,4 +1,4 @@
-import { usePreference } from '../../lib/use-preference.ts';
+import { usePreference } from '#web/lib/use-preference.ts';
 import { type Choosable, parseChoices, visibleColumns } from './column-choice.ts';
 
 export interface Columns<Column> {

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd';
-import { printing } from '../../lib/printing.ts';
-import { useStore } from '../../lib/store.ts';
+import { printing } from '#web/lib/printing.ts';
+import { useStore } from '#web/lib/store.ts';
 
 /** Height of the page's own header, under which the table's stays in sight. */
 const pageHeaderPx = 56;

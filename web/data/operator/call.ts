@@ -1,9 +1,9 @@
 // Every call of the console. Whatever changes something has all that is shown asked for again: few look at it at once, and
 // what one deed touches is spread over many lists.
-import type { Endpoint, EndpointCall, EndpointOutput } from '../../../contract/endpoint.ts';
-import { createApiClient } from '../../lib/api-client.ts';
-import { loading } from '../../lib/loading.ts';
-import { operatorToken } from '../../lib/operator-session.ts';
+import type { Endpoint, EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
+import { createApiClient } from '#web/lib/api-client.ts';
+import { loading } from '#web/lib/loading.ts';
+import { operatorToken } from '#web/lib/operator-session.ts';
 import { queryClient } from '../query-client.ts';
 
 /** Nothing one operator has seen stays for the next. */

@@ -1,17 +1,17 @@
 // What the console asks for.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getDocument, listDocuments } from '../../../contract/documents.ts';
-import type { Endpoint, EndpointCall, EndpointOutput } from '../../../contract/endpoint.ts';
-import * as accounts from '../../../contract/operator/accounts.ts';
-import * as catalogue from '../../../contract/operator/catalogue.ts';
-import * as desk from '../../../contract/operator/desk.ts';
-import * as faq from '../../../contract/operator/faq.ts';
-import * as money from '../../../contract/operator/money.ts';
-import * as passkeys from '../../../contract/operator/passkeys.ts';
-import * as running from '../../../contract/operator/running.ts';
-import * as signIn from '../../../contract/operator/sign-in.ts';
-import { listPlans } from '../../../contract/plans.ts';
-import { listSubjects } from '../../../contract/site.ts';
+import { getDocument, listDocuments } from '#contract/documents.ts';
+import type { Endpoint, EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
+import * as accounts from '#contract/operator/accounts.ts';
+import * as catalogue from '#contract/operator/catalogue.ts';
+import * as desk from '#contract/operator/desk.ts';
+import * as faq from '#contract/operator/faq.ts';
+import * as money from '#contract/operator/money.ts';
+import * as passkeys from '#contract/operator/passkeys.ts';
+import * as running from '#contract/operator/running.ts';
+import * as signIn from '#contract/operator/sign-in.ts';
+import { listPlans } from '#contract/plans.ts';
+import { listSubjects } from '#contract/site.ts';
 import { askOperator } from './call.ts';
 
 /** Asked by its path and what it is asked with. */

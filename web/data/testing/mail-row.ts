@@ -1,5 +1,5 @@
 // Mails for tests.
-import type { MailRow, MailView } from '../../../contract/mail-messages.ts';
+import type { MailRow, MailView } from '#contract/mail-messages.ts';
 
 export const mailRow = (part: Partial<MailRow> = {}): MailRow => ({
   id: 'b7a5b0f4-0f6e-4a55-9f0f-6d7f2f1d0001',

@@ -1,7 +1,7 @@
-import '../../lib/zod-without-eval.ts';
-import '../../app/theme/base.css';
+import '#web/lib/zod-without-eval.ts';
+import '#web/app/theme/base.css';
 import { createRoot } from 'react-dom/client';
-import { startAppearance } from '../../lib/theme.ts';
+import { startAppearance } from '#web/lib/theme.ts';
 import { OperatorApp } from './operator-app.tsx';
 
 startAppearance();

@@ -1,15 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
-import { AntdProvider } from '../../app/antd-provider.tsx';
-import { ConfirmHost } from '../../app/feedback/confirm-host.tsx';
-import { Toaster } from '../../app/feedback/toaster.tsx';
-import { dialogTexts } from '../../app/texts.ts';
-import { LoadingOverlay } from '../../components/loading-overlay.tsx';
-import { queryClient } from '../../data/query-client.ts';
-import { SignInPage } from '../../features/operator/sign-in/sign-in-page.tsx';
-import { operatorToken } from '../../lib/operator-session.ts';
-import { useStore } from '../../lib/store.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { AntdProvider } from '#web/app/antd-provider.tsx';
+import { ConfirmHost } from '#web/app/feedback/confirm-host.tsx';
+import { Toaster } from '#web/app/feedback/toaster.tsx';
+import { dialogTexts } from '#web/app/texts.ts';
+import { LoadingOverlay } from '#web/components/loading-overlay.tsx';
+import { queryClient } from '#web/data/query-client.ts';
+import { SignInPage } from '#web/features/operator/sign-in/sign-in-page.tsx';
+import { operatorToken } from '#web/lib/operator-session.ts';
+import { useStore } from '#web/lib/store.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import styles from './operator-app.module.css';
 import { router } from './router.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseArticle } from '../../../contract/academy.ts';
-import { slotNames } from '../../../contract/site-slots.ts';
-import { routes } from '../../lib/paths.ts';
+import { parseArticle } from '#contract/academy.ts';
+import { slotNames } from '#contract/site-slots.ts';
+import { routes } from '#web/lib/paths.ts';
 import { renderSite } from './render.tsx';
 
 const article = (slug: string, theme: string) =>

@@ -1,6 +1,6 @@
 // The whole site as files of text. Runs when the product is built; nothing of it reaches a browser but what it writes.
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Article } from '../../../contract/academy.ts';
+import type { Article } from '#contract/academy.ts';
 import { searchPath, searchTexts } from './academy/search-texts.ts';
 import { SiteDocument } from './frame/site-document.tsx';
 import { slot } from './frame/slot.tsx';

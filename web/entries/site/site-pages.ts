@@ -1,4 +1,4 @@
-import type { Article } from '../../../contract/academy.ts';
+import type { Article } from '#contract/academy.ts';
 import { academyPage } from './academy/academy-page.tsx';
 import { articlePage } from './academy/article-page.tsx';
 import { homePage } from './home/home-page.tsx';

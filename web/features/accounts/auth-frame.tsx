@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../components/logo.tsx';
+import { Logo } from '#web/components/logo.tsx';
 import styles from './auth-frame.module.css';
 import { SeaChart } from './sea-chart.tsx';
 import { introTexts } from './texts.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton } from 'antd';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import type { UserInfo } from '../../../contract/accounts.ts';
-import { avatarMaxBytes } from '../../../contract/limits.ts';
-import { ErrorState } from '../../components/error-state.tsx';
-import { type AvatarChoice, avatarsQuery, useChangeAvatar } from '../../data/accounts.ts';
-import { toast } from '../../lib/toast.ts';
+import type { UserInfo } from '#contract/accounts.ts';
+import { avatarMaxBytes } from '#contract/limits.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { type AvatarChoice, avatarsQuery, useChangeAvatar } from '#web/data/accounts.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './avatar-dialog.module.css';
 import { DialogActions, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { avatarTexts as texts } from './texts.ts';

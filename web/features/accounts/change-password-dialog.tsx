@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
-import { changePassword } from '../../../contract/accounts.ts';
-import type { EndpointCall } from '../../../contract/endpoint.ts';
-import { useChangePassword } from '../../data/accounts.ts';
-import { toast } from '../../lib/toast.ts';
+import { changePassword } from '#contract/accounts.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { useChangePassword } from '#web/data/accounts.ts';
+import { toast } from '#web/lib/toast.ts';
 import { DialogForm, type DialogProps, FormDialog, WhosePassword } from './form-dialog.tsx';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, changePasswordTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CodeButton } from '../../components/code-button.tsx';
+import { CodeButton } from '#web/components/code-button.tsx';
 import { AuthField } from './auth-field.tsx';
 import { onlyDigits } from './code-input.ts';
 import { fieldTexts } from './texts.ts';

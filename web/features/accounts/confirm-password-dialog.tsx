@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { confirmPassword } from '../../../contract/accounts.ts';
-import type { EndpointCall } from '../../../contract/endpoint.ts';
-import { useConfirmPassword } from '../../data/accounts.ts';
-import { useConfirmByPasskey } from '../../data/passkeys.ts';
-import { totpQuery } from '../../data/security.ts';
+import { confirmPassword } from '#contract/accounts.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { useConfirmPassword } from '#web/data/accounts.ts';
+import { useConfirmByPasskey } from '#web/data/passkeys.ts';
+import { totpQuery } from '#web/data/security.ts';
 import { DialogForm, FormDialog, WhosePassword } from './form-dialog.tsx';
 import { CodeItem } from './security/code-item.tsx';
 import { PasskeyButton } from './security/passkey-button.tsx';

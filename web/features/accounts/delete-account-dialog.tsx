@@ -1,11 +1,11 @@
 import { Checkbox, Form, Input, Modal, Typography } from 'antd';
 import { useState } from 'react';
-import { deleteAccount } from '../../../contract/accounts.ts';
-import { useDeleteAccount } from '../../data/accounts.ts';
-import { toPath } from '../../lib/paths.ts';
-import { endSession } from '../../lib/session.ts';
-import { clearSession } from '../../lib/storage.ts';
-import { toast } from '../../lib/toast.ts';
+import { deleteAccount } from '#contract/accounts.ts';
+import { useDeleteAccount } from '#web/data/accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { endSession } from '#web/lib/session.ts';
+import { clearSession } from '#web/lib/storage.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './delete-account-dialog.module.css';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { showFormErrors } from './show-form-errors.ts';

@@ -1,8 +1,8 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { resetPassword, sendPasswordCode } from '../../../contract/accounts.ts';
-import { mailPasswordCode, sendLogin, sendNewPassword } from '../../data/accounts.ts';
-import { toPath } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
+import { resetPassword, sendPasswordCode } from '#contract/accounts.ts';
+import { mailPasswordCode, sendLogin, sendNewPassword } from '#web/data/accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { toast } from '#web/lib/toast.ts';
 import { AccountField, AuthForm, NewPasswordFields } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { readInvite } from './read-invite.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Form, type FormInstance, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { userQuery } from '../../data/accounts.ts';
-import { useFormProps } from '../../lib/use-form-props.ts';
+import { userQuery } from '#web/data/accounts.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
 import { fieldTexts } from './texts.ts';
 
 export interface DialogProps {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Tag } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { UserInfo } from '../../../contract/accounts.ts';
-import { ErrorState } from '../../components/error-state.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { StateMark } from '../../components/state-mark.tsx';
-import { userQuery } from '../../data/accounts.ts';
-import { toPath } from '../../lib/paths.ts';
+import type { UserInfo } from '#contract/accounts.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { userQuery } from '#web/data/accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { AvatarDialog } from './avatar-dialog.tsx';
 import styles from './info-page.module.css';
 import { Preferences } from './preferences.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox } from 'antd';
-import { grantableMenuCodes, type MenuCode, type MenuEntry, menu } from '../../../contract/menu.ts';
-import { menuQuery } from '../../data/accounts.ts';
+import { grantableMenuCodes, type MenuCode, type MenuEntry, menu } from '#contract/menu.ts';
+import { menuQuery } from '#web/data/accounts.ts';
 import styles from './menu-code-picker.module.css';
 import { grantableLeaves, leafCodes, lockedCodes, toggleCodes } from './menu-codes.ts';
 import { subAccountTexts as texts } from './texts.ts';

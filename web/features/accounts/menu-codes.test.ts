@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../../contract/accounts.ts';
-import type { MenuCode } from '../../../contract/menu.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import { grantableLeaves, leafCodes, lockedCodes, titlesOf, toggleCodes } from './menu-codes.ts';
 
 describe('codes of a sub-account', () => {

@@ -1,6 +1,6 @@
 // Arithmetic of the codes an owner hands to a sub-account.
-import type { MenuItem } from '../../../contract/accounts.ts';
-import { findEntry, grantableMenuCodes, type MenuCode } from '../../../contract/menu.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import { findEntry, grantableMenuCodes, type MenuCode } from '#contract/menu.ts';
 
 const isLeaf = (code: MenuCode) => findEntry(code)?.permits.length === 0;
 

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd';
-import { type RiseColor, type ThemeChoice, toRiseColor, toThemeChoice } from '../../lib/theme.ts';
-import { usePreference } from '../../lib/use-preference.ts';
+import { type RiseColor, type ThemeChoice, toRiseColor, toThemeChoice } from '#web/lib/theme.ts';
+import { usePreference } from '#web/lib/use-preference.ts';
 import styles from './preferences.module.css';
 import { infoTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Form, Input } from 'antd';
-import { saveProfile, type UserInfo } from '../../../contract/accounts.ts';
-import { nameMaxLength } from '../../../contract/limits.ts';
+import { saveProfile, type UserInfo } from '#contract/accounts.ts';
+import { nameMaxLength } from '#contract/limits.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { fieldTexts, infoTexts as texts } from './texts.ts';
 import { type ProfileValues, useProfile } from './use-profile.ts';

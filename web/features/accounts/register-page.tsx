@@ -1,7 +1,7 @@
-import { register, sendRegistrationCode } from '../../../contract/accounts.ts';
-import { createAccount, mailRegistrationCode } from '../../data/accounts.ts';
-import { toPath } from '../../lib/paths.ts';
-import { isSmallScreen } from '../../lib/use-small-screen.ts';
+import { register, sendRegistrationCode } from '#contract/accounts.ts';
+import { createAccount, mailRegistrationCode } from '#web/data/accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { isSmallScreen } from '#web/lib/use-small-screen.ts';
 import { AuthCheckbox, AuthField } from './auth-field.tsx';
 import { AccountField, AuthForm, NewPasswordFields } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { UserInfo } from '../../../contract/accounts.ts';
+import type { UserInfo } from '#contract/accounts.ts';
 import styles from './info-page.module.css';
 import { PasskeyMark } from './security/passkey-mark.tsx';
 import { type SecurityPanel, SecurityPanels } from './security/security-panels.tsx';

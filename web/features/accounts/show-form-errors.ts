@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { applyFieldErrors } from '../../components/form-errors.ts';
+import { applyFieldErrors } from '#web/components/form-errors.ts';
 
 /** The server's words under the fields they concern, the first of which takes the focus. */
 export function showFormErrors<Values extends object>(form: FormInstance<Values>, error: unknown): void {

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { ReactNode } from 'react';
-import { FullScreen } from '../../components/full-screen.tsx';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { FullScreen } from '#web/components/full-screen.tsx';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 
 interface SidePanelProps {
   title: string;

@@ -1,8 +1,8 @@
 import { Form, Input, Typography } from 'antd';
-import type { EndpointCall } from '../../../contract/endpoint.ts';
-import { createSubAccount, type SubAccount } from '../../../contract/sub-accounts.ts';
-import { useCreateSubAccount, useEditSubAccount } from '../../data/sub-accounts.ts';
-import { toast } from '../../lib/toast.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { createSubAccount, type SubAccount } from '#contract/sub-accounts.ts';
+import { useCreateSubAccount, useEditSubAccount } from '#web/data/sub-accounts.ts';
+import { toast } from '#web/lib/toast.ts';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { MenuCodePicker } from './menu-code-picker.tsx';
 import { showFormErrors } from './show-form-errors.ts';

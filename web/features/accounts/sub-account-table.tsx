@@ -1,9 +1,9 @@
 import { Switch, Table, type TableColumnsType, Tooltip } from 'antd';
-import { maskEmail, maskName } from '../../../contract/people.ts';
-import type { SubAccount } from '../../../contract/sub-accounts.ts';
-import { RowActions } from '../../components/antd/row-actions.tsx';
-import { StateMark } from '../../components/state-mark.tsx';
-import { formatMinute } from '../../lib/format-minute.ts';
+import { maskEmail, maskName } from '#contract/people.ts';
+import type { SubAccount } from '#contract/sub-accounts.ts';
+import { RowActions } from '#web/components/antd/row-actions.tsx';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { titlesOf } from './menu-codes.ts';
 import styles from './sub-account-page.module.css';
 import { subAccountTexts as texts } from './texts.ts';

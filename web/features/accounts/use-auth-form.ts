@@ -1,7 +1,7 @@
 // State of a small native form: sign-in pages stay light without a form library. Inputs keep their own values;
 // the fields' names are the request's.
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useAfterPress } from './use-after-press.ts';
 import type { FieldErrors, Judged } from './zod-rule.ts';
 

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { UserInfo } from '../../../contract/accounts.ts';
-import { useSaveProfile } from '../../data/accounts.ts';
-import { toPath } from '../../lib/paths.ts';
-import { toast } from '../../lib/toast.ts';
+import type { UserInfo } from '#contract/accounts.ts';
+import { useSaveProfile } from '#web/data/accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { toast } from '#web/lib/toast.ts';
 import { infoTexts as texts } from './texts.ts';
 
 export interface ProfileValues {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { menuQuery } from '../../data/accounts.ts';
-import { homePath, wantedPath } from '../../lib/screen-rules.ts';
-import { startSession } from '../../lib/session.ts';
-import { isSmallScreen } from '../../lib/use-small-screen.ts';
+import { menuQuery } from '#web/data/accounts.ts';
+import { homePath, wantedPath } from '#web/lib/screen-rules.ts';
+import { startSession } from '#web/lib/session.ts';
+import { isSmallScreen } from '#web/lib/use-small-screen.ts';
 
 /** Keeps the new session and goes on to the page given, to where the person wanted to be, or to where their menu begins. */
 export function useSignIn() {

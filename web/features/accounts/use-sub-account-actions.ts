@@ -1,8 +1,8 @@
-import type { SubAccount } from '../../../contract/sub-accounts.ts';
-import { useResetMemberTotp } from '../../data/security.ts';
-import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from '../../data/sub-accounts.ts';
-import { confirm } from '../../lib/confirm.ts';
-import { toast } from '../../lib/toast.ts';
+import type { SubAccount } from '#contract/sub-accounts.ts';
+import { useResetMemberTotp } from '#web/data/security.ts';
+import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from '#web/data/sub-accounts.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { fieldTexts, subAccountTexts as texts } from './texts.ts';
 
 /** What a row can do; each step asks first and says how it went. */

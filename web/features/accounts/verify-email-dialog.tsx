@@ -1,9 +1,9 @@
 import { Form, Input, Typography } from 'antd';
-import { sendPasswordCode, verifyEmail } from '../../../contract/accounts.ts';
-import type { EndpointCall } from '../../../contract/endpoint.ts';
-import { CodeButton } from '../../components/code-button.tsx';
-import { mailPasswordCode, useVerifyEmail } from '../../data/accounts.ts';
-import { toast } from '../../lib/toast.ts';
+import { sendPasswordCode, verifyEmail } from '#contract/accounts.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { CodeButton } from '#web/components/code-button.tsx';
+import { mailPasswordCode, useVerifyEmail } from '#web/data/accounts.ts';
+import { toast } from '#web/lib/toast.ts';
 import { onlyDigits } from './code-input.ts';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { showFormErrors } from './show-form-errors.ts';

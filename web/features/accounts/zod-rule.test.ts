@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changePassword, register, saveProfile } from '../../../contract/accounts.ts';
+import { changePassword, register, saveProfile } from '#contract/accounts.ts';
 import { judge, zodRule } from './zod-rule.ts';
 
 describe('change password', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useStore } from '../../lib/store.ts';
-import { leftPage, type Place } from '../../parts/assistant/assistant-desk.ts';
+import { useStore } from '#web/lib/store.ts';
+import { leftPage, type Place } from '#web/parts/assistant/assistant-desk.ts';
 import styles from './assistant-mobile-page.module.css';
 import { ChatTools } from './chat/chat-tools.tsx';
 import { ChatView } from './chat/chat-view.tsx';

@@ -1,4 +1,4 @@
-import type { BrandFigures } from '../../../contract/intelligence.ts';
+import type { BrandFigures } from '#contract/intelligence.ts';
 import { rowTexts as texts } from './texts.ts';
 
 /** The range its programmes pay; null where none states a percentage. */

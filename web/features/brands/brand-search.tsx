@@ -1,4 +1,4 @@
-import { Pagination } from '../../components/pagination.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
 import styles from './brand-search.module.css';
 import { BrandFilterBar } from './search/brand-filter-bar.tsx';
 import { BrandTable } from './search/brand-table.tsx';

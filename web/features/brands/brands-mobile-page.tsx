@@ -1,11 +1,11 @@
 import { PullToRefresh } from 'antd-mobile';
 import { useState } from 'react';
-import { FilterButton } from '../../components/antd/filter-button.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { SearchBox } from '../../components/search-box.tsx';
-import { refreshTexts } from '../../components/texts.ts';
-import { refreshBrands } from '../../data/brand-intelligence.ts';
-import { useRestedText } from '../../lib/use-rested-text.ts';
+import { FilterButton } from '#web/components/antd/filter-button.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { refreshTexts } from '#web/components/texts.ts';
+import { refreshBrands } from '#web/data/brand-intelligence.ts';
+import { useRestedText } from '#web/lib/use-rested-text.ts';
 import styles from './brands-mobile-page.module.css';
 import { BrandFilterSheet } from './search/brand-filter-sheet.tsx';
 import { BrandList } from './search/brand-list.tsx';

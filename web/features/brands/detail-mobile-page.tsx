@@ -1,8 +1,8 @@
 import { PullToRefresh } from 'antd-mobile';
-import { refreshTexts } from '../../components/texts.ts';
-import { refreshBrands } from '../../data/brand-intelligence.ts';
-import { OpenPublisherSheet } from '../../parts/intelligence/open-publisher-sheet.tsx';
-import { useOpenDomain } from '../../parts/intelligence/use-open-domain.ts';
+import { refreshTexts } from '#web/components/texts.ts';
+import { refreshBrands } from '#web/data/brand-intelligence.ts';
+import { OpenPublisherSheet } from '#web/parts/intelligence/open-publisher-sheet.tsx';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { BrandCharts } from './details/brand-charts.tsx';
 import { BrandNumbers } from './details/brand-numbers.tsx';
 import { BrandState } from './details/brand-state.tsx';

@@ -1,5 +1,5 @@
-import { OpenPublisherDrawer } from '../../parts/intelligence/open-publisher-drawer.tsx';
-import { useOpenDomain } from '../../parts/intelligence/use-open-domain.ts';
+import { OpenPublisherDrawer } from '#web/parts/intelligence/open-publisher-drawer.tsx';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { BrandCharts } from './details/brand-charts.tsx';
 import { BrandNumbers } from './details/brand-numbers.tsx';
 import { BrandState } from './details/brand-state.tsx';

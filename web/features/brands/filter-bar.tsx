@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { useRestedText } from '../../lib/use-rested-text.ts';
+import { useRestedText } from '#web/lib/use-rested-text.ts';
 import { Choice } from './choice.tsx';
 import styles from './filter-bar.module.css';
 import type { FilterField } from './filter-fields.ts';

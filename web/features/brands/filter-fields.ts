@@ -1,5 +1,5 @@
 // What a list can be filtered by, written once: a bar shows it to a desk, a sheet to a phone.
-import { linkNetworkChoice } from '../../parts/intelligence/link-network-choice.ts';
+import { linkNetworkChoice } from '#web/parts/intelligence/link-network-choice.ts';
 import { filterTexts as texts } from './texts.ts';
 
 export interface FilterOption<Value extends string = string> {

@@ -1,4 +1,4 @@
-import { NetworkName } from '../../parts/network-name.tsx';
+import { NetworkName } from '#web/parts/network-name.tsx';
 import styles from './network-list.module.css';
 import { rowTexts as texts } from './texts.ts';
 

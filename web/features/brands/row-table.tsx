@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType, type TableProps } from 'antd';
-import { useWideTable } from '../../components/antd/use-wide-table.ts';
+import { useWideTable } from '#web/components/antd/use-wide-table.ts';
 import styles from './row-table.module.css';
 
 interface RowTableProps<Row> extends Pick<TableProps<Row>, 'expandable'> {

@@ -1,5 +1,5 @@
 // Words of the search of brands and of a brand's details.
-import { formatCount } from '../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 /** Filters of brands and of a brand's publishers alike. */
 export const filterTexts = {

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { PublicHeader } from '../../components/public-header.tsx';
-import { toPath } from '../../lib/paths.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { PublicHeader } from '#web/components/public-header.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './configure-page.module.css';
 import { DoneStep } from './done-step.tsx';
 import { type MailboxFacts, MailboxStep } from './mailbox-step.tsx';

@@ -1,6 +1,6 @@
-import { Arrival } from '../../components/illustrations/arrival.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { toPath } from '../../lib/paths.ts';
+import { Arrival } from '#web/components/illustrations/arrival.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './configure-page.module.css';
 import { type StepName, stepNames } from './steps.ts';
 import { configureTexts } from './texts.ts';

@@ -1,6 +1,6 @@
-import { EmptyMailbox } from '../../components/illustrations/empty-mailbox.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { toPath } from '../../lib/paths.ts';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './configure-page.module.css';
 import { configureTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { HarbourChain } from '../../components/illustrations/harbour-chain.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { toPath } from '../../lib/paths.ts';
+import { HarbourChain } from '#web/components/illustrations/harbour-chain.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './configure-page.module.css';
 import { configureTexts } from './texts.ts';
 

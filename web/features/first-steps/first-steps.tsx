@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
 import styles from './first-steps.module.css';
 import { firstStepsTexts as texts } from './texts.ts';
 

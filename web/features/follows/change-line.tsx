@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { FollowChange } from '../../../contract/follows.ts';
-import { SampleMark } from '../../components/sample-mark.tsx';
-import { useBrandPath } from '../../parts/intelligence/brand-name.tsx';
-import { useHeld } from '../../parts/intelligence/use-held.ts';
+import type { FollowChange } from '#contract/follows.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { useBrandPath } from '#web/parts/intelligence/brand-name.tsx';
+import { useHeld } from '#web/parts/intelligence/use-held.ts';
 import { changeSentence, type SentencePart } from './change-sentence.ts';
 import styles from './feed.module.css';
 import { feedTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeKinds, type FollowChange } from '../../../contract/follows.ts';
+import { changeKinds, type FollowChange } from '#contract/follows.ts';
 import { changeSentence, plainSentence } from './change-sentence.ts';
 
 const change: FollowChange = {

@@ -1,5 +1,5 @@
 // One sentence a change, in parts: words, and names that lead somewhere.
-import type { FollowChange } from '../../../contract/follows.ts';
+import type { FollowChange } from '#contract/follows.ts';
 
 export type SentencePart =
   | { kind: 'words'; text: string }

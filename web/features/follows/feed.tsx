@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { totalPages } from '../../../contract/paging.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { StarMap } from '../../components/illustrations/star-map.tsx';
-import { Pagination } from '../../components/pagination.tsx';
-import { formatMinute } from '../../lib/format-minute.ts';
+import { totalPages } from '#contract/paging.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { StarMap } from '#web/components/illustrations/star-map.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { ChangeLine } from './change-line.tsx';
 import { dayName } from './day-name.ts';
 import styles from './feed.module.css';

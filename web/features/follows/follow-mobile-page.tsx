@@ -1,10 +1,10 @@
 import { PullToRefresh, Tabs } from 'antd-mobile';
-import { followKinds } from '../../../contract/follows.ts';
-import { PhoneChoice } from '../../components/phone-fields.tsx';
-import { refreshTexts } from '../../components/texts.ts';
-import { refreshFollows } from '../../data/follows.ts';
-import { OpenPublisherSheet } from '../../parts/intelligence/open-publisher-sheet.tsx';
-import { useOpenDomain } from '../../parts/intelligence/use-open-domain.ts';
+import { followKinds } from '#contract/follows.ts';
+import { PhoneChoice } from '#web/components/phone-fields.tsx';
+import { refreshTexts } from '#web/components/texts.ts';
+import { refreshFollows } from '#web/data/follows.ts';
+import { OpenPublisherSheet } from '#web/parts/intelligence/open-publisher-sheet.tsx';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { Feed } from './feed.tsx';
 import { FollowList } from './follow-list.tsx';
 import styles from './follow-mobile-page.module.css';

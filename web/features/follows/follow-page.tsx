@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import { useState } from 'react';
-import { type FollowKind, type FollowRow, followKinds } from '../../../contract/follows.ts';
-import { CardFrame } from '../../charts/card-frame.tsx';
-import { PageHead } from '../../components/page-head.tsx';
-import { OpenPublisherDrawer } from '../../parts/intelligence/open-publisher-drawer.tsx';
-import { useOpenDomain } from '../../parts/intelligence/use-open-domain.ts';
+import { type FollowKind, type FollowRow, followKinds } from '#contract/follows.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { OpenPublisherDrawer } from '#web/parts/intelligence/open-publisher-drawer.tsx';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { Feed } from './feed.tsx';
 import { FollowList } from './follow-list.tsx';
 import styles from './follow-page.module.css';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FollowRow } from '../../../contract/follows.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { StarMap } from '../../components/illustrations/star-map.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { useBrandsPath } from '../../parts/intelligence/use-brands-path.ts';
-import { useHeld } from '../../parts/intelligence/use-held.ts';
+import type { FollowRow } from '#contract/follows.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { StarMap } from '#web/components/illustrations/star-map.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { useBrandsPath } from '#web/parts/intelligence/use-brands-path.ts';
+import { useHeld } from '#web/parts/intelligence/use-held.ts';
 import { pageTexts as texts } from './texts.ts';
 import type { FollowsView } from './use-follows.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FollowChange } from '../../../contract/follows.ts';
+import type { FollowChange } from '#contract/follows.ts';
 import { groupByDay } from './group-by-day.ts';
 
 const change = (id: string, at: string): FollowChange => ({

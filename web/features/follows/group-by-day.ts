@@ -1,5 +1,5 @@
-import type { FollowChange } from '../../../contract/follows.ts';
-import { formatMinute } from '../../lib/format-minute.ts';
+import type { FollowChange } from '#contract/follows.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 
 export interface ChangedDay {
   /** YYYY-MM-DD on the product's clock. */

@@ -1,7 +1,7 @@
-import { LinkButton } from '../../components/link-button.tsx';
-import { toPath } from '../../lib/paths.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
-import { useHeld } from '../../parts/intelligence/use-held.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
+import { useHeld } from '#web/parts/intelligence/use-held.ts';
 import { pageTexts as texts } from './texts.ts';
 
 /** Leads to where the weekly mail is wanted: subscriptions and alerts stand over the dashboard. */

@@ -1,5 +1,5 @@
 // Words of followed brands and publishers, and of what changed about them.
-import { formatCount } from '../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '我的关注',

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type FollowKind, followKinds } from '../../../contract/follows.ts';
-import { pageSizes } from '../../../contract/limits.ts';
-import { followChangesQuery, followsQuery } from '../../data/follows.ts';
-import { addressNow } from '../../lib/address-now.ts';
+import { type FollowKind, followKinds } from '#contract/follows.ts';
+import { pageSizes } from '#contract/limits.ts';
+import { followChangesQuery, followsQuery } from '#web/data/follows.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 import { openVisit, rememberFeed, rememberFollows } from './visit-memory.ts';
 
 export interface FeedFilters {

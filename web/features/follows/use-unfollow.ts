@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FollowRow } from '../../../contract/follows.ts';
-import { follow, useUnfollowById } from '../../data/follows.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { toast } from '../../lib/toast.ts';
-import { followTexts as texts } from '../../parts/intelligence/texts.ts';
+import type { FollowRow } from '#contract/follows.ts';
+import { follow, useUnfollowById } from '#web/data/follows.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { toast } from '#web/lib/toast.ts';
+import { followTexts as texts } from '#web/parts/intelligence/texts.ts';
 
 /** Takes a row away at once; what the server refuses comes back, what it took can be taken back from the notice. */
 export function useUnfollow() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FollowChange, FollowRow } from '../../../contract/follows.ts';
+import type { FollowChange, FollowRow } from '#contract/follows.ts';
 import { openVisit, rememberFeed, rememberFollows } from './visit-memory.ts';
 
 const change = (id: string, fresh: boolean): FollowChange => ({

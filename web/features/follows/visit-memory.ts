@@ -1,7 +1,7 @@
 // What was new when the page was opened stays new while it is open: asking again, after unfollowing or by pulling the
 // list down, may count as the next visit, to which nothing is new.
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type { FollowRow, listFollowChanges } from '../../../contract/follows.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { FollowRow, listFollowChanges } from '#contract/follows.ts';
 
 type Feed = EndpointOutput<typeof listFollowChanges>;
 

@@ -1,5 +1,5 @@
-import type { Industry } from '../../../contract/catalogue.ts';
-import type { Permit } from '../../../contract/plans.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import type { Permit } from '#contract/plans.ts';
 
 export interface IndustryChoice {
   /** In the order they were chosen. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Industry } from '../../../contract/catalogue.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Telescope } from '../../components/illustrations/telescope.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { toPath } from '../../lib/paths.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Telescope } from '#web/components/illustrations/telescope.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { FailedInsight } from './failed-insight.tsx';
 import { InsightSkeleton } from './insight-skeleton.tsx';
 import { industryTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { PhoneChoice, PhoneFields } from '../../components/phone-fields.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
+import { PhoneChoice, PhoneFields } from '#web/components/phone-fields.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
 import type { IndustryChoice } from './choose-industry.ts';
 import styles from './insight-page.module.css';
 import { industryTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import type { IndustryChoice } from './choose-industry.ts';
 import styles from './insight-page.module.css';
 import { industryTexts as texts } from './texts.ts';

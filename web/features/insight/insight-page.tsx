@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { NamedTabs } from '../../components/antd/named-tabs.tsx';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
-import { OpenPublisherDrawer } from '../../parts/intelligence/open-publisher-drawer.tsx';
-import { useOpenDomain } from '../../parts/intelligence/use-open-domain.ts';
+import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { OpenPublisherDrawer } from '#web/parts/intelligence/open-publisher-drawer.tsx';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { BenchmarkTab } from './benchmark/benchmark-tab.tsx';
 import { IndustryGate } from './industry-gate.tsx';
 import { IndustrySelect } from './industry-select.tsx';

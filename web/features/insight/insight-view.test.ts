@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getInsight } from '../../../contract/intelligence.ts';
+import { getInsight } from '#contract/intelligence.ts';
 import {
   changeSearch,
   countFilters,

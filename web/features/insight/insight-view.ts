@@ -1,8 +1,8 @@
 // What the insight pages show, as it stands in the address: a link to a colleague opens the same view.
-import { catalogueCode } from '../../../contract/catalogue.ts';
-import { type PublisherType, publisherTypes } from '../../../contract/figures/publisher-type.ts';
-import { intelLimits } from '../../../contract/limits.ts';
-import { type ProspectState, prospectStates } from '../../../contract/recommend.ts';
+import { catalogueCode } from '#contract/catalogue.ts';
+import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
+import { intelLimits } from '#contract/limits.ts';
+import { type ProspectState, prospectStates } from '#contract/recommend.ts';
 
 export const insightTabs = ['overview', 'benchmark', 'brands', 'recommend'] as const;
 export type InsightTab = (typeof insightTabs)[number];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { toPath } from '../../lib/paths.ts';
-import { LockedCard } from '../../parts/intelligence/locked-card.tsx';
+import { toPath } from '#web/lib/paths.ts';
+import { LockedCard } from '#web/parts/intelligence/locked-card.tsx';
 import styles from './insight-page.module.css';
 import { lockedTexts as texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { PullToRefresh } from 'antd-mobile';
 import type { ReactNode } from 'react';
-import type { Industry } from '../../../contract/catalogue.ts';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { refreshInsight } from '../../data/insight.ts';
-import { OpenPublisherSheet } from '../../parts/intelligence/open-publisher-sheet.tsx';
-import { useOpenDomain } from '../../parts/intelligence/use-open-domain.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { refreshInsight } from '#web/data/insight.ts';
+import { OpenPublisherSheet } from '#web/parts/intelligence/open-publisher-sheet.tsx';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { IndustryGate } from './industry-gate.tsx';
 import { IndustryPicker } from './industry-picker.tsx';
 import styles from './insight-page.module.css';

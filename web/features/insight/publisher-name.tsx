@@ -1,8 +1,8 @@
-import type { OwnFigures } from '../../../contract/intelligence.ts';
-import { SampleMark } from '../../components/sample-mark.tsx';
-import { formatAmount } from '../../lib/format-figure.ts';
-import { OwnMark } from '../../parts/intelligence/own-mark.tsx';
-import { SiteLink } from '../../parts/publisher/site-link.tsx';
+import type { OwnFigures } from '#contract/intelligence.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { formatAmount } from '#web/lib/format-figure.ts';
+import { OwnMark } from '#web/parts/intelligence/own-mark.tsx';
+import { SiteLink } from '#web/parts/publisher/site-link.tsx';
 import styles from './publisher-name.module.css';
 import { publisherTexts as texts } from './texts.ts';
 

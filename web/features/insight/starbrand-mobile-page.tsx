@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { toPath } from '../../lib/paths.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { BenchmarkTab } from './benchmark/benchmark-tab.tsx';
 import { MobileFrame } from './mobile-frame.tsx';
 import { pageTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 // Sentences of 行业洞察, 标杆品牌 and 推荐联盟客.
-import type { ProspectState } from '../../../contract/recommend.ts';
-import { formatCount } from '../../lib/format-figure.ts';
+import type { ProspectState } from '#contract/recommend.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 import type { InsightTab } from './insight-view.ts';
 
 export const pageTexts = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { industriesQuery } from '../../data/catalogue.ts';
-import { permitsQuery } from '../../data/plans.ts';
+import { industriesQuery } from '#web/data/catalogue.ts';
+import { permitsQuery } from '#web/data/plans.ts';
 import { chooseIndustry, type IndustryChoice } from './choose-industry.ts';
 
 interface IndustryAnswer {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { addressNow } from '../../lib/address-now.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 import { changeSearch, type InsightView, readView, type ViewChange } from './insight-view.ts';
 
 export interface InsightViewState {

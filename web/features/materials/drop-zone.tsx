@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { uploadTexts as texts } from './texts.ts';
 import styles from './upload-dialog.module.css';
 

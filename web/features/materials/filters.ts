@@ -1,10 +1,5 @@
 // Filters live in the address: a link shared with a colleague opens the same view.
-import {
-  type MaterialKind,
-  type MaterialState,
-  materialKinds,
-  materialStates,
-} from '../../../contract/materials.ts';
+import { type MaterialKind, type MaterialState, materialKinds, materialStates } from '#contract/materials.ts';
 
 export interface MaterialFilters {
   page: number;

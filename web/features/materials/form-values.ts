@@ -1,6 +1,6 @@
 // A material as the form holds it, and back.
-import { createMaterial, type MaterialKind, type MaterialView } from '../../../contract/materials.ts';
-import type { MaterialBody } from '../../data/materials.ts';
+import { createMaterial, type MaterialKind, type MaterialView } from '#contract/materials.ts';
+import type { MaterialBody } from '#web/data/materials.ts';
 
 export interface MaterialValues {
   kind: MaterialKind;

@@ -1,5 +1,5 @@
 // How validity is written, and what a file's name says.
-import type { MaterialView } from '../../../contract/materials.ts';
+import type { MaterialView } from '#contract/materials.ts';
 import { detailTexts as texts } from './texts.ts';
 
 export function formatValidity({ validFrom, validTo }: Pick<MaterialView, 'validFrom' | 'validTo'>): string {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Input, Select } from 'antd';
 import { useId, useState } from 'react';
-import type { MaterialView } from '../../../contract/materials.ts';
-import { LinkButton } from '../../components/link-button.tsx';
-import { recipientsQuery, useMakeLink } from '../../data/materials.ts';
-import { copyText } from '../../lib/copy-text.ts';
-import { toPath } from '../../lib/paths.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import type { MaterialView } from '#contract/materials.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { recipientsQuery, useMakeLink } from '#web/data/materials.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import styles from './material-drawer.module.css';
 import { linkTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import type { MaterialView } from '../../../contract/materials.ts';
-import { Icon } from '../../components/icon.tsx';
+import type { MaterialView } from '#contract/materials.ts';
+import { Icon } from '#web/components/icon.tsx';
 import styles from './material-cover.module.css';
 
 interface MaterialCoverProps {

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Flex, Form, Input, Modal, Select } from 'antd';
 import { useState } from 'react';
-import {
-  isPictureKind,
-  type MaterialKind,
-  type MaterialView,
-  materialKinds,
-} from '../../../contract/materials.ts';
-import { applyFieldErrors } from '../../components/form-errors.ts';
-import { materialQuery, useSaveMaterial } from '../../data/materials.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { toast } from '../../lib/toast.ts';
+import { isPictureKind, type MaterialKind, type MaterialView, materialKinds } from '#contract/materials.ts';
+import { applyFieldErrors } from '#web/components/form-errors.ts';
+import { materialQuery, useSaveMaterial } from '#web/data/materials.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { dialogStyles } from './dialog-styles.ts';
 import { clearErrors, showErrors } from './field-errors.ts';
 import { blankValues, judgeValues, type MaterialValues, valuesOf } from './form-values.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Flex } from 'antd';
-import type { MaterialView } from '../../../contract/materials.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { materialQuery } from '../../data/materials.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import type { MaterialView } from '#contract/materials.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { materialQuery } from '#web/data/materials.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { LinkMaker } from './link-maker.tsx';
 import styles from './material-drawer.module.css';
 import { MaterialFacts } from './material-facts.tsx';

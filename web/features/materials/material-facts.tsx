@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { MaterialView } from '../../../contract/materials.ts';
-import { Icon } from '../../components/icon.tsx';
-import { copyText } from '../../lib/copy-text.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { formatMinute } from '../../lib/format-minute.ts';
+import type { MaterialView } from '#contract/materials.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { copyText } from '#web/lib/copy-text.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { formatValidity } from './format.ts';
 import styles from './material-drawer.module.css';
 import { MaterialStateMark } from './material-state-mark.tsx';

@@ -1,6 +1,6 @@
 import { Input, Segmented, Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { materialKinds, materialStates } from '../../../contract/materials.ts';
+import { materialKinds, materialStates } from '#contract/materials.ts';
 import type { MaterialFilters as Filters, View } from './filters.ts';
 import styles from './material-page.module.css';
 import { kindTexts, stateTexts, filterTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Tag } from 'antd';
-import type { MaterialView } from '../../../contract/materials.ts';
+import type { MaterialView } from '#contract/materials.ts';
 import { MaterialCover } from './material-cover.tsx';
 import styles from './material-grid.module.css';
 import { MaterialStateMark } from './material-state-mark.tsx';

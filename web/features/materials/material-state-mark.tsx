@@ -1,5 +1,5 @@
-import type { MaterialState } from '../../../contract/materials.ts';
-import { StateMark, type StateTone } from '../../components/state-mark.tsx';
+import type { MaterialState } from '#contract/materials.ts';
+import { StateMark, type StateTone } from '#web/components/state-mark.tsx';
 import { stateTexts } from './texts.ts';
 
 const tones: Record<MaterialState, StateTone> = { valid: 'good', upcoming: 'waiting', expired: 'off' };

@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { MaterialView } from '../../../contract/materials.ts';
-import { RowActions } from '../../components/antd/row-actions.tsx';
-import { formatMinute } from '../../lib/format-minute.ts';
+import type { MaterialView } from '#contract/materials.ts';
+import { RowActions } from '#web/components/antd/row-actions.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { formatValidity } from './format.ts';
 import { MaterialCover } from './material-cover.tsx';
 import type { MaterialListProps } from './material-grid.tsx';

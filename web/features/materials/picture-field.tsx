@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { materialMaxBytes } from '../../../contract/limits.ts';
-import { sendPicture } from '../../data/materials.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { toast } from '../../lib/toast.ts';
+import { materialMaxBytes } from '#contract/limits.ts';
+import { sendPicture } from '#web/data/materials.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './material-form.module.css';
 import { formTexts as texts, uploadTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from 'antd';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import styles from './material-page.module.css';
 import { selectionTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // Sentences of material management.
-import type { MaterialKind, MaterialState } from '../../../contract/materials.ts';
+import type { MaterialKind, MaterialState } from '#contract/materials.ts';
 
 export const kindTexts: Record<MaterialKind, string> = {
   banner: '横幅',

@@ -1,9 +1,9 @@
 import { Button, Flex, Form, Modal, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { refreshMaterials, sendMaterial } from '../../data/materials.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { confirm } from '../../lib/confirm.ts';
-import { toast } from '../../lib/toast.ts';
+import { refreshMaterials, sendMaterial } from '#web/data/materials.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { dialogStyles } from './dialog-styles.ts';
 import { DropZone } from './drop-zone.tsx';
 import { clearErrors, showErrors } from './field-errors.ts';

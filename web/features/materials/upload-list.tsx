@@ -1,6 +1,6 @@
 import { Button, Input, Progress } from 'antd';
 import { useEffect, useState } from 'react';
-import { formatBytes } from '../../lib/format-bytes.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import { cardTexts, uploadTexts as texts } from './texts.ts';
 import styles from './upload-dialog.module.css';
 import type { UploadItem, useUploadQueue } from './use-upload-queue.ts';

@@ -1,7 +1,7 @@
-import type { MaterialView } from '../../../contract/materials.ts';
-import { useDeleteMaterial } from '../../data/materials.ts';
-import { confirm } from '../../lib/confirm.ts';
-import { toast } from '../../lib/toast.ts';
+import type { MaterialView } from '#contract/materials.ts';
+import { useDeleteMaterial } from '#web/data/materials.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { removeTexts as texts } from './texts.ts';
 
 /** Asks, deletes, says so; `onDone` follows. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { materialZip } from '../../../contract/limits.ts';
-import { toast } from '../../lib/toast.ts';
+import { materialZip } from '#contract/limits.ts';
+import { toast } from '#web/lib/toast.ts';
 import { selectionTexts as texts } from './texts.ts';
 
 /** The chosen ones, kept over pages and filters; never more than one zip holds. */

@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { materialMaxBytes } from '../../../contract/limits.ts';
-import type { UploadedPicture } from '../../../contract/materials.ts';
-import { sendPicture } from '../../data/materials.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { toast } from '../../lib/toast.ts';
+import { materialMaxBytes } from '#contract/limits.ts';
+import type { UploadedPicture } from '#contract/materials.ts';
+import { sendPicture } from '#web/data/materials.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { titleFrom } from './format.ts';
 import { uploadTexts as texts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { connectionsQuery, networksQuery } from '../../data/networks.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { connectionsQuery, networksQuery } from '#web/data/networks.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { AuthorizationPage } from './authorization-page.tsx';
 
 /** The page after the server has refused the list of connections. */

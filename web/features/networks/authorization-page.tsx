@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { NamedTabs } from '../../components/antd/named-tabs.tsx';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { LoadFailure } from '../../components/load-failure.tsx';
-import { connectionsQuery } from '../../data/networks.ts';
-import { isRefused } from '../../lib/api-error.ts';
+import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { connectionsQuery } from '#web/data/networks.ts';
+import { isRefused } from '#web/lib/api-error.ts';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ImportTab } from './import/import-tab.tsx';
 import { readTab, type TabName, tabNames } from './read-tab.ts';

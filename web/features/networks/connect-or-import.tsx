@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NamedTabs } from '../../components/antd/named-tabs.tsx';
+import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
 import { ConnectionsTab } from './connections/connections-tab.tsx';
 import { ImportTab } from './import/import-tab.tsx';
 import { pageTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionView } from '../../../contract/networks.ts';
+import type { ConnectionView } from '#contract/networks.ts';
 import { SyncProgressBar } from './connections/sync-progress.tsx';
 import { useSyncEvents } from './use-sync-events.ts';
 

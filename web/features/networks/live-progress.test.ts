@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { SyncProgress } from '../../../contract/networks.ts';
+import type { SyncProgress } from '#contract/networks.ts';
 import { furtherProgress, liveProgress, noteProgress, percentOf } from './live-progress.ts';
 
 const progress = (done: number, rows: number, total = 14): SyncProgress => ({

@@ -1,7 +1,7 @@
 // How far running pulls have come, as the event stream tells it: between two windows the server's list knows only the
 // finished ones, the events also the rows that are arriving.
-import { type SyncProgress, syncProgress } from '../../../contract/networks.ts';
-import { createStore } from '../../lib/store.ts';
+import { type SyncProgress, syncProgress } from '#contract/networks.ts';
+import { createStore } from '#web/lib/store.ts';
 
 export type LiveProgress = Readonly<Record<string, SyncProgress>>;
 

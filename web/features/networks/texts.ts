@@ -1,5 +1,5 @@
 // Sentences of the authorization centre: connections, their history, adding and removing them.
-import { formatCount } from '../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '授权中心',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { syncEvent } from '../../../contract/events.ts';
-import { onEvent } from '../../lib/events.ts';
+import { syncEvent } from '#contract/events.ts';
+import { onEvent } from '#web/lib/events.ts';
 import { noteProgress } from './live-progress.ts';
 
 /** Each event moves the progress at once; the lists are asked for as all data is when events come. */

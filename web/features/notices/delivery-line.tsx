@@ -1,5 +1,5 @@
-import type { DeliveryState, DeliveryView } from '../../../contract/notices.ts';
-import { formatMinute } from '../../lib/format-minute.ts';
+import type { DeliveryState, DeliveryView } from '#contract/notices.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import styles from './delivery-line.module.css';
 import { robotNames, historyTexts as texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Drawer, Flex, Form, type FormInstance, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { noticeLimits } from '../../../contract/limits.ts';
-import { useFormProps } from '../../lib/use-form-props.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { noticeLimits } from '#contract/limits.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { panelTexts, ruleFormTexts as texts } from './texts.ts';
 
 interface FormDrawerProps {

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import styles from './notice-list.module.css';
 
 interface NoticeTabProps<Item extends { id: string }> {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { BarButton, BarWords } from '../../components/bar-button.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { addressNow } from '../../lib/address-now.ts';
+import { BarButton, BarWords } from '#web/components/bar-button.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { addressNow } from '#web/lib/address-now.ts';
 import { panelTexts as texts } from './texts.ts';
 
 const NoticesDrawer = lazy(async () => ({

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
-import { NamedTabs } from '../../components/antd/named-tabs.tsx';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
-import { ErrorState } from '../../components/error-state.tsx';
-import { PageSkeleton } from '../../components/page-skeleton.tsx';
-import { noticesQuery } from '../../data/notices.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { noticesQuery } from '#web/data/notices.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { RobotsTab } from './robots-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';

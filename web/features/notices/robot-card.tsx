@@ -1,9 +1,9 @@
 import { Button } from 'antd';
-import type { RobotView } from '../../../contract/notices.ts';
-import { useDeleteRobot, useTestRobot } from '../../data/notices.ts';
-import { confirm } from '../../lib/confirm.ts';
-import { formatMinute } from '../../lib/format-minute.ts';
-import { toast } from '../../lib/toast.ts';
+import type { RobotView } from '#contract/notices.ts';
+import { useDeleteRobot, useTestRobot } from '#web/data/notices.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './notice-list.module.css';
 import { robotNames, ruleTexts, robotTexts as texts } from './texts.ts';
 

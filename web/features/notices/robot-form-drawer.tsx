@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import { type RobotKind, type RobotView, robotKinds } from '../../../contract/notices.ts';
-import { useCreateRobot, useUpdateRobot } from '../../data/notices.ts';
-import { toast } from '../../lib/toast.ts';
+import { type RobotKind, type RobotView, robotKinds } from '#contract/notices.ts';
+import { useCreateRobot, useUpdateRobot } from '#web/data/notices.ts';
+import { toast } from '#web/lib/toast.ts';
 import { DrawerForm, FormDrawer, NameField } from './form-drawer.tsx';
 import { showRefusal } from './show-refusal.ts';
 import { robotNames, robotTexts as texts } from './texts.ts';

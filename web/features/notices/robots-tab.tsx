@@ -1,6 +1,6 @@
-import { noticeLimits } from '../../../contract/limits.ts';
-import type { Notices } from '../../../contract/notices.ts';
-import { HarbourChain } from '../../components/illustrations/harbour-chain.tsx';
+import { noticeLimits } from '#contract/limits.ts';
+import type { Notices } from '#contract/notices.ts';
+import { HarbourChain } from '#web/components/illustrations/harbour-chain.tsx';
 import { NoticeTab } from './notice-tab.tsx';
 import { RobotCard } from './robot-card.tsx';
 import { RobotFormDrawer } from './robot-form-drawer.tsx';

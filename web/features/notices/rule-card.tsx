@@ -1,9 +1,9 @@
 import { Button, Switch } from 'antd';
-import { isPeriodic, type Notices, type RuleView } from '../../../contract/notices.ts';
-import { useDeleteRule, useSwitchRule } from '../../data/notices.ts';
-import { confirm } from '../../lib/confirm.ts';
-import { formatMinute } from '../../lib/format-minute.ts';
-import { toast } from '../../lib/toast.ts';
+import { isPeriodic, type Notices, type RuleView } from '#contract/notices.ts';
+import { useDeleteRule, useSwitchRule } from '#web/data/notices.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './notice-list.module.css';
 import { ruleSentence, targetSentence } from './rule-words.ts';
 import { kindNames, ruleTexts as texts } from './texts.ts';

@@ -1,9 +1,9 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
-import { type Notices, type RuleKind, type RuleView, ruleKinds } from '../../../contract/notices.ts';
-import { useSaveRule } from '../../data/notices.ts';
-import { storage } from '../../lib/storage.ts';
-import { toast } from '../../lib/toast.ts';
+import { type Notices, type RuleKind, type RuleView, ruleKinds } from '#contract/notices.ts';
+import { useSaveRule } from '#web/data/notices.ts';
+import { storage } from '#web/lib/storage.ts';
+import { toast } from '#web/lib/toast.ts';
 import { DrawerForm, FormDrawer, NameField } from './form-drawer.tsx';
 import { RuleConditionFields } from './rule-condition-fields.tsx';
 import { RuleTargetFields } from './rule-target-fields.tsx';

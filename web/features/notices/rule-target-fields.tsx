@@ -1,7 +1,7 @@
 import { Button, Checkbox, Form } from 'antd';
-import { type Notices, type RuleKind, ruleRight } from '../../../contract/notices.ts';
-import { useTestMail } from '../../data/notices.ts';
-import { toast } from '../../lib/toast.ts';
+import { type Notices, type RuleKind, ruleRight } from '#contract/notices.ts';
+import { useTestMail } from '#web/data/notices.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './rule-target-fields.module.css';
 import { robotNames, ruleFormTexts as texts } from './texts.ts';
 

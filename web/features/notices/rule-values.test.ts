@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createRule,
-  type Notices,
-  type RuleSetting,
-  type RuleView,
-  ruleKinds,
-} from '../../../contract/notices.ts';
+import { createRule, type Notices, type RuleSetting, type RuleView, ruleKinds } from '#contract/notices.ts';
 import { ableTo, bodyOf, formField, nameAfter, valuesOf, valuesOfNew } from './rule-values.ts';
 import { ruleSentence, targetSentence } from './rule-words.ts';
 

@@ -1,5 +1,5 @@
 // A rule as its form holds it: every field flat, whichever kind is chosen.
-import { getMetric } from '../../../contract/figures/metrics.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
 import type {
   Notices,
   RuleBody,
@@ -8,7 +8,7 @@ import type {
   RuleView,
   SettingOf,
   WatchedMetric,
-} from '../../../contract/notices.ts';
+} from '#contract/notices.ts';
 import { kindNames } from './texts.ts';
 
 export interface RuleValues {

@@ -1,7 +1,7 @@
 // A rule in one sentence, and where it sends.
-import { getMetric } from '../../../contract/figures/metrics.ts';
-import type { Notices, RuleSetting, RuleView } from '../../../contract/notices.ts';
-import { formatAmount } from '../../lib/format-figure.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import type { Notices, RuleSetting, RuleView } from '#contract/notices.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import { ruleTexts as texts } from './texts.ts';
 
 type Around = Pick<Notices, 'networks' | 'currency'>;

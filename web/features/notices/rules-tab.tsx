@@ -1,6 +1,6 @@
-import { noticeLimits } from '../../../contract/limits.ts';
-import type { Notices } from '../../../contract/notices.ts';
-import { EmptyMailbox } from '../../components/illustrations/empty-mailbox.tsx';
+import { noticeLimits } from '#contract/limits.ts';
+import type { Notices } from '#contract/notices.ts';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
 import { NoticeTab } from './notice-tab.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { RuleFormDrawer } from './rule-form-drawer.tsx';

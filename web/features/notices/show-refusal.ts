@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
-import { ApiError } from '../../lib/api-error.ts';
-import { reportError } from '../../lib/report-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { reportError } from '#web/lib/report-error.ts';
 import { formField } from './rule-values.ts';
 
 /** Puts the server's words under the fields they concern; what concerns none becomes a toast. */

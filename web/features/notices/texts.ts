@@ -1,7 +1,7 @@
 // Sentences of subscriptions and alerts.
 
-import { noticeLimits } from '../../../contract/limits.ts';
-import type { DeliveryState, RobotKind, RuleKind } from '../../../contract/notices.ts';
+import { noticeLimits } from '#contract/limits.ts';
+import type { DeliveryState, RobotKind, RuleKind } from '#contract/notices.ts';
 
 export const panelTexts = {
   title: '订阅与提醒',

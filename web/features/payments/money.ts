@@ -1,6 +1,6 @@
 // Prices as a shop tells them; what is computed from yuan is computed in whole fen.
-import { fenOf, yuanOf } from '../../../contract/money.ts';
-import { formatAmount } from '../../lib/format-figure.ts';
+import { fenOf, yuanOf } from '#contract/money.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 
 /** A price as a shop writes it: `6,999`, and `6,999.50` where there are fen. */
 export function priceText(yuan: string): string {

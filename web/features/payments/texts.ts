@@ -1,5 +1,5 @@
 // Sentences about buying: the plans side by side, the order, its payment, records, invoices and the ledger.
-import type { Invoice, LedgerItem, PayChannelCode } from '../../../contract/payments.ts';
+import type { Invoice, LedgerItem, PayChannelCode } from '#contract/payments.ts';
 
 /** One way of naming a way of paying, for records that outlive its settings. */
 export const channelTexts: Record<PayChannelCode, string> = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
-import { packageQuery, permitsQuery } from '../../data/plans.ts';
-import { toPath } from '../../lib/paths.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { packageQuery, permitsQuery } from '#web/data/plans.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import styles from './plan-banners.module.css';
 import { canRenew, decideExpiryNotice, decidePlanNotice, type ExpiryNotice } from './plan-notice.ts';
 import { bannerTexts as texts } from './texts.ts';

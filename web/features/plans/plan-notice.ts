@@ -1,6 +1,6 @@
 // Which banner a plan calls for. Pure, so that every edge can be tested.
-import { expiryWarningDays } from '../../../contract/limits.ts';
-import { freePlan, type PackageInfo, type PermitSummary } from '../../../contract/plans.ts';
+import { expiryWarningDays } from '#contract/limits.ts';
+import { freePlan, type PackageInfo, type PermitSummary } from '#contract/plans.ts';
 
 type Plan = Pick<PackageInfo, 'mealType' | 'restDay'>;
 

@@ -1,5 +1,5 @@
 import { Progress } from 'antd';
-import type { PackageInfo } from '../../../contract/plans.ts';
+import type { PackageInfo } from '#contract/plans.ts';
 import { decideExpiryNotice } from './plan-notice.ts';
 import styles from './plan-summary-gauge.module.css';
 import { gaugePercent } from './plan-summary-gauge-percent.ts';

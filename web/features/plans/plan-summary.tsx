@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PackageInfo, Plan } from '../../../contract/plans.ts';
-import { ErrorState } from '../../components/error-state.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { packageQuery, plansQuery } from '../../data/plans.ts';
-import { formatMinute } from '../../lib/format-minute.ts';
-import { toPath } from '../../lib/paths.ts';
+import type { PackageInfo, Plan } from '#contract/plans.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { packageQuery, plansQuery } from '#web/data/plans.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { canRenew, hasRunningPlan } from './plan-notice.ts';
 import styles from './plan-summary.module.css';
 import { PlanGauge } from './plan-summary-gauge.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import type { PackageInfo } from '../../../contract/plans.ts';
-import { freePlan } from '../../../contract/plans.ts';
-import { LinkButton } from '../../components/link-button.tsx';
-import { packageQuery, plansQuery } from '../../data/plans.ts';
-import { toPath } from '../../lib/paths.ts';
+import type { PackageInfo } from '#contract/plans.ts';
+import { freePlan } from '#contract/plans.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { packageQuery, plansQuery } from '#web/data/plans.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { canRenew } from './plan-notice.ts';
 import styles from './renew-dialog.module.css';
 import { renewTexts as texts } from './texts.ts';

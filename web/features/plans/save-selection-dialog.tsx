@@ -1,5 +1,5 @@
-import type { SelectionChanges } from '../../../contract/plans.ts';
-import { Dialog } from '../../components/dialog.tsx';
+import type { SelectionChanges } from '#contract/plans.ts';
+import { Dialog } from '#web/components/dialog.tsx';
 import styles from './save-selection-dialog.module.css';
 import { kindTexts, selectionTexts as texts } from './selection-texts.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SelectionChanges } from '../../../contract/plans.ts';
+import type { SelectionChanges } from '#contract/plans.ts';
 import { SaveSelectionDialog } from './save-selection-dialog.tsx';
 import styles from './selection-preview.module.css';
 import { selectionPreviewTexts as texts } from './selection-texts.ts';

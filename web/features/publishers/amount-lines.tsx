@@ -1,5 +1,5 @@
-import type { PublisherView } from '../../../contract/publishers.ts';
-import { formatAmount } from '../../lib/format-figure.ts';
+import type { PublisherView } from '#contract/publishers.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import styles from './amount-lines.module.css';
 import { groupTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Select } from 'antd';
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import { typeOptions } from '../../components/type-label.ts';
-import { useNetworkOptions } from '../../parts/use-network-options.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { typeOptions } from '#web/components/type-label.ts';
+import { useNetworkOptions } from '#web/parts/use-network-options.ts';
 import styles from './filter-bar.module.css';
 import { isFiltered, type PublisherFilters, withoutFilters } from './publisher-filters.ts';
 import { directoryTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { type Known, knownTexts } from '../../../contract/figures/known.ts';
-import { KnownList } from '../../components/known-list.tsx';
+import { type Known, knownTexts } from '#contract/figures/known.ts';
+import { KnownList } from '#web/components/known-list.tsx';
 import styles from './known-lines.module.css';
 import { directoryTexts as texts } from './texts.ts';
 

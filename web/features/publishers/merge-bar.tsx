@@ -1,7 +1,7 @@
 import { Button, Flex } from 'antd';
-import { useMergePublishers } from '../../data/publishers.ts';
-import { confirm } from '../../lib/confirm.ts';
-import { toast } from '../../lib/toast.ts';
+import { useMergePublishers } from '#web/data/publishers.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { directoryTexts as texts } from './texts.ts';
 
 interface MergeBarProps {

@@ -1,7 +1,7 @@
 // The directory's filters as they stand in the address: a link to a colleague opens the same view.
 
-import { type PublisherType, publisherTypes } from '../../../contract/figures/publisher-type.ts';
-import { pageSizes } from '../../../contract/limits.ts';
+import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
+import { pageSizes } from '#contract/limits.ts';
 import {
   type DirectoryOrder,
   type DirectorySort,
@@ -9,8 +9,8 @@ import {
   directorySorts,
   type SortOrder,
   sortOrders,
-} from '../../../contract/publishers.ts';
-import type { PublisherQuery } from '../../data/publishers.ts';
+} from '#contract/publishers.ts';
+import type { PublisherQuery } from '#web/data/publishers.ts';
 
 export interface PublisherFilters {
   keyword: string;

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
-import type { PublisherView } from '../../../contract/publishers.ts';
-import { MailHistoryButton } from '../../parts/mail/mail-history-button.tsx';
-import { GarbledMark } from '../../parts/publisher/garbled-mark.tsx';
-import { isRenamed } from '../../parts/publisher/is-renamed.ts';
-import { publisherDomainOf } from '../../parts/publisher/publisher-domain-of.ts';
-import { SiteLink } from '../../parts/publisher/site-link.tsx';
-import { publisherTexts, renameTexts } from '../../parts/publisher/texts.ts';
+import type { PublisherView } from '#contract/publishers.ts';
+import { MailHistoryButton } from '#web/parts/mail/mail-history-button.tsx';
+import { GarbledMark } from '#web/parts/publisher/garbled-mark.tsx';
+import { isRenamed } from '#web/parts/publisher/is-renamed.ts';
+import { publisherDomainOf } from '#web/parts/publisher/publisher-domain-of.ts';
+import { SiteLink } from '#web/parts/publisher/site-link.tsx';
+import { publisherTexts, renameTexts } from '#web/parts/publisher/texts.ts';
 import styles from './publisher-name.module.css';
 import { directoryTexts as texts } from './texts.ts';
 

@@ -1,14 +1,14 @@
 import { Table, type TableColumnType } from 'antd';
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import {
   type DirectoryOrder,
   directorySorts,
   type listPublishers,
   type PublisherView,
-} from '../../../contract/publishers.ts';
-import { ColumnChooser } from '../../components/antd/column-chooser.tsx';
-import { useColumns } from '../../components/antd/use-columns.ts';
-import { useWideTable } from '../../components/antd/use-wide-table.ts';
+} from '#contract/publishers.ts';
+import { ColumnChooser } from '#web/components/antd/column-chooser.tsx';
+import { useColumns } from '#web/components/antd/use-columns.ts';
+import { useWideTable } from '#web/components/antd/use-wide-table.ts';
 import { type DirectoryColumn, directoryColumns } from './directory-columns.tsx';
 import styles from './publisher-table.module.css';
 import { directoryTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { type RatioSet, ratioKeys } from '../../../contract/figures/ratios.ts';
-import { RatioValue } from '../../components/ratio-value.tsx';
+import { type RatioSet, ratioKeys } from '#contract/figures/ratios.ts';
+import { RatioValue } from '#web/components/ratio-value.tsx';
 import { ratioNames } from './ratio-names.ts';
 
 /** All ratios as terms of a list of figures. */

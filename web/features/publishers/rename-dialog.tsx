@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
-import type { PublisherView } from '../../../contract/publishers.ts';
-import { RenameForm } from '../../parts/publisher/rename-form.tsx';
+import type { PublisherView } from '#contract/publishers.ts';
+import { RenameForm } from '#web/parts/publisher/rename-form.tsx';
 import { renameTexts as texts } from './texts.ts';
 
 interface RenameDialogProps {

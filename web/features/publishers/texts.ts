@@ -1,5 +1,5 @@
 // Sentences of the publisher directory.
-import { formatCount } from '../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const directoryTexts = {
   lead: '所有平台上推广过您的联盟客。类型与名称可以手动修正，同一家联盟客在不同平台的账号可以合并对照。',

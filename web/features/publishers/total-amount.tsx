@@ -1,5 +1,5 @@
-import type { DirectoryTotals } from '../../../contract/publishers.ts';
-import { formatAmount } from '../../lib/format-figure.ts';
+import type { DirectoryTotals } from '#contract/publishers.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import styles from './amount-lines.module.css';
 import { AmountLines } from './amount-lines.tsx';
 import { directoryTexts as texts } from './texts.ts';

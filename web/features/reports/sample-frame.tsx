@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../components/link-button.tsx';
-import { toPath } from '../../lib/paths.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './sample-frame.module.css';
 
 interface SampleFrameProps {

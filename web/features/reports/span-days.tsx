@@ -1,4 +1,4 @@
-import type { DaySpan } from '../../../contract/figures/days.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
 import styles from './span-days.module.css';
 import { shortSpan } from './texts.ts';
 

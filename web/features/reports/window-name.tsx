@@ -1,4 +1,4 @@
-import type { DaySpan } from '../../../contract/figures/days.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
 import { SpanDays } from './span-days.tsx';
 import styles from './window-name.module.css';
 

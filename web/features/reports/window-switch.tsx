@@ -1,5 +1,5 @@
 import { Segmented, type SegmentedProps } from 'antd';
-import { type WindowKey, windowKeys, windowSpans, windowText } from '../../../contract/figures/windows.ts';
+import { type WindowKey, windowKeys, windowSpans, windowText } from '#contract/figures/windows.ts';
 import { boardTexts } from './texts.ts';
 
 interface WindowSwitchProps extends Pick<SegmentedProps, 'block' | 'size'> {

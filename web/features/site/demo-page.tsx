@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { LinkButton } from '../../components/link-button.tsx';
-import { PublicHeader } from '../../components/public-header.tsx';
-import { toPath } from '../../lib/paths.ts';
-import { hasSession } from '../../lib/session.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { PublicHeader } from '#web/components/public-header.tsx';
+import { toPath } from '#web/lib/paths.ts';
+import { hasSession } from '#web/lib/session.ts';
 import styles from './demo-page.module.css';
 import { Photo } from './photos/photo.tsx';
 import { siteTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Logo } from '../../components/logo.tsx';
-import { PlainButton } from '../../components/plain-button.tsx';
+import { Logo } from '#web/components/logo.tsx';
+import { PlainButton } from '#web/components/plain-button.tsx';
 import type { GuideChapter } from './guide/chapter.ts';
 import { type Drawing, drawings } from './guide/drawings/drawings.ts';
 import { guideChapters, guideParts } from './guide/guide-parts.ts';

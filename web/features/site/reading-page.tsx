@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PublicHeader } from '../../components/public-header.tsx';
-import { toPath } from '../../lib/paths.ts';
+import { PublicHeader } from '#web/components/public-header.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './reading-page.module.css';
 
 interface ReadingPageProps {

@@ -1,5 +1,5 @@
-import { Icon } from '../../components/icon.tsx';
-import { useStore } from '../../lib/store.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useStore } from '#web/lib/store.ts';
 import styles from './ask-button.module.css';
 import { type AskedCard, askedCard, assistantDoor } from './assistant-desk.ts';
 import { askTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 // Where the assistant is asked for and what it is asked about. Pages and the frame around them meet here: neither needs
 // to know the other.
-import type { AskContext } from '../../../contract/assistant.ts';
-import { createStore } from '../../lib/store.ts';
+import type { AskContext } from '#contract/assistant.ts';
+import { createStore } from '#web/lib/store.ts';
 
 /** Minimised, the chat goes on; closed, it is over. */
 export type PanelState = 'closed' | 'open' | 'minimised';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askContext } from '../../../contract/assistant.ts';
+import { askContext } from '#contract/assistant.ts';
 import { placeOf } from './place-of.ts';
 
 it('tells the page and its filters', () => {

@@ -1,4 +1,4 @@
-import { type Block, blocksOf, type Run } from '../../../contract/document-blocks.ts';
+import { type Block, blocksOf, type Run } from '#contract/document-blocks.ts';
 import styles from './document-body.module.css';
 
 type Point = Extract<Block, { kind: 'point' }>;

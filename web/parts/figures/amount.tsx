@@ -1,5 +1,5 @@
-import { fittingTo } from '../../lib/fitting-to.ts';
-import { formatAmount } from '../../lib/format-figure.ts';
+import { fittingTo } from '#web/lib/fitting-to.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import styles from './amount.module.css';
 import { amountTexts as texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 // Where report details open, with the view they should show: every figure leads to the rows behind it.
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import type { WindowKey } from '../../../contract/figures/windows.ts';
-import type { saleStates } from '../../../contract/report-query.ts';
-import { toPath } from '../../lib/paths.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { WindowKey } from '#contract/figures/windows.ts';
+import type { saleStates } from '#contract/report-query.ts';
+import { toPath } from '#web/lib/paths.ts';
 
 export const reportTabs = ['transactions', 'publishers', 'repeats', 'types', 'pictures'] as const;
 export type ReportTab = (typeof reportTabs)[number];

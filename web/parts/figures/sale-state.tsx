@@ -1,4 +1,4 @@
-import { StateMark, type StateTone } from '../../components/state-mark.tsx';
+import { StateMark, type StateTone } from '#web/components/state-mark.tsx';
 import type { SaleState } from './report-link.ts';
 import { stateTexts, voidedTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useSavePicture } from '../../data/reports.ts';
-import { toast } from '../../lib/toast.ts';
+import { useSavePicture } from '#web/data/reports.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './save-picture.module.css';
 import { savePictureTexts as texts } from './texts.ts';
 

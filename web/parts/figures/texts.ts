@@ -1,5 +1,5 @@
 // Words about figures and orders that several screens say.
-import { formatAmount } from '../../lib/format-figure.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import type { SaleState } from './report-link.ts';
 
 /** By their names in the API. */

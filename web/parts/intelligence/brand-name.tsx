@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { BrandHead } from '../../../contract/intelligence.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { SampleMark } from '../../components/sample-mark.tsx';
-import { toPath } from '../../lib/paths.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import type { BrandHead } from '#contract/intelligence.ts';
+import { BrandMark } from '#web/components/brand-mark.tsx';
+import { Icon } from '#web/components/icon.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { toPath } from '#web/lib/paths.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import styles from './brand-name.module.css';
 import { brandTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pointLines } from '../../charts/chart-model.ts';
+import { pointLines } from '#web/charts/chart-model.ts';
 import { movesModel, networkShareModel, standingModel, typeMixModel } from './chart-models.ts';
 
 const months = [

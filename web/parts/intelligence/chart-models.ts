@@ -1,10 +1,10 @@
 // Charts of the open web, from figures the server has counted.
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
-import type { MonthFigures } from '../../../contract/intelligence.ts';
-import type { ChartModel, ChartSeries } from '../../charts/chart-model.ts';
-import { type Ink, networkInk, plainInk, typeInk } from '../../charts/palette.ts';
-import { typeLabel } from '../../components/type-label.ts';
-import { formatKnownCount } from '../../lib/format-figure.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { MonthFigures } from '#contract/intelligence.ts';
+import type { ChartModel, ChartSeries } from '#web/charts/chart-model.ts';
+import { type Ink, networkInk, plainInk, typeInk } from '#web/charts/palette.ts';
+import { typeLabel } from '#web/components/type-label.ts';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
 import { chartTexts as texts } from './texts.ts';
 
 /** Beside the plain blue: told apart from it by every eye. */

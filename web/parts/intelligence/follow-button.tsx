@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Icon } from '../../components/icon.tsx';
-import { type FollowTarget, follow, unfollow, useFollowing } from '../../data/follows.ts';
-import { reportError } from '../../lib/report-error.ts';
-import { toast } from '../../lib/toast.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { type FollowTarget, follow, unfollow, useFollowing } from '#web/data/follows.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './follow-button.module.css';
 import { followTexts as texts } from './texts.ts';
 import { useHeld } from './use-held.ts';

@@ -1,4 +1,4 @@
-import { findLinkNetwork, linkNetworks } from '../../../contract/link-networks.ts';
+import { findLinkNetwork, linkNetworks } from '#contract/link-networks.ts';
 
 const options = linkNetworks.map(({ code, name }) => ({ value: code as string, label: name as string }));
 

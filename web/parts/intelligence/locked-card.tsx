@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '../../components/icon.tsx';
-import { LinkButton } from '../../components/link-button.tsx';
-import { userQuery } from '../../data/accounts.ts';
-import { toPath } from '../../lib/paths.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { userQuery } from '#web/data/accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import styles from './locked-card.module.css';
 import { lockedTexts as texts } from './texts.ts';
 

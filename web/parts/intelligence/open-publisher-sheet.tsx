@@ -1,4 +1,4 @@
-import { BottomSheet } from '../../components/bottom-sheet.tsx';
+import { BottomSheet } from '#web/components/bottom-sheet.tsx';
 import { OpenPublisherPanel } from './open-publisher-panel.tsx';
 import { openPublisherTexts as texts } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnFigures } from '../../../contract/intelligence.ts';
+import type { OwnFigures } from '#contract/intelligence.ts';
 import styles from './own-mark.module.css';
 import { ownTexts as texts } from './texts.ts';
 

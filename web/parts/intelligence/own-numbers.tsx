@@ -1,4 +1,4 @@
-import type { OwnFigures } from '../../../contract/intelligence.ts';
+import type { OwnFigures } from '#contract/intelligence.ts';
 import { Amount } from '../figures/amount.tsx';
 import { NetworkName } from '../network-name.tsx';
 import styles from './open-publisher-panel.module.css';

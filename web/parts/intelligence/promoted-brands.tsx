@@ -1,7 +1,7 @@
-import type { EndpointOutput } from '../../../contract/endpoint.ts';
-import type { getOpenPublisher } from '../../../contract/intelligence.ts';
-import { Icon } from '../../components/icon.tsx';
-import { StateMark } from '../../components/state-mark.tsx';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { getOpenPublisher } from '#contract/intelligence.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { StateMark } from '#web/components/state-mark.tsx';
 import { BrandName } from './brand-name.tsx';
 import styles from './open-publisher-panel.module.css';
 import { ProofPages } from './proof-pages.tsx';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { ProofPage } from '../../../contract/intelligence.ts';
+import type { ProofPage } from '#contract/intelligence.ts';
 import { ProofPages } from './proof-pages.tsx';
 
 const page: ProofPage = {

@@ -1,6 +1,6 @@
-import type { ProofPage } from '../../../contract/intelligence.ts';
-import { StateMark } from '../../components/state-mark.tsx';
-import { webAddress } from '../../lib/web-address.ts';
+import type { ProofPage } from '#contract/intelligence.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { webAddress } from '#web/lib/web-address.ts';
 import { NetworkName } from '../network-name.tsx';
 import styles from './proof-pages.module.css';
 import { proofTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 // Words about brands and publishers of the open web that several screens say.
-import { formatCount } from '../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const proofTexts = {
   label: '推广页面',

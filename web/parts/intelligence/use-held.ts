@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MenuItem } from '../../../contract/accounts.ts';
-import type { MenuCode } from '../../../contract/menu.ts';
-import { menuQuery } from '../../data/accounts.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import { menuQuery } from '#web/data/accounts.ts';
 
 /** Whether the member's menu has one of these areas open. One not known yet is taken to: the server has the last word. */
 export function useHeldAny(codes: readonly MenuCode[]): boolean {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { publisherDomain } from '../../../contract/intelligence.ts';
-import { addressNow } from '../../lib/address-now.ts';
+import { publisherDomain } from '#contract/intelligence.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 
 const key = 'publisher';
 

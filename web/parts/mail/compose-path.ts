@@ -1,5 +1,5 @@
 // Where a mail is written, with what is known of it beforehand; a phone is led to its own screen by the same parameters.
-import { toPath } from '../../lib/paths.ts';
+import { toPath } from '#web/lib/paths.ts';
 
 export interface ComposeStart {
   to?: string;

@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import { BottomSheet } from '../../components/bottom-sheet.tsx';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { BottomSheet } from '#web/components/bottom-sheet.tsx';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import styles from './mail-button.module.css';
 import { PublisherTimeline } from './publisher-timeline.tsx';
 import { timelineTexts as texts } from './texts.ts';

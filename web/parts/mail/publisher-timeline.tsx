@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../components/error-state.tsx';
-import { timelineQuery } from '../../data/mail-recruiting.ts';
-import { ApiError } from '../../lib/api-error.ts';
-import { useSmallScreen } from '../../lib/use-small-screen.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { timelineQuery } from '#web/data/mail-recruiting.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { timelineTexts as texts } from './texts.ts';
 import styles from './timeline.module.css';
 import { TimelineView } from './timeline-view.tsx';

@@ -1,4 +1,4 @@
-import { mailAddress } from '../../../contract/mail-accounts.ts';
+import { mailAddress } from '#contract/mail-accounts.ts';
 import type { ComposeStart } from './compose-path.ts';
 
 /** Writing to a publisher: to the address it gives as its contact, where that is one. */

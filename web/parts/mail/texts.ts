@@ -1,6 +1,6 @@
 // Words about writing to publishers and what became of it.
-import type { PublisherTimeline } from '../../data/mail-recruiting.ts';
-import { formatKnownCount } from '../../lib/format-figure.ts';
+import type { PublisherTimeline } from '#web/data/mail-recruiting.ts';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
 
 export const writeTexts = {
   write: '写邮件',

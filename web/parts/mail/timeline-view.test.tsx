@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { PublisherTimeline } from '../../data/mail-recruiting.ts';
+import type { PublisherTimeline } from '#web/data/mail-recruiting.ts';
 import { TimelineView } from './timeline-view.tsx';
 
 type Row = PublisherTimeline['list'][number];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Pagination } from '../../components/pagination.tsx';
-import type { PublisherTimeline } from '../../data/mail-recruiting.ts';
-import { formatMinute } from '../../lib/format-minute.ts';
+import { Pagination } from '#web/components/pagination.tsx';
+import type { PublisherTimeline } from '#web/data/mail-recruiting.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { Amount } from '../figures/amount.tsx';
 import { NetworkName } from '../network-name.tsx';
 import { mailPath } from './mail-path.ts';

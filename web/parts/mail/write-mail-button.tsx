@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Icon } from '../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { useHeld } from '../intelligence/use-held.ts';
 import { type ComposeStart, composePath } from './compose-path.ts';
 import styles from './mail-button.module.css';

@@ -3,9 +3,9 @@
 import { lexer, type Token, type Tokens } from 'marked';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { ChartTableBox } from '../../charts/chart-table.tsx';
-import { ScrollBox } from '../../components/scroll-box.tsx';
-import { isSitePath } from '../../lib/paths.ts';
+import { ChartTableBox } from '#web/charts/chart-table.tsx';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { isSitePath } from '#web/lib/paths.ts';
 import { decodeEntities } from './decode-entities.ts';
 import { linkKind } from './link-kind.ts';
 import styles from './markdown.module.css';

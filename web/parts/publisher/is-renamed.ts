@@ -1,4 +1,4 @@
-import type { PublisherView } from '../../../contract/publishers.ts';
+import type { PublisherView } from '#contract/publishers.ts';
 
 /** Whether a person gave it another name than the network did. */
 export const isRenamed = ({ name, receivedName }: Pick<PublisherView, 'name' | 'receivedName'>): boolean =>

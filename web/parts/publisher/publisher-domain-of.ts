@@ -1,4 +1,4 @@
-import { hostOf, isSocialHost } from '../../../contract/figures/publisher-type.ts';
+import { hostOf, isSocialHost } from '#contract/figures/publisher-type.ts';
 
 /** What a publisher of the account's own is looked up by: its site's host, on a shared platform its page there. */
 export function publisherDomainOf(url: string): string {

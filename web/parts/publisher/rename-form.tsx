@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
-import type { PublisherView } from '../../../contract/publishers.ts';
-import { useUpdatePublisher } from '../../data/publishers.ts';
-import { toast } from '../../lib/toast.ts';
+import type { PublisherView } from '#contract/publishers.ts';
+import { useUpdatePublisher } from '#web/data/publishers.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './rename-form.module.css';
 import { publisherTexts, renameTexts as texts } from './texts.ts';
 

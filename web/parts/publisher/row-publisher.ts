@@ -1,4 +1,4 @@
-import type { PublisherType } from '../../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 
 /** What every row says of its publisher. */
 export interface RowPublisher {

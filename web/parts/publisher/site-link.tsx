@@ -1,4 +1,4 @@
-import { siteAddress } from '../../lib/site-address.ts';
+import { siteAddress } from '#web/lib/site-address.ts';
 import styles from './site-link.module.css';
 import { publisherTexts as texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { Select } from 'antd';
-import { choosableTypes } from '../../../contract/figures/publisher-type.ts';
-import type { PublisherView } from '../../../contract/publishers.ts';
-import { typeLabel } from '../../components/type-label.ts';
-import { useUpdatePublisher } from '../../data/publishers.ts';
-import { toast } from '../../lib/toast.ts';
+import { choosableTypes } from '#contract/figures/publisher-type.ts';
+import type { PublisherView } from '#contract/publishers.ts';
+import { typeLabel } from '#web/components/type-label.ts';
+import { useUpdatePublisher } from '#web/data/publishers.ts';
+import { toast } from '#web/lib/toast.ts';
 import { publisherTexts as texts } from './texts.ts';
 import styles from './type-select.module.css';
 

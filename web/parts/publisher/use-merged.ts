@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { addressNow } from '../../lib/address-now.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 
 /** Whether the address asks for one row per publisher, and how to change it without leaving what is open. */
 export function useMerged(): [merged: boolean, setMerged: (merged: boolean) => void] {

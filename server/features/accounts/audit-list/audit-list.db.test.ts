@@ -1,14 +1,14 @@
 // What the owner reads of what was done in the account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditRow } from '../../../../contract/security.ts';
+import type { AuditRow } from '#contract/security.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { openTestApp, type Registered, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Owner;

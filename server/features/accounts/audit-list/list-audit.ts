@@ -1,8 +1,8 @@
 // What was done in the account, for its owner: found by the deed's Chinese words, by a member, or by an order's number.
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listAudit as contract } from '../../../../contract/security.ts';
-import { actionsNamed } from '../../../audit/action-words.ts';
-import type { TenantTx } from '../../../db/database.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listAudit as contract } from '#contract/security.ts';
+import { actionsNamed } from '#server/audit/action-words.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { readPeople } from '../sign-ins/store.ts';
 import { type AuditSearch, countAudit, pageAudit } from './store.ts';
 import { auditView, isOperatorNamed, isSystemNamed, type People } from './view.ts';

@@ -1,7 +1,7 @@
 // The audit rows of one account, newest first.
 import { and, count, desc, eq, inArray, like, or } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { auditEvent } from '../../../db/schema/shell.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { auditEvent } from '#server/db/schema/shell.ts';
 
 export type AuditEventRow = typeof auditEvent.$inferSelect;
 

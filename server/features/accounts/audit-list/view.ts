@@ -1,7 +1,7 @@
 // An audit row in words: who, what, to whom or what.
-import type { AuditRow } from '../../../../contract/security.ts';
-import { wordsOf } from '../../../audit/action-words.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { AuditRow } from '#contract/security.ts';
+import { wordsOf } from '#server/audit/action-words.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { auditTexts } from '../texts.ts';
 import type { AuditEventRow } from './store.ts';
 

@@ -1,9 +1,9 @@
 // The avatar of the caller: one of ours, or an upload of the own account.
-import { fileUrl } from '../../../../contract/files.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { fileUrl } from '#contract/files.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { updateMember } from '../store.ts';
 import { accountTexts } from '../texts.ts';
 import { avatarChoices } from './avatar-choices.ts';

@@ -1,7 +1,7 @@
 // Turns an uploaded picture into an avatar: decoded and drawn anew, so nothing of the original file is ever served.
-import { decodePicture, inPictureTurn } from '../../../images/decode-picture.ts';
-import { findPictureFormat, isPixelLimit } from '../../../images/picture-format.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import { decodePicture, inPictureTurn } from '#server/images/decode-picture.ts';
+import { findPictureFormat, isPixelLimit } from '#server/images/picture-format.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { accountTexts } from '../texts.ts';
 
 export const avatarMediaType = 'image/webp';

@@ -1,8 +1,8 @@
 // Rows of stored avatars.
 import { desc, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { member, storedFile } from '../../../db/schema/accounts.ts';
-import { filesOf } from '../../../files/file-rows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { member, storedFile } from '#server/db/schema/accounts.ts';
+import { filesOf } from '#server/files/file-rows.ts';
 
 export interface NewAvatarFile {
   fileId: string;

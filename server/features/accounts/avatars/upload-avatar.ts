@@ -1,12 +1,12 @@
 // Stores an uploaded avatar; choosing it is a second call.
 import { randomUUID } from 'node:crypto';
-import { fileUrl } from '../../../../contract/files.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { removeFileRows } from '../../../files/file-rows.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { removeBytes } from '../../materials/remove-bytes.ts';
+import { fileUrl } from '#contract/files.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { removeBytes } from '#server/features/materials/remove-bytes.ts';
+import { removeFileRows } from '#server/files/file-rows.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { avatarMediaType, encodeAvatar } from './encode-avatar.ts';
 import { insertAvatarFile, listAvatarFiles, listAvatarUrls } from './store.ts';
 

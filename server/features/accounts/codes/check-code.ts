@@ -1,10 +1,10 @@
 // Checking a code takes two steps: `checkCode` spends a try at once, `spendCode` spends the code together with what
 // it was for.
 import { timingSafeEqual } from 'node:crypto';
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { countedAddress } from '../../../limits/counted-address.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { countedAddress } from '#server/limits/counted-address.ts';
 import { accountTexts } from '../texts.ts';
 import { codeHashOf } from './code-hash.ts';
 import { type CodeKey, findHash, removeCode, takeTry } from './code-store.ts';

@@ -1,7 +1,7 @@
 // Mailed codes and invitation tokens: at most one of each purpose per e-mail, kept as a keyed hash.
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../../db/database.ts';
-import { type CodePurpose, mailedCode } from '../../../db/schema/accounts.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { type CodePurpose, mailedCode } from '#server/db/schema/accounts.ts';
 
 export interface CodeKey {
   email: string;

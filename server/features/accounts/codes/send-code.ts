@@ -6,11 +6,11 @@ import {
   codeMaxTries,
   codeResendSeconds,
   codesPerDayPerAddress,
-} from '../../../../contract/limits.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { countedAddress } from '../../../limits/counted-address.ts';
-import type { SystemMail } from '../../../system-mail/mailer.ts';
+} from '#contract/limits.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { countedAddress } from '#server/limits/counted-address.ts';
+import type { SystemMail } from '#server/system-mail/mailer.ts';
 import { normaliseEmail } from '../email.ts';
 import { alreadyRegisteredMail, noAccountMail, passwordCodeMail, registerCodeMail } from '../mails.ts';
 import { findDirectoryEntry } from '../store.ts';

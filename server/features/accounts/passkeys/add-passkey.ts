@@ -1,13 +1,13 @@
 // A member adds a passkey: the browser makes one for a challenge of ours, and what it made is kept.
 import { randomUUID } from 'node:crypto';
-import { passkeysPerPerson } from '../../../../contract/limits.ts';
-import type { NewPasskey, PasskeyCreation } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { challengeIn, checkNewPasskey, creationOf } from '../../../secrets/passkey.ts';
+import { passkeysPerPerson } from '#contract/limits.ts';
+import type { NewPasskey, PasskeyCreation } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { challengeIn, checkNewPasskey, creationOf } from '#server/secrets/passkey.ts';
 import { passkeyAddedMail } from '../mails.ts';
 import { lockMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';

@@ -1,13 +1,8 @@
 // Passkeys as a second step: added, asked for at sign-in and in between, removed, and whatever a false one may try.
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  PasskeyCreation,
-  PasskeyRequest,
-  PasskeyView,
-  SecondStepWays,
-} from '../../../../contract/passkey.ts';
-import type { SubAccount } from '../../../../contract/sub-accounts.ts';
+import type { PasskeyCreation, PasskeyRequest, PasskeyView, SecondStepWays } from '#contract/passkey.ts';
+import type { SubAccount } from '#contract/sub-accounts.ts';
 import {
   accountIdOf,
   activeSubAccount,
@@ -18,10 +13,10 @@ import {
   queryAll,
   queryUser,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { type SoftwarePasskey, softwarePasskey } from '../../../testing/software-authenticator.ts';
-import { openTestApp, type Registered, type TestApp } from '../../../testing/test-app.ts';
-import { callTotp, setUpTotp, shownCode } from '../../../testing/totp-steps.ts';
+} from '#server/testing/account-steps.ts';
+import { type SoftwarePasskey, softwarePasskey } from '#server/testing/software-authenticator.ts';
+import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
+import { callTotp, setUpTotp, shownCode } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {

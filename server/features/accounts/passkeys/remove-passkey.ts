@@ -1,10 +1,10 @@
 // A member removes a passkey. With the last of its second steps goes the second step itself, which takes what switching off
 // takes: a proof of it.
-import type { PasskeyAnswer } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { PasskeyAnswer } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { passkeyRemovedMail } from '../mails.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { findTotpState } from '../second-step/store.ts';

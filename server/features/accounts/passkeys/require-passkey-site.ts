@@ -1,7 +1,7 @@
 // Where passkeys belong: the product's own address, which has to have a name.
-import type { Config } from '../../../config/config.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { type PasskeySite, passkeySiteOf } from '../../../secrets/passkey.ts';
+import type { Config } from '#server/config/config.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { type PasskeySite, passkeySiteOf } from '#server/secrets/passkey.ts';
 import { accountTexts } from '../texts.ts';
 
 export function requirePasskeySite({ publicUrl }: Pick<Config, 'publicUrl'>): PasskeySite {

@@ -1,8 +1,8 @@
 // Passkeys of the member: listed, added, asked for, removed.
-import * as contract from '../../../../contract/passkeys.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
-import { requestOf } from '../../../secrets/passkey.ts';
+import * as contract from '#contract/passkeys.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
+import { requestOf } from '#server/secrets/passkey.ts';
 import { accountTexts } from '../texts.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';

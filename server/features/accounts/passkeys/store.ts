@@ -1,9 +1,9 @@
 // Passkeys of members and what browsers were asked to sign. Whoever changes them holds the member's row lock.
 import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { passkeyChallengeSeconds } from '../../../../contract/limits.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { memberPasskey, passkeyChallenge } from '../../../db/schema/accounts.ts';
-import { type Credential, newChallenge } from '../../../secrets/passkey.ts';
+import { passkeyChallengeSeconds } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { memberPasskey, passkeyChallenge } from '#server/db/schema/accounts.ts';
+import { type Credential, newChallenge } from '#server/secrets/passkey.ts';
 
 export type PasskeyRow = typeof memberPasskey.$inferSelect;
 

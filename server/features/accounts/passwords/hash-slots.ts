@@ -1,6 +1,6 @@
 // Password hashing is dear by design (64 MiB each): a few at once, a short queue, then a polite refusal, so that a
 // flood of sign-ins cannot take the rest of the product down.
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { accountTexts } from '../texts.ts';
 
 export interface Slots {

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import type { MasterKey } from '../../../secrets/master-key.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 import { type HashingServices, hashPassword, matchHash } from './password-hash.ts';
 
 const keyOf = (fill: number): MasterKey => ({

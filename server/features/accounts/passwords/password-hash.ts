@@ -1,7 +1,7 @@
 // argon2id with a pepper that never enters the database: a stolen table cannot be attacked without the master key.
 import { hash, verify } from '@node-rs/argon2';
-import type { Config } from '../../../config/config.ts';
-import type { MasterKey } from '../../../secrets/master-key.ts';
+import type { Config } from '#server/config/config.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 import { hashSlots } from './hash-slots.ts';
 
 /** What hashing takes of the services. */

@@ -1,6 +1,6 @@
 // The refusal of a password that is easily guessed, at the field that holds it.
-import { validationTexts } from '../../../../contract/texts.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import { validationTexts } from '#contract/texts.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { findPasswordFault, type PasswordFault, type PersonalFacts } from './common-passwords.ts';
 
 const sentences: Record<PasswordFault, string> = {

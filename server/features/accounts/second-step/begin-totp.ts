@@ -1,10 +1,10 @@
 // A fresh secret for the authenticator of a member; it asks for nothing until the first code of it was given.
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { lockVault } from '../../../secrets/tenant-vault.ts';
-import { newTotpSecret, totpUri } from '../../../secrets/totp.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockVault } from '#server/secrets/tenant-vault.ts';
+import { newTotpSecret, totpUri } from '#server/secrets/totp.ts';
 import { lockMember } from '../store.ts';
 import { accountTexts } from '../texts.ts';
 import { findTotpState, putTotp } from './store.ts';

@@ -1,8 +1,8 @@
 // Signing in asks for no code any more: for the password alone, or for a passkey beside it.
-import type { SecondProof } from '../../../../contract/second-code.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { SecondProof } from '#contract/second-code.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { totpDisabledMail } from '../mails.ts';
 import { listPasskeyRows } from '../passkeys/store.ts';
 import { tellByMail } from '../tell-by-mail.ts';

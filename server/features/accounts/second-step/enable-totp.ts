@@ -1,10 +1,10 @@
 // The first code shows that the authenticator holds the secret: from now on signing in asks for one.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { issueRecoveryCodes } from '../../../secrets/second-factor.ts';
-import { matchTotp } from '../../../secrets/totp.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { issueRecoveryCodes } from '#server/secrets/second-factor.ts';
+import { matchTotp } from '#server/secrets/totp.ts';
 import { totpEnabledMail } from '../mails.ts';
 import { lockMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';

@@ -1,13 +1,13 @@
 // One try at the second step, counted. The caller holds the member's row lock and lets the transaction commit before it
 // throws a refusal: what was counted stays counted, and parallel tries come one after the other.
-import type { PasskeyAnswer, SecondStepWays } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { sentTogether } from '../../../db/sent-together.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { challengeIn, checkPasskey, passkeySiteOf, requestOf } from '../../../secrets/passkey.ts';
-import { acceptCode } from '../../../secrets/second-factor.ts';
+import type { PasskeyAnswer, SecondStepWays } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { sentTogether } from '#server/db/sent-together.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { challengeIn, checkPasskey, passkeySiteOf, requestOf } from '#server/secrets/passkey.ts';
+import { acceptCode } from '#server/secrets/second-factor.ts';
 import {
   type ChallengeUse,
   listPasskeyRows,

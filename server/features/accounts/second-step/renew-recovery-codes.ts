@@ -1,9 +1,9 @@
 // Ten fresh recovery codes; those before open nothing any more.
-import type { SecondProof } from '../../../../contract/second-code.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { issueRecoveryCodes } from '../../../secrets/second-factor.ts';
+import type { SecondProof } from '#contract/second-code.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { issueRecoveryCodes } from '#server/secrets/second-factor.ts';
 import { totpOff } from './pass-second-step.ts';
 import { findTotp, updateTotp } from './store.ts';
 import { withOwnProof } from './with-own-proof.ts';

@@ -1,9 +1,9 @@
 // For a member who has lost phone, recovery codes and passkeys: the owner for a sub-account, the operator for anybody. The
 // password is still asked for; sessions that run go on.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { getAccount } from '../find-account.ts';
 import { totpResetMail } from '../mails.ts';
 import { removePasskeys } from '../passkeys/store.ts';

@@ -1,7 +1,7 @@
 // The second step at sign-in: set up, renewed, switched off by the member, reset by the owner.
-import * as contract from '../../../../contract/security.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
+import * as contract from '#contract/security.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { beginTotp } from './begin-totp.ts';
 import { disableTotp } from './disable-totp.ts';
 import { enableTotp } from './enable-totp.ts';

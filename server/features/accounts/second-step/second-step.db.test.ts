@@ -1,7 +1,7 @@
 // The second step at sign-in: set up, asked for, used up, reset.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubAccount } from '../../../../contract/sub-accounts.ts';
-import { rotateTenantKey } from '../../../secrets/rotate-tenant-key.ts';
+import type { SubAccount } from '#contract/sub-accounts.ts';
+import { rotateTenantKey } from '#server/secrets/rotate-tenant-key.ts';
 import {
   accountIdOf,
   activeSubAccount,
@@ -13,9 +13,9 @@ import {
   passwordCode,
   queryAll,
   queryUser,
-} from '../../../testing/account-steps.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { callTotp, passSteps, setUpTotp, shownCode, signInWith } from '../../../testing/totp-steps.ts';
+} from '#server/testing/account-steps.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { callTotp, passSteps, setUpTotp, shownCode, signInWith } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 // The authenticator of a member, its secret sealed at rest. Whoever changes one holds the member's row lock.
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { memberTotp, tenantKey } from '../../../db/schema/accounts.ts';
-import type { Services } from '../../../kernel/services.ts';
-import type { SecondFactor } from '../../../secrets/second-factor.ts';
-import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { memberTotp, tenantKey } from '#server/db/schema/accounts.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { SecondFactor } from '#server/secrets/second-factor.ts';
+import { openSecret, type SecretPlace, sealSecret } from '#server/secrets/tenant-vault.ts';
 
 const placeOf = (memberId: string): SecretPlace => ({ purpose: 'totp', rowId: memberId });
 const ownTotp = (tx: TenantTx, memberId: string) =>

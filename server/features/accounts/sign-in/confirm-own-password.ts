@@ -1,7 +1,7 @@
 // A signed-in member gives its password once more: a stolen session must not be able to guess it.
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { findMember, lockMember, type MemberRow } from '../store.ts';
 import { accountTexts } from '../texts.ts';
 import { clearCounters, memberCounters } from './failure-counters.ts';

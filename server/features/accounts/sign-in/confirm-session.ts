@@ -1,9 +1,9 @@
 // The member gives its password again, or passes its second step once more: for half an hour the session may do what a stolen one must not.
-import type { PasskeyAnswer } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { PasskeyAnswer } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { withOwnProof } from '../second-step/with-own-proof.ts';
 import { markConfirmed } from '../sessions.ts';
 import { accountTexts } from '../texts.ts';

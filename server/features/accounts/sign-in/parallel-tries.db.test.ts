@@ -1,6 +1,6 @@
 // Two hundred wrong tries at the same moment: no more of them are compared than one after the other would be.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeMaxTries, codesPerDayPerAddress } from '../../../../contract/limits.ts';
+import { codeMaxTries, codesPerDayPerAddress } from '#contract/limits.ts';
 import {
   activeSubAccount,
   comparedOf,
@@ -13,9 +13,9 @@ import {
   type Refusal,
   registrationCode,
   signInFrom,
-} from '../../../testing/account-steps.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { setUpTotp, shownCode, signInWith } from '../../../testing/totp-steps.ts';
+} from '#server/testing/account-steps.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { setUpTotp, shownCode, signInWith } from '#server/testing/totp-steps.ts';
 import { giveBackTry, noteFailure, signInCounters, spendTry } from './failure-counters.ts';
 
 const free = 5;

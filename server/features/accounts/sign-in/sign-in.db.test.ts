@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ServerEvent } from '../../../events/event-hub.ts';
+import type { ServerEvent } from '#server/events/event-hub.ts';
 import {
   accountIdOf,
   countBy,
@@ -10,8 +10,8 @@ import {
   type Refusal,
   signInFrom,
   untilSomeoneWaits,
-} from '../../../testing/account-steps.ts';
-import { freshAddress, goodPassword, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { freshAddress, goodPassword, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { lockMember, updateMember } from '../store.ts';
 
 let app: TestApp;

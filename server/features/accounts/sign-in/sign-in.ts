@@ -1,9 +1,9 @@
 // Sign-in. An unknown account takes the same path, the same work and the same answer as a wrong password.
-import type { PasskeyAnswer } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { isConnectionLost } from '../../../db/lost-connection.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { PasskeyAnswer } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { isConnectionLost } from '#server/db/lost-connection.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { normaliseEmail } from '../email.ts';
 import { newDeviceMail, newPlaceMail, recoveryUsedMail } from '../mails.ts';
 import { hashPassword } from '../passwords/password-hash.ts';

@@ -1,7 +1,7 @@
 // Ends the session the call came with; a newer one of the same member stays.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { endSessions } from '../sessions.ts';
 
 export async function signOut(tx: TenantTx, caller: Caller): Promise<void> {

@@ -1,7 +1,7 @@
 // One try at a password, counted before it is compared: of any number of parallel tries no more than the free ones are.
 // Counted inside the hashing slot, so that no more tries than there are slots are on record and still open.
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { hashSlots } from '../passwords/hash-slots.ts';
 import { type Guess, type Match, matchHash } from '../passwords/password-hash.ts';
 import { accountTexts } from '../texts.ts';

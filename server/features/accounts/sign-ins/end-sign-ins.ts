@@ -1,8 +1,8 @@
 // Ends sign-ins from the list: their very next call is refused. What has ended already stays as it ended.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { endSessions } from '../sessions.ts';
 import { lockMember, lockMembers } from '../store.ts';
 import { accountTexts } from '../texts.ts';

@@ -1,9 +1,9 @@
 // Who is and was signed in, from where and with what.
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listSignIns as contract, SignInRow } from '../../../../contract/security.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listSignIns as contract, SignInRow } from '#contract/security.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { countSignIns, pageSignIns, readPeople, type SignInFacts } from './store.ts';
 import { membersMeant, type Whose } from './whose.ts';
 

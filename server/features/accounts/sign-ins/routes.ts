@@ -1,6 +1,6 @@
 // Sign-ins: listed, one ended, all others ended.
-import * as contract from '../../../../contract/security.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
+import * as contract from '#contract/security.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { endOtherSignIns, endSignIn } from './end-sign-ins.ts';
 import { listSignIns } from './list-sign-ins.ts';
 

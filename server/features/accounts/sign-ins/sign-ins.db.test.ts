@@ -1,6 +1,6 @@
 // The list of sign-ins, and ending them from it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SignInRow } from '../../../../contract/security.ts';
+import type { SignInRow } from '#contract/security.ts';
 import {
   activeSubAccount,
   type Owner,
@@ -8,9 +8,9 @@ import {
   queryAll,
   queryUser,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { freshAddress, openTestApp, type Registered, type TestApp } from '../../../testing/test-app.ts';
-import { signInWith } from '../../../testing/totp-steps.ts';
+} from '#server/testing/account-steps.ts';
+import { freshAddress, openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
+import { signInWith } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 let owner: Owner;

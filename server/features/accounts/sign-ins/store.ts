@@ -1,8 +1,8 @@
 // Sign-ins of a member or of the whole account, newest first.
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { sessionIdleSeconds, sessionLifeSeconds } from '../../../../contract/limits.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { member, session } from '../../../db/schema/accounts.ts';
+import { sessionIdleSeconds, sessionLifeSeconds } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { member, session } from '#server/db/schema/accounts.ts';
 
 export interface SignInPage {
   /** Null: everybody's. */

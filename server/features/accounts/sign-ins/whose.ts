@@ -1,6 +1,6 @@
 // Whose sign-ins a call is about: one's own, or everybody's, which is the owner's affair.
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { accountTexts } from '../texts.ts';
 
 export type Whose = 'self' | 'account';

@@ -1,10 +1,10 @@
 // A sub-account within the plan's quota; parallel creations count one after the other.
 import { randomUUID } from 'node:crypto';
-import type { MenuCode } from '../../../../contract/menu.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { lockQuotas } from '../../plans/running-quotas.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockQuotas } from '#server/features/plans/running-quotas.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { defaultAvatarUrl } from '../avatars/avatar-choices.ts';
 import { claimEmail, insertMember } from '../store.ts';
 import { accountTexts } from '../texts.ts';

@@ -1,10 +1,10 @@
 // A deleted sub-account leaves nothing but ids: its e-mail is free again at once.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { removeFileRows } from '../../../files/file-rows.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { forgetMember } from '../../mail/accounts/forget-member.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { forgetMember } from '#server/features/mail/accounts/forget-member.ts';
+import { removeFileRows } from '#server/files/file-rows.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { listAvatarFiles } from '../avatars/store.ts';
 import { removeCodesOf } from '../codes/code-store.ts';
 import { eraseSessions } from '../sessions.ts';

@@ -1,9 +1,9 @@
 // One page of sub-accounts with the plan's quota.
 
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listSubAccounts as contract } from '../../../../contract/sub-accounts.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { runningQuotas } from '../../plans/running-quotas.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listSubAccounts as contract } from '#contract/sub-accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { runningQuotas } from '#server/features/plans/running-quotas.ts';
 import { listPasskeyMembers } from '../passkeys/store.ts';
 import { listTotpMembers } from '../second-step/store.ts';
 import { subAccountView } from '../view.ts';

@@ -1,9 +1,9 @@
 // The mail with the set-password link of a sub-account. It replaces the link before it; each address gets a few a day,
 // however often its sub-account is deleted and created again.
-import { codeResendSeconds, inviteLifeSeconds, invitesPerDay } from '../../../../contract/limits.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { newToken } from '../../../secrets/token.ts';
+import { codeResendSeconds, inviteLifeSeconds, invitesPerDay } from '#contract/limits.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { newToken } from '#server/secrets/token.ts';
 import { codeHashOf } from '../codes/code-hash.ts';
 import { type CodeKey, findWait, putCode, withdrawCode } from '../codes/code-store.ts';
 import { inviteMail } from '../mails.ts';

@@ -1,7 +1,7 @@
 // Sub-accounts of one account.
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { member, session } from '../../../db/schema/accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { member, session } from '#server/db/schema/accounts.ts';
 import { lockMember, type MemberRow } from '../store.ts';
 
 const ofAccount = (tx: TenantTx) => and(eq(member.accountId, tx.accountId), eq(member.role, 'member'));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MenuItem } from '../../../../contract/accounts.ts';
-import type { SubAccount } from '../../../../contract/sub-accounts.ts';
-import type { ServerEvent } from '../../../events/event-hub.ts';
+import type { MenuItem } from '#contract/accounts.ts';
+import type { SubAccount } from '#contract/sub-accounts.ts';
+import type { ServerEvent } from '#server/events/event-hub.ts';
 import {
   activeSubAccount,
   createSubAccount,
@@ -11,8 +11,8 @@ import {
   queryUser,
   type Refusal,
   signInFrom,
-} from '../../../testing/account-steps.ts';
-import { openTestApp, type Registered, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

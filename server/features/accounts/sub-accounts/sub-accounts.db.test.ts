@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SubAccount } from '../../../../contract/sub-accounts.ts';
+import type { SubAccount } from '#contract/sub-accounts.ts';
+import { grantPlan } from '#server/features/plans/grant-plan.ts';
 import {
   activeSubAccount,
   countBy,
@@ -12,10 +13,9 @@ import {
   queryUser,
   type Refusal,
   signInFrom,
-} from '../../../testing/account-steps.ts';
-import { codeIn } from '../../../testing/outbox.ts';
-import { openTestApp, type Registered, type TestApp } from '../../../testing/test-app.ts';
-import { grantPlan } from '../../plans/grant-plan.ts';
+} from '#server/testing/account-steps.ts';
+import { codeIn } from '#server/testing/outbox.ts';
+import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 import { createUser } from '../create-user.ts';
 
 let app: TestApp;

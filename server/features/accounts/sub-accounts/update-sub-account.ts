@@ -1,8 +1,8 @@
 // Name, menu codes and whether a sub-account may sign in; rights change with its very next call.
-import type { MenuCode } from '../../../../contract/menu.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { notFound } from '../../../kernel/app-error.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { endSessions } from '../sessions.ts';
 import { updateMember } from '../store.ts';
 import { accountTexts } from '../texts.ts';

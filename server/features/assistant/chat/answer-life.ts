@@ -1,6 +1,6 @@
 // How long an answer is worked on: until it is told, its reader goes, it takes too long, another machine took it for dead, or this
 // process ends.
-import type { Services } from '../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type Flight, stayAloft } from './flights.ts';
 
 export interface AnswerLife {

@@ -1,5 +1,5 @@
 // Who answers: the model where one is set up, the local assistant where none is or where it failed before its first word.
-import type { Services } from '../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { AnswerPart, Question } from '../answer.ts';
 import { answerLocally } from '../local/index.ts';
 import type { ToolContext } from '../tools/tool.ts';

@@ -2,7 +2,7 @@
 // of them, so that whatever fails before can still be refused in words.
 import { once } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { type TransferPace, watchReader } from '../../../limits/transfer-pace.ts';
+import { type TransferPace, watchReader } from '#server/limits/transfer-pace.ts';
 
 const heartbeatMs = 15_000;
 

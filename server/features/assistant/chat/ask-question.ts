@@ -1,9 +1,9 @@
 // One question from its admission to its last word: counted once, streamed as it is answered, stored at the end.
 import { randomUUID } from 'node:crypto';
-import type { AnswerChart, askQuestion as contract, Evidence } from '../../../../contract/assistant.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { StreamCall } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { AnswerChart, askQuestion as contract, Evidence } from '#contract/assistant.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { StreamCall } from '#server/kernel/route.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { AnswerPart, Question } from '../answer.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { beginAnswer } from './answer-life.ts';

@@ -1,8 +1,7 @@
 // Questions as a browser puts them: the stream to the letter, what they cost, what is remembered, and who sees it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatMessage } from '../../../../contract/assistant.ts';
-import { demoBrain } from '../../../../simulators/llm/brain.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import type { ChatMessage } from '#contract/assistant.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
 import {
   type AssistantApp,
   ask,
@@ -12,9 +11,10 @@ import {
   left,
   openAsk,
   openAssistantApp,
-} from '../../../testing/assistant-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../testing/report-facts.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/assistant-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
+import { demoBrain } from '#simulators/llm/brain.ts';
 
 let test: AssistantApp;
 let app: TestApp;

@@ -1,10 +1,10 @@
 // A member's own chats: listed, opened, deleted; answers liked and disliked.
 import type { z } from 'zod';
-import type { ChatMessage, chatRow, likeAnswer as likeContract } from '../../../../contract/assistant.ts';
-import type { EndpointInput } from '../../../../contract/endpoint.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { ChatMessage, chatRow, likeAnswer as likeContract } from '#contract/assistant.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import * as store from './store.ts';
 import { chatTexts as texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
 // What goes wrong: the model before and after its first word, readers who leave or do not read, machines that die. Each question is
 // paid for exactly where it was answered.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChatMessage } from '../../../../contract/assistant.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import type { ChatMessage } from '#contract/assistant.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
 import {
   type AssistantApp,
   ask,
@@ -10,10 +10,10 @@ import {
   left,
   openAsk,
   openAssistantApp,
-} from '../../../testing/assistant-steps.ts';
-import { drawnCases } from '../../../testing/drawn-cases.ts';
-import { openRaw, portOf } from '../../../testing/raw-connection.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/assistant-steps.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
+import { openRaw, portOf } from '#server/testing/raw-connection.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 
 let test: AssistantApp;
 let app: TestApp;

@@ -1,9 +1,9 @@
 // A question under way: one a member on whichever machine, each using one interaction of the plan. Everybody locks the
 // flight before the count it was taken from.
 import { randomUUID } from 'node:crypto';
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { planStanding } from '../../plans/running-quotas.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { planStanding } from '#server/features/plans/running-quotas.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { chatTexts as texts } from './texts.ts';
 
 export interface Flight {

@@ -1,8 +1,8 @@
 // What has to be known and counted before a word is said: which chat goes on, what was said in it, and that the member may ask.
 import { randomUUID } from 'node:crypto';
-import { assistantLimits } from '../../../../contract/limits.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { notFound } from '../../../kernel/app-error.ts';
+import { assistantLimits } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import type { Question } from '../answer.ts';
 import { type Flight, type Takeoff, takeOff } from './flights.ts';
 import { type ChatRow, findChat, findNewestChat, listLastMessages } from './store.ts';

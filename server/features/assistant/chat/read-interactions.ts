@@ -1,8 +1,8 @@
 // How many questions the plan holds, and how many are left.
 import { and, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { assistantUse } from '../../../db/schema/assistant.ts';
-import { planStanding } from '../../plans/running-quotas.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { assistantUse } from '#server/db/schema/assistant.ts';
+import { planStanding } from '#server/features/plans/running-quotas.ts';
 import { giveLapsedBack } from './flights.ts';
 
 export async function readInteractions(

@@ -1,7 +1,7 @@
 // Rows of chats and their messages. A chat belongs to the member who began it; nobody else of the account sees it.
 import { and, desc, eq, notInArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { assistantChat, assistantMessage } from '../../../db/schema/assistant.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { assistantChat, assistantMessage } from '#server/db/schema/assistant.ts';
 
 export type ChatRow = typeof assistantChat.$inferSelect;
 export type MessageRow = typeof assistantMessage.$inferSelect;

@@ -1,7 +1,7 @@
 // A question and its answer, as far as it came, become part of their chat.
-import type { AnswerChart, Evidence } from '../../../../contract/assistant.ts';
-import { assistantLimits } from '../../../../contract/limits.ts';
-import type { TenantTx } from '../../../db/database.ts';
+import type { AnswerChart, Evidence } from '#contract/assistant.ts';
+import { assistantLimits } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { insertChat, insertMessages, removeOldChats, touchChat } from './store.ts';
 
 export interface Exchange {

@@ -1,11 +1,11 @@
 // Every change of the FAQ: one after the other, against the version that was read, with its record, in one transaction.
 import { isDeepStrictEqual } from 'node:util';
-import { type FaqText, faqLimits } from '../../../../contract/operator/faq.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { type FaqText, faqLimits } from '#contract/operator/faq.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { normalise } from '../local/read/normalise.ts';
 import { textTerms } from '../local/search/terms.ts';
 import type { Entry } from '../local/texts/entry.ts';

@@ -1,10 +1,10 @@
 // The FAQ the operator maintains: who may, what it leaves behind, and what the assistant makes of it.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { FaqHead, FaqText, FaqView, TriedAnswer } from '../../../../contract/operator/faq.ts';
-import { createDatabase } from '../../../db/database.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { FaqHead, FaqText, FaqView, TriedAnswer } from '#contract/operator/faq.ts';
+import { createDatabase } from '#server/db/database.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { answerLocally } from '../local/index.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { knowledgeNow } from './knowledge-now.ts';

@@ -1,7 +1,7 @@
 // What the local assistant knows at this moment. The texts stay in the memory of the process; each question asks whether
 // they are still those of the database, so that no process answers with an older one.
-import type { Database } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { builtInKnowledge, createKnowledge, type Knowledge } from '../local/search/create-knowledge.ts';
 import { mergeEntries } from './merge-entries.ts';
 import { type FaqRow, selectFaq, selectRevision } from './store.ts';

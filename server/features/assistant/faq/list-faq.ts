@@ -1,9 +1,9 @@
 // The FAQ as the operator sees it: what was written or changed here, newest first, then what the product brings.
-import type { FaqChapter } from '../../../../contract/faq-chapters.ts';
-import type { FaqHead, FaqState, FaqText, FaqView } from '../../../../contract/operator/faq.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { FaqChapter } from '#contract/faq-chapters.ts';
+import type { FaqHead, FaqState, FaqText, FaqView } from '#contract/operator/faq.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { isUsuallySuggested } from '../local/suggestions.ts';
 import { allEntries } from '../local/texts/all-entries.ts';
 import type { Entry } from '../local/texts/entry.ts';

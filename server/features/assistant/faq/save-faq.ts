@@ -1,8 +1,8 @@
 // Writing an entry, taking it up or down, and giving it up.
 import { randomUUID } from 'node:crypto';
-import type { FaqState, FaqText } from '../../../../contract/operator/faq.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { FaqState, FaqText } from '#contract/operator/faq.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { normalise } from '../local/read/normalise.ts';
 import { changeFaq, type Editor } from './change-faq.ts';
 import { textOfEntry } from './list-faq.ts';

@@ -1,7 +1,7 @@
 // Rows of the FAQ and the count of its changes.
 import { eq, sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
-import { faq, faqRevision } from '../../../db/schema/operator.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { faq, faqRevision } from '#server/db/schema/operator.ts';
 
 export type FaqRow = typeof faq.$inferSelect;
 

@@ -1,6 +1,6 @@
 // What the local assistant would answer to a question, as far as that does not depend on who asks.
-import type { TriedAnswer } from '../../../../contract/operator/faq.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TriedAnswer } from '#contract/operator/faq.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { entryText } from '../local/answer-locally.ts';
 import { normalise } from '../local/read/normalise.ts';
 import { scan } from '../local/read/scan.ts';

@@ -1,15 +1,15 @@
 // Every question of the lists through the real engine: what each answer states against a plain recount of the rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Owner, ownerOn } from '../../../testing/account-steps.ts';
-import { drawnCases } from '../../../testing/drawn-cases.ts';
+import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
 import {
   addTestConnection,
   barePublisher,
   saleRow,
   writeClicks,
   writeSales,
-} from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { AnswerPart, Question } from '../answer.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { answerLocally } from './index.ts';

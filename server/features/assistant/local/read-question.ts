@@ -1,8 +1,8 @@
 // A question understood with the talk so far and the card beside it.
-import type { Evidence } from '../../../../contract/assistant.ts';
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
 import type { Question } from '../answer.ts';
 import { toolsFor } from '../tools/index.ts';
 import type { ToolContext } from '../tools/tool.ts';

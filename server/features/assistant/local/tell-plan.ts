@@ -1,5 +1,5 @@
 // The account's plan: what it is, until when it runs and what it allows.
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import type { AnswerPart } from '../answer.ts';
 import { runTool } from '../tools/index.ts';
 import type { ToolContext } from '../tools/tool.ts';

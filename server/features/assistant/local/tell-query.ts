@@ -1,6 +1,6 @@
 // What a question asks for, told through the tools: words, what stands under them, pictures.
-import type { ReportScope } from '../../../figures/scope.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import type { AnswerPart } from '../answer.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { Desk } from './data/read-slice.ts';

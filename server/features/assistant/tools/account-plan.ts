@@ -1,10 +1,10 @@
 // The account's plan: what it is, how long it runs, what it allows and what of it is chosen.
 import { z } from 'zod';
-import { getPermits, planQuotas } from '../../../../contract/plans.ts';
-import { findPlan } from '../../plans/find-plan.ts';
-import { listPermits } from '../../plans/permits/list-permits.ts';
-import { planStanding } from '../../plans/running-quotas.ts';
-import { packageView } from '../../plans/view.ts';
+import { getPermits, planQuotas } from '#contract/plans.ts';
+import { findPlan } from '#server/features/plans/find-plan.ts';
+import { listPermits } from '#server/features/plans/permits/list-permits.ts';
+import { planStanding } from '#server/features/plans/running-quotas.ts';
+import { packageView } from '#server/features/plans/view.ts';
 import { accessOf, asQuery } from './as-call.ts';
 import { paging } from './fields.ts';
 import type { Tool } from './tool.ts';

@@ -1,8 +1,8 @@
 // A tool asks as its call is asked: the same access, the same rules for what is given, the same sentences.
 import type { z } from 'zod';
-import type { Endpoint, EndpointInput } from '../../../../contract/endpoint.ts';
-import { type ClosedAccess, isForOperators } from '../../../kernel/access.ts';
-import { inputError } from '../../../kernel/describe-input.ts';
+import type { Endpoint, EndpointInput } from '#contract/endpoint.ts';
+import { type ClosedAccess, isForOperators } from '#server/kernel/access.ts';
+import { inputError } from '#server/kernel/describe-input.ts';
 
 export function accessOf({ access, path }: Endpoint): ClosedAccess {
   if (access === 'public' || isForOperators(access)) throw new Error(`${path} is not a member's`);

@@ -1,4 +1,4 @@
-import { fieldError } from '../../../kernel/app-error.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import type { ToolContext } from './tool.ts';
 
 /** The day that was fixed for the question wins; another one is refused rather than answered for the wrong days. */

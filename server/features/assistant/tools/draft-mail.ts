@@ -1,13 +1,13 @@
 // Writes a mail down as a draft of the asking member, who reads it and sends it himself, or does not.
 import { z } from 'zod';
-import { labelOf } from '../../../../contract/endpoint.ts';
-import { mailLimits } from '../../../../contract/limits.ts';
-import { mailAddress } from '../../../../contract/mail-accounts.ts';
-import { createDraft } from '../../../../contract/mail-sending.ts';
-import { announceCall } from '../../../events/announce-change.ts';
-import { escapeHtml } from '../../../kernel/escape-html.ts';
-import { requireMailbox } from '../../mail/accounts/usable-mailboxes.ts';
-import { createDraft as writeDraft } from '../../mail/desk/drafts/save-draft.ts';
+import { labelOf } from '#contract/endpoint.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { mailAddress } from '#contract/mail-accounts.ts';
+import { createDraft } from '#contract/mail-sending.ts';
+import { announceCall } from '#server/events/announce-change.ts';
+import { requireMailbox } from '#server/features/mail/accounts/usable-mailboxes.ts';
+import { createDraft as writeDraft } from '#server/features/mail/desk/drafts/save-draft.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { accessOf, asBody } from './as-call.ts';
 import type { Tool } from './tool.ts';
 

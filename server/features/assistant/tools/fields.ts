@@ -1,8 +1,8 @@
 // Inputs of the tools: what their calls take, described for a model.
 import { z } from 'zod';
-import { networkName } from '../../../../contract/fields.ts';
-import { publisherTypes } from '../../../../contract/figures/publisher-type.ts';
-import { pageSizes } from '../../../../contract/limits.ts';
+import { networkName } from '#contract/fields.ts';
+import { publisherTypes } from '#contract/figures/publisher-type.ts';
+import { pageSizes } from '#contract/limits.ts';
 
 const day = z.iso.date({
   // What is missing is said so by its own words.

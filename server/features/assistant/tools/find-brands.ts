@@ -1,7 +1,7 @@
 // Brands of the catalogue by name, and which of them the account has chosen.
 import { z } from 'zod';
-import { catalogueCode, listBrands } from '../../../../contract/catalogue.ts';
-import { listBrandPage } from '../../plans/permits/list-brands.ts';
+import { catalogueCode, listBrands } from '#contract/catalogue.ts';
+import { listBrandPage } from '#server/features/plans/permits/list-brands.ts';
 import { accessOf, asBody } from './as-call.ts';
 import { pageOf, paging } from './fields.ts';
 import type { Tool } from './tool.ts';

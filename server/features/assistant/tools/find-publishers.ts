@@ -1,16 +1,16 @@
 // Publishers by name, address or number, with what each brought.
 import { z } from 'zod';
-import type { Evidence, EvidenceMetric } from '../../../../contract/assistant.ts';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import { amountText } from '../../../../contract/figures/currency.ts';
-import type { DaySpan } from '../../../../contract/figures/days.ts';
-import { mergeKnown } from '../../../../contract/figures/known.ts';
-import type { RatioSet } from '../../../../contract/figures/ratios.ts';
-import { directorySorts, listPublishers, sortOrders } from '../../../../contract/publishers.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import type { RowCounts } from '../../../figures/sums/count-rows.ts';
-import { figureSpanOf } from '../../publishers/figure-span.ts';
-import { listPublishers as readPublishers } from '../../publishers/list-publishers.ts';
+import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { mergeKnown } from '#contract/figures/known.ts';
+import type { RatioSet } from '#contract/figures/ratios.ts';
+import { directorySorts, listPublishers, sortOrders } from '#contract/publishers.ts';
+import { figureSpanOf } from '#server/features/publishers/figure-span.ts';
+import { listPublishers as readPublishers } from '#server/features/publishers/list-publishers.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
+import type { RowCounts } from '#server/figures/sums/count-rows.ts';
 import { accessOf, asQuery } from './as-call.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { type FigureFilters, type Screens, screensOf } from './evidence/figure-link.ts';

@@ -1,4 +1,4 @@
-import { getNetwork } from '../../../networks/network-names.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 
 /** A network as evidence names it: by its code, whatever it was asked for as. */
 export const networkFilter = (network: string | undefined): { network?: string } =>

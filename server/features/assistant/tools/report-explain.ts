@@ -1,20 +1,23 @@
 // Why a figure changed: its parts, what drove it, and the rows under either side of each.
 import { z } from 'zod';
-import { type Evidence, type EvidenceMetric, evidenceMetrics } from '../../../../contract/assistant.ts';
-import { type DriverKey, explainChange, restKeys } from '../../../../contract/explain.ts';
-import { type DaySpan, daysText } from '../../../../contract/figures/days.ts';
-import { mergeKnown } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { compares, windowKeys } from '../../../../contract/figures/windows.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import { type Evidence, type EvidenceMetric, evidenceMetrics } from '#contract/assistant.ts';
+import { type DriverKey, explainChange, restKeys } from '#contract/explain.ts';
+import { type DaySpan, daysText } from '#contract/figures/days.ts';
+import { mergeKnown } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { compares, windowKeys } from '#contract/figures/windows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import {
+  type ExplainAnswer,
+  explainChange as readChange,
+} from '#server/features/reports/explain/explain-change.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
 import {
   addRows,
   countRepeatRows,
   countRowsByPublisher,
   type PublisherRows,
-} from '../../../figures/sums/count-rows.ts';
-import { type ExplainAnswer, explainChange as readChange } from '../../reports/explain/explain-change.ts';
+} from '#server/figures/sums/count-rows.ts';
 import { accessOf, asQuery } from './as-call.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { type FigureFilters, type Screens, screensOf } from './evidence/figure-link.ts';

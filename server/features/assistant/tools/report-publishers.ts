@@ -1,10 +1,10 @@
 // What publishers brought over any span: sums of all that meet the conditions, and the first of them in an order.
 import { z } from 'zod';
-import type { AnswerChart } from '../../../../contract/assistant.ts';
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { listPublisherFigures, publisherSorts } from '../../../../contract/report-lists.ts';
-import { loadScope } from '../../../figures/scope.ts';
-import { listPublisherFigures as readPublishers } from '../../reports/lists/list-publisher-figures.ts';
+import type { AnswerChart } from '#contract/assistant.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { listPublisherFigures, publisherSorts } from '#contract/report-lists.ts';
+import { listPublisherFigures as readPublishers } from '#server/features/reports/lists/list-publisher-figures.ts';
+import { loadScope } from '#server/figures/scope.ts';
 import { accessOf, asBody } from './as-call.ts';
 import { plainText } from './as-data.ts';
 import { screensOf } from './evidence/figure-link.ts';

@@ -1,16 +1,16 @@
 // The board's cards: clicks, commission, orders and sales over the four windows and what each is compared with.
 import { z } from 'zod';
-import type { Evidence } from '../../../../contract/assistant.ts';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import { notComparedTexts } from '../../../../contract/figures/cards.ts';
-import { daysText } from '../../../../contract/figures/days.ts';
-import { type CardField, cardMetrics } from '../../../../contract/figures/metrics.ts';
-import { type Compare, compares, windowKeys } from '../../../../contract/figures/windows.ts';
-import { type CardView, getSummary } from '../../../../contract/reports.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import { countRows, type RowsIn } from '../../../figures/sums/count-rows.ts';
-import { getSummary as readSummary } from '../../reports/dashboard/get-dashboard.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { notComparedTexts } from '#contract/figures/cards.ts';
+import { daysText } from '#contract/figures/days.ts';
+import { type CardField, cardMetrics } from '#contract/figures/metrics.ts';
+import { type Compare, compares, windowKeys } from '#contract/figures/windows.ts';
+import { type CardView, getSummary } from '#contract/reports.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { getSummary as readSummary } from '#server/features/reports/dashboard/get-dashboard.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
+import { countRows, type RowsIn } from '#server/figures/sums/count-rows.ts';
 import { accessOf, asQuery } from './as-call.ts';
 import { asOfOf } from './as-of.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';

@@ -1,16 +1,16 @@
 // Orders one by one, and the sums of all that meet the conditions.
 import { z } from 'zod';
-import type { Evidence, EvidenceMetric } from '../../../../contract/assistant.ts';
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { allKnown } from '../../../../contract/figures/known.ts';
-import { listTransactions, type TransactionRow } from '../../../../contract/report-lists.ts';
-import { saleStates } from '../../../../contract/report-query.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import type { RowCounts } from '../../../figures/sums/count-rows.ts';
+import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { allKnown } from '#contract/figures/known.ts';
+import { listTransactions, type TransactionRow } from '#contract/report-lists.ts';
+import { saleStates } from '#contract/report-query.ts';
 import {
   openTransactions,
   listTransactions as readTransactions,
-} from '../../reports/lists/list-transactions.ts';
+} from '#server/features/reports/lists/list-transactions.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
+import type { RowCounts } from '#server/figures/sums/count-rows.ts';
 import { accessOf, asBody } from './as-call.ts';
 import { evidenceOf } from './evidence/evidence-of.ts';
 import { type Screens, screensOf } from './evidence/figure-link.ts';

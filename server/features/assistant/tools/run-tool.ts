@@ -1,8 +1,8 @@
 // The one way to a tool: known by name, open to the asking member, given what it takes.
 
-import { requireAccess } from '../../../kernel/access.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import { requireAccess } from '#server/kernel/access.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { tools } from './all-tools.ts';
 import { asInput } from './as-call.ts';
 import { withoutMarks } from './as-data.ts';

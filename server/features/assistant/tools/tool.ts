@@ -1,10 +1,10 @@
 // What the assistant, its model and outside agents may look up: each a report verb or a look-up of its own, run as the
 // asking member. Nothing here writes but the draft of a mail, which a person sends.
 import type { z } from 'zod';
-import type { AnswerChart, Evidence } from '../../../../contract/assistant.ts';
-import type { ClosedAccess } from '../../../kernel/access.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { AnswerChart, Evidence } from '#contract/assistant.ts';
+import type { ClosedAccess } from '#server/kernel/access.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** For whom and for when a tool runs; a model or an agent has no say in it. */
 export interface ToolContext {

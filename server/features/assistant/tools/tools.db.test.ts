@@ -1,13 +1,13 @@
 // The tools against the calls they speak for: the same bodies, rows that are there, links that show the figure; nothing
 // for who may not ask, and nothing of a neighbour.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../../contract/assistant.ts';
-import { cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
-import { ratioKeys } from '../../../../contract/figures/ratios.ts';
-import { type WindowKey, windowKeys } from '../../../../contract/figures/windows.ts';
-import { drawnOfEach } from '../../../testing/drawn-cases.ts';
-import { type StoredSale, storedSales } from '../../../testing/report-facts.ts';
-import { openToolWorld, type ToolWorld } from '../../../testing/tool-world.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import { cardMetrics, getMetric } from '#contract/figures/metrics.ts';
+import { ratioKeys } from '#contract/figures/ratios.ts';
+import { type WindowKey, windowKeys } from '#contract/figures/windows.ts';
+import { drawnOfEach } from '#server/testing/drawn-cases.ts';
+import { type StoredSale, storedSales } from '#server/testing/report-facts.ts';
+import { openToolWorld, type ToolWorld } from '#server/testing/tool-world.ts';
 import { runTool } from './index.ts';
 import type { ToolContext } from './tool.ts';
 

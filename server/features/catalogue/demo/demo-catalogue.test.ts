@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { catalogueCode } from '../../../../contract/catalogue.ts';
+import { catalogueCode } from '#contract/catalogue.ts';
 import { brandColumns, industryColumns } from '../import/columns.ts';
 import { demoCatalogue } from './demo-catalogue.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { addDays } from '../../../../contract/figures/days.ts';
-import { makePublishers } from '../../../../simulators/kit/world-publishers.ts';
-import { mergeKeyOf } from '../../../facts/merge-key.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
+import { makePublishers } from '#simulators/kit/world-publishers.ts';
 import { demoObservations } from './demo-observations.ts';
 import { brandsInFront, programmesOn } from './demo-programme-moves.ts';
 import { demoWorld } from './seed-demo-graph.ts';

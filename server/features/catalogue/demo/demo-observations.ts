@@ -1,7 +1,7 @@
 // Links of the demonstration: a stock from before, then what each month brings. What happened in a month depends on that
 // month alone, so that time moves on without changing the past.
 import { hash } from 'node:crypto';
-import { addDays, addMonths, daysBetween, mondayOf } from '../../../../contract/figures/days.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '#contract/figures/days.ts';
 import type { DemoBrand, DemoIndustry } from './demo-catalogue.ts';
 import type { DemoProgramme } from './demo-programmes.ts';
 import type { DemoPublisher } from './demo-publishers.ts';

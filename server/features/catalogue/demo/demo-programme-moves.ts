@@ -1,6 +1,6 @@
 // What becomes of the demonstration's programmes: every month, in each upper industry, one of the brands in front joins
 // another network and two state another commission. Whoever follows brands in front always has news of the last weeks.
-import { addDays, addMonths } from '../../../../contract/figures/days.ts';
+import { addDays, addMonths } from '#contract/figures/days.ts';
 import { commissionRangeOf } from '../import/commission-range.ts';
 import { type DemoWorld, fieldsOf } from './demo-observations.ts';
 import { cookieSpans, type DemoProgramme, joinedNetworks, throwCommission } from './demo-programmes.ts';

@@ -1,5 +1,5 @@
 // Programmes of the demonstration: each invented brand on one to four networks.
-import { type LinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
+import { type LinkNetwork, linkNetworks } from '#contract/link-networks.ts';
 import { commissionRangeOf } from '../import/commission-range.ts';
 import type { DemoBrand } from './demo-catalogue.ts';
 import { createDice, type Dice, pick, pickEarly, whole } from './dice.ts';

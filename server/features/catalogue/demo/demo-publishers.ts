@@ -1,6 +1,6 @@
 // Publishers of the demonstration: invented sites and pages on platforms. Those the demo account earns with are among them.
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import { mergeKeyOf } from '../../../facts/merge-key.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
 import { createDice, type Dice, pick } from './dice.ts';
 
 export interface DemoPublisher {

@@ -1,9 +1,9 @@
 // Writes the catalogue of the demonstration where it is missing. Safe to run at every start, also of two instances at
 // once; what an import has made of a code stays.
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
-import { brand, industry } from '../../../db/schema/catalogue.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { brand, industry } from '#server/db/schema/catalogue.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { brandDomainOf } from '../brand-domain.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { type DemoBrand, type DemoIndustry, demoCatalogue } from './demo-catalogue.ts';

@@ -1,8 +1,8 @@
 // Writes programmes, publishers and links of the demonstration, and lets time move on in them: what has been read since is
 // added, what has gone is marked. Safe to run again and of two instances at once; what an import has made real stays.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { programmeKind } from '../import/programmes.ts';
 import { tellProgrammeChanges } from '../import/tell-programme-changes.ts';

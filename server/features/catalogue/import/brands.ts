@@ -1,6 +1,6 @@
 // Brands of a file against those that are known. A brand keeps its code when it moves to another industry.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import { brandDomainOf } from '../brand-domain.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { CatalogueKind } from './catalogue-kind.ts';

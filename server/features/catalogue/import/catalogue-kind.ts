@@ -1,5 +1,5 @@
 // What the imports of all kinds have in common.
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import type { Column, Fault } from './record.ts';
 
 /** A line that has been read: its values by column, empty where missing or refused. */

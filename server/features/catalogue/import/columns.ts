@@ -1,9 +1,9 @@
 // The columns of catalogue files and what each may hold.
-import { catalogueCode } from '../../../../contract/catalogue.ts';
-import { isDay } from '../../../../contract/figures/days.ts';
-import { choosableTypes } from '../../../../contract/figures/publisher-type.ts';
-import { findLinkNetwork, linkNetworks } from '../../../../contract/link-networks.ts';
-import { publisherOf } from '../../../links/page-publisher.ts';
+import { catalogueCode } from '#contract/catalogue.ts';
+import { isDay } from '#contract/figures/days.ts';
+import { choosableTypes } from '#contract/figures/publisher-type.ts';
+import { findLinkNetwork, linkNetworks } from '#contract/link-networks.ts';
+import { publisherOf } from '#server/links/page-publisher.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { Column } from './record.ts';
 

@@ -1,5 +1,5 @@
 // Gathers what is wrong with a file: as many places as someone would read, in the order of the lines.
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { Fault } from './record.ts';
 

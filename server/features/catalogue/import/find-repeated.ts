@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { Fault } from './record.ts';
 

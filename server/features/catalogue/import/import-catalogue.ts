@@ -1,10 +1,10 @@
 // A file of one kind into the catalogue: all of it or none of it.
 import { sql } from 'drizzle-orm';
-import type { CatalogueKindName } from '../../../../contract/operator/catalogue.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { fillWaiting } from '../../links/fill-waiting.ts';
+import type { CatalogueKindName } from '#contract/operator/catalogue.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { fillWaiting } from '#server/features/links/fill-waiting.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import { brandKind } from './brands.ts';

@@ -1,6 +1,6 @@
 // Industries of a file against those that are known. Two levels, whatever the order of the lines.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { CatalogueKind } from './catalogue-kind.ts';
 import { industryColumns } from './columns.ts';

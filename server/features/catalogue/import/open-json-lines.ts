@@ -1,7 +1,7 @@
 // A file of one JSON object a line as catalogue records.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { detectFileEncoding } from '../../../tables/csv-table.ts';
+import { detectFileEncoding } from '#server/tables/csv-table.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { CatalogueFile, CatalogueRecord, ColumnName, Fault } from './record.ts';
 

@@ -1,6 +1,6 @@
 // A delimited file or a workbook as catalogue records.
-import { inspectFile, openTable } from '../../../tables/open-table.ts';
-import type { Table, TableRow } from '../../../tables/table.ts';
+import { inspectFile, openTable } from '#server/tables/open-table.ts';
+import type { Table, TableRow } from '#server/tables/table.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { CatalogueFile, CatalogueRecord, ColumnName, Fault } from './record.ts';
 

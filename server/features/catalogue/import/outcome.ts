@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import type { ImportOutcome } from './catalogue-kind.ts';
 
 /** Counts before writing what writing will do; `compared` gives for each line whether it is `fresh` or `other`. */

@@ -1,7 +1,7 @@
 // Programmes of a file against those that are known: a merchant of a network belongs to one brand.
 import { sql } from 'drizzle-orm';
-import { findLinkNetwork } from '../../../../contract/link-networks.ts';
-import type { GlobalDb } from '../../../db/database.ts';
+import { findLinkNetwork } from '#contract/link-networks.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import { catalogueImportTexts as texts } from '../texts.ts';
 import type { CatalogueKind } from './catalogue-kind.ts';
 import { programmeColumns } from './columns.ts';

@@ -1,9 +1,9 @@
 // Publishers of a file against those that are known. Links read from the web tell of the same publishers: a field the file
 // leaves empty stays as it is.
 import { sql } from 'drizzle-orm';
-import { publisherTypeOf } from '../../../../contract/figures/publisher-type.ts';
-import { mergeKeyOf } from '../../../facts/merge-key.ts';
-import { publisherOf } from '../../../links/page-publisher.ts';
+import { publisherTypeOf } from '#contract/figures/publisher-type.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
+import { publisherOf } from '#server/links/page-publisher.ts';
 import type { CatalogueKind } from './catalogue-kind.ts';
 import { findType, publisherColumns } from './columns.ts';
 import { findRepeated } from './find-repeated.ts';

@@ -1,7 +1,7 @@
 // What staged programmes tell the followers of brands: what is new or otherwise about a brand whose figures were made
 // before.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 
 /** A staged line beside what is known of its merchant. */
 export const besideKnown = sql`incoming_programme s

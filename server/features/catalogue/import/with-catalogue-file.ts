@@ -1,6 +1,6 @@
 // A catalogue file as records, read in a room of its own.
-import { foreignTask } from '../../../foreign/task.ts';
-import { withRoom } from '../../../foreign/with-room.ts';
+import { foreignTask } from '#server/foreign/task.ts';
+import { withRoom } from '#server/foreign/with-room.ts';
 import type { CatalogueFile, ColumnName } from './record.ts';
 
 const task = foreignTask<typeof import('./read-catalogue-task.ts')>(

@@ -1,6 +1,6 @@
 // Turns a fetched picture into a logo: decoded and drawn anew, so that nothing of the original file is ever served.
-import { decodePicture, inPictureTurn } from '../../../images/decode-picture.ts';
-import { findPictureFormat } from '../../../images/picture-format.ts';
+import { decodePicture, inPictureTurn } from '#server/images/decode-picture.ts';
+import { findPictureFormat } from '#server/images/picture-format.ts';
 import { catalogueLogoTexts as texts } from '../texts.ts';
 
 export const logoMediaType = 'image/webp';

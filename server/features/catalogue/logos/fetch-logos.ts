@@ -1,8 +1,8 @@
 // Fetches the logos the catalogue gives as addresses, each once; a failed one is tried again at growing distance, a few times.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
-import { ForeignFetchFault, fetchForeign } from '../../../foreign/fetch-foreign.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { ForeignFetchFault, fetchForeign } from '#server/foreign/fetch-foreign.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { encodeLogo, LogoFault } from './encode-logo.ts';
 
 const maxBytes = 2 * 1024 * 1024;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { TenantTx } from '../../../db/database.ts';
-import { withOnePlan } from '../../../db/statement.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { withOnePlan } from '#server/db/statement.ts';
 import { matchKeyword, type SearchedTable, searchCap } from './match-keyword.ts';
 
 const brands: SearchedTable = {

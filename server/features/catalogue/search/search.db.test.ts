@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { searchCap } from './match-keyword.ts';
 import { codesAlone, searchBrandRows, searchPublisherRows } from './search-catalogue.ts';
 

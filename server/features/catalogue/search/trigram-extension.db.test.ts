@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { migrate } from '../../../db/migrate.ts';
-import { createDatabaseFrom, dropDatabase } from '../../../testing/test-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createDatabaseFrom, dropDatabase } from '#server/testing/test-database.ts';
 
 const server = inject('databaseUrl');
 const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,7 +1,7 @@
 // A document as PDF: A4, the fonts' used characters embedded, so that it looks the same everywhere.
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
-import { type Block, blocksOf, type Run } from '../../../../contract/document-blocks.ts';
+import { type Block, blocksOf, type Run } from '#contract/document-blocks.ts';
 import { pdfTexts as texts } from '../texts.ts';
 
 export interface PrintedDocument {

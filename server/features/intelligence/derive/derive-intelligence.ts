@@ -1,9 +1,9 @@
 // Makes what follows from links and programmes for the brands that changed, and for their industries. Every step is one
 // transaction of its own that takes its work from a list and strikes it off: stopped anywhere, the next run goes on.
 import { sql } from 'drizzle-orm';
-import { addYears } from '../../../../contract/figures/days.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { addYears } from '#contract/figures/days.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { deriveMonths } from './brand-months.ts';
 import { derivePublishers } from './brand-publishers.ts';
 import { deriveSummaries, nameIndustries } from './brand-summaries.ts';

@@ -3,11 +3,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../../../contract/figures/days.ts';
-import { queryAll, untilSomeoneWaits } from '../../../testing/account-steps.ts';
-import { inOrder, storedFigures } from '../../../testing/derived-figures.ts';
-import { drawnRuns } from '../../../testing/drawn-cases.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { queryAll, untilSomeoneWaits } from '#server/testing/account-steps.ts';
+import { inOrder, storedFigures } from '#server/testing/derived-figures.ts';
+import { drawnRuns } from '#server/testing/drawn-cases.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type PlainLink, type PlainWorld, plainRecount } from '../testing/plain-recount.ts';
 import { deriveIntelligence } from './derive-intelligence.ts';
 

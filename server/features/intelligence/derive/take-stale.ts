@@ -1,6 +1,6 @@
 // Takes the names of changed brands over into the list that derivation works off.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 
 /** Longer than a builder's batch; a whole import is waited for the next time. */
 const lockWait = '3s';

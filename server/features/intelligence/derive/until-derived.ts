@@ -1,6 +1,6 @@
 // For whoever must not write on before followers have been told of what was written last.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { deriveIntelligence, isStale } from './derive-intelligence.ts';
 
 const pauseMs = 200;

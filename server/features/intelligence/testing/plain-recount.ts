@@ -1,5 +1,5 @@
 // Derived figures counted again the slow way, from the words of the migrations alone.
-import { addDays, addMonths, addYears, firstOfMonth } from '../../../../contract/figures/days.ts';
+import { addDays, addMonths, addYears, firstOfMonth } from '#contract/figures/days.ts';
 
 export interface PlainLink {
   brand: string;

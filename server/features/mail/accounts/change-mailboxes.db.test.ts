@@ -1,10 +1,10 @@
 // Changing and removing a mailbox that is connected.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Owner, ownerOn, queryAll, type Refusal } from '../../../testing/account-steps.ts';
-import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
-import { connectMailbox, mailboxesOf, mailConfig } from '../../../testing/mail-steps.ts';
-import { snapshotTables } from '../../../testing/table-snapshot.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+import { connectMailbox, mailboxesOf, mailConfig } from '#server/testing/mail-steps.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loginOf } from './login-of.ts';
 
 const alice = 'alice@example.test';

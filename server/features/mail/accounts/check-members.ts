@@ -1,8 +1,8 @@
 // Who may use a mailbox must be somebody of the account.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { member } from '../../../db/schema/accounts.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { member } from '#server/db/schema/accounts.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { mailboxTexts } from './texts.ts';
 
 export async function checkMembers(tx: TenantTx, memberIds: readonly string[] | null): Promise<void> {

@@ -1,7 +1,7 @@
 // Which folder of a mailbox is for what, as its owner says: one that the server has, each for one thing.
-import { type ChosenFolders, type ChosenRole, chosenRoles } from '../../../../contract/mail-accounts.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import { type ChosenFolders, type ChosenRole, chosenRoles } from '#contract/mail-accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { findMailbox, listFolderRoles } from './store.ts';
 import { mailboxTexts as texts } from './texts.ts';
 

@@ -1,14 +1,14 @@
 // A new mailbox: both directions are tried, then it is saved with its place among those that want a connection.
 import { randomUUID } from 'node:crypto';
-import type { EndpointInput } from '../../../../contract/endpoint.ts';
-import { mailLimits } from '../../../../contract/limits.ts';
-import type { createMailbox as contract } from '../../../../contract/mail-accounts.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { lockAccount } from '../../../db/lock-account.ts';
-import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { createMailbox as contract } from '#contract/mail-accounts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { announceMail } from './announce-mail.ts';
 import { checkMembers } from './check-members.ts';
 import { type MailboxSecret, sealMailbox } from './mailbox-secret.ts';

@@ -1,11 +1,11 @@
 // Disconnects a mailbox: its login is destroyed, and so is what was copied from it. The server keeps its mails, and what was sent
 // through it stays counted.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { removeFileRows } from '../../../files/file-rows.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { removeBytes } from '../../materials/remove-bytes.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { removeBytes } from '#server/features/materials/remove-bytes.ts';
+import { removeFileRows } from '#server/files/file-rows.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { filePartPurge } from '../read/purge-parts.ts';
 import { announceMail } from './announce-mail.ts';
 import { lockMailbox, removeMailboxRow } from './store.ts';

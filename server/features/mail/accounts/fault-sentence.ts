@@ -1,5 +1,5 @@
 // What a person reads of a mail server's fault: which kind it is in our words, then the server's own.
-import type { MailServerFault } from '../../../mailboxes/mail-server-fault.ts';
+import type { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { grantFaults } from './oauth/token-client.ts';
 import { mailboxTexts } from './texts.ts';
 

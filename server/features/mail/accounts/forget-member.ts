@@ -1,5 +1,5 @@
 // Who leaves the account is named by none of its mailboxes any more.
-import type { TenantTx } from '../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 
 export async function forgetMember(tx: TenantTx, memberId: string): Promise<void> {
   await tx.run(

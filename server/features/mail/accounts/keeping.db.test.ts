@@ -3,18 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { runCli } from '../../../commands/run-cli.ts';
-import { rotateTenantKey } from '../../../secrets/rotate-tenant-key.ts';
+import { runCli } from '#server/commands/run-cli.ts';
+import { rotateTenantKey } from '#server/secrets/rotate-tenant-key.ts';
 import {
   countWaiting,
   type Owner,
   ownerOn,
   queryAll,
   untilSomeoneWaits,
-} from '../../../testing/account-steps.ts';
-import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
-import { connectMailbox, mailboxesOf, mailConfig } from '../../../testing/mail-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+import { connectMailbox, mailboxesOf, mailConfig } from '#server/testing/mail-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loginOf } from './login-of.ts';
 
 const alice = 'alice@example.test';

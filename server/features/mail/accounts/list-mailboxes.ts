@@ -1,14 +1,10 @@
 // The mailboxes a member may use, how they fare, and what of the day's mails has been used.
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import {
-  chosenRoles,
-  type listMailboxes as contract,
-  type MailboxView,
-} from '../../../../contract/mail-accounts.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { runningQuotas } from '../../plans/running-quotas.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { chosenRoles, type listMailboxes as contract, type MailboxView } from '#contract/mail-accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { runningQuotas } from '#server/features/plans/running-quotas.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { listFolderRoles } from './store.ts';
 import { type UsableMailbox, usableMailboxes } from './usable-mailboxes.ts';
 

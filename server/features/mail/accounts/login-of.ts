@@ -1,8 +1,8 @@
 // What it takes to sign in to a mailbox now: its password, or a token that is still good.
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { MailServerFault } from '../../../mailboxes/mail-server-fault.ts';
-import type { MailboxLogin } from '../../../mailboxes/mailbox-login.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
+import type { MailboxLogin } from '#server/mailboxes/mailbox-login.ts';
 import { openMailbox } from './mailbox-secret.ts';
 import { freshToken } from './oauth/fresh-token.ts';
 import { findMailbox } from './store.ts';

@@ -1,11 +1,11 @@
 // What signs in to a mailbox, sealed at rest.
 import { and, eq } from 'drizzle-orm';
-import type { OauthProvider } from '../../../../contract/mail-accounts.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { tenantKey } from '../../../db/schema/accounts.ts';
-import { mailbox } from '../../../db/schema/mail.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';
+import type { OauthProvider } from '#contract/mail-accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { tenantKey } from '#server/db/schema/accounts.ts';
+import { mailbox } from '#server/db/schema/mail.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { openSecret, type SecretPlace, sealSecret } from '#server/secrets/tenant-vault.ts';
 
 export interface OauthSecret {
   kind: 'oauth';

@@ -1,23 +1,23 @@
 // Connecting mailboxes to real servers, and who may see and change them.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailLimits } from '../../../../contract/limits.ts';
+import { mailLimits } from '#contract/limits.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
+} from '#server/testing/account-steps.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
 import {
   addMailbox,
   connectMailbox,
   mailboxesOf,
   mailboxForm,
   mailConfig,
-} from '../../../testing/mail-steps.ts';
-import { snapshotTables } from '../../../testing/table-snapshot.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/mail-steps.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loginOf } from './login-of.ts';
 
 const alice = 'alice@example.test';

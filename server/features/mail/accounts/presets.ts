@@ -1,6 +1,6 @@
 // Well-known providers: their servers, what they take instead of a password, and where one finds it.
-import type { MailPreset, OauthProvider } from '../../../../contract/mail-accounts.ts';
-import type { MailSettings } from '../../../config/mail-settings.ts';
+import type { MailPreset, OauthProvider } from '#contract/mail-accounts.ts';
+import type { MailSettings } from '#server/config/mail-settings.ts';
 import { domainOf } from './domain-of.ts';
 import { mailboxTexts } from './texts.ts';
 

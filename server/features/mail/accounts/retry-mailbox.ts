@@ -1,7 +1,7 @@
 // Somebody wants it tried again now: what kept it back is forgotten, and whoever is free takes it up.
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { announceMail } from './announce-mail.ts';
 import { clearedTrouble } from './cleared-trouble.ts';
 import { freeLease, lockMailbox, updateMailboxRow } from './store.ts';

@@ -1,8 +1,8 @@
 // Mailboxes: connecting, changing, removing them.
-import * as contract from '../../../../contract/mail-accounts.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
+import * as contract from '#contract/mail-accounts.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { wakeSender } from '../send/schedule.ts';
 import { createMailbox } from './create-mailbox.ts';
 import { deleteMailbox } from './delete-mailbox.ts';

@@ -1,5 +1,5 @@
 // Only a person can help: the mailbox stands still and says why until someone signs in again or asks for another try.
-import type { TenantTx } from '../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { announceMail } from './announce-mail.ts';
 import { updateMailboxRow } from './store.ts';
 

@@ -1,8 +1,8 @@
 // Reads and writes of mailboxes and of their places in the directory of those who want a connection.
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import type { FolderRole } from '../../../../contract/mail-accounts.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailbox, mailboxLease, mailFolder } from '../../../db/schema/mail.ts';
+import type { FolderRole } from '#contract/mail-accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailbox, mailboxLease, mailFolder } from '#server/db/schema/mail.ts';
 import { wakeMailbox } from '../sync/wake-mailbox.ts';
 
 export type MailboxRow = typeof mailbox.$inferSelect;

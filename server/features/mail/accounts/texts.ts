@@ -1,6 +1,6 @@
 // Sentences about mailboxes.
-import type { OauthProvider } from '../../../../contract/mail-accounts.ts';
-import { oauthClientSettings } from '../../../config/mail-settings.ts';
+import type { OauthProvider } from '#contract/mail-accounts.ts';
+import { oauthClientSettings } from '#server/config/mail-settings.ts';
 
 const providerNames: Record<OauthProvider, string> = { google: 'Google', microsoft: 'Microsoft' };
 const inQuotes = (words: string) => (words === '' ? '' : `：${words}`);

@@ -1,11 +1,11 @@
 // Changes to a mailbox. A new login is tried in both directions before anything is saved.
-import type { EndpointInput } from '../../../../contract/endpoint.ts';
-import type { updateMailbox as contract, MailServer } from '../../../../contract/mail-accounts.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { AppError, fieldError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { lockVault } from '../../../secrets/tenant-vault.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { updateMailbox as contract, MailServer } from '#contract/mail-accounts.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { AppError, fieldError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { lockVault } from '#server/secrets/tenant-vault.ts';
 import { announceMail } from './announce-mail.ts';
 import { checkMembers } from './check-members.ts';
 import { chooseFolders } from './choose-folders.ts';

@@ -1,7 +1,7 @@
 // Which mailboxes a member may use: the owner all of them, who connected one that one, the others as it says.
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { findMailbox, listMailboxRows, type MailboxRow } from './store.ts';
 import { mailboxTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 // Signs in to both servers at once, as far as opening the inbox; each says in its own words what it has against it.
-import type { MailServer } from '../../../../contract/mail-accounts.ts';
-import { AppError, fieldError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { MailServerFault, toMailFault } from '../../../mailboxes/mail-server-fault.ts';
-import type { MailboxLogin, MailConnecting } from '../../../mailboxes/mailbox-login.ts';
-import { openImap } from '../../../mailboxes/open-imap.ts';
-import { openSmtp } from '../../../mailboxes/open-smtp.ts';
+import type { MailServer } from '#contract/mail-accounts.ts';
+import { AppError, fieldError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault, toMailFault } from '#server/mailboxes/mail-server-fault.ts';
+import type { MailboxLogin, MailConnecting } from '#server/mailboxes/mailbox-login.ts';
+import { openImap } from '#server/mailboxes/open-imap.ts';
+import { openSmtp } from '#server/mailboxes/open-smtp.ts';
 import { connectingOf } from './connecting-of.ts';
 import { faultSentence } from './fault-sentence.ts';
 import { mailboxTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 // The conversations a campaign began: who was written to, who answered, whose address was wrong. The same at every seeding.
 
-import { type DemoPublisher, demoPublishers } from '../../catalogue/demo/demo-publishers.ts';
-import { createDice, type Dice, pick, whole } from '../../catalogue/demo/dice.ts';
+import { type DemoPublisher, demoPublishers } from '#server/features/catalogue/demo/demo-publishers.ts';
+import { createDice, type Dice, pick, whole } from '#server/features/catalogue/demo/dice.ts';
 import { fillHtml, fillSubject } from '../send/compose/fill-variables.ts';
 import { plainTextOf } from '../send/compose/plain-text-of.ts';
 import { sendingDay, startOfDay } from '../send/run/day.ts';

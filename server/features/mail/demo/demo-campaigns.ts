@@ -1,6 +1,6 @@
 // Past campaigns of the made-up mailbox: to whom, when, with which words. The first ones were written before the simulated
 // networks count anything, to publishers that are counted there later: what they brought is the report engine's to say.
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 
 export interface DemoTemplate {
   id: string;

@@ -1,5 +1,5 @@
-import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailBody, mailOutgoing, mailSuppression } from '../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailBody, mailOutgoing, mailSuppression } from '#server/db/schema/mail.ts';
 import { rememberContacts } from '../desk/contacts/remember-contacts.ts';
 import type { DemoThread } from './demo-threads.ts';
 import { type DemoOwner, type StoredFiles, threadRows } from './thread-rows.ts';

@@ -1,13 +1,13 @@
 // The demonstration's past campaigns: there once, sent already, labelled, and judged by the report engine like any others.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { recruitResults } from '../../../../contract/mail-recruiting.ts';
-import { makePublishers } from '../../../../simulators/kit/world-publishers.ts';
-import { type Owner, queryAll, signInFrom } from '../../../testing/account-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { getAccount } from '../../accounts/find-account.ts';
-import { demoAccount, seedDemo } from '../../demo/seed-demo.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { recruitResults } from '#contract/mail-recruiting.ts';
+import { getAccount } from '#server/features/accounts/find-account.ts';
+import { demoAccount, seedDemo } from '#server/features/demo/seed-demo.ts';
+import { type Owner, queryAll, signInFrom } from '#server/testing/account-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { makePublishers } from '#simulators/kit/world-publishers.ts';
 import { demoCampaigns } from './demo-campaigns.ts';
 import { seedDemoMailbox } from './seed-demo-mailbox.ts';
 

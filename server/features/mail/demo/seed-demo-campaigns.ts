@@ -1,8 +1,8 @@
 // Past campaigns of the made-up mailbox, so that a newcomer sees what letters bring. Does nothing where their mails are.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailbox, mailCampaign, mailOutgoing, mailTemplate } from '../../../db/schema/mail.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailbox, mailCampaign, mailOutgoing, mailTemplate } from '#server/db/schema/mail.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { campaignThreads } from './campaign-threads.ts';
 import { demoCampaigns, demoTemplates } from './demo-campaigns.ts';
 import { insertThreads } from './insert-threads.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { MailRow, MailView } from '../../../../contract/mail-messages.ts';
-import { queryAll, signInFrom } from '../../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { getAccount } from '../../accounts/find-account.ts';
-import { demoPublishers } from '../../catalogue/demo/demo-publishers.ts';
-import { demoAccount, seedDemo } from '../../demo/seed-demo.ts';
+import type { MailRow, MailView } from '#contract/mail-messages.ts';
+import { getAccount } from '#server/features/accounts/find-account.ts';
+import { demoPublishers } from '#server/features/catalogue/demo/demo-publishers.ts';
+import { demoAccount, seedDemo } from '#server/features/demo/seed-demo.ts';
+import { queryAll, signInFrom } from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { harmIn } from '../read/testing/harm-in.ts';
 import { demoThreads } from './demo-threads.ts';
 import { seedDemoMailbox } from './seed-demo-mailbox.ts';

@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { TenantTx } from '../../../db/database.ts';
-import { member, storedFile } from '../../../db/schema/accounts.ts';
-import { mailbox } from '../../../db/schema/mail.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { member, storedFile } from '#server/db/schema/accounts.ts';
+import { mailbox } from '#server/db/schema/mail.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type DemoAttachment, demoThreads } from './demo-threads.ts';
 import { insertThreads } from './insert-threads.ts';
 import { seedDemoCampaigns } from './seed-demo-campaigns.ts';

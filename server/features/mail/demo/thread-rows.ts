@@ -6,8 +6,8 @@ import type {
   mailOutgoing,
   mailSuppression,
   StoredAttachment,
-} from '../../../db/schema/mail.ts';
-import { escapeHtml } from '../../../kernel/escape-html.ts';
+} from '#server/db/schema/mail.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { DemoAttachment, DemoMail, DemoThread } from './demo-threads.ts';
 
 export const demoEmail = 'bd@haitu.example';

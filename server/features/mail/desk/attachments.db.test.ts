@@ -2,11 +2,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailLimits } from '../../../../contract/limits.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '../../../testing/account-steps.ts';
-import { type Answer, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { emptyDraft, putMail, putMailbox } from '../../../testing/written-mails.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { type Answer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { emptyDraft, putMail, putMailbox } from '#server/testing/written-mails.ts';
 import { purgeUploadsJob } from './attachments/purge-uploads.ts';
 import { takeAttachments } from './attachments/take-attachments.ts';
 

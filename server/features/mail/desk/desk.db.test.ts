@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mailLimits } from '../../../../contract/limits.ts';
-import type { MailDraft, MailTemplate } from '../../../../contract/mail-sending.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { MailDraft, MailTemplate } from '#contract/mail-sending.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { type Answer, openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { emptyDraft, putMail, putMailbox } from '../../../testing/written-mails.ts';
+} from '#server/testing/account-steps.ts';
+import { type Answer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { emptyDraft, putMail, putMailbox } from '#server/testing/written-mails.ts';
 import { suppressedAmong } from './suppressions/suppressed-among.ts';
 import { unsubscribeUrl } from './unsubscribe/unsubscribe-url.ts';
 

@@ -1,10 +1,10 @@
 // The desk of the mail centre: templates, drafts, attachments, who is not written to, whom to write to, and what came of it.
-import * as contacts from '../../../../contract/mail-contacts.ts';
-import * as recruiting from '../../../../contract/mail-recruiting.ts';
-import * as sending from '../../../../contract/mail-sending.ts';
-import * as suppressions from '../../../../contract/mail-suppressions.ts';
-import { plainPageHeaders } from '../../../kernel/plain-page.ts';
-import { memberRoute, type RawHandler, type Route, rawRoute } from '../../../kernel/route.ts';
+import * as contacts from '#contract/mail-contacts.ts';
+import * as recruiting from '#contract/mail-recruiting.ts';
+import * as sending from '#contract/mail-sending.ts';
+import * as suppressions from '#contract/mail-suppressions.ts';
+import { plainPageHeaders } from '#server/kernel/plain-page.ts';
+import { memberRoute, type RawHandler, type Route, rawRoute } from '#server/kernel/route.ts';
 import { uploadAttachment } from './attachments/upload-attachment.ts';
 import { listContacts } from './contacts/list-contacts.ts';
 import { rememberContacts } from './contacts/remember-contacts.ts';

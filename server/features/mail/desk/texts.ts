@@ -1,5 +1,5 @@
 // Sentences of the desk: templates, drafts, attachments, contacts, bounces and who is not written to.
-import type { SuppressionReason } from '../../../../contract/mail-suppressions.ts';
+import type { SuppressionReason } from '#contract/mail-suppressions.ts';
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024).toLocaleString('zh-CN');
 

@@ -1,7 +1,7 @@
 // The HTML of a stranger's mail as it may be shown: nothing that runs, nothing that is sent or fetched without being asked
 // for, nothing outside its own place. What is not known to be harmless goes; its text stays.
 import sanitize from 'sanitize-html';
-import { escapeHtml } from '../../../kernel/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { htmlToText } from './body/html-to-text.ts';
 import { isDeeperThan } from './body/walk-html.ts';
 import { cleanStyle, isColour } from './clean-style.ts';

@@ -1,10 +1,10 @@
 // How many mails a list holds, from the sums that are kept (migration 0022) instead of by counting them.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { FolderRole } from '../../../../contract/mail-accounts.ts';
-import type { MailFolder } from '../../../../contract/mail-menu.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailTally } from '../../../db/schema/mail.ts';
+import type { FolderRole } from '#contract/mail-accounts.ts';
+import type { MailFolder } from '#contract/mail-menu.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailTally } from '#server/db/schema/mail.ts';
 
 export interface MailCount {
   total: number;

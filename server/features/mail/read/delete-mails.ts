@@ -1,7 +1,7 @@
 // Into the trash and back. What has not left yet is cancelled: nobody wants a mail sent that he deleted.
 import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail } from '../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail } from '#server/db/schema/mail.ts';
 import { type MailRights, visibleTo } from './mail-rights.ts';
 import { tellMailboxes, wantedWith } from './mark-mails.ts';
 import { mailTexts } from './texts.ts';

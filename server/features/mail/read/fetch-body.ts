@@ -1,7 +1,7 @@
 // What is inside a mail, from the server, when it is opened for the first time. First its beginning, where the text of nearly
 // every mail is; more only where that ends within something a person would see.
 import type { ImapFlow } from 'imapflow';
-import type { Services } from '../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { withImap } from '../sync/with-imap.ts';
 import type { ParsedMail } from './body/read-mail.ts';
 import { parseMail } from './parse-mail.ts';

@@ -1,7 +1,7 @@
 // Every figure of the overview leads to a list that holds what it counts, no more and no less, of one mailbox and of all.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import {
   type listMails,
   listOfFigure,
@@ -9,11 +9,11 @@ import {
   type MailState,
   type mailOverview,
   mailStates,
-} from '../../../../contract/mail-messages.ts';
-import { mailOutgoing } from '../../../db/schema/mail.ts';
-import { type Owner, ownerOn } from '../../../testing/account-steps.ts';
-import { type MailFields, putMail, putMailbox } from '../../../testing/mail-rows.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#contract/mail-messages.ts';
+import { mailOutgoing } from '#server/db/schema/mail.ts';
+import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
+import { type MailFields, putMail, putMailbox } from '#server/testing/mail-rows.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendingDay, startOfDay } from '../send/run/day.ts';
 
 let app: TestApp;

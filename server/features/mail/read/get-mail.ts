@@ -1,13 +1,13 @@
 // One mail as it is read: its body from the server where it was not opened before, cleaned each time it is shown.
 import { buffer } from 'node:stream/consumers';
-import type { MailView } from '../../../../contract/mail-messages.ts';
-import type { StoredAttachment } from '../../../db/schema/mail.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import { ForeignFault } from '../../../foreign/foreign-fault.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { MailServerFault } from '../../../mailboxes/mail-server-fault.ts';
+import type { MailView } from '#contract/mail-messages.ts';
+import type { StoredAttachment } from '#server/db/schema/mail.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { ForeignFault } from '#server/foreign/foreign-fault.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { faultSentence } from '../accounts/fault-sentence.ts';
 import type { ParsedMail } from './body/read-mail.ts';
 import { fetchBody } from './fetch-body.ts';

@@ -1,12 +1,12 @@
 // How the mailboxes stand: what waits to be read, to be answered, to leave, and what went wrong.
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
 import {
   listOfFigure,
   type MailFigure,
   type MailFigures,
   type mailOverview,
-} from '../../../../contract/mail-messages.ts';
-import type { TenantTx } from '../../../db/database.ts';
+} from '#contract/mail-messages.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import type { UsableMailbox } from '../accounts/usable-mailboxes.ts';
 import {
   bouncedSince,

@@ -1,9 +1,9 @@
 // A conversation, oldest first; of one without end the newest mails.
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail } from '../../../db/schema/mail.ts';
-import { notFound } from '../../../kernel/app-error.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { type MailRights, stands, visibleTo } from './mail-rights.ts';
 import { mailRowOf, rowColumns } from './mail-row.ts';
 import { mailTexts } from './texts.ts';

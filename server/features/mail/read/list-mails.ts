@@ -1,12 +1,12 @@
 // A page of the inbox, the outbox or the starred mails, newest first.
 import { and, asc, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { MailFolder } from '../../../../contract/mail-menu.ts';
-import type { listMails as contract } from '../../../../contract/mail-messages.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailOutgoing } from '../../../db/schema/mail.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { MailFolder } from '#contract/mail-menu.ts';
+import type { listMails as contract } from '#contract/mail-messages.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailOutgoing } from '#server/db/schema/mail.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { mailboxTexts } from '../accounts/texts.ts';
 import { countMails } from './count-mails.ts';
 import { mailRights, requireFolder } from './mail-rights.ts';

@@ -1,10 +1,10 @@
 // Whose mails a member sees: of the mailboxes he may use, in the lists his menu has.
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type MailFolder, mailFolders, menuOfFolder } from '../../../../contract/mail-menu.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail } from '../../../db/schema/mail.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { type Caller, menuRightOf } from '../../../kernel/caller.ts';
+import { type MailFolder, mailFolders, menuOfFolder } from '#contract/mail-menu.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { type Caller, menuRightOf } from '#server/kernel/caller.ts';
 import { type UsableMailbox, usableMailboxes } from '../accounts/usable-mailboxes.ts';
 import { mailTexts as texts } from './texts.ts';
 

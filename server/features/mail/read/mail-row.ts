@@ -1,8 +1,8 @@
 // A mail as the lists show it.
 import { type SQL, sql } from 'drizzle-orm';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { mail } from '../../../db/schema/mail.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { UsableMailbox } from '../accounts/usable-mailboxes.ts';
 
 /** People of a row: enough to name who it goes to; a mail of thousands is told by its first ones. */

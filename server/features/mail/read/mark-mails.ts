@@ -1,7 +1,7 @@
 // Read or unread, star or none: here at once, on the server as soon as it can be told.
 import { and, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail } from '../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail } from '#server/db/schema/mail.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { wakeMailbox } from '../sync/wake-mailbox.ts';
 import { type MailRights, visibleTo } from './mail-rights.ts';

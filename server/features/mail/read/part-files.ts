@@ -1,10 +1,10 @@
 // Bytes of a mail's parts in the file store: pictures within it, attachments that were asked for.
 import { randomUUID } from 'node:crypto';
-import type { TenantTx } from '../../../db/database.ts';
-import { storedFile } from '../../../db/schema/accounts.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { removeBytes } from '../../materials/remove-bytes.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { storedFile } from '#server/db/schema/accounts.ts';
+import { removeBytes } from '#server/features/materials/remove-bytes.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { saveFileIds } from './store.ts';
 
 export interface PartFile {

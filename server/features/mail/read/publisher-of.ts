@@ -1,8 +1,8 @@
 // The publisher behind an address: as the account's contacts say, else as the address itself does.
 import { and, eq } from 'drizzle-orm';
-import type { MailView } from '../../../../contract/mail-messages.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailContact } from '../../../db/schema/mail.ts';
+import type { MailView } from '#contract/mail-messages.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailContact } from '#server/db/schema/mail.ts';
 
 export async function publisherOf(tx: TenantTx, address: string): Promise<MailView['publisher']> {
   if (address === '') return null;

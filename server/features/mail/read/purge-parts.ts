@@ -1,10 +1,10 @@
 // Parts of mails that are gone: their bytes go, beside whoever deletes the mails. What another mail carries stays.
 import { z } from 'zod';
-import type { TenantTx } from '../../../db/database.ts';
-import { removeFileRows } from '../../../files/file-rows.ts';
-import { defineJob } from '../../../jobs/job-definition.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { removeBytes } from '../../materials/remove-bytes.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { removeBytes } from '#server/features/materials/remove-bytes.ts';
+import { removeFileRows } from '#server/files/file-rows.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 const name = 'purge-mail-parts';
 /** Mails go in bursts: one look for all of them. */

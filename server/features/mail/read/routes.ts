@@ -1,7 +1,7 @@
 // Reading mails: lists, one mail, conversations, marks, attachments, how the mailboxes stand.
-import * as contract from '../../../../contract/mail-messages.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { memberRoute, type Route, rawRoute, streamRoute } from '../../../kernel/route.ts';
+import * as contract from '#contract/mail-messages.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route, rawRoute, streamRoute } from '#server/kernel/route.ts';
 import { usableMailboxes } from '../accounts/usable-mailboxes.ts';
 import { deleteMails, restoreMails } from './delete-mails.ts';
 import { framePage, framePolicy } from './frame/frame-page.ts';

@@ -1,8 +1,8 @@
 // A keyword in the subject, the people, the preview or the whole text of a mail, in any language and any case. Row-level security
 // keeps an index of parts of words from being asked (decision 23): the words of an account's mails are looked through.
 import { type SQL, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailBody, mailText } from '../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailBody, mailText } from '#server/db/schema/mail.ts';
 
 const mostWords = 8;
 

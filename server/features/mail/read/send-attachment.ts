@@ -1,13 +1,13 @@
 // An attachment as a download: never shown by the browser as a page of ours, whatever it says it is.
 import type { FastifyReply } from 'fastify';
-import { accountFileKey } from '../../../files/file-store.ts';
-import { pour } from '../../../files/pour.ts';
-import { readOrRefuse } from '../../../files/read-or-refuse.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { createAccountSlots } from '../../../limits/account-slots.ts';
-import { watchReader } from '../../../limits/transfer-pace.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { pour } from '#server/files/pour.ts';
+import { readOrRefuse } from '#server/files/read-or-refuse.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { createAccountSlots } from '#server/limits/account-slots.ts';
+import { watchReader } from '#server/limits/transfer-pace.ts';
 import { attachmentFile } from './attachment-file.ts';
 import { mailTexts as texts } from './texts.ts';
 

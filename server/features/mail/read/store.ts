@@ -1,7 +1,7 @@
 // Rows of mails and their bodies.
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailBody, mailFolder } from '../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailBody, mailFolder } from '#server/db/schema/mail.ts';
 import { type MailRights, visibleTo } from './mail-rights.ts';
 import { rowColumns, threadCount } from './mail-row.ts';
 

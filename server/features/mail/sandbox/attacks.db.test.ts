@@ -1,11 +1,11 @@
 // Texts that once held the process for seconds: they are read in the sandbox, while everybody else is served.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MailView } from '../../../../contract/mail-messages.ts';
-import type { SendAnswer } from '../../../../contract/mail-sending.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { type Desk, letter, openDesk, sendOneMail } from '../../../testing/send-steps.ts';
-import { sendingWorld } from '../../../testing/sending-world.ts';
+import type { MailView } from '#contract/mail-messages.ts';
+import type { SendAnswer } from '#contract/mail-sending.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { type Desk, letter, openDesk, sendOneMail } from '#server/testing/send-steps.ts';
+import { sendingWorld } from '#server/testing/sending-world.ts';
 import type { Preview } from '../send/preview-mail.ts';
 
 const world = sendingWorld();

@@ -1,6 +1,6 @@
 // Has mails and texts taken apart in a process of their own: whatever they do there ends that process and nothing else.
-import { foreignTask } from '../../../foreign/task.ts';
-import { type RoomLimits, withRoom } from '../../../foreign/with-room.ts';
+import { foreignTask } from '#server/foreign/task.ts';
+import { type RoomLimits, withRoom } from '#server/foreign/with-room.ts';
 import type { MailOrder, MailParts } from './mail-task.ts';
 
 const mailTask = foreignTask<typeof import('./mail-task.ts')>(new URL('./mail-task.ts', import.meta.url));

@@ -1,9 +1,9 @@
 // Takes mails out of the queue while they have not left. A worker that has one already finds out before its end goes out.
 import { and, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailOutgoing } from '../../../db/schema/mail.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailOutgoing } from '#server/db/schema/mail.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { requireMail } from './compose/conversation-of.ts';
 import { changeTexts, orderTexts, stateTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 // The clock of mails that leave, and the sender of one account, as background jobs.
 import { z } from 'zod';
-import { defineJob } from '../../../jobs/job-definition.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
 import { runOnceAtATime } from './run/run-once-at-a-time.ts';
 import { fileDueAccounts, sendMails } from './schedule.ts';
 

@@ -1,12 +1,12 @@
 // Senders that are killed outright between any two steps; `npm run proof -- mail` does it a hundred times and more.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleChild } from '../../../testing/bundle-child.ts';
-import { judgeKills } from '../../../testing/mail-kills/judge-kills.ts';
-import { killSenders } from '../../../testing/mail-kills/kill-senders.ts';
-import { type MailServers, openMailServers } from '../../../testing/mail-servers/open-mail-servers.ts';
-import { mailConfig } from '../../../testing/mail-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { bundleChild } from '#server/testing/bundle-child.ts';
+import { judgeKills } from '#server/testing/mail-kills/judge-kills.ts';
+import { killSenders } from '#server/testing/mail-kills/kill-senders.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+import { mailConfig } from '#server/testing/mail-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const alice = 'alice@example.test';
 const secret = 'a secret for tests that is long enough';

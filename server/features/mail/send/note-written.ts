@@ -1,8 +1,8 @@
 // Whom was written to: remembered as a contact, and no longer a prospect nobody has contacted.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailContact } from '../../../db/schema/mail.ts';
-import { noteContacted } from '../../recommend/prospects.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailContact } from '#server/db/schema/mail.ts';
+import { noteContacted } from '#server/features/recommend/prospects.ts';
 import { rememberContacts } from '../desk/contacts/remember-contacts.ts';
 
 export async function noteWritten(

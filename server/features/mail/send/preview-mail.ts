@@ -1,9 +1,9 @@
 // What each recipient would get, and how long it would take.
-import type { PreviewOrder } from '../../../../contract/mail-sending.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { PreviewOrder } from '#contract/mail-sending.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { requireMailbox, type UsableMailbox } from '../accounts/usable-mailboxes.ts';
 import { isGood, prepareMails } from './compose/prepare-mails.ts';
 import { recipientsOf } from './compose/recipients-of.ts';

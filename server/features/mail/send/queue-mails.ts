@@ -1,8 +1,8 @@
 // Puts mails into the queue, whole: what will be sent, how it leaves, and the conversation it belongs to.
-import type { MailPerson, MailState } from '../../../../contract/mail-messages.ts';
-import type { FollowUpStep } from '../../../../contract/mail-sending.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailBody, mailOutgoing, type OutgoingFile } from '../../../db/schema/mail.ts';
+import type { MailPerson, MailState } from '#contract/mail-messages.ts';
+import type { FollowUpStep } from '#contract/mail-sending.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailBody, mailOutgoing, type OutgoingFile } from '#server/db/schema/mail.ts';
 import { threadsOf } from '../sync/threads.ts';
 import { newRfcId } from './run/build-message.ts';
 

@@ -1,10 +1,10 @@
 // Calls to send by the caller's own number: the same one again is given the same answer.
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { SendAnswer, SendOrder } from '../../../../contract/mail-sending.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailRequest } from '../../../db/schema/mail.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import type { SendAnswer, SendOrder } from '#contract/mail-sending.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailRequest } from '#server/db/schema/mail.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { orderTexts } from './texts.ts';
 
 interface AskedBy {

@@ -1,10 +1,10 @@
 // Puts a mail back into the queue: a failed one, or one that may have arrived once a person says that it did not.
 import { and, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mail, mailOutgoing } from '../../../db/schema/mail.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailOutgoing } from '#server/db/schema/mail.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { requireMail } from './compose/conversation-of.ts';
 import { hastenMails, wakeSender } from './schedule.ts';

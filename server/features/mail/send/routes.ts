@@ -1,7 +1,7 @@
 // Sending, previewing, cancelling and sending again, and the end of a campaign.
-import { stopCampaign as stopCampaignCall } from '../../../../contract/mail-recruiting.ts';
-import * as contract from '../../../../contract/mail-sending.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
+import { stopCampaign as stopCampaignCall } from '#contract/mail-recruiting.ts';
+import * as contract from '#contract/mail-sending.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { cancelMail } from './cancel-mail.ts';
 import { previewMail } from './preview-mail.ts';
 import { resendMail } from './resend-mail.ts';

@@ -1,8 +1,8 @@
 // When the mails of each account are looked at next, found before the tenant is known.
 import { eq, sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../../db/database.ts';
-import { mailSchedule } from '../../../db/schema/mail.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { mailSchedule } from '#server/db/schema/mail.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** An account whose mails wait for something nobody announces, a plan or a login, is looked at this often. */
 export const lookEveryMs = 15 * 60_000;

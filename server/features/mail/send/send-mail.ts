@@ -1,14 +1,14 @@
 // Sends: everything is checked, then mails, their way out, the campaign and the job are written in one transaction.
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import { mailLimits } from '../../../../contract/limits.ts';
-import type { SendAnswer, SendOrder } from '../../../../contract/mail-sending.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailCampaign, mailDraft, mailTemplate, type OutgoingFile } from '../../../db/schema/mail.ts';
-import { fieldError, notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { SendAnswer, SendOrder } from '#contract/mail-sending.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailCampaign, mailDraft, mailTemplate, type OutgoingFile } from '#server/db/schema/mail.ts';
+import { fieldError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { requireMailbox, type UsableMailbox } from '../accounts/usable-mailboxes.ts';
 import { takeAttachments } from '../desk/attachments/take-attachments.ts';

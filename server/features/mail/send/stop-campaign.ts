@@ -1,9 +1,9 @@
 // Ends a campaign: what has not left is cancelled, follow-ups too, and none is filed any more.
 import { and, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { mailCampaign } from '../../../db/schema/mail.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailCampaign } from '#server/db/schema/mail.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { usableMailboxes } from '../accounts/usable-mailboxes.ts';
 import { orderTexts, stateTexts } from './texts.ts';

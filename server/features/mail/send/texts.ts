@@ -1,6 +1,6 @@
 // Sentences of mails that leave.
-import type { SuppressionReason } from '../../../../contract/mail-suppressions.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { SuppressionReason } from '#contract/mail-suppressions.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 
 /** `2026-11-17 00:00`, in Shanghai. */
 const minute = (moment: Date): string => isoMoment(moment).slice(0, 16).replace('T', ' ');

@@ -1,5 +1,5 @@
 // A follow-up leaves only while nobody answered: it is withdrawn as soon as the answer is read, and not first when it is due.
-import type { TenantTx } from '../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { stateTexts } from './texts.ts';
 
 /** `answers`: mails a person wrote to us. What a worker has taken it looks at once more itself (`run/still-wanted.ts`). */

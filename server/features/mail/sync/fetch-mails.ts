@@ -1,8 +1,8 @@
 // Fetches what is kept of a range of mails, and of those that may be delivery reports how they begin. A mail whose answer
 // cannot be taken apart is asked for again with less; one that ends the connection is found by asking for fewer at a time.
 import type { FetchQueryObject } from 'imapflow';
-import type { Deed } from '../../../limits/quarantine.ts';
-import { fetchQuickly } from '../../../mailboxes/fetch-answers/fetch-quickly.ts';
+import type { Deed } from '#server/limits/quarantine.ts';
+import { fetchQuickly } from '#server/mailboxes/fetch-answers/fetch-quickly.ts';
 import { factsQuery, type MailFacts, mailFacts } from './facts/mail-facts.ts';
 import type { MailboxRun } from './mailbox-run.ts';
 

@@ -2,11 +2,11 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { accountFileKey } from '../../../files/file-store.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { atServer, mailsOf, untilMails } from '../../../testing/reading-steps.ts';
-import { readingWorld } from '../../../testing/reading-world.ts';
-import { putMail } from '../../../testing/written-mails.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { atServer, mailsOf, untilMails } from '#server/testing/reading-steps.ts';
+import { readingWorld } from '#server/testing/reading-world.ts';
+import { putMail } from '#server/testing/written-mails.ts';
 import { keepParts } from '../read/part-files.ts';
 import { purgePartsJob } from '../read/purge-parts.ts';
 import { holdForwarded } from '../send/compose/forwarded-files.ts';

@@ -1,10 +1,10 @@
 // From taking a mailbox to letting it go: signs in, reads until something ends it, and leaves behind what it was.
 import type { ImapFlow } from 'imapflow';
-import type { Turns } from '../../../images/create-turns.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { MailServerFault, mayPass, toMailFault } from '../../../mailboxes/mail-server-fault.ts';
-import { openImap } from '../../../mailboxes/open-imap.ts';
+import type { Turns } from '#server/images/create-turns.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault, mayPass, toMailFault } from '#server/mailboxes/mail-server-fault.ts';
+import { openImap } from '#server/mailboxes/open-imap.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import { connectingOf } from '../accounts/connecting-of.ts';
 import { faultSentence } from '../accounts/fault-sentence.ts';

@@ -1,5 +1,5 @@
 // What imapflow throws: an answer of the server, or that there is none.
-import { MailServerFault } from '../../../mailboxes/mail-server-fault.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 
 const codes =
   /^(NoConnection|EConnectionClosed|StateLogout|ParserError.*|MAX_IMAP_NESTING_REACHED|Invalid.*|UnexpectedTag|Response.*|L(ine|iteral)TooLarge|.*_?TIMEOUT|ETIMEDOUT|ETHROTTLE|EPIPE|ECONNRESET)$/;

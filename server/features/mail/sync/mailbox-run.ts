@@ -1,9 +1,9 @@
 // One connection of one mailbox as long as it lasts: what everybody who works on it needs.
 import type { ImapFlow } from 'imapflow';
-import type { TenantTx } from '../../../db/database.ts';
-import { sentTogether } from '../../../db/sent-together.ts';
-import type { Turns } from '../../../images/create-turns.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { sentTogether } from '#server/db/sent-together.ts';
+import type { Turns } from '#server/images/create-turns.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { announceMail } from '../accounts/announce-mail.ts';
 import type { FetchCare } from './fetch-mails.ts';
 import { keepLease, type Lease } from './lease/leases.ts';

@@ -1,6 +1,6 @@
 // A mail of ours is answered once a person wrote one that refers to it; either may be read first.
-import type { TenantTx } from '../../../db/database.ts';
-import { sentTogether } from '../../../db/sent-together.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { sentTogether } from '#server/db/sent-together.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
 

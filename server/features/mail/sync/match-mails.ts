@@ -1,6 +1,6 @@
 // Which mails just read are rows we have: a mail we wrote whose copy now lies in the Sent folder, or one that moved
 // to another folder, or lies in a folder whose numbers the server gave out anew. Its row, with everything that hangs on it, stays.
-import type { FolderRole } from '../../../../contract/mail-accounts.ts';
+import type { FolderRole } from '#contract/mail-accounts.ts';
 
 /** A row without a place on the server. */
 export interface UnplacedMail {

@@ -1,7 +1,7 @@
 // Passes on to the server what was marked here: read, starred, into the trash and back. A mark changed meanwhile stays
 // wanted; one the server does not take is given up, and what the server says holds.
-import type { FolderRole } from '../../../../contract/mail-accounts.ts';
-import type { WantedMarks } from '../../../db/schema/mail.ts';
+import type { FolderRole } from '#contract/mail-accounts.ts';
+import type { WantedMarks } from '#server/db/schema/mail.ts';
 import { openFolder } from './folders/open-folder.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';

@@ -1,6 +1,6 @@
 // Only a person can help: the mailbox says why, and nobody takes it up until its login is changed or somebody asks for it.
-import type { TenantTx } from '../../../db/database.ts';
-import type { MailServerFault } from '../../../mailboxes/mail-server-fault.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { faultSentence } from '../accounts/fault-sentence.ts';
 import { stopMailbox } from '../accounts/stop-mailbox.ts';
 

@@ -1,11 +1,11 @@
 // Holds the mailboxes of this process: takes those that are free and due, says it still has them, wakes whoever is meant,
 // and lets all go when the process stops. No error of a mailbox or of the database ends it.
 import { randomUUID } from 'node:crypto';
-import { listenTo } from '../../../db/listen-to.ts';
-import { createTurns } from '../../../images/create-turns.ts';
-import { currentWork } from '../../../kernel/current-work.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { patiently } from '../../../limits/fair-gate.ts';
+import { listenTo } from '#server/db/listen-to.ts';
+import { createTurns } from '#server/images/create-turns.ts';
+import { currentWork } from '#server/kernel/current-work.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { patiently } from '#server/limits/fair-gate.ts';
 import { type Bell, createBell } from './bell.ts';
 import { holdMailbox } from './hold-mailbox.ts';
 import { claimMailboxes, type Lease, releaseLease, renewLeases } from './lease/leases.ts';

@@ -1,6 +1,6 @@
 // Which conversation a mail belongs to: that of any mail it refers to, or that refers to it, whichever was read first.
 import { randomUUID } from 'node:crypto';
-import type { TenantTx } from '../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { joinGroups } from './join-groups.ts';
 
 /** Message-IDs without angle brackets, cut as `facts/rfc-ids.ts` cuts them; empty: it has none. */

@@ -1,5 +1,5 @@
 // Who holds a mailbox looks at it soon: marks to pass on, a login to use, or nothing left to hold. Told with the commit.
-import type { TenantTx } from '../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 
 export const mailboxChannel = 'haitu_mailbox';
 

@@ -1,9 +1,9 @@
 // A connection to a mailbox for whoever needs one now: kept a minute for the next, one user at a time. The one that
 // waits for new mail is another (`supervisor.ts`), so that nobody interrupts it.
 import type { ImapFlow } from 'imapflow';
-import type { Services } from '../../../kernel/services.ts';
-import { MailServerFault, toMailFault } from '../../../mailboxes/mail-server-fault.ts';
-import { openImap } from '../../../mailboxes/open-imap.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault, toMailFault } from '#server/mailboxes/mail-server-fault.ts';
+import { openImap } from '#server/mailboxes/open-imap.ts';
 import { connectingOf } from '../accounts/connecting-of.ts';
 import { loginOf } from '../accounts/login-of.ts';
 import { isImapError } from './is-imap-error.ts';

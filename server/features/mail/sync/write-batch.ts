@@ -1,6 +1,6 @@
 // One batch, one transaction: the mails, what reports among them say, the folder's place, how far the first reading is.
-import type { TenantTx } from '../../../db/database.ts';
-import { sentTogether } from '../../../db/sent-together.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { sentTogether } from '#server/db/sent-together.ts';
 import { takeBounce } from '../desk/bounces/take-bounce.ts';
 import { settleFound } from '../send/run/settle-found.ts';
 import { withdrawFollowUps } from '../send/withdraw-follow-ups.ts';

@@ -1,9 +1,9 @@
 // Writes a batch of mails just read: rows we have get their place, the others are new. Reading the same batch again changes
 // nothing.
 import { randomUUID } from 'node:crypto';
-import type { TenantTx } from '../../../db/database.ts';
-import { sentTogether } from '../../../db/sent-together.ts';
-import { freshRows } from '../../../db/staged-rows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { sentTogether } from '#server/db/sent-together.ts';
+import { freshRows } from '#server/db/staged-rows.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
 import { markAnswered } from './mark-answered.ts';

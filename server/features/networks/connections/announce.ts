@@ -1,6 +1,6 @@
 // Tells every browser of the account that a connection changed; they ask again for what they show.
-import type { TenantTx } from '../../../db/database.ts';
-import { publishWithin } from '../../../events/publish-within.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { publishWithin } from '#server/events/publish-within.ts';
 import type { ConnectionRow } from '../store.ts';
 import { progressOf } from '../sync/progress.ts';
 

@@ -1,8 +1,8 @@
 // Another reporting zone for a connection that has facts already.
-import type { TenantTx } from '../../../db/database.ts';
-import { reclockConnection } from '../../../facts/reclock.ts';
-import { rezoneConnection } from '../../../facts/rezone.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { reclockConnection } from '#server/facts/reclock.ts';
+import { rezoneConnection } from '#server/facts/rezone.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import type { ConnectionChange, ConnectionRow } from '../store.ts';
 
 /** Rewrites the facts and gives what changes in the row. The caller holds the facts of the account. */

@@ -1,9 +1,9 @@
 // Whether what a person entered can be a connection, before anything is asked of the network.
-import { dayOfText, dayText } from '../../../../contract/figures/days.ts';
-import { connectionHistoryDays } from '../../../../contract/limits.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
-import type { NetworkDescription } from '../../../networks/connector.ts';
-import { zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { dayOfText, dayText } from '#contract/figures/days.ts';
+import { connectionHistoryDays } from '#contract/limits.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
+import type { NetworkDescription } from '#server/networks/connector.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { networkTexts } from '../texts.ts';
 import type { Credentials } from './credentials.ts';
 

@@ -1,10 +1,10 @@
 // The networks there are, and a new connection to one: verified, saved, its secrets nowhere to be seen.
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn } from '../../../../contract/figures/days.ts';
-import type { NetworkView } from '../../../../contract/networks.ts';
-import { activeSubAccount, countBy, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { addConnection, cards, connected, pull } from '../../../testing/connection-steps.ts';
-import { connectionWorld } from '../../../testing/connection-world.ts';
+import { addDays, dayIn } from '#contract/figures/days.ts';
+import type { NetworkView } from '#contract/networks.ts';
+import { activeSubAccount, countBy, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { addConnection, cards, connected, pull } from '#server/testing/connection-steps.ts';
+import { connectionWorld } from '#server/testing/connection-world.ts';
 
 const { world, today, since, history, withoutCounters } = connectionWorld();
 

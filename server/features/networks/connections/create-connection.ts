@@ -1,14 +1,14 @@
 // A new connection: checked, verified against the network, then saved and scheduled in one transaction. A programme
 // that was removed with its data kept goes on as the connection it was, so that no order counts twice.
 
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { lockFacts } from '../../../facts/lock-facts.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import type { VerifiedLogin } from '../../../networks/connector.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
-import { lockQuotas, runningQuotas } from '../../plans/running-quotas.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
+import { lockQuotas, runningQuotas } from '#server/features/plans/running-quotas.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { VerifiedLogin } from '#server/networks/connector.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import {
   type ConnectionRow,
   countConnections,

@@ -1,11 +1,11 @@
 // The login of a connection, sealed at rest: written whole, read only by those who call the network.
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { tenantKey } from '../../../db/schema/accounts.ts';
-import { connection } from '../../../db/schema/networks.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { tenantKey } from '#server/db/schema/accounts.ts';
+import { connection } from '#server/db/schema/networks.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { openSecret, type SecretPlace, sealSecret } from '#server/secrets/tenant-vault.ts';
 import { networkTexts } from '../texts.ts';
 
 export type Credentials = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 // The account's connections as cards: what each says of itself, its round and its differences.
 import { sql } from 'drizzle-orm';
-import type { ConnectionView } from '../../../../contract/networks.ts';
-import type { TenantTx } from '../../../db/database.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { listConnectionRows } from '../store.ts';
 import { nextPullOf } from '../sync/schedule.ts';
 import { listRoundPulls } from '../sync/store.ts';

@@ -1,10 +1,10 @@
 // One page of a connection's history: windows read, files imported, tries that failed; newest first.
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listPulls as contract } from '../../../../contract/networks.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { pull } from '../../../db/schema/networks.ts';
-import { notFound } from '../../../kernel/app-error.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listPulls as contract } from '#contract/networks.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { pull } from '#server/db/schema/networks.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { findConnection } from '../store.ts';
 import { networkTexts } from '../texts.ts';
 import { pullViewOf } from '../view.ts';

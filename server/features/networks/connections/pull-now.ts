@@ -1,7 +1,7 @@
 // A pull by hand: due at once. A round that is running already is all one could ask for.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { lockConnection } from '../store.ts';
 import { scheduleNow } from '../sync/schedule.ts';
 import { wakeSync } from '../sync/wake.ts';

@@ -1,11 +1,11 @@
 // Removes a connection: its login is destroyed at once; its data stays in the reports or goes with it.
 import { and, eq, inArray } from 'drizzle-orm';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { importFile, pull } from '../../../db/schema/networks.ts';
-import { eraseConnectionFacts } from '../../../facts/erase-facts.ts';
-import { lockFacts } from '../../../facts/lock-facts.ts';
-import { notFound } from '../../../kernel/app-error.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { importFile, pull } from '#server/db/schema/networks.ts';
+import { eraseConnectionFacts } from '#server/facts/erase-facts.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { deleteConnection, lockConnection, untieFrom, updateConnectionRow } from '../store.ts';
 import { unschedule } from '../sync/schedule.ts';
 import { networkTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 // The authorization centre: networks, connections, their pulls.
-import * as contract from '../../../../contract/networks.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
-import { allNetworks } from '../../../networks/all-networks.ts';
+import * as contract from '#contract/networks.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
+import { allNetworks } from '#server/networks/all-networks.ts';
 import { networkViewOf } from '../view.ts';
 import { createConnection } from './create-connection.ts';
 import { listConnections } from './list-connections.ts';

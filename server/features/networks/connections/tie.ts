@@ -1,6 +1,6 @@
 // A merchant's Awin programme may go on where its ShareASale programme ended, so that history joins up.
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
 import { type ConnectionRow, findTiedTo, lockConnection } from '../store.ts';
 import { networkTexts } from '../texts.ts';
 

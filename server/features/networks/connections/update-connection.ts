@@ -1,14 +1,14 @@
 // Changes to a connection: name, login, zone, first day, paused or not, tied or not. All of them or none.
 
-import type { EndpointInput } from '../../../../contract/endpoint.ts';
-import type { updateConnection as contract } from '../../../../contract/networks.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { lockFacts } from '../../../facts/lock-facts.ts';
-import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
-import { lockVault } from '../../../secrets/tenant-vault.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { updateConnection as contract } from '#contract/networks.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
+import { lockVault } from '#server/secrets/tenant-vault.ts';
 import {
   type ConnectionChange,
   type ConnectionRow,

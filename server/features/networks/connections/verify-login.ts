@@ -1,9 +1,9 @@
 // Asks the network whether a login works. What cannot be verified is not saved.
-import { withoutNul } from '../../../facts/without-nul.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import type { Connector, VerifiedLogin } from '../../../networks/connector.ts';
-import { NetworkFault } from '../../../networks/network-fault.ts';
+import { withoutNul } from '#server/facts/without-nul.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Connector, VerifiedLogin } from '#server/networks/connector.ts';
+import { NetworkFault } from '#server/networks/network-fault.ts';
 import { openNetworkCall } from '../sync/open-call.ts';
 import { networkTexts } from '../texts.ts';
 import type { Credentials } from './credentials.ts';

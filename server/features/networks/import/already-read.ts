@@ -1,11 +1,11 @@
 // Orders of a file that a connection of the same network has read already: put beside them they would count twice.
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import { formatMoney, minorDigits } from '../../../../contract/money.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { stagedAs } from '../../../db/staged-rows.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { NetworkDescription } from '../../../networks/connector.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import { formatMoney, minorDigits } from '#contract/money.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { stagedAs } from '#server/db/staged-rows.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { NetworkDescription } from '#server/networks/connector.ts';
 import { importTexts as texts } from './texts.ts';
 
 export type AlreadyRead = ImportPreview['already'][number];

@@ -1,5 +1,5 @@
 // What a whole file says under a mapping and what is wrong with it; nothing is written.
-import type { TenantSession } from '../../../db/tenant-session.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
 import { type Conflicts, FileLedger, type LedgerSum } from './file-ledger.ts';
 import type { LineSet } from './line-set.ts';
 import { type ScanHandlers, scanFile } from './scan-file.ts';

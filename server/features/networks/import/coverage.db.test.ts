@@ -1,10 +1,10 @@
 // Which days a file covers, and orders that a connection has read already.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Dashboard } from '../../../../contract/reports.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { importUpload, previewFile, runUpload } from '../../../testing/import-steps.ts';
-import { addTestConnection, saleRow, writeSales } from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { importUpload, previewFile, runUpload } from '#server/testing/import-steps.ts';
+import { addTestConnection, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Owner;

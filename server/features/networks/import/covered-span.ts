@@ -1,7 +1,7 @@
 // The days a file covers: those of its rows, or the span a person states, a month's export with a quiet last day.
-import { addYears, type DaySpan, dayIn, lengthOf } from '../../../../contract/figures/days.ts';
-import { reportDays } from '../../../../contract/limits.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import { addYears, type DaySpan, dayIn, lengthOf } from '#contract/figures/days.ts';
+import { reportDays } from '#contract/limits.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { importTexts as texts } from './texts.ts';
 
 export interface StatedSpan {

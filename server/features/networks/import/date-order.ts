@@ -1,6 +1,6 @@
 // Whether a column writes the day or the month first.
 
-import type { Table } from '../../../tables/table.ts';
+import type { Table } from '#server/tables/table.ts';
 import type { Mapping } from './mapping.ts';
 import { type DateOrder, orderShownBy } from './read-time.ts';
 

@@ -1,9 +1,9 @@
 // The facts of a file as they are to be stored, gathered inside its room: sales as COPY's text, some thousand at a time.
-import { mergeSaid } from '../../../facts/publisher-numbers.ts';
-import type { PublisherRow, SaleRow } from '../../../facts/rows.ts';
-import { SaleLines, type SaleText } from '../../../facts/sale-lines.ts';
-import type { StagedText } from '../../../facts/stage-sales.ts';
-import type { Room } from '../../../foreign/task.ts';
+import { mergeSaid } from '#server/facts/publisher-numbers.ts';
+import type { PublisherRow, SaleRow } from '#server/facts/rows.ts';
+import { SaleLines, type SaleText } from '#server/facts/sale-lines.ts';
+import type { StagedText } from '#server/facts/stage-sales.ts';
+import type { Room } from '#server/foreign/task.ts';
 import { rawWriter } from './raw-json.ts';
 import type { ReadRow } from './row-reader.ts';
 

@@ -1,5 +1,5 @@
 // What a file can tell, and the titles it is known by: the specification's, Chinese ones, the networks' own exports'.
-import type { ImportKind } from '../../../../contract/imports.ts';
+import type { ImportKind } from '#contract/imports.ts';
 
 export interface ImportField {
   key: string;

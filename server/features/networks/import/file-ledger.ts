@@ -1,8 +1,8 @@
 // What a whole file says, gathered in a temporary table so that a million rows cost no memory: sums, days, and records
 // that stand in it twice.
-import type { ImportError } from '../../../../contract/imports.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import { copyLines } from '../../../facts/copy-text.ts';
+import type { ImportError } from '#contract/imports.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import { copyLines } from '#server/facts/copy-text.ts';
 import { LineSet } from './line-set.ts';
 import { cellTexts } from './texts.ts';
 

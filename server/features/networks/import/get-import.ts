@@ -1,6 +1,6 @@
 // State and result of an upload.
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { isImportHeld } from './import-lock.ts';
 import { findImport } from './store.ts';
 import { importTexts } from './texts.ts';

@@ -2,11 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawnCases } from '../../../testing/drawn-cases.ts';
-import { importUpload, previewFile, runUpload } from '../../../testing/import-steps.ts';
-import { importWorld, outcome, record, titles } from '../../../testing/import-world.ts';
-import { workbookOf } from '../../../testing/small-workbook.ts';
-import { snapshotTables } from '../../../testing/table-snapshot.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
+import { importUpload, previewFile, runUpload } from '#server/testing/import-steps.ts';
+import { importWorld, outcome, record, titles } from '#server/testing/import-world.ts';
+import { workbookOf } from '#server/testing/small-workbook.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
 
 const { world, sales } = importWorld();
 

@@ -1,15 +1,15 @@
 // A file into the facts of one account: checked whole, then written whole or not at all.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
-import { brokenConstraint } from '../../../db/broken-constraint.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { sessionWithin, type TenantSession } from '../../../db/tenant-session.ts';
-import { type Outcome, WrittenTooSoon } from '../../../facts/apply-sales.ts';
-import { holdsSales } from '../../../facts/insert-staged.ts';
-import type { PullRecord } from '../../../facts/pull-record.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { NetworkDescription } from '../../../networks/connector.ts';
-import type { FileFacts } from '../../../tables/open-table.ts';
+import type { ImportError, ImportKind } from '#contract/imports.ts';
+import { brokenConstraint } from '#server/db/broken-constraint.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { sessionWithin, type TenantSession } from '#server/db/tenant-session.ts';
+import { type Outcome, WrittenTooSoon } from '#server/facts/apply-sales.ts';
+import { holdsSales } from '#server/facts/insert-staged.ts';
+import type { PullRecord } from '#server/facts/pull-record.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { NetworkDescription } from '#server/networks/connector.ts';
+import type { FileFacts } from '#server/tables/open-table.ts';
 import { pullLockSpace } from '../sync/run-connection.ts';
 import { findReaders, refuseAlreadyRead, stagedKeys } from './already-read.ts';
 import type { FileOrder, FileReport } from './check-file.ts';

@@ -1,6 +1,6 @@
 // One run per uploaded file: a lock that ends with the connection that holds it, so that a crash leaves nothing stuck.
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 /** 1 is the pull of a connection, 2 the facts of an account. */
 const space = 3;

@@ -1,8 +1,8 @@
 // How much an account may have waiting to be imported: looked at before a file is read, and again when it is kept.
-import { importQuota } from '../../../../contract/limits.ts';
-import type { PlanFamily } from '../../../../contract/plans.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
+import { importQuota } from '#contract/limits.ts';
+import type { PlanFamily } from '#contract/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { sumWaiting } from './store.ts';
 import { importTexts } from './texts.ts';
 

@@ -2,10 +2,10 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ServerEvent } from '../../../events/event-hub.ts';
-import { ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { importUpload, previewFile, runUpload } from '../../../testing/import-steps.ts';
-import { importWorld, outcome, record } from '../../../testing/import-world.ts';
+import type { ServerEvent } from '#server/events/event-hub.ts';
+import { ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { importUpload, previewFile, runUpload } from '#server/testing/import-steps.ts';
+import { importWorld, outcome, record } from '#server/testing/import-world.ts';
 import { purgeImportsJob } from './jobs.ts';
 
 const { world } = importWorld();

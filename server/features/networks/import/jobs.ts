@@ -2,10 +2,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { importLifeSeconds } from '../../../../contract/limits.ts';
-import { passingFolder } from '../../../files/local-copy.ts';
-import { defineJob } from '../../../jobs/job-definition.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { importLifeSeconds } from '#contract/limits.ts';
+import { passingFolder } from '#server/files/local-copy.ts';
+import { defineJob } from '#server/jobs/job-definition.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { removeImport } from './store.ts';
 
 /** Filed twice with each upload: for when its hour is over, and for when its day is. */

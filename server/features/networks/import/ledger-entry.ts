@@ -1,7 +1,7 @@
 // A row of a file in the ledger that finds what stands there twice.
-import { copyText } from '../../../facts/copy-text.ts';
-import type { ClickRow, SaleRow } from '../../../facts/rows.ts';
-import { saleKeyOf } from '../../../facts/sale-key.ts';
+import { copyText } from '#server/facts/copy-text.ts';
+import type { ClickRow, SaleRow } from '#server/facts/rows.ts';
+import { saleKeyOf } from '#server/facts/sale-key.ts';
 import { contentNumber } from './content-number.ts';
 import type { ReadRow } from './row-reader.ts';
 

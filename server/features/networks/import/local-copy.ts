@@ -1,8 +1,8 @@
 // A stored upload as a file on this machine's disk, for as long as it is read.
-import { FileMissing } from '../../../files/file-missing.ts';
-import { withCopyOnDisk } from '../../../files/local-copy.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { FileMissing } from '#server/files/file-missing.ts';
+import { withCopyOnDisk } from '#server/files/local-copy.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { importTexts } from './texts.ts';
 
 export async function withLocalCopy<Result>(

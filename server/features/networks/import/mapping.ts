@@ -1,6 +1,6 @@
 // Which column tells which field: guessed from the titles, or as a person says.
-import type { ImportKind } from '../../../../contract/imports.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import type { ImportKind } from '#contract/imports.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { fieldsOf } from './fields.ts';
 import { presets } from './presets.ts';
 import { importTexts } from './texts.ts';

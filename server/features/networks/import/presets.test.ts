@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { performanceColumns, saleColumns } from '../../../networks/avantlink/report-columns.ts';
-import { recordFields } from '../../../networks/cj/commissions-query.ts';
-import { salesTable } from '../../../networks/shareasale/sale-row.ts';
+import { performanceColumns, saleColumns } from '#server/networks/avantlink/report-columns.ts';
+import { recordFields } from '#server/networks/cj/commissions-query.ts';
+import { salesTable } from '#server/networks/shareasale/sale-row.ts';
 import { guessMapping, missingFields } from './mapping.ts';
 import { presets } from './presets.ts';
 

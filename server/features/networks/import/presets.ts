@@ -1,6 +1,6 @@
 // Export files whose titles mean something else than the same words elsewhere: `id` is the transaction's at Awin and the
 // publisher's in our own record. A preset counts where the titles that tell the export are all there.
-import type { ImportKind } from '../../../../contract/imports.ts';
+import type { ImportKind } from '#contract/imports.ts';
 
 export interface Preset {
   network: string;

@@ -1,20 +1,15 @@
 // Takes in an uploaded file and tells what importing it would do; nothing is written but the file itself.
 import { randomUUID } from 'node:crypto';
-import {
-  type ImportKind,
-  type ImportPreview,
-  importMapping,
-  type TextEncoding,
-} from '../../../../contract/imports.ts';
-import { importLifeSeconds, importWaitSeconds } from '../../../../contract/limits.ts';
-import { planFamilyOf } from '../../../../contract/plans.ts';
-import { lockAccount } from '../../../db/lock-account.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { SpooledFile } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
+import { type ImportKind, type ImportPreview, importMapping, type TextEncoding } from '#contract/imports.ts';
+import { importLifeSeconds, importWaitSeconds } from '#contract/limits.ts';
+import { planFamilyOf } from '#contract/plans.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { SpooledFile } from '#server/kernel/route.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import { findReaders } from './already-read.ts';
 import { checkUpload } from './check-upload.ts';
 import { requireImportRoom } from './import-quota.ts';

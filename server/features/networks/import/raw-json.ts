@@ -1,5 +1,5 @@
 // The row of a file as received: its cells with their titles, as JSON. Empty cells say nothing.
-import type { ByteText } from '../../../facts/byte-text.ts';
+import type { ByteText } from '#server/facts/byte-text.ts';
 
 const comma = 0x2c;
 const open = 0x7b;

@@ -1,18 +1,18 @@
 // Files whose titles do not stand on the first line, in letters nobody could guess, with columns that were said before, and
 // our own exports.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
 import {
   type FileUpload,
   type ImportRefusal,
   importUpload,
   previewFile,
   runUpload,
-} from '../../../testing/import-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../testing/report-facts.ts';
-import { workbookOf } from '../../../testing/small-workbook.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/import-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { workbookOf } from '#server/testing/small-workbook.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findRemembered, rememberMapping } from './remembered-mappings.ts';
 
 let app: TestApp;

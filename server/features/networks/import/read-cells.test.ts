@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minorDigits, parseMoney } from '../../../../contract/money.ts';
+import { minorDigits, parseMoney } from '#contract/money.ts';
 import { readCount, readCurrency, readFlag, readKind, readMoney, readState } from './read-cells.ts';
 
 const value = (reading: object) =>

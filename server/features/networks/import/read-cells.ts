@@ -1,6 +1,6 @@
 // Amounts, counts, states and marks as files write them.
-import { minorDigits, parseMoney } from '../../../../contract/money.ts';
-import type { SaleKind, SaleState } from '../../../facts/rows.ts';
+import { minorDigits, parseMoney } from '#contract/money.ts';
+import type { SaleKind, SaleState } from '#server/facts/rows.ts';
 import { currenciesOf, isCurrencyCode } from './currency-marks.ts';
 import type { Reading } from './read-time.ts';
 import { cellTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOfText } from '../../../../contract/figures/days.ts';
-import { zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { dayOfText } from '#contract/figures/days.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { type DateOrder, orderShownBy, timeReader } from './read-time.ts';
 
 const read = (text: string, order: DateOrder | null = null) => {

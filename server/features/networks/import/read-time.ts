@@ -1,7 +1,7 @@
 // Dates as files write them. Year first is read as it is; with the year last, day and month are told apart by the column
 // as a whole, or not at all: a guess would move orders into other months.
-import { dayMs, dayText } from '../../../../contract/figures/days.ts';
-import { dayNumber, type ZoneClock } from '../../../networks/shared/zone-clock.ts';
+import { dayMs, dayText } from '#contract/figures/days.ts';
+import { dayNumber, type ZoneClock } from '#server/networks/shared/zone-clock.ts';
 import { cellTexts } from './texts.ts';
 
 export type DateOrder = 'mdy' | 'dmy';

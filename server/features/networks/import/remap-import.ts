@@ -1,8 +1,8 @@
 // The same upload under other columns, another line of titles or another encoding.
-import type { ImportPreview, TextEncoding } from '../../../../contract/imports.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
+import type { ImportPreview, TextEncoding } from '#contract/imports.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import { findReaders } from './already-read.ts';
 import { checkUpload } from './check-upload.ts';
 import { holdImport } from './import-lock.ts';

@@ -2,9 +2,9 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ImportKind } from '../../../../contract/imports.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { importMapping } from '../../../db/schema/networks.ts';
+import type { ImportKind } from '#contract/imports.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { importMapping } from '#server/db/schema/networks.ts';
 import { guessMapping, type Mapping } from './mapping.ts';
 import type { RememberedMapping } from './scan-order.ts';
 

@@ -1,6 +1,6 @@
-import * as contract from '../../../../contract/imports.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
+import * as contract from '#contract/imports.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { getImport } from './get-import.ts';
 import { previewImport } from './preview-import.ts';
 import { remapImport } from './remap-import.ts';

@@ -1,10 +1,10 @@
 // Rows of a file to facts: every cell that is wrong is told by line and column, and a row with one is no fact.
-import type { ImportError, ImportKind } from '../../../../contract/imports.ts';
-import type { ClickRow, PublisherRow, SaleKind, SaleRow, SaleState } from '../../../facts/rows.ts';
-import type { NetworkDescription } from '../../../networks/connector.ts';
-import { zoneClock } from '../../../networks/shared/zone-clock.ts';
-import { plainText } from '../../../tables/csv-text.ts';
-import type { Table, TableRow } from '../../../tables/table.ts';
+import type { ImportError, ImportKind } from '#contract/imports.ts';
+import type { ClickRow, PublisherRow, SaleKind, SaleRow, SaleState } from '#server/facts/rows.ts';
+import type { NetworkDescription } from '#server/networks/connector.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
+import { plainText } from '#server/tables/csv-text.ts';
+import type { Table, TableRow } from '#server/tables/table.ts';
 import type { Mapping } from './mapping.ts';
 import { readCount, readCurrency, readFlag, readKind, readMoney, readState } from './read-cells.ts';
 import { type Reading, type ReadMoment, type TimeRules, timeReader } from './read-time.ts';

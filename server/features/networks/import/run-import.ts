@@ -1,11 +1,11 @@
 // Imports an upload that was previewed. The work goes on when the browser goes away; its state tells the result.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { ServerEvent } from '../../../events/event-hub.ts';
-import { publishWithin } from '../../../events/publish-within.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { ServerEvent } from '#server/events/event-hub.ts';
+import { publishWithin } from '#server/events/publish-within.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import type { StatedSpan } from './covered-span.ts';
 import { type ImportOutcome, importFile } from './import-file.ts';
 import { holdImport } from './import-lock.ts';

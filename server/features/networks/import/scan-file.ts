@@ -1,9 +1,9 @@
 // Has a file read in a room of its own and passes on what comes out of it.
-import type { ClickRow } from '../../../facts/rows.ts';
-import type { SaleText } from '../../../facts/sale-lines.ts';
-import type { StagedPage, StagedText } from '../../../facts/stage-sales.ts';
-import { foreignTask } from '../../../foreign/task.ts';
-import { withRoom } from '../../../foreign/with-room.ts';
+import type { ClickRow } from '#server/facts/rows.ts';
+import type { SaleText } from '#server/facts/sale-lines.ts';
+import type { StagedPage, StagedText } from '#server/facts/stage-sales.ts';
+import { foreignTask } from '#server/foreign/task.ts';
+import { withRoom } from '#server/foreign/with-room.ts';
 import type { OpenedFile, ScanOrder, ScanPart, ScanReport } from './scan-order.ts';
 
 const scanTask = foreignTask<typeof import('./scan-task.ts')>(new URL('./scan-task.ts', import.meta.url));

@@ -1,15 +1,9 @@
 // What is asked of a file, and what comes back while it is read in its room.
-import type {
-  HeadRow,
-  ImportError,
-  ImportKind,
-  MappingOrigin,
-  TextEncoding,
-} from '../../../../contract/imports.ts';
-import type { ClickRow } from '../../../facts/rows.ts';
-import type { SaleText } from '../../../facts/sale-lines.ts';
-import type { StagedPage, StagedText } from '../../../facts/stage-sales.ts';
-import type { FileFacts } from '../../../tables/open-table.ts';
+import type { HeadRow, ImportError, ImportKind, MappingOrigin, TextEncoding } from '#contract/imports.ts';
+import type { ClickRow } from '#server/facts/rows.ts';
+import type { SaleText } from '#server/facts/sale-lines.ts';
+import type { StagedPage, StagedText } from '#server/facts/stage-sales.ts';
+import type { FileFacts } from '#server/tables/open-table.ts';
 import type { LedgerSum } from './file-ledger.ts';
 import type { Mapping } from './mapping.ts';
 import type { RowRules } from './row-reader.ts';

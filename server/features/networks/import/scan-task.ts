@@ -1,12 +1,12 @@
 // Reads a file under a mapping, once, in its room: tells what it says and what is wrong with it, and hands over its facts
 // as they are to be stored.
-import { dayOfText } from '../../../../contract/figures/days.ts';
-import type { HeadRow, ImportError } from '../../../../contract/imports.ts';
-import type { ClickRow, PublisherRow, SaleRow } from '../../../facts/rows.ts';
-import type { Room } from '../../../foreign/task.ts';
-import { zoneClock } from '../../../networks/shared/zone-clock.ts';
-import { inspectFile, openTable } from '../../../tables/open-table.ts';
-import { nameColumns, type Table, type TableRow } from '../../../tables/table.ts';
+import { dayOfText } from '#contract/figures/days.ts';
+import type { HeadRow, ImportError } from '#contract/imports.ts';
+import type { ClickRow, PublisherRow, SaleRow } from '#server/facts/rows.ts';
+import type { Room } from '#server/foreign/task.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
+import { inspectFile, openTable } from '#server/tables/open-table.ts';
+import { nameColumns, type Table, type TableRow } from '#server/tables/table.ts';
 import { currencyInTitle } from './currency-marks.ts';
 import { findDateOrder } from './date-order.ts';
 import { FactText, noteSaid } from './fact-text.ts';

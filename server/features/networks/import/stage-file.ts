@@ -1,11 +1,11 @@
 // The facts of a file in the stage while it is checked, in one reading. A file in which records stand twice is read
 // again: first to tell repeats from contradictions, then for its facts without the repeats.
-import type { TenantTx } from '../../../db/database.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import { type ApplyClicks, applyClicks } from '../../../facts/apply-clicks.ts';
-import { type ApplySales, applySales, type Outcome, WrittenTooSoon } from '../../../facts/apply-sales.ts';
-import { stageClicks } from '../../../facts/stage-clicks.ts';
-import { type StageOptions, stageSaleText, writeSaleText } from '../../../facts/stage-sales.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import { type ApplyClicks, applyClicks } from '#server/facts/apply-clicks.ts';
+import { type ApplySales, applySales, type Outcome, WrittenTooSoon } from '#server/facts/apply-sales.ts';
+import { stageClicks } from '#server/facts/stage-clicks.ts';
+import { type StageOptions, stageSaleText, writeSaleText } from '#server/facts/stage-sales.ts';
 import { checkWithLedger, completed, type FileOrder, type FileReport } from './check-file.ts';
 import type { ImportProgress } from './import-file.ts';
 import type { Mapping } from './mapping.ts';

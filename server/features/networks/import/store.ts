@@ -1,9 +1,9 @@
 // Rows of uploaded files that wait to be imported, or have been.
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportError, ImportKind, TextEncoding } from '../../../../contract/imports.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { importFile } from '../../../db/schema/networks.ts';
-import type { TableFormat } from '../../../tables/table.ts';
+import type { ImportError, ImportKind, TextEncoding } from '#contract/imports.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { importFile } from '#server/db/schema/networks.ts';
+import type { TableFormat } from '#server/tables/table.ts';
 import type { Mapping } from './mapping.ts';
 
 type Stored = typeof importFile.$inferSelect;

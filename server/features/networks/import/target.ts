@@ -1,9 +1,9 @@
 // Where an import goes: the connection it names, else the account's file source of the network, made with its first file.
 import { and, eq, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { connection } from '../../../db/schema/networks.ts';
-import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
-import type { NetworkDescription } from '../../../networks/connector.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { connection } from '#server/db/schema/networks.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import type { NetworkDescription } from '#server/networks/connector.ts';
 import { findConnection, nextConnectionId } from '../store.ts';
 import { importTexts } from './texts.ts';
 

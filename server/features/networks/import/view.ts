@@ -1,8 +1,8 @@
 // A checked file as the screen shows it.
 
-import type { HeadRow, ImportKind, ImportPreview, MappingOrigin } from '../../../../contract/imports.ts';
-import { formatMoney, minorDigits } from '../../../../contract/money.ts';
-import type { FileFacts } from '../../../tables/open-table.ts';
+import type { HeadRow, ImportKind, ImportPreview, MappingOrigin } from '#contract/imports.ts';
+import { formatMoney, minorDigits } from '#contract/money.ts';
+import type { FileFacts } from '#server/tables/open-table.ts';
 import type { FileReport } from './check-file.ts';
 import { fieldsOf } from './fields.ts';
 import { guessMapping, type Mapping } from './mapping.ts';

@@ -2,11 +2,11 @@
 // later takes them back.
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { unpackRows } from '../../../facts/raw-block.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { drawnCases } from '../../../testing/drawn-cases.ts';
-import { importWorld } from '../../../testing/import-world.ts';
-import { importText, longCount, longFile, longOrder, longPage } from '../../../testing/long-file.ts';
+import { unpackRows } from '#server/facts/raw-block.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
+import { importWorld } from '#server/testing/import-world.ts';
+import { importText, longCount, longFile, longOrder, longPage } from '#server/testing/long-file.ts';
 import type { FileImport } from './import-file.ts';
 
 const { world } = importWorld();

@@ -1,16 +1,16 @@
 // A long file is written while it is read, and meanwhile something comes that it should have been compared with: what was
 // written is taken back, and the end is that of a file which found it there from the start.
 import { expect, it } from 'vitest';
-import { brokenConstraint } from '../../../db/broken-constraint.ts';
-import { isCitus } from '../../../db/citus.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import { WrittenTooSoon } from '../../../facts/apply-sales.ts';
-import { unpackRows } from '../../../facts/raw-block.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { drawnCases } from '../../../testing/drawn-cases.ts';
-import { importWorld } from '../../../testing/import-world.ts';
-import { importText, longCount, longFile, orderDay, orderNumber } from '../../../testing/long-file.ts';
-import { addTestConnection, saleRow, writeSales } from '../../../testing/report-facts.ts';
+import { brokenConstraint } from '#server/db/broken-constraint.ts';
+import { isCitus } from '#server/db/citus.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import { WrittenTooSoon } from '#server/facts/apply-sales.ts';
+import { unpackRows } from '#server/facts/raw-block.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
+import { importWorld } from '#server/testing/import-world.ts';
+import { importText, longCount, longFile, orderDay, orderNumber } from '#server/testing/long-file.ts';
+import { addTestConnection, saleRow, writeSales } from '#server/testing/report-facts.ts';
 import type { FileImport } from './import-file.ts';
 import { SourceTaken } from './target.ts';
 

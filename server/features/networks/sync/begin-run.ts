@@ -1,9 +1,9 @@
 // Whether a connection is to be pulled now, and which round: decided in one transaction at the start of a run.
 
-import { dayIn, dayMs } from '../../../../contract/figures/days.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { publishWithin } from '../../../events/publish-within.ts';
-import { planEndOf } from '../../plans/plan-end.ts';
+import { dayIn, dayMs } from '#contract/figures/days.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { publishWithin } from '#server/events/publish-within.ts';
+import { planEndOf } from '#server/features/plans/plan-end.ts';
 import { readCredentials } from '../connections/credentials.ts';
 import { type ConnectionRow, planPause, progressOf } from './progress.ts';
 import { eventData } from './progress-teller.ts';

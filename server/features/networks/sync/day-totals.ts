@@ -1,8 +1,8 @@
 // The network's own daily sums, asked for once per stretch of days: some networks count every call.
-import { addDays, eachDay } from '../../../../contract/figures/days.ts';
-import type { DaySpan, DayTotal } from '../../../facts/rows.ts';
-import type { Connector, NetworkCall } from '../../../networks/connector.ts';
-import { NetworkFault } from '../../../networks/network-fault.ts';
+import { addDays, eachDay } from '#contract/figures/days.ts';
+import type { DaySpan, DayTotal } from '#server/facts/rows.ts';
+import type { Connector, NetworkCall } from '#server/networks/connector.ts';
+import { NetworkFault } from '#server/networks/network-fault.ts';
 
 export interface DayTotals {
   /** What the network says now. Null when it has no summary, or will not give it: `refusal` says why. */

@@ -1,6 +1,6 @@
 // What pulls need to know of days, beyond the calendar that all share.
-import { addDays, gapsIn as gapsFromOldest } from '../../../../contract/figures/days.ts';
-import type { DaySpan } from '../../../facts/rows.ts';
+import { addDays, gapsIn as gapsFromOldest } from '#contract/figures/days.ts';
+import type { DaySpan } from '#server/facts/rows.ts';
 
 /** The parts of a span that none of the others holds, newest first. */
 export const gapsIn = (span: DaySpan, held: readonly DaySpan[]): DaySpan[] =>

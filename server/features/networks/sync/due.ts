@@ -1,7 +1,7 @@
 // What the clock does: files a job for every connection that is due and neither filed nor running.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { pullLockSpace, type RunOrder } from './run-connection.ts';
 
 /** Made and lifted with the job. Should its job ever be lost, the connection is filed again after this. */

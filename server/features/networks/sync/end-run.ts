@@ -1,7 +1,7 @@
 // How a run ends: the round finished, or a window that could not be read, told to the card and to the schedule.
-import type { TenantTx } from '../../../db/database.ts';
-import { publishWithin } from '../../../events/publish-within.ts';
-import { recordPull } from '../../../facts/pull-record.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { publishWithin } from '#server/events/publish-within.ts';
+import { recordPull } from '#server/facts/pull-record.ts';
 import type { Window } from './plan-windows.ts';
 import { type ConnectionRow, progressOf } from './progress.ts';
 import { eventData } from './progress-teller.ts';

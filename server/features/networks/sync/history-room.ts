@@ -1,7 +1,7 @@
 // Whether the network's budget leaves room for older days: what the daily pulls need is never eaten into.
-import { dayMs } from '../../../../contract/figures/days.ts';
-import type { NetworkLimits } from '../../../networks/connector.ts';
-import { type CallBudget, periodEnd } from '../../../networks/http/budget.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import type { NetworkLimits } from '#server/networks/connector.ts';
+import { type CallBudget, periodEnd } from '#server/networks/http/budget.ts';
 
 export async function hasRoomForHistory(
   budget: CallBudget,

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allSimulators } from '../../../../simulators/all.ts';
-import type { RunningSimulator } from '../../../../simulators/kit/types.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { bundleChild } from '../../../testing/bundle-child.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { bundleChild } from '#server/testing/bundle-child.ts';
 import {
   type Connected,
   connect,
@@ -15,8 +13,10 @@ import {
   makeDue,
   openTenant,
   quickOptions,
-} from '../../../testing/sync-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/sync-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { allSimulators } from '#simulators/all.ts';
+import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { runConnection } from './run-connection.ts';
 import type { PullTask } from './testing/pull-child.ts';
 

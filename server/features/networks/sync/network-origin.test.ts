@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../../config/config.ts';
-import { shareasale } from '../../../networks/shareasale/shareasale.ts';
+import { readConfig } from '#server/config/config.ts';
+import { shareasale } from '#server/networks/shareasale/shareasale.ts';
 import { networkOrigin } from './network-origin.ts';
 
 const demoOrigins = new Map([['shareasale', 'http://127.0.0.1:4101']]);

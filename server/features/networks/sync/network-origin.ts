@@ -1,8 +1,8 @@
 // Where a network is reached: as the operator set it, else at its own address. The demo account only ever reaches
 // simulators, so that its made-up logins never go out.
-import type { Services } from '../../../kernel/services.ts';
-import type { Connector } from '../../../networks/connector.ts';
-import { NetworkFault } from '../../../networks/network-fault.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Connector } from '#server/networks/connector.ts';
+import { NetworkFault } from '#server/networks/network-fault.ts';
 import { networkTexts } from '../texts.ts';
 
 /** Throws a passing fault while the simulators are not up: a pull is tried again later, as with any network. */

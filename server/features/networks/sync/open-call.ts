@@ -1,9 +1,9 @@
 // Opens the way to a network for one login: where it is reached, within which budget, until when.
-import type { Services } from '../../../kernel/services.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
-import type { Connector, NetworkCall } from '../../../networks/connector.ts';
-import { type CallBudget, createBudget } from '../../../networks/http/budget.ts';
-import { createNetworkHttp, type HttpTimings } from '../../../networks/http/network-http.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
+import type { Connector, NetworkCall } from '#server/networks/connector.ts';
+import { type CallBudget, createBudget } from '#server/networks/http/budget.ts';
+import { createNetworkHttp, type HttpTimings } from '#server/networks/http/network-http.ts';
 import { networkOrigin } from './network-origin.ts';
 import { syncTexts } from './texts.ts';
 

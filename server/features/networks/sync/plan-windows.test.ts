@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, eachDay, lengthOf } from '../../../../contract/figures/days.ts';
-import type { DaySpan } from '../../../facts/rows.ts';
+import { addDays, eachDay, lengthOf } from '#contract/figures/days.ts';
+import type { DaySpan } from '#server/facts/rows.ts';
 import { type Offer, planWindows, type Round, type Window } from './plan-windows.ts';
 
 const offer: Offer = { publishers: true, clicks: true, salesWindowDays: 31, clicksWindowDays: 2 };

@@ -1,7 +1,7 @@
 // Which windows a round of pulls has still to read, in which order. Pure: the same facts always give the same list, so
 // a round that was cut off goes on where it stopped.
-import { addDays } from '../../../../contract/figures/days.ts';
-import type { DaySpan } from '../../../facts/rows.ts';
+import { addDays } from '#contract/figures/days.ts';
+import type { DaySpan } from '#server/facts/rows.ts';
 import { cut, gapsIn } from './days.ts';
 
 /** States change late: sales of this many days are read again every time. */

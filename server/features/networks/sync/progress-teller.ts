@@ -1,6 +1,6 @@
 // Tells the account's browsers how far a round is: at most once a second, whatever the pace.
-import type { SyncEvent } from '../../../../contract/events.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { SyncEvent } from '#contract/events.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { CardState } from './progress.ts';
 
 export interface ProgressTeller {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Connector } from '../../../networks/connector.ts';
+import type { Connector } from '#server/networks/connector.ts';
 import { type ConnectionRow, planPause, progressOf } from './progress.ts';
 import { syncTexts } from './texts.ts';
 

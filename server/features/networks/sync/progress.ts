@@ -1,10 +1,10 @@
 // What a card says of a connection: its state, why, and how far the round is. Pure, so that a reload says the same as
 // the events did.
-import type { ConnectionState, SyncProgress } from '../../../../contract/networks.ts';
-import type { connection } from '../../../db/schema/networks.ts';
-import { spansOf } from '../../../facts/day-ranges.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
-import type { Connector } from '../../../networks/connector.ts';
+import type { ConnectionState, SyncProgress } from '#contract/networks.ts';
+import type { connection } from '#server/db/schema/networks.ts';
+import { spansOf } from '#server/facts/day-ranges.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
+import type { Connector } from '#server/networks/connector.ts';
 import { without } from './days.ts';
 import { type Offer, planWindows, type Window } from './plan-windows.ts';
 import { syncTexts } from './texts.ts';

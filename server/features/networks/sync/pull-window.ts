@@ -1,15 +1,15 @@
 // Reads one window and writes it: rows staged as they come, compared with the network's own summary, then everything in
 // one transaction. Until that commits, nothing of the window is there.
-import { addDays, dayIn, eachDay } from '../../../../contract/figures/days.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { applyClicks } from '../../../facts/apply-clicks.ts';
-import { applySales } from '../../../facts/apply-sales.ts';
-import { lockFacts } from '../../../facts/lock-facts.ts';
-import { type PullRecord, recordPull } from '../../../facts/pull-record.ts';
-import type { DaySpan, PublisherRow } from '../../../facts/rows.ts';
-import { savePublishers } from '../../../facts/save-publishers.ts';
-import { stageClicks } from '../../../facts/stage-clicks.ts';
-import { stageSales } from '../../../facts/stage-sales.ts';
+import { addDays, dayIn, eachDay } from '#contract/figures/days.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { applyClicks } from '#server/facts/apply-clicks.ts';
+import { applySales } from '#server/facts/apply-sales.ts';
+import { lockFacts } from '#server/facts/lock-facts.ts';
+import { type PullRecord, recordPull } from '#server/facts/pull-record.ts';
+import type { DaySpan, PublisherRow } from '#server/facts/rows.ts';
+import { savePublishers } from '#server/facts/save-publishers.ts';
+import { stageClicks } from '#server/facts/stage-clicks.ts';
+import { stageSales } from '#server/facts/stage-sales.ts';
 import type { Window } from './plan-windows.ts';
 import { reconcileClicks, reconcileSales, type Verdict } from './reconcile.ts';
 import { type RunContext, RunOvertaken } from './run-context.ts';

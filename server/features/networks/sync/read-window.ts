@@ -1,6 +1,6 @@
 // One window with the patience it deserves: passing faults and rows that do not add up are tried again within the run.
-import { sleep } from '../../../networks/http/network-http.ts';
-import { NetworkFault } from '../../../networks/network-fault.ts';
+import { sleep } from '#server/networks/http/network-http.ts';
+import { NetworkFault } from '#server/networks/network-fault.ts';
 import type { Window } from './plan-windows.ts';
 import { NotReconciled, pullWindow } from './pull-window.ts';
 import type { RunContext } from './run-context.ts';

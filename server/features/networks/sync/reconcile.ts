@@ -1,7 +1,7 @@
 // Our sums against the network's own summary, day by day, to the cent.
-import { formatMoney, minorDigits } from '../../../../contract/money.ts';
-import type { PullDifference } from '../../../facts/pull-record.ts';
-import type { DayTotal } from '../../../facts/rows.ts';
+import { formatMoney, minorDigits } from '#contract/money.ts';
+import type { PullDifference } from '#server/facts/pull-record.ts';
+import type { DayTotal } from '#server/facts/rows.ts';
 
 export interface OurDay {
   day: string;

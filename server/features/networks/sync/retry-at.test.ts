@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NetworkFault } from '../../../networks/network-fault.ts';
+import { NetworkFault } from '#server/networks/network-fault.ts';
 import { retryOf } from './retry-at.ts';
 import { usualOptions } from './sync-options.ts';
 

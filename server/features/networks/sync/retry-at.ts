@@ -1,7 +1,7 @@
 // When to try again after a fault, and what the card says until then.
-import type { Budget } from '../../../networks/connector.ts';
-import { periodEnd } from '../../../networks/http/budget.ts';
-import type { NetworkFault } from '../../../networks/network-fault.ts';
+import type { Budget } from '#server/networks/connector.ts';
+import { periodEnd } from '#server/networks/http/budget.ts';
+import type { NetworkFault } from '#server/networks/network-fault.ts';
 import type { SyncOptions } from './sync-options.ts';
 import { syncTexts } from './texts.ts';
 

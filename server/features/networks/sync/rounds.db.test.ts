@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { addDays, dayMs } from '../../../../contract/figures/days.ts';
-import { start } from '../../../../simulators/awin/start.ts';
-import type { RunningSimulator } from '../../../../simulators/kit/types.ts';
-import type { ServerEvent } from '../../../events/event-hub.ts';
-import { awin } from '../../../networks/awin/awin.ts';
-import type { Connector } from '../../../networks/connector.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
+import { addDays, dayMs } from '#contract/figures/days.ts';
+import type { ServerEvent } from '#server/events/event-hub.ts';
+import { awin } from '#server/networks/awin/awin.ts';
+import type { Connector } from '#server/networks/connector.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
 import {
   type Connected,
   cardOf,
@@ -15,8 +13,10 @@ import {
   openTenant,
   pullByHand,
   quickOptions,
-} from '../../../testing/sync-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/sync-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { start } from '#simulators/awin/start.ts';
+import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { updateConnectionRow } from '../store.ts';
 import { claimDue, fileDue } from './due.ts';
 import { runConnection } from './run-connection.ts';

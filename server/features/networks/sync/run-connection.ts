@@ -1,6 +1,6 @@
 // One run of one connection: takes its lock, reads window after window of its round, and leaves at a window's border.
 // Killed at any moment it loses at most the window it was reading.
-import type { TenantSession } from '../../../db/tenant-session.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
 import { beginRun } from './begin-run.ts';
 import { createDayTotals } from './day-totals.ts';
 import { failInternally, failWindow, finishRound } from './end-run.ts';

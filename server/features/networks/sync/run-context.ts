@@ -1,7 +1,7 @@
 // What everything in one run of one connection shares.
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import type { Services } from '../../../kernel/services.ts';
-import type { Connector } from '../../../networks/connector.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import type { Services } from '#server/kernel/services.ts';
+import type { Connector } from '#server/networks/connector.ts';
 import type { DayTotals } from './day-totals.ts';
 import type { CountedCall } from './open-call.ts';
 import type { ProgressTeller } from './progress-teller.ts';

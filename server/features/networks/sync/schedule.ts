@@ -1,10 +1,10 @@
 // When a connection is pulled next. The clock looks at the schedule alone, which knows no tenant's secrets; rounds stand
 // on the connection. Both are written in the caller's transaction.
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { addDays, dayIn } from '../../../../contract/figures/days.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { connection, syncSchedule } from '../../../db/schema/networks.ts';
-import { zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { addDays, dayIn } from '#contract/figures/days.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { connection, syncSchedule } from '#server/db/schema/networks.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import type { CycleKind } from './plan-windows.ts';
 
 /**

@@ -1,10 +1,10 @@
 // Reads and writes of rounds: the connection's own columns and its finished windows.
 import { and, eq, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { TenantTx } from '../../../db/database.ts';
-import { account } from '../../../db/schema/accounts.ts';
-import { connection, pull, syncSchedule } from '../../../db/schema/networks.ts';
-import type { DaySpan } from '../../../facts/rows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/accounts.ts';
+import { connection, pull, syncSchedule } from '#server/db/schema/networks.ts';
+import type { DaySpan } from '#server/facts/rows.ts';
 import type { ConnectionRow, DonePull } from './progress.ts';
 import { syncTexts } from './texts.ts';
 

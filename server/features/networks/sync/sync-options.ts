@@ -1,7 +1,7 @@
 // How patient a pull is. Tests are less so.
-import { findNetwork } from '../../../networks/all-networks.ts';
-import type { Connector } from '../../../networks/connector.ts';
-import type { HttpTimings } from '../../../networks/http/network-http.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
+import type { Connector } from '#server/networks/connector.ts';
+import type { HttpTimings } from '#server/networks/http/network-http.ts';
 
 export interface SyncOptions {
   connectorOf: (network: string) => Connector | undefined;

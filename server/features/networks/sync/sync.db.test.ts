@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allSimulators } from '../../../../simulators/all.ts';
-import { type FaultKind, faultKinds, type RunningSimulator } from '../../../../simulators/kit/types.ts';
-import type { HttpTimings } from '../../../networks/http/network-http.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { drawnCases } from '../../../testing/drawn-cases.ts';
+import type { HttpTimings } from '#server/networks/http/network-http.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { drawnCases } from '#server/testing/drawn-cases.ts';
 import {
   type Connected,
   cardOf,
@@ -13,8 +11,10 @@ import {
   openTenant,
   quickOptions,
   withoutBudgets,
-} from '../../../testing/sync-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/sync-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { allSimulators } from '#simulators/all.ts';
+import { type FaultKind, faultKinds, type RunningSimulator } from '#simulators/kit/types.ts';
 import { type RunEnd, runConnection } from './run-connection.ts';
 
 // Around a change of clocks in New York and Denver, so that a day of 23 hours is among them.

@@ -1,13 +1,7 @@
 // Connections of a scope by network, apart those that lack days. Each network is judged by itself: one whose days are
 // late or not covered keeps only its own publishers waiting.
-import {
-  type Known,
-  knownTexts,
-  lacksDays,
-  marksOfDays,
-  mergeKnown,
-} from '../../../../contract/figures/known.ts';
-import type { ReportScope, ScopeConnection } from '../../../figures/scope.ts';
+import { type Known, knownTexts, lacksDays, marksOfDays, mergeKnown } from '#contract/figures/known.ts';
+import type { ReportScope, ScopeConnection } from '#server/figures/scope.ts';
 import { waitingTexts } from '../texts.ts';
 
 export interface NetworksByState {

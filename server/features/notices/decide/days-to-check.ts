@@ -1,5 +1,5 @@
 // Which days a rule has still to look at. News older than a week is no news.
-import { addDays, eachDay } from '../../../../contract/figures/days.ts';
+import { addDays, eachDay } from '#contract/figures/days.ts';
 
 const lookBackDays = 7;
 

@@ -1,10 +1,10 @@
 // Rules about a figure of a day or week: above or below a level, or far below what is usual for the weekday.
-import type { Figure } from '../../../../contract/figures/cards.ts';
-import { addDays, type DaySpan, mondayOf } from '../../../../contract/figures/days.ts';
-import { isComparable, knownTexts, marksOfDays } from '../../../../contract/figures/known.ts';
-import type { SettingOf } from '../../../../contract/notices.ts';
-import { type Figures, planFigures } from '../../../figures/engine/figures.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
+import type { Figure } from '#contract/figures/cards.ts';
+import { addDays, type DaySpan, mondayOf } from '#contract/figures/days.ts';
+import { isComparable, knownTexts, marksOfDays } from '#contract/figures/known.ts';
+import type { SettingOf } from '#contract/notices.ts';
+import { type Figures, planFigures } from '#server/figures/engine/figures.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
 import { waitingTexts } from '../texts.ts';
 import { daysToCheck } from './days-to-check.ts';
 import { dropTelling } from './drop.ts';

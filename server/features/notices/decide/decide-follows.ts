@@ -1,9 +1,9 @@
 // A week of what is followed: how much was learned of each kind, and the newest few.
 
-import { addDays } from '../../../../contract/figures/days.ts';
-import { changeKinds, type FollowChange } from '../../../../contract/follows.ts';
-import { ruleRight } from '../../../../contract/notices.ts';
-import { changesLearned, type Learned } from '../../follows/changes-learned.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { changeKinds, type FollowChange } from '#contract/follows.ts';
+import { ruleRight } from '#contract/notices.ts';
+import { changesLearned, type Learned } from '#server/features/follows/changes-learned.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
 import { at, followRhythm, latestPeriod } from './periods.ts';
 import type { Look, Verdict } from './verdict.ts';

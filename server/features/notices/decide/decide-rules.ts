@@ -1,7 +1,7 @@
 // Looks at every rule of an account, each in a transaction of its own: one that fails keeps no other from being told.
-import type { TenantTx } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { runningQuotas } from '../../plans/running-quotas.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { runningQuotas } from '#server/features/plans/running-quotas.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { listRules, lockRule, updateRuleRow } from '../store.ts';
 import { waitingTexts } from '../texts.ts';
 import { decideDays } from './decide-days.ts';

@@ -1,9 +1,9 @@
 // A publisher that was busy and brings no order any more.
-import { addDays, type DaySpan, daysBetween } from '../../../../contract/figures/days.ts';
-import { knownOf, mergeKnown } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import type { SettingOf } from '../../../../contract/notices.ts';
-import { loadScope, type ScopeConnection } from '../../../figures/scope.ts';
+import { addDays, type DaySpan, daysBetween } from '#contract/figures/days.ts';
+import { knownOf, mergeKnown } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import type { SettingOf } from '#contract/notices.ts';
+import { loadScope, type ScopeConnection } from '#server/figures/scope.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
 import { byNetwork, idsOf, lateSentences, waitingForLate } from './by-network.ts';
 import { daysToCheck } from './days-to-check.ts';

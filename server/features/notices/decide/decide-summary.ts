@@ -1,12 +1,12 @@
 // The summary of a week or month: the dashboard's own figures as of its last day, once, with what was still late.
-import { knownTexts, marksOfDays, mergeKnown } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { beforeText, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { SettingOf } from '../../../../contract/notices.ts';
-import type { TopRow } from '../../../../contract/reports.ts';
-import { planFigures } from '../../../figures/engine/figures.ts';
-import { loadScope } from '../../../figures/scope.ts';
-import { getTop } from '../../reports/dashboard/get-dashboard.ts';
+import { knownTexts, marksOfDays, mergeKnown } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { beforeText, windowSpans } from '#contract/figures/windows.ts';
+import type { SettingOf } from '#contract/notices.ts';
+import type { TopRow } from '#contract/reports.ts';
+import { getTop } from '#server/features/reports/dashboard/get-dashboard.ts';
+import { planFigures } from '#server/figures/engine/figures.ts';
+import { loadScope } from '#server/figures/scope.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
 import { latestPeriod, patienceMs } from './periods.ts';
 import { reportLink } from './report-link.ts';

@@ -1,8 +1,8 @@
 // A day far below what is usual for its weekday.
-import { daysBetween, mondayOf } from '../../../../contract/figures/days.ts';
-import { isComparable, knownTexts } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import type { SettingOf } from '../../../../contract/notices.ts';
+import { daysBetween, mondayOf } from '#contract/figures/days.ts';
+import { isComparable, knownTexts } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import type { SettingOf } from '#contract/notices.ts';
 import { messageTexts as texts, waitingTexts } from '../texts.ts';
 import type { DayFinding, DayQuestion } from './decide-days.ts';
 import { reportLink } from './report-link.ts';

@@ -1,13 +1,6 @@
 // Which week or month a summary is about, when it is due, and how long it waits for figures that are late.
-import {
-  addDays,
-  addMonths,
-  type DaySpan,
-  dayIn,
-  firstOfMonth,
-  mondayOf,
-} from '../../../../contract/figures/days.ts';
-import type { RuleSetting, SettingOf } from '../../../../contract/notices.ts';
+import { addDays, addMonths, type DaySpan, dayIn, firstOfMonth, mondayOf } from '#contract/figures/days.ts';
+import type { RuleSetting, SettingOf } from '#contract/notices.ts';
 
 /** The clock of those who read it. */
 const zone = 'Asia/Shanghai';

@@ -1,6 +1,6 @@
 // Publishers that begin or cease to bring orders, from the rollup by publisher and day.
 import { sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 
 interface Subject {
   publisherNo: string;

@@ -1,5 +1,5 @@
 // Publishers in the words of a message.
-import type { ReportScope } from '../../../figures/scope.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
 import { messageTexts as texts } from '../texts.ts';
 import type { LinkFilters } from './report-link.ts';
 import type { EventKey } from './verdict.ts';

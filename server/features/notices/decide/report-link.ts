@@ -1,5 +1,5 @@
 // Where a message leads: the rows behind its figures, with the same filters.
-import type { DaySpan } from '../../../../contract/figures/days.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
 
 export interface LinkFilters extends DaySpan {
   tab?: 'publishers';

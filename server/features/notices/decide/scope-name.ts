@@ -1,4 +1,4 @@
-import type { ReportScope } from '../../../figures/scope.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
 
 /** Display name of the network a rule is narrowed to; null for all. */
 export const scopeName = ({ networks }: ReportScope, network: string | undefined): string | null =>

@@ -1,8 +1,8 @@
 // Writes a message and its deliveries, with the events it is about, in the transaction that decided to tell: an event
 // that was told before is left out, and a message about none is not written.
 import { randomUUID } from 'node:crypto';
-import type { TenantTx } from '../../../db/database.ts';
-import { notice, noticeDelivery, noticeEvent } from '../../../db/schema/notices.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notice, noticeDelivery, noticeEvent } from '#server/db/schema/notices.ts';
 import { listRecipients, listRobots, type RuleRow } from '../store.ts';
 import type { Telling } from './verdict.ts';
 

@@ -1,8 +1,8 @@
 // A figure above or below a level that somebody set.
-import { knownTexts } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { minorDigits, parseMoney } from '../../../../contract/money.ts';
-import type { SettingOf } from '../../../../contract/notices.ts';
+import { knownTexts } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { minorDigits, parseMoney } from '#contract/money.ts';
+import type { SettingOf } from '#contract/notices.ts';
 import { messageTexts as texts } from '../texts.ts';
 import type { DayFinding, DayQuestion } from './decide-days.ts';
 import { reportLink } from './report-link.ts';

@@ -1,7 +1,7 @@
 // What is usual for a weekday: the median of the same weekday over the last eight weeks.
-import { addDays } from '../../../../contract/figures/days.ts';
-import { divideHalfUp } from '../../../../contract/figures/half-up.ts';
-import { shareText, type Whole } from '../../../../contract/figures/shares.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { divideHalfUp } from '#contract/figures/half-up.ts';
+import { shareText, type Whole } from '#contract/figures/shares.ts';
 
 const weeks = 8;
 const fewest = 4;

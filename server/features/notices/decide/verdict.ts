@@ -1,6 +1,6 @@
 // What a look at a rule finds.
-import type { TenantTx } from '../../../db/database.ts';
-import type { NoticeContent } from '../../../db/schema/notices.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { NoticeContent } from '#server/db/schema/notices.ts';
 import type { RuleRow } from '../store.ts';
 
 export interface Look {

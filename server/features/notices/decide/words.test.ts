@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allKnown } from '../../../../contract/figures/known.ts';
+import { allKnown } from '#contract/figures/known.ts';
 import { changeWords, moneyWords, nameWords, valueWords } from './words.ts';
 
 it('writes figures with their unit and thousands apart', () => {

@@ -1,9 +1,9 @@
 // Figures in the words of a message.
-import type { Figure } from '../../../../contract/figures/cards.ts';
-import { amountText } from '../../../../contract/figures/currency.ts';
-import { isComparable } from '../../../../contract/figures/known.ts';
-import { getMetric, type MetricKey } from '../../../../contract/figures/metrics.ts';
-import { changeText, type Whole } from '../../../../contract/figures/shares.ts';
+import type { Figure } from '#contract/figures/cards.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import { isComparable } from '#contract/figures/known.ts';
+import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import { changeText, type Whole } from '#contract/figures/shares.ts';
 import { messageTexts as texts } from '../texts.ts';
 
 export const grouped = (text: string): string =>

@@ -1,7 +1,7 @@
 // Which addresses a group robot can have. Nothing else is ever called: an address typed by a person must not lead the
 // server anywhere it likes.
-import type { RobotKind } from '../../../../contract/notices.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import type { RobotKind } from '#contract/notices.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { noticeTexts } from '../texts.ts';
 
 interface AddressRule {

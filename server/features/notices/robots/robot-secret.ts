@@ -1,10 +1,10 @@
 // Where a robot is reached and how it checks signatures, sealed at rest.
 import { and, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { tenantKey } from '../../../db/schema/accounts.ts';
-import { noticeRobot } from '../../../db/schema/notices.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { openSecret, type SecretPlace, sealSecret } from '../../../secrets/tenant-vault.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { tenantKey } from '#server/db/schema/accounts.ts';
+import { noticeRobot } from '#server/db/schema/notices.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { openSecret, type SecretPlace, sealSecret } from '#server/secrets/tenant-vault.ts';
 
 export interface RobotSecret {
   url: string;

@@ -1,12 +1,12 @@
 // Adds, changes and removes group robots.
 import { randomUUID } from 'node:crypto';
-import { noticeLimits } from '../../../../contract/limits.ts';
-import type { RobotKind } from '../../../../contract/notices.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { lockAccount } from '../../../db/lock-account.ts';
-import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { noticeLimits } from '#contract/limits.ts';
+import type { RobotKind } from '#contract/notices.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { dropDeliveries } from '../send/delivery-store.ts';
 import { deleteRobotRow, insertRobot, listRobots, lockRobot, updateRobotRow } from '../store.ts';
 import { deliveryTexts, noticeTexts } from '../texts.ts';

@@ -1,16 +1,16 @@
 // Adds, changes and removes rules.
 
 import { randomUUID } from 'node:crypto';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { noticeLimits } from '../../../../contract/limits.ts';
-import type { RuleBody, RuleSetting } from '../../../../contract/notices.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { lockAccount } from '../../../db/lock-account.ts';
-import { loadScope } from '../../../figures/scope.ts';
-import { AppError, fieldError, notFound } from '../../../kernel/app-error.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
-import { requireUsable } from '../../reports/currency/list-choices.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { noticeLimits } from '#contract/limits.ts';
+import type { RuleBody, RuleSetting } from '#contract/notices.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { requireUsable } from '#server/features/reports/currency/list-choices.ts';
+import { loadScope } from '#server/figures/scope.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import { scheduleNotices } from '../schedule.ts';
 import { dropDeliveries } from '../send/delivery-store.ts';
 import {

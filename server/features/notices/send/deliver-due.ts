@@ -1,10 +1,10 @@
 // Sends what is due of an account, one after the other. Each is marked before it goes out and settled after: should this
 // process die in between, it is never sent a second time.
-import { ruleRight } from '../../../../contract/notices.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { VaultError } from '../../../secrets/tenant-vault.ts';
-import { pausedSubAccounts } from '../../accounts/sub-accounts/paused-sub-accounts.ts';
+import { ruleRight } from '#contract/notices.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { pausedSubAccounts } from '#server/features/accounts/sub-accounts/paused-sub-accounts.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { VaultError } from '#server/secrets/tenant-vault.ts';
 import { openRobot } from '../robots/robot-secret.ts';
 import { listRecipients, updateRobotRow } from '../store.ts';
 import { deliveryTexts as texts } from '../texts.ts';

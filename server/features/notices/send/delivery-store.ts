@@ -1,7 +1,7 @@
 // The way of each message: claimed by one sender, sent, and what became of it.
 import { and, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { notice, noticeDelivery } from '../../../db/schema/notices.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { notice, noticeDelivery } from '#server/db/schema/notices.ts';
 import type { DeliveryRow, NoticeRow } from '../store.ts';
 import { deliveryTexts } from '../texts.ts';
 

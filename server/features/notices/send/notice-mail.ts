@@ -1,7 +1,7 @@
 // A message as a mail.
-import type { NoticeContent } from '../../../db/schema/notices.ts';
-import type { Mailer, SystemMail } from '../../../system-mail/mailer.ts';
-import { renderMail } from '../../../system-mail/templates/layout.ts';
+import type { NoticeContent } from '#server/db/schema/notices.ts';
+import type { Mailer, SystemMail } from '#server/system-mail/mailer.ts';
+import { renderMail } from '#server/system-mail/templates/layout.ts';
 import { manageLink } from '../decide/report-link.ts';
 import { deliveryTexts, messageTexts as texts } from '../texts.ts';
 import type { SendOutcome } from './outcome.ts';

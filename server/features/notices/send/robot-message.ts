@@ -1,7 +1,7 @@
 // The same message in the form each robot takes, and signed as each robot checks it.
 import { createHmac } from 'node:crypto';
-import type { RobotKind } from '../../../../contract/notices.ts';
-import type { NoticeContent } from '../../../db/schema/notices.ts';
+import type { RobotKind } from '#contract/notices.ts';
+import type { NoticeContent } from '#server/db/schema/notices.ts';
 import type { RobotSecret } from '../robots/robot-secret.ts';
 import { messageTexts as texts } from '../texts.ts';
 

@@ -1,9 +1,9 @@
 // A test message at once, so that a person sees whether it arrives.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { NoticeContent } from '../../../db/schema/notices.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { NoticeContent } from '#server/db/schema/notices.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { openRobot } from '../robots/robot-secret.ts';
 import { lockRobot } from '../store.ts';
 import { deliveryTexts, noticeTexts, messageTexts as texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 // One call to a robot, and what its answer means. A robot that says no has not shown the message; one that says nothing
 // may have.
-import type { RobotKind } from '../../../../contract/notices.ts';
+import type { RobotKind } from '#contract/notices.ts';
 import { deliveryTexts as texts } from '../texts.ts';
 import type { SendOutcome } from './outcome.ts';
 import type { RobotCall } from './robot-message.ts';

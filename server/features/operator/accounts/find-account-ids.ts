@@ -1,6 +1,6 @@
 // Which accounts a keyword names: a number is an account or an order, anything else a part of a sign-in name.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 
 export interface IdSearch {
   keyword: string;

@@ -1,18 +1,18 @@
 // One account in full, as far as the operator may see it. Looking leaves a record.
-import type { AccountDetail } from '../../../../contract/operator/accounts.ts';
-import { maskEmail, maskName, maskPhone } from '../../../../contract/people.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { fetched } from '../../../db/staged-rows.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { consentEndsAt } from '../../accounts/figure-consent.ts';
-import { listSuspensions } from '../../accounts/is-suspended.ts';
-import { sendingDay } from '../../mail/send/run/day.ts';
-import { countBindingPermits } from '../../plans/permits/chosen-permits.ts';
-import { planStanding } from '../../plans/running-quotas.ts';
+import type { AccountDetail } from '#contract/operator/accounts.ts';
+import { maskEmail, maskName, maskPhone } from '#contract/people.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fetched } from '#server/db/staged-rows.ts';
+import { consentEndsAt } from '#server/features/accounts/figure-consent.ts';
+import { listSuspensions } from '#server/features/accounts/is-suspended.ts';
+import { sendingDay } from '#server/features/mail/send/run/day.ts';
+import { countBindingPermits } from '#server/features/plans/permits/chosen-permits.ts';
+import { planStanding } from '#server/features/plans/running-quotas.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { readAccountFacts, rowOf } from './page-accounts.ts';
 

@@ -1,12 +1,12 @@
 // A page of accounts, newest first. Which accounts there are is told by the directory of sign-in names; what stands on
 // a line is read account by account, so that a page costs the same among ten accounts and ten thousand.
-import type { AccountRow } from '../../../../contract/operator/accounts.ts';
-import { maskEmail } from '../../../../contract/people.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { normaliseEmail } from '../../accounts/email.ts';
-import { listSuspensions } from '../../accounts/is-suspended.ts';
+import type { AccountRow } from '#contract/operator/accounts.ts';
+import { maskEmail } from '#contract/people.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { normaliseEmail } from '#server/features/accounts/email.ts';
+import { listSuspensions } from '#server/features/accounts/is-suspended.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { findAccountIds } from './find-account-ids.ts';
 
 export interface AccountSearch {

@@ -1,9 +1,9 @@
 // Accounts on the console.
-import * as contract from '../../../../contract/operator/accounts.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, type Route } from '../../../kernel/route.ts';
-import { resetTotpOf } from '../../accounts/second-step/reset-totp.ts';
-import { resumeAccount, suspendAccount } from '../../accounts/suspensions.ts';
+import * as contract from '#contract/operator/accounts.ts';
+import { resetTotpOf } from '#server/features/accounts/second-step/reset-totp.ts';
+import { resumeAccount, suspendAccount } from '#server/features/accounts/suspensions.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { getAccountDetail } from './get-account.ts';
 import { pageAccounts } from './page-accounts.ts';
 import { seeFigures } from './see-figures.ts';

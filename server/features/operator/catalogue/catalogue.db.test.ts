@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let support: SignedInOperator;

@@ -1,12 +1,12 @@
 // A catalogue file as it was uploaded: looked at, or imported whole.
 import { rename, rm } from 'node:fs/promises';
-import type { CatalogueKindName } from '../../../../contract/operator/catalogue.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import type { SpooledFile } from '../../../kernel/route.ts';
-import type { Services } from '../../../kernel/services.ts';
-import type { ImportOutcome } from '../../catalogue/import/catalogue-kind.ts';
-import { importCatalogue } from '../../catalogue/import/import-catalogue.ts';
+import type { CatalogueKindName } from '#contract/operator/catalogue.ts';
+import type { ImportOutcome } from '#server/features/catalogue/import/catalogue-kind.ts';
+import { importCatalogue } from '#server/features/catalogue/import/import-catalogue.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import type { SpooledFile } from '#server/kernel/route.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { operatorTexts as texts } from '../texts.ts';
 
 export interface CatalogueUpload {

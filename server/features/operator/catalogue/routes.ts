@@ -1,8 +1,8 @@
 // The catalogue on the console.
-import * as contract from '../../../../contract/operator/catalogue.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, type Route } from '../../../kernel/route.ts';
-import { listUnknownMerchants, resolveMerchant } from '../../links/merchants.ts';
+import * as contract from '#contract/operator/catalogue.ts';
+import { listUnknownMerchants, resolveMerchant } from '#server/features/links/merchants.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { importUpload } from './import-upload.ts';
 
 export const operatorCatalogueRoutes: Route[] = [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentIds } from '../../../../contract/documents.ts';
-import type { ContactMessageView, SubscriberView } from '../../../../contract/operator/desk.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { documentIds } from '#contract/documents.ts';
+import type { ContactMessageView, SubscriberView } from '#contract/operator/desk.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let admin: SignedInOperator;

@@ -1,10 +1,10 @@
 // The readers of the newsletter as a file for the program that sends it. Whoever takes it leaves a record.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { byteOrderMark, csvText } from '../../../tables/csv-text.ts';
-import { exportSubscribers } from '../../site/newsletter/list-subscribers.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { exportSubscribers } from '#server/features/site/newsletter/list-subscribers.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { byteOrderMark, csvText } from '#server/tables/csv-text.ts';
 import { operatorTexts as texts } from '../texts.ts';
 
 export interface NewsletterFile {

@@ -1,12 +1,12 @@
 // Messages, the newsletter and documents on the console.
-import * as contract from '../../../../contract/operator/desk.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, type Route } from '../../../kernel/route.ts';
-import { publishDocument } from '../../documents/publish-document.ts';
-import { listMessages } from '../../site/contact/list-messages.ts';
-import { setMessageState } from '../../site/contact/set-message-state.ts';
-import { listSubscribers, removeSubscriber } from '../../site/newsletter/list-subscribers.ts';
+import * as contract from '#contract/operator/desk.ts';
+import { publishDocument } from '#server/features/documents/publish-document.ts';
+import { listMessages } from '#server/features/site/contact/list-messages.ts';
+import { setMessageState } from '#server/features/site/contact/set-message-state.ts';
+import { listSubscribers, removeSubscriber } from '#server/features/site/newsletter/list-subscribers.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { exportNewsletter } from './export-newsletter.ts';
 
 export const operatorDeskRoutes: Route[] = [

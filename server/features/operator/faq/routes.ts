@@ -1,11 +1,11 @@
 // The FAQ of the local assistant on the console.
-import * as contract from '../../../../contract/operator/faq.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, type Route } from '../../../kernel/route.ts';
-import type { Editor } from '../../assistant/faq/change-faq.ts';
-import { getFaq, listFaq } from '../../assistant/faq/list-faq.ts';
-import { addFaq, deleteFaq, saveFaq, setFaqState } from '../../assistant/faq/save-faq.ts';
-import { tryQuestion } from '../../assistant/faq/try-question.ts';
+import * as contract from '#contract/operator/faq.ts';
+import type { Editor } from '#server/features/assistant/faq/change-faq.ts';
+import { getFaq, listFaq } from '#server/features/assistant/faq/list-faq.ts';
+import { addFaq, deleteFaq, saveFaq, setFaqState } from '#server/features/assistant/faq/save-faq.ts';
+import { tryQuestion } from '#server/features/assistant/faq/try-question.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, type Route } from '#server/kernel/route.ts';
 
 const editorOf = (operator: Operator): Editor => ({ actor: operatorActor(operator), name: operator.title });
 

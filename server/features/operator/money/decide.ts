@@ -1,15 +1,15 @@
 // The second look: a proposal is done or dropped, once.
-import { yuanOf } from '../../../../contract/money.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { GlobalDb, TenantTx } from '../../../db/database.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { refundOrder } from '../../payments/refund-order.ts';
-import { grantByOperator } from '../../plans/grant-by-operator.ts';
-import { planNames } from '../../plans/plan-names.ts';
-import { revokeGiven } from '../../plans/revoke-given.ts';
+import { yuanOf } from '#contract/money.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { refundOrder } from '#server/features/payments/refund-order.ts';
+import { grantByOperator } from '#server/features/plans/grant-by-operator.ts';
+import { planNames } from '#server/features/plans/plan-names.ts';
+import { revokeGiven } from '#server/features/plans/revoke-given.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { findProposal, lockProposal, type ProposalRow, updateProposal } from './proposal-store.ts';
 import { moneyTexts as texts } from './texts.ts';
 import { type KeptWish, refundWishOf } from './wish.ts';

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OperatorOrder, Proposal, ReviewedProposal } from '../../../../contract/operator/money.ts';
-import { ChannelFault } from '../../../pay-channels/channel.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
-import { buy, type ChannelStub, ledgerOf, newOwner, stubChannels } from '../../../testing/pay-steps.ts';
-import { snapshotTables } from '../../../testing/table-snapshot.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { checkLedger } from '../../payments/check-ledger.ts';
+import type { OperatorOrder, Proposal, ReviewedProposal } from '#contract/operator/money.ts';
+import { checkLedger } from '#server/features/payments/check-ledger.ts';
+import { ChannelFault } from '#server/pay-channels/channel.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { buy, type ChannelStub, ledgerOf, newOwner, stubChannels } from '#server/testing/pay-steps.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let wechat: ChannelStub;

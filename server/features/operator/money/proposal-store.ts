@@ -1,8 +1,8 @@
 // Reads and writes of proposals.
 import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { GlobalDb, TenantTx } from '../../../db/database.ts';
-import { operator, operatorProposal } from '../../../db/schema/operator.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { operator, operatorProposal } from '#server/db/schema/operator.ts';
 
 export type ProposalRow = typeof operatorProposal.$inferSelect;
 

@@ -1,12 +1,12 @@
 // The first look: what is wanted is tried out, taken back and written down. Nothing has moved yet.
 import { randomUUID } from 'node:crypto';
-import { operatorProposalSeconds } from '../../../../contract/limits.ts';
-import type { ProposalWish } from '../../../../contract/operator/money.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { newRefundNo } from '../../payments/refund-order.ts';
-import { planNames } from '../../plans/plan-names.ts';
+import { operatorProposalSeconds } from '#contract/limits.ts';
+import type { ProposalWish } from '#contract/operator/money.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { newRefundNo } from '#server/features/payments/refund-order.ts';
+import { planNames } from '#server/features/plans/plan-names.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { insertProposal } from './proposal-store.ts';
 import { rehearseWish } from './rehearse-wish.ts';
 import { describeWish, type KeptWish } from './wish.ts';

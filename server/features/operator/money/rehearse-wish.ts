@@ -1,12 +1,12 @@
 // What a wish would do at this moment. Done as it would be done and taken back, so that what is shown is what happens.
-import { yuanOf } from '../../../../contract/money.ts';
-import { rehearse } from '../../../db/rehearse.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { previewRefund } from '../../payments/refund-order.ts';
-import { grantByOperator } from '../../plans/grant-by-operator.ts';
-import { planNames } from '../../plans/plan-names.ts';
-import { revokeGiven } from '../../plans/revoke-given.ts';
+import { yuanOf } from '#contract/money.ts';
+import { rehearse } from '#server/db/rehearse.ts';
+import { previewRefund } from '#server/features/payments/refund-order.ts';
+import { grantByOperator } from '#server/features/plans/grant-by-operator.ts';
+import { planNames } from '#server/features/plans/plan-names.ts';
+import { revokeGiven } from '#server/features/plans/revoke-given.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { moneyTexts } from './texts.ts';
 import { type KeptWish, refundWishOf } from './wish.ts';
 

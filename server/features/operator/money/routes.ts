@@ -1,12 +1,12 @@
 // Orders, proposals and invoices on the console.
-import * as contract from '../../../../contract/operator/money.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, type Route } from '../../../kernel/route.ts';
-import { markInvoice } from '../../payments/mark-invoice.ts';
-import { pageInvoices } from '../../payments/page-invoices.ts';
-import { pageOrders } from '../../payments/page-orders.ts';
-import { planNames } from '../../plans/plan-names.ts';
+import * as contract from '#contract/operator/money.ts';
+import { markInvoice } from '#server/features/payments/mark-invoice.ts';
+import { pageInvoices } from '#server/features/payments/page-invoices.ts';
+import { pageOrders } from '#server/features/payments/page-orders.ts';
+import { planNames } from '#server/features/plans/plan-names.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { confirmProposal, dropProposal } from './decide.ts';
 import { findProposal, listProposalRows } from './proposal-store.ts';
 import { propose } from './propose.ts';

@@ -1,9 +1,9 @@
 // What leaves the server about orders and proposals.
-import { yuanOf } from '../../../../contract/money.ts';
-import type { OperatorOrder, Proposal } from '../../../../contract/operator/money.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { FoundOrder } from '../../payments/page-orders.ts';
-import type { PlanNames } from '../../plans/plan-names.ts';
+import { yuanOf } from '#contract/money.ts';
+import type { OperatorOrder, Proposal } from '#contract/operator/money.ts';
+import type { FoundOrder } from '#server/features/payments/page-orders.ts';
+import type { PlanNames } from '#server/features/plans/plan-names.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { NamedProposal } from './proposal-store.ts';
 import { describeWish, type KeptWish } from './wish.ts';
 

@@ -1,10 +1,10 @@
 // What a proposal wants, as it is kept: a refund has its number from the beginning, so that confirming twice gives money
 // back once.
 
-import { findFen, yuanOf } from '../../../../contract/money.ts';
-import type { ProposalWish } from '../../../../contract/operator/money.ts';
-import type { RefundWish } from '../../payments/refund-order.ts';
-import type { PlanNames } from '../../plans/plan-names.ts';
+import { findFen, yuanOf } from '#contract/money.ts';
+import type { ProposalWish } from '#contract/operator/money.ts';
+import type { RefundWish } from '#server/features/payments/refund-order.ts';
+import type { PlanNames } from '#server/features/plans/plan-names.ts';
 import { moneyTexts as texts } from './texts.ts';
 
 type Wish<Kind extends ProposalWish['kind']> = Extract<ProposalWish, { kind: Kind }>;

@@ -1,13 +1,13 @@
 // An operator adds a passkey: the browser makes one for a challenge of ours, and what it made is kept.
 import { randomUUID } from 'node:crypto';
-import { passkeysPerPerson } from '../../../../contract/limits.ts';
-import type { NewPasskey, PasskeyCreation } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { challengeIn, checkNewPasskey, creationOf } from '../../../secrets/passkey.ts';
-import { requirePasskeySite } from '../../accounts/passkeys/require-passkey-site.ts';
+import { passkeysPerPerson } from '#contract/limits.ts';
+import type { NewPasskey, PasskeyCreation } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { requirePasskeySite } from '#server/features/accounts/passkeys/require-passkey-site.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { challengeIn, checkNewPasskey, creationOf } from '#server/secrets/passkey.ts';
 import { lockOperator } from '../sign-in/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { insertPasskey, listPasskeyRows, putChallenge, takeChallenge } from './store.ts';

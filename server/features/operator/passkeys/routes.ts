@@ -1,10 +1,10 @@
 // The operator's own passkeys: listed, added, removed.
-import * as contract from '../../../../contract/operator/passkeys.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, type Route } from '../../../kernel/route.ts';
-import { passkeyListView } from '../../accounts/passkeys/view.ts';
+import * as contract from '#contract/operator/passkeys.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { passkeyListView } from '#server/features/accounts/passkeys/view.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { listPasskeyRows, removePasskeys } from './store.ts';

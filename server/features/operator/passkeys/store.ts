@@ -1,9 +1,9 @@
 // Passkeys of operators and what browsers were asked to sign. Whoever changes them holds the operator's row.
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { passkeyChallengeSeconds } from '../../../../contract/limits.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { operatorChallenge, operatorPasskey } from '../../../db/schema/operator.ts';
-import { type Credential, newChallenge } from '../../../secrets/passkey.ts';
+import { passkeyChallengeSeconds } from '#contract/limits.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { operatorChallenge, operatorPasskey } from '#server/db/schema/operator.ts';
+import { type Credential, newChallenge } from '#server/secrets/passkey.ts';
 
 export type OperatorPasskeyRow = typeof operatorPasskey.$inferSelect;
 

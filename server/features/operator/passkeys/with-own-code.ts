@@ -1,8 +1,8 @@
 // A signed-in operator gives a code of the app for something that a session left open must not do.
-import type { GlobalDb } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Operator } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Operator } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { lockOperator } from '../sign-in/store.ts';
 import { takeProof } from '../sign-in/take-proof.ts';
 import { operatorTexts as texts } from '../texts.ts';

@@ -1,9 +1,9 @@
 // When the event loop of a process did not turn, by what ran then; and what is held for it.
 import { desc, sql } from 'drizzle-orm';
-import type { BlockedWork, HeldWork } from '../../../../contract/operator/running.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { quarantine } from '../../../db/schema/operator.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { BlockedWork, HeldWork } from '#contract/operator/running.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { quarantine } from '#server/db/schema/operator.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { jobWordsOf } from './job-words.ts';
 import { blockTexts } from './texts.ts';
 

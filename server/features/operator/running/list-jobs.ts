@@ -1,9 +1,9 @@
 // What the job engine has to do, does and could not do, by kind of job.
 import { sql } from 'drizzle-orm';
-import type { JobHealth } from '../../../../contract/operator/running.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { jobSchema } from '../../../jobs/job-tables.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { JobHealth } from '#contract/operator/running.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { jobSchema } from '#server/jobs/job-tables.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { jobWordsOf } from './job-words.ts';
 
 interface Row extends Record<string, unknown> {

@@ -1,8 +1,8 @@
 // How the pulls of each network went lately.
 import { sql } from 'drizzle-orm';
-import type { NetworkPulls } from '../../../../contract/operator/running.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { NetworkPulls } from '#contract/operator/running.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 
 interface Row extends Record<string, unknown> {
   network: string;

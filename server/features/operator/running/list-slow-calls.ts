@@ -1,8 +1,8 @@
 // Calls that took longer than they should, by route.
 import { sql } from 'drizzle-orm';
-import type { SlowRoute } from '../../../../contract/operator/running.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { SlowRoute } from '#contract/operator/running.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 
 interface Row extends Record<string, unknown> {
   method: string;

@@ -1,9 +1,9 @@
 // Lets held work be tried again; its endings so far no longer count.
 import { eq } from 'drizzle-orm';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { loopBlock, quarantine } from '../../../db/schema/operator.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { loopBlock, quarantine } from '#server/db/schema/operator.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { blockTexts } from './texts.ts';
 
 export async function releaseHeld(

@@ -1,8 +1,8 @@
 // How the platform runs, on the console.
-import * as contract from '../../../../contract/operator/running.ts';
-import { actionWords, wordsOf } from '../../../audit/action-words.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, type Route } from '../../../kernel/route.ts';
+import * as contract from '#contract/operator/running.ts';
+import { actionWords, wordsOf } from '#server/audit/action-words.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { listBlocks, listHeld } from './list-blocks.ts';
 import { listJobs } from './list-jobs.ts';
 import { listNetworkPulls } from './list-pulls.ts';

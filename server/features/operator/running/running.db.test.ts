@@ -6,14 +6,14 @@ import type {
   JobHealth,
   NetworkPulls,
   SlowRoute,
-} from '../../../../contract/operator/running.ts';
-import { recordPull } from '../../../facts/pull-record.ts';
-import { currentWork } from '../../../kernel/current-work.ts';
-import { keepBlock } from '../../../life/watchdog/keep-block.ts';
-import type { LoopBlock } from '../../../life/watchdog/loop-block.ts';
-import { ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '../../../testing/operator-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#contract/operator/running.ts';
+import { recordPull } from '#server/facts/pull-record.ts';
+import { currentWork } from '#server/kernel/current-work.ts';
+import { keepBlock } from '#server/life/watchdog/keep-block.ts';
+import type { LoopBlock } from '#server/life/watchdog/loop-block.ts';
+import { ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeConsole } from '../jobs.ts';
 
 let app: TestApp;

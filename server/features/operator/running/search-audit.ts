@@ -1,10 +1,10 @@
 // The audit log, newest first. Rows are numbered as they are written, which is nearly the order of their moments: a span of
 // time is first narrowed to numbers, so that it is found at once wherever it lies.
 import { type SQL, sql } from 'drizzle-orm';
-import type { AuditEntry } from '../../../../contract/operator/running.ts';
-import { wordsOf } from '../../../audit/action-words.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { AuditEntry } from '#contract/operator/running.ts';
+import { wordsOf } from '#server/audit/action-words.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 
 export interface AuditQuery {
   accountId?: number | undefined;

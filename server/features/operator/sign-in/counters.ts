@@ -1,9 +1,9 @@
 // Failed tries at the console, counted as those of members are, under keys of their own. An address the operator has signed
 // in from has counters of its own: who knows the e-mail, or even the password, cannot keep the operator out.
-import type { GlobalDb } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { countedAddress } from '../../../limits/counted-address.ts';
-import { type Counter, clearKeys } from '../../accounts/sign-in/failure-counters.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { type Counter, clearKeys } from '#server/features/accounts/sign-in/failure-counters.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { countedAddress } from '#server/limits/counted-address.ts';
 
 const personal = { freeTries: 5, stopAt: null, forgetAfterSeconds: null };
 const shared = { freeTries: 20, stopAt: null, forgetAfterSeconds: 3600 };

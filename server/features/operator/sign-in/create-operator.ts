@@ -1,12 +1,12 @@
 // Operators are made and rescued at the command line of the machine; the console changes their roles.
 import { randomUUID } from 'node:crypto';
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { normaliseEmail } from '../../accounts/email.ts';
-import { hashPassword } from '../../accounts/passwords/password-hash.ts';
-import { refuseWeakPassword } from '../../accounts/passwords/refuse-weak-password.ts';
+import type { OperatorRole } from '#contract/operator-roles.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { normaliseEmail } from '#server/features/accounts/email.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import { refuseWeakPassword } from '#server/features/accounts/passwords/refuse-weak-password.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { removePasskeys } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { clearAllCounters } from './counters.ts';

@@ -1,15 +1,15 @@
 // The second step: a code of the app, a recovery code or a passkey. The first code of an app that is being bound binds it.
-import { operatorSessionSeconds } from '../../../../contract/limits.ts';
-import type { PasskeyAnswer, PasskeyRequest } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { newOperatorToken } from '../../../secrets/operator-token.ts';
-import { requestOf } from '../../../secrets/passkey.ts';
-import { hashToken } from '../../../secrets/token.ts';
-import { requirePasskeySite } from '../../accounts/passkeys/require-passkey-site.ts';
+import { operatorSessionSeconds } from '#contract/limits.ts';
+import type { PasskeyAnswer, PasskeyRequest } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { requirePasskeySite } from '#server/features/accounts/passkeys/require-passkey-site.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { newOperatorToken } from '#server/secrets/operator-token.ts';
+import { requestOf } from '#server/secrets/passkey.ts';
+import { hashToken } from '#server/secrets/token.ts';
 import { listPasskeyRows, putChallenge } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { endOperatorSessions, lockOperator, lockWaitingSession, openSession } from './store.ts';

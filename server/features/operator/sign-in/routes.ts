@@ -1,9 +1,9 @@
 // Signing in to the console, and who may.
-import * as contract from '../../../../contract/operator/sign-in.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import { operatorRoute, publicRoute, type Route } from '../../../kernel/route.ts';
+import * as contract from '#contract/operator/sign-in.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import { operatorRoute, publicRoute, type Route } from '#server/kernel/route.ts';
 import { askPasskey, finishSignIn } from './finish-sign-in.ts';
 import { startSignIn } from './start-sign-in.ts';
 import { endOperatorSessions, listOperatorRows } from './store.ts';

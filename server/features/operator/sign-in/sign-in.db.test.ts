@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { labelOf } from '../../../../contract/endpoint.ts';
-import { isForOperators } from '../../../kernel/access.ts';
-import { allRoutes } from '../../../registry.ts';
-import { comparedOf, otherCode, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { labelOf } from '#contract/endpoint.ts';
+import { isForOperators } from '#server/kernel/access.ts';
+import { allRoutes } from '#server/registry.ts';
+import { comparedOf, otherCode, ownerOn, queryAll } from '#server/testing/account-steps.ts';
 import {
   codeNow,
   operatorOn,
@@ -10,8 +10,8 @@ import {
   type SignedInOperator,
   sendCode,
   startConsole,
-} from '../../../testing/operator-steps.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/operator-steps.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { resetOperator } from './create-operator.ts';
 
 let app: TestApp;

@@ -1,15 +1,15 @@
 // The first step: the password. An unknown account takes the same path, the same work and the same answer.
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { passkeySiteOf } from '../../../secrets/passkey.ts';
-import { sealForPlatform } from '../../../secrets/platform-seal.ts';
-import { hashToken, newToken } from '../../../secrets/token.ts';
-import { newTotpSecret, totpUri } from '../../../secrets/totp.ts';
-import { normaliseEmail } from '../../accounts/email.ts';
-import { hashPassword } from '../../accounts/passwords/password-hash.ts';
-import { clearCounters } from '../../accounts/sign-in/failure-counters.ts';
-import { tryPassword } from '../../accounts/sign-in/try-password.ts';
+import { normaliseEmail } from '#server/features/accounts/email.ts';
+import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
+import { clearCounters } from '#server/features/accounts/sign-in/failure-counters.ts';
+import { tryPassword } from '#server/features/accounts/sign-in/try-password.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { passkeySiteOf } from '#server/secrets/passkey.ts';
+import { sealForPlatform } from '#server/secrets/platform-seal.ts';
+import { hashToken, newToken } from '#server/secrets/token.ts';
+import { newTotpSecret, totpUri } from '#server/secrets/totp.ts';
 import { listPasskeyRows } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { passwordCounters } from './counters.ts';

@@ -1,8 +1,8 @@
 // Reads and writes of operators and their sessions.
 import { and, asc, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
-import { operator, operatorSession } from '../../../db/schema/operator.ts';
-import { countedAddress } from '../../../limits/counted-address.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { operator, operatorSession } from '#server/db/schema/operator.ts';
+import { countedAddress } from '#server/limits/counted-address.ts';
 
 export type OperatorRow = typeof operator.$inferSelect;
 export type OperatorSessionRow = typeof operatorSession.$inferSelect;

@@ -1,15 +1,15 @@
 // One try at an operator's second step, counted. The caller holds the operator's row and lets the transaction commit before
 // it throws a refusal: what was counted stays counted, and parallel tries come one after the other.
-import type { PasskeyAnswer } from '../../../../contract/passkey.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { challengeIn, checkPasskey, passkeySiteOf } from '../../../secrets/passkey.ts';
-import { openForPlatform, sealForPlatform } from '../../../secrets/platform-seal.ts';
-import { acceptCode, issueRecoveryCodes } from '../../../secrets/second-factor.ts';
-import { clearCounters, spendTry } from '../../accounts/sign-in/failure-counters.ts';
+import type { PasskeyAnswer } from '#contract/passkey.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { clearCounters, spendTry } from '#server/features/accounts/sign-in/failure-counters.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { challengeIn, checkPasskey, passkeySiteOf } from '#server/secrets/passkey.ts';
+import { openForPlatform, sealForPlatform } from '#server/secrets/platform-seal.ts';
+import { acceptCode, issueRecoveryCodes } from '#server/secrets/second-factor.ts';
 import { listPasskeyRows, notePasskeyUse, takeChallenge } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { codeCounters } from './counters.ts';

@@ -1,9 +1,9 @@
 // An admin changes another operator: role, enabled or not, app and passkeys unbound. Each takes hold at the next call.
-import type { OperatorRole } from '../../../../contract/operator-roles.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { type Operator, operatorActor } from '../../../kernel/operator.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { OperatorRole } from '#contract/operator-roles.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { type Operator, operatorActor } from '#server/kernel/operator.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { removePasskeys } from '../passkeys/store.ts';
 import { operatorTexts as texts } from '../texts.ts';
 import { clearCodeCounters } from './counters.ts';

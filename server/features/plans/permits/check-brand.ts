@@ -1,7 +1,7 @@
 // Whether the account has chosen one brand of the catalogue.
-import type { TenantTx } from '../../../db/database.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import { brandLabels } from '../../catalogue/find-catalogue.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { brandLabels } from '#server/features/catalogue/find-catalogue.ts';
+import { notFound } from '#server/kernel/app-error.ts';
 import { permittedBrandCodes } from './permitted-codes.ts';
 import { permitTexts as texts } from './texts.ts';
 

@@ -2,10 +2,14 @@
 // of its plan, is not locked, does not use up the choice of the free plan, and goes again at any time. The demo account's
 // bind like anybody's: it shows how choosing works.
 import { eq } from 'drizzle-orm';
-import type { SampleChoice } from '../../../../contract/plans.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { account } from '../../../db/schema/accounts.ts';
-import { brandLabels, type CatalogueLabel, industryLabels } from '../../catalogue/find-catalogue.ts';
+import type { SampleChoice } from '#contract/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/accounts.ts';
+import {
+  brandLabels,
+  type CatalogueLabel,
+  industryLabels,
+} from '#server/features/catalogue/find-catalogue.ts';
 import { listPermitRows, type PermitKind, type PermitRow } from './store.ts';
 
 export interface ChosenPermit extends Pick<PermitRow, 'kind' | 'code' | 'lockedUntil'> {

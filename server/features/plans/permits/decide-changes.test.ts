@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Selection } from '../../../../contract/plans.ts';
+import type { Selection } from '#contract/plans.ts';
 import { noQuotas } from '../view.ts';
 import type { ChosenPermit } from './chosen-permits.ts';
 import { type Decision, decideChanges, type Situation } from './decide-changes.ts';

@@ -1,5 +1,5 @@
 // What a selection really changes, or why it may not. Pure: preview and save get the same verdict.
-import { freePlan, type Selection } from '../../../../contract/plans.ts';
+import { freePlan, type Selection } from '#contract/plans.ts';
 import type { PlanStanding } from '../running-quotas.ts';
 import { binding, type ChosenPermit } from './chosen-permits.ts';
 import { isLocked } from './permit-lock.ts';

@@ -1,6 +1,6 @@
 // One sentence that tells when the selection can next be changed.
-import type { TenantTx } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type PlanStanding, planStanding } from '../running-quotas.ts';
 import { binding, type ChosenPermit, listChosenPermits, sampleChoiceOf } from './chosen-permits.ts';
 import { isPaid, permitRoom } from './permit-room.ts';

@@ -1,7 +1,11 @@
 // A page of the catalogue's brands, each with whether the account has chosen it.
-import type { Brand } from '../../../../contract/catalogue.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { type BrandFilter, findBrandPage, type PageOrder } from '../../catalogue/find-brand-page.ts';
+import type { Brand } from '#contract/catalogue.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import {
+  type BrandFilter,
+  findBrandPage,
+  type PageOrder,
+} from '#server/features/catalogue/find-brand-page.ts';
 import { permittedCodes } from './permitted-codes.ts';
 
 interface BrandPage extends PageOrder {

@@ -1,7 +1,7 @@
 // The selection of an account: brands by pages, all industries, and how much is left.
-import type { PermitSummary } from '../../../../contract/plans.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { PermitSummary } from '#contract/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { planStanding } from '../running-quotas.ts';
 import { listChosenPermits, sampleChoiceOf } from './chosen-permits.ts';
 import { isPaid, permitRoom } from './permit-room.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { isLocked, lockEndOf } from './permit-lock.ts';
 
 it('lasts thirty Shanghai days, the day of confirmation included', () => {

@@ -1,6 +1,6 @@
 // How long a chosen industry or brand stays: whole Shanghai days, the day of confirmation being the first.
-import { dayMs } from '../../../../contract/figures/days.ts';
-import { permitLockDays } from '../../../../contract/limits.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import { permitLockDays } from '#contract/limits.ts';
 
 const shanghaiOffsetMs = 8 * 3600 * 1000;
 

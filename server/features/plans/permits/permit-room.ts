@@ -1,5 +1,5 @@
 // What can be changed about the selection at this moment.
-import { freePlan } from '../../../../contract/plans.ts';
+import { freePlan } from '#contract/plans.ts';
 import type { PlanStanding } from '../running-quotas.ts';
 import { binding, type ChosenPermit, loose } from './chosen-permits.ts';
 import { quotaOf } from './decide-changes.ts';

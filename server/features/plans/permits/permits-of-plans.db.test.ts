@@ -1,6 +1,6 @@
 // What a plan makes of a selection: the free one, a smaller one, an ended one; and who reads it.
 import { describe, expect, it } from 'vitest';
-import { dayMs } from '../../../../contract/figures/days.ts';
+import { dayMs } from '#contract/figures/days.ts';
 import {
   accountIdOf,
   activeSubAccount,
@@ -8,8 +8,8 @@ import {
   type Owner,
   ownerOn,
   queryAll,
-} from '../../../testing/account-steps.ts';
-import { addPath, brands, codesOf, permitWorld } from '../../../testing/permit-world.ts';
+} from '#server/testing/account-steps.ts';
+import { addPath, brands, codesOf, permitWorld } from '#server/testing/permit-world.ts';
 
 const { world, send, save, saved, summary, concats, regrant, passClock, stopClock } = permitWorld();
 

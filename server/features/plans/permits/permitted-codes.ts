@@ -1,7 +1,7 @@
 // What an account has chosen, for features that open or mark by it.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { permit } from '../../../db/schema/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { permit } from '#server/db/schema/plans.ts';
 
 /** Those of the given brands that are chosen. */
 export async function permittedBrandCodes(tx: TenantTx, codes: readonly string[]): Promise<Set<string>> {

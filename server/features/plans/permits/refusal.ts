@@ -1,5 +1,5 @@
 // A refused selection as the error a person reads.
-import { AppError } from '../../../kernel/app-error.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import type { Refused } from './decide-changes.ts';
 import type { PermitKind } from './store.ts';
 import { permitTexts } from './texts.ts';

@@ -1,11 +1,11 @@
 // Saves a selection of industries and brands, all of it or nothing; the preview gets the same verdict and writes nothing.
-import type { Selection, SelectionChanges } from '../../../../contract/plans.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { lockAccount } from '../../../db/lock-account.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { brandLabels, industryLabels } from '../../catalogue/find-catalogue.ts';
+import type { Selection, SelectionChanges } from '#contract/plans.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { brandLabels, industryLabels } from '#server/features/catalogue/find-catalogue.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { planStanding } from '../running-quotas.ts';
 import { planTexts } from '../texts.ts';
 import { bindsIn, listChosenPermits, sampleChoiceOf } from './chosen-permits.ts';

@@ -1,7 +1,7 @@
 // Reads and writes of permits.
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { permit } from '../../../db/schema/plans.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { permit } from '#server/db/schema/plans.ts';
 
 export type PermitKind = (typeof permit.$inferSelect)['kind'];
 export type PermitRow = Omit<typeof permit.$inferSelect, 'accountId'>;

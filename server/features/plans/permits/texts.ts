@@ -1,6 +1,6 @@
 // Sentences about chosen industries and brands.
-import { permitRoomTexts } from '../../../../contract/texts.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import { permitRoomTexts } from '#contract/texts.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { PermitKind } from './store.ts';
 
 const kindNames: Record<PermitKind, string> = { industry: '行业', brand: '品牌' };

@@ -1,6 +1,6 @@
 // What leaves the server about permits.
-import type { Permit } from '../../../../contract/plans.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
+import type { Permit } from '#contract/plans.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { ChosenRow } from './chosen-permits.ts';
 import { isLocked } from './permit-lock.ts';
 

@@ -1,16 +1,16 @@
 // The account's currency: what can be chosen, who may, and that every report follows at once.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { CurrencyChoice, ReportCurrency } from '../../../../contract/report-currency.ts';
-import type { Dashboard } from '../../../../contract/reports.ts';
-import type { SaleRow } from '../../../facts/rows.ts';
+import type { CurrencyChoice, ReportCurrency } from '#contract/report-currency.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import type { SaleRow } from '#server/facts/rows.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { parseCsv } from '../../../testing/parse-csv.ts';
+} from '#server/testing/account-steps.ts';
+import { parseCsv } from '#server/testing/parse-csv.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -20,8 +20,8 @@ import {
   saleRow,
   storedSales,
   writeSales,
-} from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Owner;

@@ -1,11 +1,11 @@
 // Which currencies the account's amounts can be told in, and how much of them would lack a rate.
-import type { CurrencyChoice } from '../../../../contract/report-currency.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { pricesOf } from '../../../figures/rates/prices.ts';
-import type { RateRow } from '../../../figures/rates/select-rates.ts';
-import { automaticCurrency } from '../../../figures/scope.ts';
-import { selectConnections } from '../../../figures/scope-rows.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import type { CurrencyChoice } from '#contract/report-currency.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { pricesOf } from '#server/figures/rates/prices.ts';
+import type { RateRow } from '#server/figures/rates/select-rates.ts';
+import { automaticCurrency } from '#server/figures/scope.ts';
+import { selectConnections } from '#server/figures/scope-rows.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { reportTexts } from '../texts.ts';
 import { type DayCurrency, type RatedPair, selectDayCurrencies, selectRatedPairs } from './store.ts';
 

@@ -1,14 +1,14 @@
 // Amounts told with the bank's rates: the operator's go first, a day without them says so, the demo's stay with the demo.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { CurrencyChoice } from '../../../../contract/report-currency.ts';
-import type { listTransactions } from '../../../../contract/report-lists.ts';
-import { type EcbSimulator, start } from '../../../../simulators/ecb/start.ts';
-import { fetchRates } from '../../../figures/rates/fetch-rates.ts';
-import { importRates } from '../../../figures/rates/import-rates.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '../../../testing/account-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { CurrencyChoice } from '#contract/report-currency.ts';
+import type { listTransactions } from '#contract/report-lists.ts';
+import { fetchRates } from '#server/figures/rates/fetch-rates.ts';
+import { importRates } from '#server/figures/rates/import-rates.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type EcbSimulator, start } from '#simulators/ecb/start.ts';
 
 let app: TestApp;
 let bank: EcbSimulator;

@@ -1,6 +1,6 @@
 // The currency amounts are told in, and what it can be.
-import * as contract from '../../../../contract/report-currency.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
+import * as contract from '#contract/report-currency.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { listChoices } from './list-choices.ts';
 import { getCurrency, setCurrency } from './set-currency.ts';
 

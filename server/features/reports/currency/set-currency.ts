@@ -1,12 +1,12 @@
 // What the account's amounts are told in: as it stands, and another choice of its owner's.
-import type { ReportCurrency } from '../../../../contract/report-currency.ts';
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { lockAccount } from '../../../db/lock-account.ts';
-import { publishWithin } from '../../../events/publish-within.ts';
-import { automaticCurrency } from '../../../figures/scope.ts';
-import { selectConnections } from '../../../figures/scope-rows.ts';
-import type { Caller } from '../../../kernel/caller.ts';
+import type { ReportCurrency } from '#contract/report-currency.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { publishWithin } from '#server/events/publish-within.ts';
+import { automaticCurrency } from '#server/figures/scope.ts';
+import { selectConnections } from '#server/figures/scope-rows.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { requireUsable } from './list-choices.ts';
 import { updateAccountCurrency } from './store.ts';
 

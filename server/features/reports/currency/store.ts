@@ -1,10 +1,10 @@
 // What a currency for the account is chosen by: the sums it has, and which days have rates.
 import { eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { account } from '../../../db/schema/accounts.ts';
-import type { RateSource } from '../../../db/schema/facts.ts';
-import type { Statement } from '../../../db/statement.ts';
-import { publishedSources } from '../../../figures/rates/published-sources.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/accounts.ts';
+import type { RateSource } from '#server/db/schema/facts.ts';
+import type { Statement } from '#server/db/statement.ts';
+import { publishedSources } from '#server/figures/rates/published-sources.ts';
 
 const sumsOfAccount: Statement = {
   name: 'report_currency_sums',

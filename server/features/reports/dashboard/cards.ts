@@ -1,9 +1,9 @@
 // Cards: clicks, commission, orders and sales over the four windows, each beside what it is compared with.
-import { type Card, cardOf } from '../../../../contract/figures/cards.ts';
-import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
-import { type CardField, cardMetrics } from '../../../../contract/figures/metrics.ts';
-import { type Compare, windowKeys, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { Figures } from '../../../figures/engine/figures.ts';
+import { type Card, cardOf } from '#contract/figures/cards.ts';
+import { type Known, mergeKnown } from '#contract/figures/known.ts';
+import { type CardField, cardMetrics } from '#contract/figures/metrics.ts';
+import { type Compare, windowKeys, windowSpans } from '#contract/figures/windows.ts';
+import type { Figures } from '#server/figures/engine/figures.ts';
 
 const fields = Object.keys(cardMetrics) as CardField[];
 

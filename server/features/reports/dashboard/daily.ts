@@ -1,11 +1,11 @@
 // The daily series per network.
-import { amountText, type PriceOf } from '../../../../contract/figures/currency.ts';
-import type { DaySpan } from '../../../../contract/figures/days.ts';
-import { type Known, knownOf, withMarks } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import type { DailyRow } from '../../../../contract/reports.ts';
-import { type DaySum, daySeries, pendingShareOf } from '../../../figures/engine/day-series.ts';
-import type { ReportScope } from '../../../figures/scope.ts';
+import { amountText, type PriceOf } from '#contract/figures/currency.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { type Known, knownOf, withMarks } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import type { DailyRow } from '#contract/reports.ts';
+import { type DaySum, daySeries, pendingShareOf } from '#server/figures/engine/day-series.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
 
 export function dailyOf(
   scope: ReportScope,

@@ -1,21 +1,21 @@
 // The whole dashboard in one call, and each of its parts alone.
 
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { DaySpan } from '../../../../contract/figures/days.ts';
-import { repeatSpans, seriesSpan, windowKeys, windowSpans } from '../../../../contract/figures/windows.ts';
-import type * as contract from '../../../../contract/reports.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { withoutHelpers } from '../../../db/statement.ts';
-import { readDaySums } from '../../../figures/engine/day-series.ts';
-import { type Figures, planFigures } from '../../../figures/engine/figures.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { repeatSpans, seriesSpan, windowKeys, windowSpans } from '#contract/figures/windows.ts';
+import type * as contract from '#contract/reports.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { withoutHelpers } from '#server/db/statement.ts';
+import { readDaySums } from '#server/figures/engine/day-series.ts';
+import { type Figures, planFigures } from '#server/figures/engine/figures.ts';
 import {
   readTop,
   readTopConverted,
   type TopQuery,
   type TopRows,
-} from '../../../figures/engine/top-publishers.ts';
-import { loadPrices } from '../../../figures/rates/prices.ts';
-import { loadScope, type ReportScope, type ScopeFilter } from '../../../figures/scope.ts';
+} from '#server/figures/engine/top-publishers.ts';
+import { loadPrices } from '#server/figures/rates/prices.ts';
+import { loadScope, type ReportScope, type ScopeFilter } from '#server/figures/scope.ts';
 import { cardsOf } from './cards.ts';
 import { dailyOf } from './daily.ts';
 import { ratiosOf } from './ratios.ts';

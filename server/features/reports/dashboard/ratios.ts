@@ -1,8 +1,8 @@
 // The ratios of the four windows.
-import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
-import type { RatioSet } from '../../../../contract/figures/ratios.ts';
-import { type WindowKey, windowKeys, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { Figures } from '../../../figures/engine/figures.ts';
+import { type Known, mergeKnown } from '#contract/figures/known.ts';
+import type { RatioSet } from '#contract/figures/ratios.ts';
+import { type WindowKey, windowKeys, windowSpans } from '#contract/figures/windows.ts';
+import type { Figures } from '#server/figures/engine/figures.ts';
 
 /** What ratios are made of: their marks are those of these. */
 const made = ['sales', 'cost', 'clicks'] as const;

@@ -1,12 +1,12 @@
 // Repeat purchase per network over 7, 30, 90 and 365 days.
-import { amountText } from '../../../../contract/figures/currency.ts';
-import { type Known, knownOf, mergeKnown, withMarks } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { shareText, type Whole } from '../../../../contract/figures/shares.ts';
-import { repeatSpans } from '../../../../contract/figures/windows.ts';
-import type { RepeatRow } from '../../../../contract/reports.ts';
-import type { Figures, Report } from '../../../figures/engine/figures.ts';
-import { networksOf } from '../../../figures/scope.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import { type Known, knownOf, mergeKnown, withMarks } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { shareText, type Whole } from '#contract/figures/shares.ts';
+import { repeatSpans } from '#contract/figures/windows.ts';
+import type { RepeatRow } from '#contract/reports.ts';
+import type { Figures, Report } from '#server/figures/engine/figures.ts';
+import { networksOf } from '#server/figures/scope.ts';
 
 const shareOf = (part: Whole | null, whole: Whole | null): string | null =>
   part === null || whole === null ? null : shareText(part, whole);

@@ -1,12 +1,12 @@
 // The five best publishers of each window.
-import { amountText } from '../../../../contract/figures/currency.ts';
-import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import { perWindow, type WindowKey, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { TopRow } from '../../../../contract/reports.ts';
-import { isGarbled } from '../../../facts/garbled-name.ts';
-import type { Figures } from '../../../figures/engine/figures.ts';
-import { type TopPublisher, type TopRows, topPublishers } from '../../../figures/engine/top-publishers.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import { type Known, mergeKnown } from '#contract/figures/known.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { perWindow, type WindowKey, windowSpans } from '#contract/figures/windows.ts';
+import type { TopRow } from '#contract/reports.ts';
+import { isGarbled } from '#server/facts/garbled-name.ts';
+import type { Figures } from '#server/figures/engine/figures.ts';
+import { type TopPublisher, type TopRows, topPublishers } from '#server/figures/engine/top-publishers.ts';
 
 export interface TopAnswer {
   top: Record<WindowKey, TopRow[]>;

@@ -1,10 +1,10 @@
 // Publisher types by amount and by orders over the four windows.
-import { type Known, mergeKnown, withMarks } from '../../../../contract/figures/known.ts';
-import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
-import { type TypeSums, typeRows } from '../../../../contract/figures/type-rows.ts';
-import { perWindow, type WindowKey, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { TypeRow } from '../../../../contract/reports.ts';
-import type { Figures } from '../../../figures/engine/figures.ts';
+import { type Known, mergeKnown, withMarks } from '#contract/figures/known.ts';
+import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
+import { type TypeSums, typeRows } from '#contract/figures/type-rows.ts';
+import { perWindow, type WindowKey, windowSpans } from '#contract/figures/windows.ts';
+import type { TypeRow } from '#contract/reports.ts';
+import type { Figures } from '#server/figures/engine/figures.ts';
 
 export interface TypesAnswer {
   types: Record<WindowKey, TypeRow[]>;

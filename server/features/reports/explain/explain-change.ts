@@ -1,19 +1,19 @@
 // Why a figure changed, as the call tells it; the assistant and outside agents ask the same.
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { type explainChange as contract, namedPublishers, restKeys } from '../../../../contract/explain.ts';
-import { amountText } from '../../../../contract/figures/currency.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { spanBefore, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import { withoutHelpers } from '../../../db/statement.ts';
-import { shownName } from '../../../facts/publisher-name.ts';
-import { explainFigure } from '../../../figures/explain/explain-figure.ts';
-import type { PublisherMoved } from '../../../figures/explain/publisher-changes.ts';
-import type { Moved } from '../../../figures/explain/sides.ts';
-import { findPublishers } from '../../../figures/publishers/find-publishers.ts';
-import { loadScope } from '../../../figures/scope.ts';
-import { displayName } from '../../../networks/network-names.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { type explainChange as contract, namedPublishers, restKeys } from '#contract/explain.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { spanBefore, windowSpans } from '#contract/figures/windows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { withoutHelpers } from '#server/db/statement.ts';
+import { shownName } from '#server/facts/publisher-name.ts';
+import { explainFigure } from '#server/figures/explain/explain-figure.ts';
+import type { PublisherMoved } from '#server/figures/explain/publisher-changes.ts';
+import type { Moved } from '#server/figures/explain/sides.ts';
+import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
+import { loadScope } from '#server/figures/scope.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import { explainTexts as texts } from './texts.ts';
 
 export type ExplainQuery = EndpointInput<typeof contract>['query'];

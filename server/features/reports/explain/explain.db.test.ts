@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ExplainedChange } from '../../../../contract/explain.ts';
-import type { Dashboard } from '../../../../contract/reports.ts';
-import type { SaleRow } from '../../../facts/rows.ts';
+import type { ExplainedChange } from '#contract/explain.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import type { SaleRow } from '#server/facts/rows.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { publisherSaid, saleRow, writeClicks, writeSales } from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { publisherSaid, saleRow, writeClicks, writeSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Owner;

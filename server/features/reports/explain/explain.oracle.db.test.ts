@@ -3,11 +3,11 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { evidenceMetrics } from '../../../../contract/assistant.ts';
-import { type ChangePart, type ExplainedChange, namedPublishers } from '../../../../contract/explain.ts';
-import type { CardView, Dashboard } from '../../../../contract/reports.ts';
-import { type Owner, ownerOn } from '../../../testing/account-steps.ts';
-import { drawnRuns } from '../../../testing/drawn-cases.ts';
+import { evidenceMetrics } from '#contract/assistant.ts';
+import { type ChangePart, type ExplainedChange, namedPublishers } from '#contract/explain.ts';
+import type { CardView, Dashboard } from '#contract/reports.ts';
+import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
+import { drawnRuns } from '#server/testing/drawn-cases.ts';
 import {
   openWorlds,
   readWorld,
@@ -15,9 +15,9 @@ import {
   type Worlds,
   worldOf,
   writeWorld,
-} from '../../../testing/made-worlds.ts';
-import { patience } from '../../../testing/on-cluster.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/made-worlds.ts';
+import { patience } from '#server/testing/on-cluster.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { plusDays } from '../testing/plain-calendar.ts';
 import type { PlainWorld } from '../testing/plain-dashboard.ts';
 import { type PlainAsked, plainExplain } from '../testing/plain-explain.ts';

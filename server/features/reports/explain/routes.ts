@@ -1,6 +1,6 @@
 // Explained changes, of the account and of the sample.
-import { explainChange as contract, sampleExplained } from '../../../../contract/explain.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
+import { explainChange as contract, sampleExplained } from '#contract/explain.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { ofSample } from '../sample/of-sample.ts';
 import { explainChange } from './explain-change.ts';
 

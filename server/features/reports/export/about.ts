@@ -1,8 +1,8 @@
 // The lines that head every export: what it shows, of which days, in which currency, and how much of it is known.
 
-import { type Known, knownTexts } from '../../../../contract/figures/known.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
+import { type Known, knownTexts } from '#contract/figures/known.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import type { ExportQuery } from './export-query.ts';
 import type { ExportTable } from './table.ts';
 import { exportTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 // An export as CSV: UTF-8 with a mark that spreadsheets know it by, and no cell that one of them would run.
-import { displayDay } from '../../../../contract/figures/days.ts';
-import { byteOrderMark, csvText } from '../../../tables/csv-text.ts';
+import { displayDay } from '#contract/figures/days.ts';
+import { byteOrderMark, csvText } from '#server/tables/csv-text.ts';
 import type { Column, ColumnKind, ExportRow, ExportTable } from './table.ts';
 
 const lineEnd = '\r\n';

@@ -1,6 +1,6 @@
 // What an export is asked for, after validation.
-import type { EndpointInput } from '../../../../contract/endpoint.ts';
-import type { exportReport } from '../../../../contract/report-exports.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { exportReport } from '#contract/report-exports.ts';
 
 export type ExportQuery = EndpointInput<typeof exportReport>['query'];
 

@@ -7,19 +7,19 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ratioKeys } from '../../../../contract/figures/ratios.ts';
-import type { PublisherRow, TransactionRow } from '../../../../contract/report-lists.ts';
-import { openXlsxTable } from '../../../tables/xlsx-table.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { parseCsv } from '../../../testing/parse-csv.ts';
+import { ratioKeys } from '#contract/figures/ratios.ts';
+import type { PublisherRow, TransactionRow } from '#contract/report-lists.ts';
+import { openXlsxTable } from '#server/tables/xlsx-table.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { parseCsv } from '#server/testing/parse-csv.ts';
 import {
   addTestConnection,
   publisherSaid,
   saleRow,
   writeClicks,
   writeSales,
-} from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let origin: string;

@@ -1,11 +1,11 @@
 // Exports: with the token, with a ticket, and of the sample.
-import * as downloads from '../../../../contract/report-downloads.ts';
-import { exportReport } from '../../../../contract/report-exports.ts';
-import { sampleExport } from '../../../../contract/report-samples.ts';
-import { type ClosedAccess, requireAccess } from '../../../kernel/access.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { memberRoute, type Route, rawRoute, streamRoute } from '../../../kernel/route.ts';
-import { issueTicket, redeemTicket } from '../../../sessions/access-tickets.ts';
+import * as downloads from '#contract/report-downloads.ts';
+import { exportReport } from '#contract/report-exports.ts';
+import { sampleExport } from '#contract/report-samples.ts';
+import { type ClosedAccess, requireAccess } from '#server/kernel/access.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { memberRoute, type Route, rawRoute, streamRoute } from '#server/kernel/route.ts';
+import { issueTicket, redeemTicket } from '#server/sessions/access-tickets.ts';
 import { ensureSampleAccount } from '../sample/ensure-sample-account.ts';
 import type { ExportQuery } from './export-query.ts';
 import { sendExport } from './send-export.ts';

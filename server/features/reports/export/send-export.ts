@@ -1,8 +1,8 @@
 // Streams a report as a file: rows that are read while they are sent, or figures that are made first.
 import type { FastifyReply } from 'fastify';
-import type { TenantTx } from '../../../db/database.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import type { ExportQuery } from './export-query.ts';
 import { figureTables } from './figure-tables.ts';
 import { type ExportFile, inExportTurn, sendSessionTable, sendTable } from './send-table.ts';

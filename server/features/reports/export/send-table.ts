@@ -1,12 +1,12 @@
 // Streams a table to its reader as a file, as fast as it is read and no faster.
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { TenantTx } from '../../../db/database.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import { pour } from '../../../files/pour.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { watchReader } from '../../../limits/transfer-pace.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import { pour } from '#server/files/pour.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { watchReader } from '#server/limits/transfer-pace.ts';
 import { aheadBytes } from './copy-rows.ts';
 import { csvOf } from './csv.ts';
 import { exportSlots } from './export-slots.ts';

@@ -1,8 +1,8 @@
 // Words and sentences of exports.
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import type { WindowKey } from '../../../../contract/figures/windows.ts';
-import type { ExportKind } from '../../../../contract/report-exports.ts';
-import type { SaleKind, SaleState } from '../../../facts/rows.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { WindowKey } from '#contract/figures/windows.ts';
+import type { ExportKind } from '#contract/report-exports.ts';
+import type { SaleKind, SaleState } from '#server/facts/rows.ts';
 
 const titles: Record<ExportKind, string> = {
   transactions: '交易明细',

@@ -1,13 +1,13 @@
 // Transactions as rows of an export: straight from the table in the order of the list, publishers joined here.
 
-import { addDays } from '../../../../contract/figures/days.ts';
-import { minorDigits } from '../../../../contract/money.ts';
-import { asLiterals } from '../../../db/bind.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { shownName } from '../../../facts/publisher-name.ts';
-import type { SaleKind, SaleState } from '../../../facts/rows.ts';
-import { narrowedTo, onDays, ownedBy, type SaleFilter } from '../../../figures/sums/sale-filter.ts';
-import { displayName } from '../../../networks/network-names.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { minorDigits } from '#contract/money.ts';
+import { asLiterals } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { shownName } from '#server/facts/publisher-name.ts';
+import type { SaleKind, SaleState } from '#server/facts/rows.ts';
+import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import { newestFirst } from '../lists/find-sales.ts';
 import type { CopiedRow } from './copy-rows.ts';
 import type { Column, ExportRow } from './table.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { copyText } from '../../../facts/copy-text.ts';
+import { copyText } from '#server/facts/copy-text.ts';
 import { csvLine } from './csv.ts';
 import { type PublisherCells, transactionColumns, transactionRow } from './transaction-columns.ts';
 import { createTransactionCsv, lettersOf } from './transaction-csv.ts';

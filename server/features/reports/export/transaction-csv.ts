@@ -1,9 +1,9 @@
 // Transactions as lines of CSV, from the bytes the database sends to the bytes that leave. A line with nothing to escape
 // in it, which nearly every line is, never becomes text in between; the others go the way every export goes.
-import { addDays, displayDay } from '../../../../contract/figures/days.ts';
-import { minorDigits } from '../../../../contract/money.ts';
-import type { SaleKind, SaleState } from '../../../facts/rows.ts';
-import { csvText } from '../../../tables/csv-text.ts';
+import { addDays, displayDay } from '#contract/figures/days.ts';
+import { minorDigits } from '#contract/money.ts';
+import type { SaleKind, SaleState } from '#server/facts/rows.ts';
+import { csvText } from '#server/tables/csv-text.ts';
 import { ByteSink } from './byte-sink.ts';
 import { rowsIn } from './copy-rows.ts';
 import { csvLine } from './csv.ts';

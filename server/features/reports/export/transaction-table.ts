@@ -1,6 +1,6 @@
 // All transactions of a filter as an export.
-import type { TenantTx } from '../../../db/database.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
 import { openTransactions, totalsView } from '../lists/list-transactions.ts';
 import { aboutOf } from './about.ts';
 import { copyLines, piecesOf, rowsIn } from './copy-rows.ts';

@@ -1,7 +1,7 @@
 // Cells of a sheet. Texts are texts by their type and never run; numbers, shares and days stay what they are.
 
-import { daysBetween } from '../../../../contract/figures/days.ts';
-import { escapeHtml } from '../../../kernel/escape-html.ts';
+import { daysBetween } from '#contract/figures/days.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import type { ColumnKind } from './table.ts';
 
 /** Places in the list of formats below. */

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, expect, it } from 'vitest';
-import { type Archive, openArchive } from '../../../tables/xlsx-archive.ts';
-import { openXlsxTable } from '../../../tables/xlsx-table.ts';
+import { type Archive, openArchive } from '#server/tables/xlsx-archive.ts';
+import { openXlsxTable } from '#server/tables/xlsx-table.ts';
 import type { ExportTable } from './table.ts';
 import { xlsxOf } from './xlsx.ts';
 

@@ -1,6 +1,6 @@
 // An export as a workbook, written as the rows come: sheet after sheet into the zip, the parts that name them last.
 import { Readable } from 'node:stream';
-import { openZip } from '../../../files/open-zip.ts';
+import { openZip } from '#server/files/open-zip.ts';
 import { openRowQueue, type RowQueue } from './row-queue.ts';
 import type { Column, ExportTable } from './table.ts';
 import { boldCell, cellWriters, stylesXml, textCell, xmlText } from './xlsx-cells.ts';

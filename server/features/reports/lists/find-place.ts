@@ -1,9 +1,9 @@
 // Where in the order of moments a page begins, found in the rollups: whatever page, only its own days are read.
-import { type DaySpan, daysBetween } from '../../../../contract/figures/days.ts';
-import { asParameters } from '../../../db/bind.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { publisherDays } from '../../../figures/sums/count-sales.ts';
-import { ownedBy, type SaleFilter } from '../../../figures/sums/sale-filter.ts';
+import { type DaySpan, daysBetween } from '#contract/figures/days.ts';
+import { asParameters } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { publisherDays } from '#server/figures/sums/count-sales.ts';
+import { ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 
 export interface PageRange {
   offset: number;

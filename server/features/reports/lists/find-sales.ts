@@ -1,10 +1,10 @@
 // The rows of one page of sales, newest first: by moment, then by order number.
 
-import { asParameters, type Bind } from '../../../db/bind.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import type { SaleKind, SaleState } from '../../../facts/rows.ts';
-import { needsRows, type SaleCount } from '../../../figures/sums/count-sales.ts';
-import { narrowedTo, onDays, ownedBy, type SaleFilter } from '../../../figures/sums/sale-filter.ts';
+import { asParameters, type Bind } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { SaleKind, SaleState } from '#server/facts/rows.ts';
+import { needsRows, type SaleCount } from '#server/figures/sums/count-sales.ts';
+import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 import { type PageRange, placeByDay, placeByMoment } from './find-place.ts';
 
 export interface FoundSale {

@@ -1,28 +1,28 @@
 // The publisher summary of a span: everyone with a sale or a click in it, shares of the filtered total, the total.
 
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { amountText } from '../../../../contract/figures/currency.ts';
-import { type Known, mergeKnown } from '../../../../contract/figures/known.ts';
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import { shareText } from '../../../../contract/figures/shares.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import { type Known, mergeKnown } from '#contract/figures/known.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { shareText } from '#contract/figures/shares.ts';
 import type {
   listPublisherFigures as contract,
   PublisherRow as PublisherView,
-} from '../../../../contract/report-lists.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import { isShownGarbled } from '../../../facts/publisher-name.ts';
-import { findPublishers } from '../../../figures/publishers/find-publishers.ts';
-import { mergeRows } from '../../../figures/publishers/merge-rows.ts';
+} from '#contract/report-lists.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { isShownGarbled } from '#server/facts/publisher-name.ts';
+import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
+import { mergeRows } from '#server/figures/publishers/merge-rows.ts';
 import {
   openPublisherList,
   type PublisherFigures,
   type PublisherRow,
-} from '../../../figures/publishers/publisher-list.ts';
-import { ratioView } from '../../../figures/publishers/ratio-view.ts';
-import { sortRows } from '../../../figures/publishers/sort-rows.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
+} from '#server/figures/publishers/publisher-list.ts';
+import { ratioView } from '#server/figures/publishers/ratio-view.ts';
+import { sortRows } from '#server/figures/publishers/sort-rows.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import { type PublisherSort, summaryOrder } from './summary-order.ts';
 
 export interface PublisherQuery {

@@ -1,19 +1,16 @@
 // What pulls and files changed of one order since changes are kept, newest first.
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { amountText } from '../../../../contract/figures/currency.ts';
-import type {
-  listTransactionChanges as contract,
-  TransactionChange,
-} from '../../../../contract/report-lists.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import type { ChangeCause } from '../../../db/schema/facts.ts';
-import { unpackRows } from '../../../facts/raw-block.ts';
-import type { SaleState } from '../../../facts/rows.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
-import type { ChangeTold, Connector } from '../../../networks/connector.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import type { listTransactionChanges as contract, TransactionChange } from '#contract/report-lists.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import type { ChangeCause } from '#server/db/schema/facts.ts';
+import { unpackRows } from '#server/facts/raw-block.ts';
+import type { SaleState } from '#server/facts/rows.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
+import type { ChangeTold, Connector } from '#server/networks/connector.ts';
 import { listTexts } from './texts.ts';
 
 type Asked = EndpointInput<typeof contract>['query'];

@@ -1,23 +1,23 @@
 // One page of transactions with the sums of the whole filter.
 
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { amountText } from '../../../../contract/figures/currency.ts';
-import { displayDay } from '../../../../contract/figures/days.ts';
-import { type Known, knownOf } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import type { listTransactions as contract, TransactionRow } from '../../../../contract/report-lists.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import { isShownGarbled, shownName } from '../../../facts/publisher-name.ts';
-import { isScientific } from '../../../facts/sale-key.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import { countSales, type SaleCount } from '../../../figures/sums/count-sales.ts';
-import { type ConvertedSums, convertAll, loadHome } from '../../../figures/sums/currency-sums.ts';
-import { listKnown } from '../../../figures/sums/list-known.ts';
-import { type SaleFilter, type SaleQuery, saleFilterOf } from '../../../figures/sums/sale-filter.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { displayName } from '../../../networks/network-names.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import { displayDay } from '#contract/figures/days.ts';
+import { type Known, knownOf } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { listTransactions as contract, TransactionRow } from '#contract/report-lists.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { isShownGarbled, shownName } from '#server/facts/publisher-name.ts';
+import { isScientific } from '#server/facts/sale-key.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
+import { countSales, type SaleCount } from '#server/figures/sums/count-sales.ts';
+import { type ConvertedSums, convertAll, loadHome } from '#server/figures/sums/currency-sums.ts';
+import { listKnown } from '#server/figures/sums/list-known.ts';
+import { type SaleFilter, type SaleQuery, saleFilterOf } from '#server/figures/sums/sale-filter.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import { type FoundSale, findSales } from './find-sales.ts';
 import { listTexts } from './texts.ts';
 

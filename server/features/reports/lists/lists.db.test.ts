@@ -1,9 +1,9 @@
 // The lists against plain code over the stored rows: every page of every filter, sums, shares, order, other tenants.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayMs } from '../../../../contract/figures/days.ts';
-import type { PublisherRow as PublisherView, TransactionRow } from '../../../../contract/report-lists.ts';
-import type { SaleRow } from '../../../facts/rows.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import { dayMs } from '#contract/figures/days.ts';
+import type { PublisherRow as PublisherView, TransactionRow } from '#contract/report-lists.ts';
+import type { SaleRow } from '#server/facts/rows.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -15,8 +15,8 @@ import {
   storedSales,
   writeClicks,
   writeSales,
-} from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;
 let owner: Owner;

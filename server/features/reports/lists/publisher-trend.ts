@@ -1,21 +1,16 @@
 // One publisher's last twelve months: past months from the monthly sums, the running one by day.
-import type { EndpointInput, EndpointOutput } from '../../../../contract/endpoint.ts';
-import { amountText } from '../../../../contract/figures/currency.ts';
-import { addDays, addMonths, type DaySpan, firstOfMonth } from '../../../../contract/figures/days.ts';
-import { knownOf } from '../../../../contract/figures/known.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import type { getPublisherTrend as contract } from '../../../../contract/report-lists.ts';
-import { arrayText } from '../../../db/bind.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { oneMoment } from '../../../db/one-moment.ts';
-import { loadScope, type ReportScope } from '../../../figures/scope.ts';
-import {
-  type CurrencySum,
-  convertAll,
-  currencySumOf,
-  loadHome,
-} from '../../../figures/sums/currency-sums.ts';
-import { getNetwork } from '../../../networks/network-names.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { amountText } from '#contract/figures/currency.ts';
+import { addDays, addMonths, type DaySpan, firstOfMonth } from '#contract/figures/days.ts';
+import { knownOf } from '#contract/figures/known.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import type { getPublisherTrend as contract } from '#contract/report-lists.ts';
+import { arrayText } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
+import { type CurrencySum, convertAll, currencySumOf, loadHome } from '#server/figures/sums/currency-sums.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 
 const monthsShown = 12;
 

@@ -1,14 +1,10 @@
 // Ratios, unknown clicks and the merged view against plain code over the stored rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listPublishers } from '../../../../contract/publishers.ts';
-import {
-  type listPublisherFigures,
-  type PublisherRow,
-  publisherSorts,
-} from '../../../../contract/report-lists.ts';
-import type { getDashboard } from '../../../../contract/reports.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listPublishers } from '#contract/publishers.ts';
+import { type listPublisherFigures, type PublisherRow, publisherSorts } from '#contract/report-lists.ts';
+import type { getDashboard } from '#contract/reports.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
 import {
   addKnown,
   lacks,
@@ -19,10 +15,10 @@ import {
   plainRows as plainRowsOf,
   ranked,
   type StoredFacts,
-} from '../../../testing/plain-ratios.ts';
-import { sources, writeRatioFacts } from '../../../testing/ratio-facts.ts';
-import { storedSales } from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/plain-ratios.ts';
+import { sources, writeRatioFacts } from '#server/testing/ratio-facts.ts';
+import { storedSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Span } from '../testing/plain-calendar.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // The lists of reports, of the account and of the sample.
 
-import * as contract from '../../../../contract/report-lists.ts';
-import * as samples from '../../../../contract/report-samples.ts';
-import { memberRoute, type Route } from '../../../kernel/route.ts';
+import * as contract from '#contract/report-lists.ts';
+import * as samples from '#contract/report-samples.ts';
+import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { ofSample } from '../sample/of-sample.ts';
 import { listPublisherFigures } from './list-publisher-figures.ts';
 import { listTransactionChanges } from './list-transaction-changes.ts';

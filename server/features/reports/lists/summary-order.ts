@@ -1,9 +1,9 @@
 // The order of the publisher summary: the column asked for, then the order of every ranking.
-import { compareIds, compareRanked } from '../../../../contract/figures/ranking.ts';
-import type { publisherSorts } from '../../../../contract/report-lists.ts';
-import { rankOf } from '../../../figures/publishers/merge-rows.ts';
-import { type PublisherRow, ratioValues } from '../../../figures/publishers/publisher-list.ts';
-import type { RowOrder, SortValue } from '../../../figures/publishers/sort-rows.ts';
+import { compareIds, compareRanked } from '#contract/figures/ranking.ts';
+import type { publisherSorts } from '#contract/report-lists.ts';
+import { rankOf } from '#server/figures/publishers/merge-rows.ts';
+import { type PublisherRow, ratioValues } from '#server/figures/publishers/publisher-list.ts';
+import type { RowOrder, SortValue } from '#server/figures/publishers/sort-rows.ts';
 
 export type PublisherSort = (typeof publisherSorts)[number];
 

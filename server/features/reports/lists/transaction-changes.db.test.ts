@@ -1,13 +1,13 @@
 // The changes of one order as they are told: in its currency, newest first, by whom, and to nobody else.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listTransactionChanges, listTransactions } from '../../../../contract/report-lists.ts';
-import { applySales } from '../../../facts/apply-sales.ts';
-import type { SaleRow } from '../../../facts/rows.ts';
-import { stageSales } from '../../../facts/stage-sales.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { addTestConnection, donePull, saleRow } from '../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listTransactionChanges, listTransactions } from '#contract/report-lists.ts';
+import { applySales } from '#server/facts/apply-sales.ts';
+import type { SaleRow } from '#server/facts/rows.ts';
+import { stageSales } from '#server/facts/stage-sales.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { addTestConnection, donePull, saleRow } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Answer = EndpointOutput<typeof listTransactionChanges>;
 

@@ -1,7 +1,7 @@
 // A picture of a chart, decoded and encoded anew: nothing the sender hid in the file is ever stored.
-import { decodePicture, inPictureTurn } from '../../../images/decode-picture.ts';
-import { findPictureFormat, isPixelLimit } from '../../../images/picture-format.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
+import { decodePicture, inPictureTurn } from '#server/images/decode-picture.ts';
+import { findPictureFormat, isPixelLimit } from '#server/images/picture-format.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { pictureTexts as texts } from './texts.ts';
 
 export async function encodePng(upload: Buffer): Promise<Buffer> {

@@ -1,6 +1,6 @@
 // The signed address of a saved picture: whoever may list pictures gets addresses that work for some hours.
-import { isSame } from '../../../secrets/is-same.ts';
-import type { MasterKey } from '../../../secrets/master-key.ts';
+import { isSame } from '#server/secrets/is-same.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 
 /** Addresses made within this time are the same, so that a browser need not load a picture twice. */
 const stepSeconds = 3600;

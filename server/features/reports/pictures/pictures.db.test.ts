@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PictureRecord } from '../../../../contract/report-pictures.ts';
+import type { PictureRecord } from '#contract/report-pictures.ts';
 import {
   activeSubAccount,
   type Owner,
   ownerOn,
   queryAll,
   type Refusal,
-} from '../../../testing/account-steps.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { maxPictures } from './save-picture.ts';
 
 let app: TestApp;

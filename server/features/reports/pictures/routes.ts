@@ -1,10 +1,10 @@
 // Saved pictures of charts: kept, listed, shown, removed.
-import * as contract from '../../../../contract/report-pictures.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import { readOrRefuse } from '../../../files/read-or-refuse.ts';
-import { AppError, notFound } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import { memberRoute, type Route, rawRoute } from '../../../kernel/route.ts';
+import * as contract from '#contract/report-pictures.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { readOrRefuse } from '#server/files/read-or-refuse.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { memberRoute, type Route, rawRoute } from '#server/kernel/route.ts';
 import { addressOf, isSigned } from './picture-address.ts';
 import { savePicture } from './save-picture.ts';
 import { countPictures, hasPicture, pagePictures, removePicture } from './store.ts';

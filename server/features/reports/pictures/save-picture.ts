@@ -1,9 +1,9 @@
 // Keeps a picture of a chart with where it was taken.
 import { randomUUID } from 'node:crypto';
-import { lockAccount } from '../../../db/lock-account.ts';
-import { accountFileKey } from '../../../files/file-store.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { encodePng } from './encode-png.ts';
 import { countPictures, insertPicture } from './store.ts';
 import { pictureTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 // Rows of saved pictures; the bytes lie in the file store under the same ids.
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { TenantTx } from '../../../db/database.ts';
-import { reportPicture } from '../../../db/schema/reports.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { reportPicture } from '#server/db/schema/reports.ts';
 
 export type PictureRow = typeof reportPicture.$inferSelect;
 

@@ -1,25 +1,19 @@
 // The built-in sample account: made when somebody first looks at it, kept up to yesterday from then on. It has no
 // members, no logins and no schedule; nobody can sign in to it and nothing is pulled for it.
-import {
-  addDays,
-  addMonths,
-  type DaySpan,
-  eachDay,
-  firstOfMonth,
-} from '../../../../contract/figures/days.ts';
-import { anchorDay } from '../../../../contract/figures/windows.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { account, sampleAccount } from '../../../db/schema/accounts.ts';
-import { connection } from '../../../db/schema/networks.ts';
-import type { TenantSession } from '../../../db/tenant-session.ts';
-import { applyClicks } from '../../../facts/apply-clicks.ts';
-import { applySales } from '../../../facts/apply-sales.ts';
-import type { PullKind, PullRecord } from '../../../facts/pull-record.ts';
-import { stageClicks } from '../../../facts/stage-clicks.ts';
-import { stageSales } from '../../../facts/stage-sales.ts';
-import { loadScope, type ScopeConnection } from '../../../figures/scope.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { findNetwork } from '../../../networks/all-networks.ts';
+import { addDays, addMonths, type DaySpan, eachDay, firstOfMonth } from '#contract/figures/days.ts';
+import { anchorDay } from '#contract/figures/windows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { account, sampleAccount } from '#server/db/schema/accounts.ts';
+import { connection } from '#server/db/schema/networks.ts';
+import type { TenantSession } from '#server/db/tenant-session.ts';
+import { applyClicks } from '#server/facts/apply-clicks.ts';
+import { applySales } from '#server/facts/apply-sales.ts';
+import type { PullKind, PullRecord } from '#server/facts/pull-record.ts';
+import { stageClicks } from '#server/facts/stage-clicks.ts';
+import { stageSales } from '#server/facts/stage-sales.ts';
+import { loadScope, type ScopeConnection } from '#server/figures/scope.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import { reportTexts } from '../texts.ts';
 import { sampleClicks, sampleSales } from './sample-facts.ts';
 import { type SampleNetwork, sampleNetworks, samplePublishers } from './sample-publishers.ts';

@@ -1,6 +1,6 @@
-import type { TenantTx } from '../../../db/database.ts';
-import type { Caller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { ensureSampleAccount } from './ensure-sample-account.ts';
 
 /** The sample is everybody's; reading it takes the reader's turn. */

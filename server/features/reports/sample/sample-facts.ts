@@ -1,8 +1,8 @@
 // Orders and clicks of the sample account for any day: the same day always gives the same rows, and their states grow
 // old as real ones do.
-import { daysBetween } from '../../../../contract/figures/days.ts';
-import type { ClickRow, SaleRow, SaleState } from '../../../facts/rows.ts';
-import { zoneClock } from '../../../networks/shared/zone-clock.ts';
+import { daysBetween } from '#contract/figures/days.ts';
+import type { ClickRow, SaleRow, SaleState } from '#server/facts/rows.ts';
+import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { type SampleNetwork, type SamplePublisher, samplePublishers } from './sample-publishers.ts';
 
 /** Orders on an ordinary day. */

@@ -1,5 +1,5 @@
 // The invented publishers of the sample account: name, address, the kind a network would call them, and their networks.
-import type { PublisherRow } from '../../../facts/rows.ts';
+import type { PublisherRow } from '#server/facts/rows.ts';
 
 export const sampleNetworks = ['shareasale', 'awin', 'cj'] as const;
 export type SampleNetwork = (typeof sampleNetworks)[number];

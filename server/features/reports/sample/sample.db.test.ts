@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Dashboard } from '../../../../contract/reports.ts';
-import { queryAll } from '../../../testing/account-steps.ts';
-import { openTestApp, type Registered, type TestApp } from '../../../testing/test-app.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { queryAll } from '#server/testing/account-steps.ts';
+import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 import { ensureSampleAccount } from './ensure-sample-account.ts';
 
 let app: TestApp;

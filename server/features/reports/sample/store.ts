@@ -1,8 +1,8 @@
 // Writes of the sample account beside its facts.
 import { and, eq, sql } from 'drizzle-orm';
-import type { DaySpan } from '../../../../contract/figures/days.ts';
-import type { TenantTx } from '../../../db/database.ts';
-import { connection } from '../../../db/schema/networks.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { connection } from '#server/db/schema/networks.ts';
 
 export async function nextConnectionId(tx: TenantTx): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`SELECT nextval('connection_id_seq') AS id`);

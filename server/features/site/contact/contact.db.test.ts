@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { solvePuzzle } from '../../../../contract/proof-of-work.ts';
-import { queryAll, type Refusal } from '../../../testing/account-steps.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { solvePuzzle } from '#contract/proof-of-work.ts';
+import { queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeVisitors } from '../jobs.ts';
 import { listMessages } from './list-messages.ts';
 import { setMessageState } from './set-message-state.ts';

@@ -1,5 +1,5 @@
 // Messages as the operator reads them, newest first.
-import type { Services } from '../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { type Message, type MessageFilter, selectMessages } from './store.ts';
 
 export interface MessagePage {

@@ -1,6 +1,6 @@
 // The mail that tells the operator of a message.
-import type { SystemMail } from '../../../system-mail/mailer.ts';
-import { renderMail } from '../../../system-mail/templates/layout.ts';
+import type { SystemMail } from '#server/system-mail/mailer.ts';
+import { renderMail } from '#server/system-mail/templates/layout.ts';
 import { contactSubjects, messageMailTexts as texts } from '../texts.ts';
 import type { Message } from './store.ts';
 

@@ -2,10 +2,10 @@
 // what filled in the hidden field stands among the spam.
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
-import type { contactBody } from '../../../../contract/site.ts';
-import { fieldError } from '../../../kernel/app-error.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
+import type { contactBody } from '#contract/site.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { contactSubjects, visitorTexts } from '../texts.ts';
 import { requireWelcome } from '../visitors/require-welcome.ts';
 import { insertMessage } from './store.ts';

@@ -1,8 +1,8 @@
 // What has become of a message, as the operator says.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import type { MessageState } from '../../../db/schema/site.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { MessageState } from '#server/db/schema/site.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { visitorTexts } from '../texts.ts';
 import { updateState } from './store.ts';
 

@@ -1,7 +1,7 @@
 // Rows of messages.
 import { and, desc, eq, getTableColumns, gt, ilike, isNull, lt, or } from 'drizzle-orm';
-import type { GlobalDb } from '../../../db/database.ts';
-import { contactMessage, type MessageState } from '../../../db/schema/site.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { contactMessage, type MessageState } from '#server/db/schema/site.ts';
 import { containing } from '../containing.ts';
 
 export type NewMessage = typeof contactMessage.$inferInsert;

@@ -1,6 +1,6 @@
 // Tells the operator by mail of new messages: each once, in a transaction of its own, so that a mail that cannot be sent
 // holds up no other and is tried again.
-import type { Services } from '../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { messageMail } from './mails.ts';
 import { lockUntold, markTold } from './store.ts';
 

@@ -1,7 +1,7 @@
 // Confirming a subscription by the link of the mail. Scanners open every link: only the page's button confirms.
-import type { PlainPage } from '../../../kernel/plain-page.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { hashToken } from '../../../secrets/token.ts';
+import type { PlainPage } from '#server/kernel/plain-page.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { hashToken } from '#server/secrets/token.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import { findByLink, markConfirmed } from './store.ts';
 

@@ -1,9 +1,9 @@
 // Links of the newsletter's mails. The one for unsubscribing is the same in every mail and is not stored: it names the
 // subscriber and carries a mark that only we can make.
-import { confirmNewsletter, unsubscribeNewsletter } from '../../../../contract/site.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { isSame } from '../../../secrets/is-same.ts';
-import type { MasterKey } from '../../../secrets/master-key.ts';
+import { confirmNewsletter, unsubscribeNewsletter } from '#contract/site.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { isSame } from '#server/secrets/is-same.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 
 type Linking = Pick<Services, 'config' | 'masterKey'>;
 

@@ -1,7 +1,7 @@
 // The newsletter's readers as the operator sees them, by address; and all of them, for the program that sends it.
-import { recordAudit } from '../../../audit/record-audit.ts';
-import { notFound } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { visitorTexts } from '../texts.ts';
 import { unsubscribeUrl } from './links.ts';
 import { removeRow, type Subscriber, type SubscriberFilter, selectSubscribers } from './store.ts';

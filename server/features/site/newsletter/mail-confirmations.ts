@@ -1,7 +1,7 @@
 // Mails the link that confirms a subscription to whoever waits for one: each in a transaction of its own, so that a mail
 // that cannot be sent holds up no other and is tried again.
-import type { Services } from '../../../kernel/services.ts';
-import { hashToken, newToken } from '../../../secrets/token.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { hashToken, newToken } from '#server/secrets/token.ts';
 import { confirmUrl, unsubscribeUrl } from './links.ts';
 import { confirmMail } from './mails.ts';
 import { lockUnmailed, markMailed } from './store.ts';

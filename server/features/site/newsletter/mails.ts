@@ -1,7 +1,7 @@
 // The mail that asks for a confirmation; it can be unsubscribed from like every other (RFC 8058).
-import { visitorLimits } from '../../../../contract/limits.ts';
-import type { SystemMail } from '../../../system-mail/mailer.ts';
-import { renderMail } from '../../../system-mail/templates/layout.ts';
+import { visitorLimits } from '#contract/limits.ts';
+import type { SystemMail } from '#server/system-mail/mailer.ts';
+import { renderMail } from '#server/system-mail/templates/layout.ts';
 import { newsletterTexts } from '../texts.ts';
 
 const texts = newsletterTexts.confirmMail;

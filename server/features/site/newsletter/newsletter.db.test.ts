@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, mailsTo, queryAll } from '../../../testing/account-steps.ts';
-import { freshAddress, openTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { freshEmail, mailsTo, queryAll } from '#server/testing/account-steps.ts';
+import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeVisitors } from '../jobs.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from './list-subscribers.ts';
 import { mailAllConfirmations } from './mail-confirmations.ts';

@@ -1,8 +1,8 @@
 // Rows of subscribers: asked for, mailed a link, confirmed; gone once unsubscribed.
 import { and, eq, gt, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
-import { visitorLimits } from '../../../../contract/limits.ts';
-import type { GlobalDb } from '../../../db/database.ts';
-import { newsletterSubscriber } from '../../../db/schema/site.ts';
+import { visitorLimits } from '#contract/limits.ts';
+import type { GlobalDb } from '#server/db/database.ts';
+import { newsletterSubscriber } from '#server/db/schema/site.ts';
 import { containing } from '../containing.ts';
 
 const table = newsletterSubscriber;

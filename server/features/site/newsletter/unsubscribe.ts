@@ -1,6 +1,6 @@
 // Leaving the newsletter by the link of a mail (RFC 8058), without session and without cookie.
-import { isOneClick, oneClickFields, type PlainPage } from '../../../kernel/plain-page.ts';
-import type { Services } from '../../../kernel/services.ts';
+import { isOneClick, oneClickFields, type PlainPage } from '#server/kernel/plain-page.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { newsletterTexts as texts } from '../texts.ts';
 import type { LinkPage } from './confirm.ts';
 import { subscriberOf } from './links.ts';

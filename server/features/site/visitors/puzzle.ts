@@ -1,12 +1,12 @@
 // Puzzles for visitors who write more than is usual. Nothing is stored when one is given out: it carries its own end and
 // a mark that only we can make. Once solved it is good for one form.
 import { randomBytes } from 'node:crypto';
-import { visitorLimits } from '../../../../contract/limits.ts';
-import { isSolved, type Proof, type Puzzle } from '../../../../contract/proof-of-work.ts';
-import { isoMoment } from '../../../kernel/iso-moment.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { isSame } from '../../../secrets/is-same.ts';
-import type { MasterKey } from '../../../secrets/master-key.ts';
+import { visitorLimits } from '#contract/limits.ts';
+import { isSolved, type Proof, type Puzzle } from '#contract/proof-of-work.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { isSame } from '#server/secrets/is-same.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 
 const { bits, count, lifeSeconds } = visitorLimits.puzzle;
 

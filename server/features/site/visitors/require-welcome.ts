@@ -1,9 +1,9 @@
 // Keeps robots from filling forms: so many are free, per address and in all; who writes more does a little work first.
-import { visitorLimits } from '../../../../contract/limits.ts';
-import type { Proof } from '../../../../contract/proof-of-work.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { countedAddress } from '../../../limits/counted-address.ts';
+import { visitorLimits } from '#contract/limits.ts';
+import type { Proof } from '#contract/proof-of-work.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { countedAddress } from '#server/limits/counted-address.ts';
 import { visitorTexts } from '../texts.ts';
 import { spendProof } from './puzzle.ts';
 

@@ -7,10 +7,10 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
 import type { FastifyBaseLogger } from 'fastify';
-import { appVersion } from '../../../../contract/limits.ts';
-import type { AgentCaller } from '../../../kernel/caller.ts';
-import type { Services } from '../../../kernel/services.ts';
-import { toolsFor } from '../../assistant/tools/index.ts';
+import { appVersion } from '#contract/limits.ts';
+import { toolsFor } from '#server/features/assistant/tools/index.ts';
+import type { AgentCaller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { mcpTexts } from '../texts.ts';
 import { describeTool } from './describe-tool.ts';
 import { runForAgent } from './run-for-agent.ts';

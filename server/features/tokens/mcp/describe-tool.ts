@@ -1,7 +1,7 @@
 // A tool as agents list it.
 import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Tool } from '../../assistant/tools/tool.ts';
+import type { Tool } from '#server/features/assistant/tools/tool.ts';
 
 /** A format says it in a word; the pattern beside it costs every conversation a hundred. */
 function withoutPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {

@@ -4,15 +4,15 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { assistantLimits } from '../../../../contract/limits.ts';
-import { grantableMenuCodes, type MenuCode } from '../../../../contract/menu.ts';
-import type { Dashboard } from '../../../../contract/reports.ts';
-import { type Owner, ownerOn, queryAll } from '../../../testing/account-steps.ts';
-import { portOf } from '../../../testing/raw-connection.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../testing/report-facts.ts';
-import { snapshotTables } from '../../../testing/table-snapshot.ts';
-import { openTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { bearer, makeToken } from '../../../testing/token-steps.ts';
+import { assistantLimits } from '#contract/limits.ts';
+import { grantableMenuCodes, type MenuCode } from '#contract/menu.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { portOf } from '#server/testing/raw-connection.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { bearer, makeToken } from '#server/testing/token-steps.ts';
 
 const publicUrl = 'https://haitu.example';
 

@@ -1,11 +1,11 @@
 // Runs a tool and tells an agent what came of it: the body of the call as it is, what stands behind its figures in words.
 // What goes wrong is an answer too, in a sentence its model can act on.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { requestTimeoutMs } from '../../../../contract/limits.ts';
-import { AppError } from '../../../kernel/app-error.ts';
-import { runTool } from '../../assistant/tools/index.ts';
-import type { ToolResult } from '../../assistant/tools/tool.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { requestTimeoutMs } from '#contract/limits.ts';
+import { runTool } from '#server/features/assistant/tools/index.ts';
+import type { ToolResult } from '#server/features/assistant/tools/tool.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import { mcpTexts } from '../texts.ts';
 import type { AgentScope } from './create-mcp-server.ts';
 

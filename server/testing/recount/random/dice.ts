@@ -1,5 +1,5 @@
 // Choices that a seed decides, so that a run can be had again.
-import { mix, unit } from '../../../../simulators/kit/random.ts';
+import { mix, unit } from '#simulators/kit/random.ts';
 
 export interface Dice {
   /** From 0 to just under 1. */

@@ -1,13 +1,13 @@
 // A planned account into the product: files and choices over HTTP, what a pull would have read by the writers of facts.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PublisherView } from '../../../../contract/publishers.ts';
-import { runCli } from '../../../commands/run-cli.ts';
-import type { PublisherRow, SaleRow } from '../../../facts/rows.ts';
-import { type Owner, ownerOn, queryAll } from '../../account-steps.ts';
-import { importUpload } from '../../import-steps.ts';
-import { addTestConnection, barePublisher, writeClicks, writeSales } from '../../report-facts.ts';
-import type { Answer, TestApp } from '../../test-app.ts';
+import type { PublisherView } from '#contract/publishers.ts';
+import { runCli } from '#server/commands/run-cli.ts';
+import type { PublisherRow, SaleRow } from '#server/facts/rows.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { importUpload } from '#server/testing/import-steps.ts';
+import { addTestConnection, barePublisher, writeClicks, writeSales } from '#server/testing/report-facts.ts';
+import type { Answer, TestApp } from '#server/testing/test-app.ts';
 import { partsOf, type Span, shift } from '../calendar.ts';
 import { amountText } from '../exact.ts';
 import { era, type PlannedAccount, type PlannedConnection } from './random-account.ts';

@@ -1,5 +1,5 @@
-import { type AcademyTheme, type Article, academyThemes } from '../../../../contract/academy.ts';
-import { routes } from '../../../lib/paths.ts';
+import { type AcademyTheme, type Article, academyThemes } from '#contract/academy.ts';
+import { routes } from '#web/lib/paths.ts';
 import { Closing } from '../parts/closing.tsx';
 import { PageTop } from '../parts/page-top.tsx';
 import type { SitePage } from '../site-page.ts';

@@ -1,4 +1,4 @@
-import { type Article, academyThemes, articlePath } from '../../../../contract/academy.ts';
+import { type Article, academyThemes, articlePath } from '#contract/academy.ts';
 import styles from './article-card.module.css';
 
 /** An article in a list: what it is about and what it answers. */

@@ -1,6 +1,6 @@
 import { Marked } from 'marked';
-import { type Article, academyThemes, articlePath } from '../../../../contract/academy.ts';
-import { routes } from '../../../lib/paths.ts';
+import { type Article, academyThemes, articlePath } from '#contract/academy.ts';
+import { routes } from '#web/lib/paths.ts';
 import { slot } from '../frame/slot.tsx';
 import { Closing } from '../parts/closing.tsx';
 import type { SitePage } from '../site-page.ts';

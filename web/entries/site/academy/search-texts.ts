@@ -1,4 +1,4 @@
-import type { Article } from '../../../../contract/academy.ts';
+import type { Article } from '#contract/academy.ts';
 import type { SearchText } from './find-articles.ts';
 
 /** Where the script finds what it searches. */

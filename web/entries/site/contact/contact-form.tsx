@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ContactField, contactRules } from '../../../../contract/contact-form.ts';
+import { type ContactField, contactRules } from '#contract/contact-form.ts';
 import { BottleDrawing } from '../drawings/bottle-drawing.tsx';
 import { Section } from '../parts/section.tsx';
 import styles from './contact-form.module.css';

@@ -1,4 +1,4 @@
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 import styles from './consent-banner.module.css';
 import { consentTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
-import { LogoMark } from '../../../components/logo-mark.tsx';
-import { routes } from '../../../lib/paths.ts';
+import { LogoMark } from '#web/components/logo-mark.tsx';
+import { routes } from '#web/lib/paths.ts';
 import { WaveEdge } from '../drawings/wave-edge.tsx';
 import styles from './footer.module.css';
 import { Newsletter } from './newsletter.tsx';

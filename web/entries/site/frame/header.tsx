@@ -1,5 +1,5 @@
-import { LogoMark } from '../../../components/logo-mark.tsx';
-import { routes } from '../../../lib/paths.ts';
+import { LogoMark } from '#web/components/logo-mark.tsx';
+import { routes } from '#web/lib/paths.ts';
 import styles from './header.module.css';
 import { frameTexts, topMenu } from './texts.ts';
 

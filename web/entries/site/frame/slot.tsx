@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { SlotName } from '../../../../contract/site-slots.ts';
+import type { SlotName } from '#contract/site-slots.ts';
 
 /** A value that only the running deployment knows; the server writes it in before the page leaves. */
 export const slot = (name: SlotName) => `{{${name}}}`;

@@ -1,5 +1,5 @@
 // Words around every page of the site.
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 
 const { index, programme, sass, sassmip, academy, about } = routes;
 

@@ -1,4 +1,4 @@
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 import { ChartBackdrop } from '../drawings/chart-backdrop.tsx';
 import { ActionLink, Actions } from '../parts/action-link.tsx';
 import { Shot } from '../parts/shot.tsx';

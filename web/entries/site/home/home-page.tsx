@@ -1,5 +1,5 @@
-import type { Article } from '../../../../contract/academy.ts';
-import { routes } from '../../../lib/paths.ts';
+import type { Article } from '#contract/academy.ts';
+import { routes } from '#web/lib/paths.ts';
 import cards from '../academy/article-card.module.css';
 import { ArticleCard } from '../academy/article-card.tsx';
 import { ContactForm } from '../contact/contact-form.tsx';

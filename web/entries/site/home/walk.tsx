@@ -1,4 +1,4 @@
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 import { ActionLink } from '../parts/action-link.tsx';
 import { Feature } from '../parts/feature.tsx';
 import { Section } from '../parts/section.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { Closing } from '../parts/closing.tsx';
 import { PageTop } from '../parts/page-top.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 import { slot } from '../frame/slot.tsx';
 import { ActionLink, Actions } from '../parts/action-link.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 import { ActionLink, Actions } from '../parts/action-link.tsx';
 import { CardGrid } from '../parts/card-grid.tsx';
 import { Closing } from '../parts/closing.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '../../../lib/paths.ts';
+import { routes } from '#web/lib/paths.ts';
 import { ActionLink, Actions } from './action-link.tsx';
 import styles from './closing.module.css';
 import { closingTexts } from './texts.ts';

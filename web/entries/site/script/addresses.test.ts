@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import * as contract from '../../../../contract/site.ts';
-import { getSiteConfig } from '../../../../contract/site-config.ts';
+import * as contract from '#contract/site.ts';
+import { getSiteConfig } from '#contract/site-config.ts';
 import { addresses } from './addresses.ts';
 
 it('are those of the contract', () => {

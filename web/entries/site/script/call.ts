@@ -1,8 +1,8 @@
 // Calls of the site's script: the same envelope, time limit and body cipher as the app's, without what a visitor has no
 // use for.
-import type { BodyCipher } from '../../../../contract/body-cipher.ts';
-import { requestTimeoutMs } from '../../../../contract/limits.ts';
-import { type Puzzle, solvePuzzle } from '../../../../contract/proof-of-work.ts';
+import type { BodyCipher } from '#contract/body-cipher.ts';
+import { requestTimeoutMs } from '#contract/limits.ts';
+import { type Puzzle, solvePuzzle } from '#contract/proof-of-work.ts';
 import { addresses } from './addresses.ts';
 import { scriptTexts as texts } from './texts.ts';
 
@@ -51,7 +51,7 @@ async function openCipher(): Promise<BodyCipher | null> {
   const config = (await exchange(addresses.config)) as { bodyCipher: boolean; bodyKey: string | null };
   if (!config.bodyCipher || !config.bodyKey) return null;
   if (!globalThis.crypto?.subtle) throw new CallError(texts.insecure, 'unavailable');
-  const { createBodyCipher } = await import('../../../../contract/body-cipher.ts');
+  const { createBodyCipher } = await import('#contract/body-cipher.ts');
   return createBodyCipher(config.bodyKey);
 }
 

@@ -1,4 +1,4 @@
-import { storage } from '../../../lib/storage.ts';
+import { storage } from '#web/lib/storage.ts';
 import { addresses } from './addresses.ts';
 import { ask, CallError } from './call.ts';
 import { scriptTexts } from './texts.ts';

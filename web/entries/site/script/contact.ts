@@ -1,9 +1,4 @@
-import {
-  type ContactField,
-  contactFault,
-  contactRules,
-  siteFormTexts,
-} from '../../../../contract/contact-form.ts';
+import { type ContactField, contactFault, contactRules, siteFormTexts } from '#contract/contact-form.ts';
 import { contactFormTexts } from '../contact/texts.ts';
 import { addresses } from './addresses.ts';
 import { ask } from './call.ts';

@@ -1,4 +1,4 @@
-import { contactEmailPattern, contactTexts, siteFormTexts } from '../../../../contract/contact-form.ts';
+import { contactEmailPattern, contactTexts, siteFormTexts } from '#contract/contact-form.ts';
 import { addresses } from './addresses.ts';
 import { startForm } from './form.ts';
 

@@ -1,4 +1,4 @@
-import { storage } from '../../../lib/storage.ts';
+import { storage } from '#web/lib/storage.ts';
 
 /** Somebody who is signed in is led to the dashboard instead of to sign-in. */
 export function showWaysIn(): void {

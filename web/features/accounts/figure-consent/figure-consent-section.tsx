@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import type { FigureConsentView } from '../../../../contract/figure-consent.ts';
-import { figureConsentHours } from '../../../../contract/limits.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { StateMark } from '../../../components/state-mark.tsx';
-import {
-  figureConsentQuery,
-  useEndFigureConsent,
-  useGiveFigureConsent,
-} from '../../../data/figure-consent.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { FigureConsentView } from '#contract/figure-consent.ts';
+import { figureConsentHours } from '#contract/limits.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { figureConsentQuery, useEndFigureConsent, useGiveFigureConsent } from '#web/data/figure-consent.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './figure-consent-section.module.css';
 import { consentTexts as texts } from './texts.ts';
 

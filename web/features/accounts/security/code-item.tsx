@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { enableTotp } from '../../../../contract/security.ts';
+import { enableTotp } from '#contract/security.ts';
 import { onlyDigits } from '../code-input.ts';
 import { zodRule } from '../zod-rule.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { passkeysQuery } from '../../../data/passkeys.ts';
+import { passkeysQuery } from '#web/data/passkeys.ts';
 import { passkeyTexts as texts } from './texts.ts';
 
 /** In place of a password or code, for whoever has a passkey. */

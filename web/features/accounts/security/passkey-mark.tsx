@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { passkeysQuery } from '../../../data/passkeys.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { passkeysQuery } from '#web/data/passkeys.ts';
 import { securityTexts as texts } from './texts.ts';
 
 /** How many passkeys the member has; nothing until it is known. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Flex } from 'antd';
-import { userQuery } from '../../../data/accounts.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { saveBlob } from '../../../lib/save-blob.ts';
+import { userQuery } from '#web/data/accounts.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
 import styles from './security.module.css';
 import { recoveryTexts as texts } from './texts.ts';
 

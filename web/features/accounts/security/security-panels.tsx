@@ -1,4 +1,4 @@
-import type { UserInfo } from '../../../../contract/accounts.ts';
+import type { UserInfo } from '#contract/accounts.ts';
 import { ChangePasswordDialog } from '../change-password-dialog.tsx';
 import { DeleteAccountDialog } from '../delete-account-dialog.tsx';
 import { AuditPanel } from './audit-panel.tsx';

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, QRCode } from 'antd';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { beginTotp } from '../../../../contract/security.ts';
-import { useBeginTotp, type useEnableTotp } from '../../../data/security.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { beginTotp } from '#contract/security.ts';
+import { useBeginTotp, type useEnableTotp } from '#web/data/security.ts';
 import { DialogForm } from '../form-dialog.tsx';
 import { showFormErrors } from '../show-form-errors.ts';
 import { fieldTexts } from '../texts.ts';

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import type { SignInRow } from '../../../../contract/security.ts';
-import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
-import { useEndSignIn } from '../../../data/security.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { SignInRow } from '#contract/security.ts';
+import { StateMark, type StateTone } from '#web/components/state-mark.tsx';
+import { useEndSignIn } from '#web/data/security.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from '../access-list.module.css';
 import { fieldTexts } from '../texts.ts';
 import { signInTexts as texts } from './texts.ts';

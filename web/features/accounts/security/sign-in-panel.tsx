@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { signInsQuery, useEndOtherSignIns } from '../../../data/security.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { signInsQuery, useEndOtherSignIns } from '#web/data/security.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import type { DialogProps } from '../form-dialog.tsx';
 import { SidePanel } from '../side-panel.tsx';
 import { fieldTexts } from '../texts.ts';

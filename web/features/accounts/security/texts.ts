@@ -1,5 +1,5 @@
 // Every sentence about sign-ins, the second step and the audit list.
-import type { SignInRow } from '../../../../contract/security.ts';
+import type { SignInRow } from '#contract/security.ts';
 
 export const securityTexts = {
   totp: '两步验证',

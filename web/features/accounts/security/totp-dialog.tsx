@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal } from 'antd';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { totpQuery, useEnableTotp, useRenewRecoveryCodes } from '../../../data/security.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { totpQuery, useEnableTotp, useRenewRecoveryCodes } from '#web/data/security.ts';
 import type { DialogProps } from '../form-dialog.tsx';
 import { ManageTotp } from './manage-totp.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';

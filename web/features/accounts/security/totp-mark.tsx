@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { totpQuery } from '../../../data/security.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { totpQuery } from '#web/data/security.ts';
 import { securityTexts as texts } from './texts.ts';
 
 /** Whether signing in asks for a second step; nothing until it is known. */

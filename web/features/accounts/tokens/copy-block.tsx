@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '#web/lib/copy-text.ts';
 import styles from './tokens.module.css';
 
 interface CopyBlockProps {

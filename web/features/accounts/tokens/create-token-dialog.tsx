@@ -1,7 +1,7 @@
 import { Form, Input, Modal, Segmented, Typography } from 'antd';
-import { createToken } from '../../../../contract/api-tokens.ts';
-import type { MenuCode } from '../../../../contract/menu.ts';
-import { useCreateToken } from '../../../data/api-tokens.ts';
+import { createToken } from '#contract/api-tokens.ts';
+import type { MenuCode } from '#contract/menu.ts';
+import { useCreateToken } from '#web/data/api-tokens.ts';
 import { DialogForm, type DialogProps } from '../form-dialog.tsx';
 import { MenuCodePicker } from '../menu-code-picker.tsx';
 import { showFormErrors } from '../show-form-errors.ts';

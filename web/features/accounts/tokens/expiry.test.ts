@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createToken } from '../../../../contract/api-tokens.ts';
+import { createToken } from '#contract/api-tokens.ts';
 import { expiresAtOf, expiryChoices, isExpired } from './expiry.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');

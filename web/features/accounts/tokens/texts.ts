@@ -1,6 +1,6 @@
 // Every sentence about personal access tokens; those of the guide stand in `guide/texts.ts`.
-import { tokensPerAccount } from '../../../../contract/api-tokens.ts';
-import { assistantLimits } from '../../../../contract/limits.ts';
+import { tokensPerAccount } from '#contract/api-tokens.ts';
+import { assistantLimits } from '#contract/limits.ts';
 
 export const tokenTexts = {
   title: '外部智能体',

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
-import type { TokenView } from '../../../../contract/api-tokens.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { useRevokeToken } from '../../../data/api-tokens.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { TokenView } from '#contract/api-tokens.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { useRevokeToken } from '#web/data/api-tokens.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import rows from '../access-list.module.css';
 import { titlesOf } from '../menu-codes.ts';
 import { fieldTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { CopyOutlined, DislikeFilled, DislikeOutlined, LikeFilled, LikeOutlined } from '@ant-design/icons';
-import { useLike } from '../../../data/assistant.ts';
-import { copyText } from '../../../lib/copy-text.ts';
-import { reportError } from '../../../lib/report-error.ts';
+import { useLike } from '#web/data/assistant.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { reportError } from '#web/lib/report-error.ts';
 import { IconButton } from '../chat/icon-button.tsx';
 import type { Answer } from '../conversation/item.ts';
 import { conversation } from '../conversation/open-conversation.ts';

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../../contract/assistant.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
 import { type Answer, itemsOf, newAnswer } from '../conversation/item.ts';
 import { AnswerBody } from './answer-body.tsx';
 

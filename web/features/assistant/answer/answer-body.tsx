@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { Markdown } from '../../../parts/markdown/markdown.tsx';
+import { PlainButton } from '#web/components/plain-button.tsx';
+import { Markdown } from '#web/parts/markdown/markdown.tsx';
 import type { Answer } from '../conversation/item.ts';
 import { answerTexts as texts } from '../texts.ts';
 import { AnswerActions } from './answer-actions.tsx';

@@ -1,8 +1,8 @@
-import type { AnswerChart } from '../../../../contract/assistant.ts';
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import type { ChartModel } from '../../../charts/chart-model.ts';
-import { plainInk } from '../../../charts/palette.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
+import type { AnswerChart } from '#contract/assistant.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import type { ChartModel } from '#web/charts/chart-model.ts';
+import { plainInk } from '#web/charts/palette.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import { answerChartTexts as texts } from '../texts.ts';
 
 /** More days than this are looked at in parts. */

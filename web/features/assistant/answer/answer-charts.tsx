@@ -1,5 +1,5 @@
-import type { AnswerChart } from '../../../../contract/assistant.ts';
-import { ChartCard } from '../../../charts/chart-card.tsx';
+import type { AnswerChart } from '#contract/assistant.ts';
+import { ChartCard } from '#web/charts/chart-card.tsx';
 import { answerChartModel, answerChartNote } from './answer-chart-model.ts';
 import styles from './answer-charts.module.css';
 

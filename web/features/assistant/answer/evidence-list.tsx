@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import type { Evidence } from '../../../../contract/assistant.ts';
-import { getMetric, metricKeys } from '../../../../contract/figures/metrics.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { KnownList } from '../../../components/known-list.tsx';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
-import { linkKind } from '../../../parts/markdown/link-kind.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import { getMetric, metricKeys } from '#contract/figures/metrics.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { KnownList } from '#web/components/known-list.tsx';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
+import { linkKind } from '#web/parts/markdown/link-kind.ts';
 import { evidenceTexts as texts } from '../texts.ts';
 import styles from './evidence-list.module.css';
 

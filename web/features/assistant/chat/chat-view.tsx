@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { AssistantLighthouse } from '../../../components/illustrations/assistant-lighthouse.tsx';
-import { useStore } from '../../../lib/store.ts';
-import { askedCard, type Place } from '../../../parts/assistant/assistant-desk.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { AssistantLighthouse } from '#web/components/illustrations/assistant-lighthouse.tsx';
+import { useStore } from '#web/lib/store.ts';
+import { askedCard, type Place } from '#web/parts/assistant/assistant-desk.ts';
 import { isUnderWay } from '../conversation/item.ts';
 import { conversation } from '../conversation/open-conversation.ts';
 import { chatTexts as texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type ComponentProps, useId, useLayoutEffect } from 'react';
-import { assistantLimits } from '../../../../contract/limits.ts';
+import { assistantLimits } from '#contract/limits.ts';
 import { boxTexts as texts } from '../texts.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { suggestionsQuery } from '../../../data/assistant.ts';
+import { suggestionsQuery } from '#web/data/assistant.ts';
 import { chatTexts as texts } from '../texts.ts';
 import styles from './suggestions.module.css';
 

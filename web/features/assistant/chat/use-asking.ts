@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { chatPackageQuery } from '../../../data/assistant.ts';
-import { toast } from '../../../lib/toast.ts';
-import { askedCard, type Place } from '../../../parts/assistant/assistant-desk.ts';
+import { chatPackageQuery } from '#web/data/assistant.ts';
+import { toast } from '#web/lib/toast.ts';
+import { askedCard, type Place } from '#web/parts/assistant/assistant-desk.ts';
 import { cleanQuestion } from '../conversation/clean-question.ts';
 import type { SendOutcome } from '../conversation/conversation.ts';
 import { conversation } from '../conversation/open-conversation.ts';

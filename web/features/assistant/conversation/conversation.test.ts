@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AskCall } from '../../../data/assistant.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import type { AskCall } from '#web/data/assistant.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { createConversation } from './conversation.ts';
 import type { Answer } from './item.ts';
 

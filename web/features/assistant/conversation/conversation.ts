@@ -1,8 +1,8 @@
 // The chat that is open. It lives outside the screen: minimised, it goes on; closed, it ends.
-import type { AskContext } from '../../../../contract/assistant.ts';
-import type { AskCall } from '../../../data/assistant.ts';
-import { ApiError, isSessionLost } from '../../../lib/api-error.ts';
-import { createStore, type Store } from '../../../lib/store.ts';
+import type { AskContext } from '#contract/assistant.ts';
+import type { AskCall } from '#web/data/assistant.ts';
+import { ApiError, isSessionLost } from '#web/lib/api-error.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
 import { conversationTexts as texts } from '../texts.ts';
 import { cleanQuestion } from './clean-question.ts';
 import { type Answer, type ChatItem, isUnderWay, newAnswer } from './item.ts';

@@ -1,5 +1,5 @@
 // What stands in the list of a chat.
-import type { AnswerChart, ChatMessage, Evidence } from '../../../../contract/assistant.ts';
+import type { AnswerChart, ChatMessage, Evidence } from '#contract/assistant.ts';
 
 export type AnswerState =
   /** Asked, no word yet. */

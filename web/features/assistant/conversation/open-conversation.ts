@@ -1,4 +1,4 @@
-import { askAssistant } from '../../../data/assistant.ts';
+import { askAssistant } from '#web/data/assistant.ts';
 import { createConversation } from './conversation.ts';
 
 /** Words come faster than a screen is drawn: at most one drawing a frame. */

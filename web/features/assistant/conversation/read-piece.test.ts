@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../../lib/read-text.ts';
-import { createSseParser } from '../../../lib/sse-parser.ts';
+import { readText } from '#web/lib/read-text.ts';
+import { createSseParser } from '#web/lib/sse-parser.ts';
 import { type Piece, readPiece } from './read-piece.ts';
 
 const evidence = {

@@ -1,6 +1,6 @@
 // One `data:` of an answer: a piece of words, what stands under them, or one of the two marks at the end.
 import { z } from 'zod';
-import { answerChart, evidence } from '../../../../contract/assistant.ts';
+import { answerChart, evidence } from '#contract/assistant.ts';
 
 const piece = z.object({
   result: z.string().default(''),

@@ -1,9 +1,9 @@
 import { MinusOutlined } from '@ant-design/icons';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Icon } from '../../../components/icon.tsx';
-import { askedCard, assistantPanel } from '../../../parts/assistant/assistant-desk.ts';
-import { placeOf } from '../../../parts/assistant/place-of.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { askedCard, assistantPanel } from '#web/parts/assistant/assistant-desk.ts';
+import { placeOf } from '#web/parts/assistant/place-of.ts';
 import { ChatTools } from '../chat/chat-tools.tsx';
 import { ChatView } from '../chat/chat-view.tsx';
 import { HistoryView } from '../chat/history-view.tsx';

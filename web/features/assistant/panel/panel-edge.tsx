@@ -1,5 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { assistantPanelMinPx } from '../../../../contract/limits.ts';
+import { assistantPanelMinPx } from '#contract/limits.ts';
 import { panelTexts as texts } from '../texts.ts';
 import styles from './assistant-panel.module.css';
 

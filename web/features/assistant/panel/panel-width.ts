@@ -1,5 +1,5 @@
 // Width of the assistant's panel: at least 450 px, and never so wide that the page beside it cannot be used.
-import { assistantPanelMinPx } from '../../../../contract/limits.ts';
+import { assistantPanelMinPx } from '#contract/limits.ts';
 
 const largestShare = 0.6;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { preferences } from '../../../lib/storage.ts';
+import { preferences } from '#web/lib/storage.ts';
 import { clampPanelWidth } from './panel-width.ts';
 
 /** Remembered in this browser. */

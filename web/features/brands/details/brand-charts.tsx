@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { ChartCard } from '../../../charts/chart-card.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
 import {
   movesModel,
   networkShareModel,
   standingModel,
   typeMixModel,
-} from '../../../parts/intelligence/chart-models.ts';
-import { chartTexts } from '../../../parts/intelligence/texts.ts';
+} from '#web/parts/intelligence/chart-models.ts';
+import { chartTexts } from '#web/parts/intelligence/texts.ts';
 import { detailTexts as texts } from '../texts.ts';
 import type { Detail } from './detail.ts';
 import styles from './details.module.css';

@@ -1,9 +1,9 @@
-import type { BrandHead as Brand } from '../../../../contract/intelligence.ts';
-import { BrandMark } from '../../../components/brand-mark.tsx';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { countryName } from '../../../lib/country-name.ts';
-import { FollowButton } from '../../../parts/intelligence/follow-button.tsx';
-import { SiteLink } from '../../../parts/publisher/site-link.tsx';
+import type { BrandHead as Brand } from '#contract/intelligence.ts';
+import { BrandMark } from '#web/components/brand-mark.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { countryName } from '#web/lib/country-name.ts';
+import { FollowButton } from '#web/parts/intelligence/follow-button.tsx';
+import { SiteLink } from '#web/parts/publisher/site-link.tsx';
 import { detailTexts as texts } from '../texts.ts';
 import styles from './brand-head.module.css';
 

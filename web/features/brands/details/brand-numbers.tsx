@@ -1,5 +1,5 @@
-import type { BrandFigures } from '../../../../contract/intelligence.ts';
-import { formatKnownCount } from '../../../lib/format-figure.ts';
+import type { BrandFigures } from '#contract/intelligence.ts';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
 import { commissionText } from '../brand-figures.ts';
 import { detailTexts as texts } from '../texts.ts';
 import styles from './brand-numbers.module.css';

@@ -1,5 +1,5 @@
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { getBrandDetail } from '../../../../contract/intelligence.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { getBrandDetail } from '#contract/intelligence.ts';
 
 type Answer = EndpointOutput<typeof getBrandDetail>;
 

@@ -1,5 +1,5 @@
 import { Button, Dropdown } from 'antd';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import type { BrandPublishersView } from './use-brand-publishers.ts';
 import { useExport } from './use-export.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportBrandPublishers, listBrandPublishers } from '../../../../contract/intelligence.ts';
+import { exportBrandPublishers, listBrandPublishers } from '#contract/intelligence.ts';
 import {
   changeSearch,
   countChoices,

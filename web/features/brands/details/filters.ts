@@ -1,8 +1,8 @@
 // Which publishers of a brand are shown, as it stands in the address beside the brand.
-import { catalogueCode } from '../../../../contract/catalogue.ts';
-import { type PublisherType, publisherTypes } from '../../../../contract/figures/publisher-type.ts';
-import { pageSizes } from '../../../../contract/limits.ts';
-import type { BrandExportBody, BrandPublishersBody } from '../../../data/brand-intelligence.ts';
+import { catalogueCode } from '#contract/catalogue.ts';
+import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { BrandExportBody, BrandPublishersBody } from '#web/data/brand-intelligence.ts';
 
 export const publisherStates = ['standing', 'lost', 'all'] as const;
 export const publisherSorts = ['recent', 'links', 'name'] as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { CardFrame } from '../../../charts/card-frame.tsx';
-import { FilterButton } from '../../../components/antd/filter-button.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { useRestedText } from '../../../lib/use-rested-text.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { FilterButton } from '#web/components/antd/filter-button.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { useRestedText } from '#web/lib/use-rested-text.ts';
 import { publisherTexts as texts } from '../texts.ts';
 import { countChoices } from './filters.ts';
 import styles from './mobile-publishers.module.css';

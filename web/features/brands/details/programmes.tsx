@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { programmeRow } from '../../../../contract/intelligence.ts';
-import { CardFrame } from '../../../charts/card-frame.tsx';
-import { NetworkName } from '../../../parts/network-name.tsx';
+import type { programmeRow } from '#contract/intelligence.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { NetworkName } from '#web/parts/network-name.tsx';
 import { detailTexts as texts } from '../texts.ts';
 import styles from './programmes.module.css';
 

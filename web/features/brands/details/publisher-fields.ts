@@ -1,5 +1,5 @@
-import { typeOptions } from '../../../components/type-label.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { typeOptions } from '#web/components/type-label.ts';
+import { countryName } from '#web/lib/country-name.ts';
 import { type FilterField, filterField, placeFields } from '../filter-fields.ts';
 import { publisherTexts as texts } from '../texts.ts';
 import { owners, type PublisherFilters } from './filters.ts';

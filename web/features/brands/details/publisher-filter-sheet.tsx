@@ -1,6 +1,6 @@
 import { Button } from 'antd-mobile';
-import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
-import { PhoneChoice, PhoneField, PhonePair } from '../../../components/phone-fields.tsx';
+import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
+import { PhoneChoice, PhoneField, PhonePair } from '#web/components/phone-fields.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import { publisherSorts, publisherStates } from './filters.ts';
 import { publisherFields } from './publisher-fields.ts';

@@ -1,7 +1,7 @@
-import type { BrandPublisherRow } from '../../../../contract/intelligence.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { OwnMark } from '../../../parts/intelligence/own-mark.tsx';
-import { SiteLink } from '../../../parts/publisher/site-link.tsx';
+import type { BrandPublisherRow } from '#contract/intelligence.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { OwnMark } from '#web/parts/intelligence/own-mark.tsx';
+import { SiteLink } from '#web/parts/publisher/site-link.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import { nameOf } from './name-of.ts';
 import styles from './publisher-name.module.css';

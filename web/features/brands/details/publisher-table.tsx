@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BrandPublisherRow } from '../../../../contract/intelligence.ts';
-import { ProofPages } from '../../../parts/intelligence/proof-pages.tsx';
+import type { BrandPublisherRow } from '#contract/intelligence.ts';
+import { ProofPages } from '#web/parts/intelligence/proof-pages.tsx';
 import { RowTable } from '../row-table.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import { type PublisherFilters, publisherSorts } from './filters.ts';

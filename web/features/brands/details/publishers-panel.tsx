@@ -1,5 +1,5 @@
-import { CardFrame } from '../../../charts/card-frame.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
 import { publisherTexts as texts } from '../texts.ts';
 import styles from './details.module.css';
 import { ExportButton } from './export-button.tsx';

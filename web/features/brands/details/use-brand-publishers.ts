@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { brandPublishersQuery } from '../../../data/brand-intelligence.ts';
-import { addressNow } from '../../../lib/address-now.ts';
+import { brandPublishersQuery } from '#web/data/brand-intelligence.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 import { changeSearch, noFilters, type PublisherFilters, readFilters, toBody } from './filters.ts';
 
 /** The brand's publishers the address asks for, and how to ask for others. */

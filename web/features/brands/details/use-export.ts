@@ -1,5 +1,5 @@
-import { useExportBrandPublishers } from '../../../data/brand-intelligence.ts';
-import { toast } from '../../../lib/toast.ts';
+import { useExportBrandPublishers } from '#web/data/brand-intelligence.ts';
+import { toast } from '#web/lib/toast.ts';
 import { publisherTexts as texts } from '../texts.ts';
 import { toExportBody } from './filters.ts';
 import type { BrandPublishersView } from './use-brand-publishers.ts';

@@ -1,6 +1,6 @@
-import { brandSorts } from '../../../../contract/intelligence.ts';
-import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
-import { PhoneChoice } from '../../../components/phone-fields.tsx';
+import { brandSorts } from '#contract/intelligence.ts';
+import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
+import { PhoneChoice } from '#web/components/phone-fields.tsx';
 import { searchTexts as texts } from '../texts.ts';
 import { useBrandFields } from './use-brand-fields.ts';
 import type { BrandSearchView } from './use-brand-search.ts';

@@ -1,8 +1,8 @@
-import type { BrandFigures } from '../../../../contract/intelligence.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { formatKnownCount } from '../../../lib/format-figure.ts';
-import { BrandName } from '../../../parts/intelligence/brand-name.tsx';
-import { FollowButton } from '../../../parts/intelligence/follow-button.tsx';
+import type { BrandFigures } from '#contract/intelligence.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
+import { BrandName } from '#web/parts/intelligence/brand-name.tsx';
+import { FollowButton } from '#web/parts/intelligence/follow-button.tsx';
 import { commissionText } from '../brand-figures.ts';
 import { NetworkList } from '../network-list.tsx';
 import { rowTexts, searchTexts } from '../texts.ts';

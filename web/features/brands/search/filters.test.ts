@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchBrands } from '../../../../contract/intelligence.ts';
+import { searchBrands } from '#contract/intelligence.ts';
 import { changeSearch, countChoices, isFiltered, noFilters, readFilters, toBody } from './filters.ts';
 
 const read = (text: string) => readFilters(new URLSearchParams(text));

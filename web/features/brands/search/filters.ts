@@ -1,8 +1,8 @@
 // What the search of brands shows, as it stands in the address: a link to a colleague opens the same view.
-import { catalogueCode } from '../../../../contract/catalogue.ts';
-import { brandSorts } from '../../../../contract/intelligence.ts';
-import { pageSizes } from '../../../../contract/limits.ts';
-import type { BrandSearchBody } from '../../../data/brand-intelligence.ts';
+import { catalogueCode } from '#contract/catalogue.ts';
+import { brandSorts } from '#contract/intelligence.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { BrandSearchBody } from '#web/data/brand-intelligence.ts';
 
 export type BrandSort = (typeof brandSorts)[number];
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { industriesQuery } from '../../../data/catalogue.ts';
-import { countryName } from '../../../lib/country-name.ts';
+import { industriesQuery } from '#web/data/catalogue.ts';
+import { countryName } from '#web/lib/country-name.ts';
 import { type FilterField, type FilterOption, placeFields } from '../filter-fields.ts';
 import { searchTexts as texts } from '../texts.ts';
 import type { BrandFilters } from './filters.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { brandSearchQuery } from '../../../data/brand-intelligence.ts';
-import { addressNow } from '../../../lib/address-now.ts';
+import { brandSearchQuery } from '#web/data/brand-intelligence.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 import { type BrandFilters, changeSearch, noFilters, readFilters, toBody } from './filters.ts';
 
 /** The search the address names, what it found, and how to change it. */

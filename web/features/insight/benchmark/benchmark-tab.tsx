@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import { totalPages } from '../../../../contract/paging.ts';
-import { CardFrame } from '../../../charts/card-frame.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { StarMap } from '../../../components/illustrations/star-map.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { rankedBrandsQuery } from '../../../data/insight.ts';
+import { totalPages } from '#contract/paging.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { StarMap } from '#web/components/illustrations/star-map.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { rankedBrandsQuery } from '#web/data/insight.ts';
 import { FailedInsight } from '../failed-insight.tsx';
 import { InsightSkeleton } from '../insight-skeleton.tsx';
 import { changeSearch } from '../insight-view.ts';

@@ -1,5 +1,5 @@
-import type { BrandHead } from '../../../../contract/intelligence.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { BrandHead } from '#contract/intelligence.ts';
+import { toast } from '#web/lib/toast.ts';
 import { benchmarkTexts as texts } from '../texts.ts';
 import { viewNow } from '../use-insight-view.ts';
 import { toggleCompared } from './compare-choice.ts';

@@ -1,4 +1,4 @@
-import { intelLimits } from '../../../../contract/limits.ts';
+import { intelLimits } from '#contract/limits.ts';
 
 /** The brands side by side after this one was pressed; null where there is no room for another. */
 export function toggleCompared(chosen: readonly string[], code: string): string[] | null {

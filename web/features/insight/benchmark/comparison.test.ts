@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BrandHead, ComparedBrand } from '../../../../contract/intelligence.ts';
+import type { BrandHead, ComparedBrand } from '#contract/intelligence.ts';
 import { toggleCompared } from './compare-choice.ts';
 import { radarModel } from './radar-model.ts';
 import { commissionOf } from './ranked-brand.ts';

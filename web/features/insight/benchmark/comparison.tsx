@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import type { Industry } from '../../../../contract/catalogue.ts';
-import { CardFrame } from '../../../charts/card-frame.tsx';
-import { ChartCard } from '../../../charts/chart-card.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { comparedBrandsQuery } from '../../../data/insight.ts';
-import { toPath } from '../../../lib/paths.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { comparedBrandsQuery } from '#web/data/insight.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { InsightSkeleton } from '../insight-skeleton.tsx';
 import { benchmarkTexts as texts } from '../texts.ts';
 import styles from './comparison.module.css';

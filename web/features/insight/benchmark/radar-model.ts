@@ -1,6 +1,6 @@
-import type { ComparedBrand } from '../../../../contract/intelligence.ts';
-import type { ChartModel } from '../../../charts/chart-model.ts';
-import { besideInk } from '../../../charts/palette.ts';
+import type { ComparedBrand } from '#contract/intelligence.ts';
+import type { ChartModel } from '#web/charts/chart-model.ts';
+import { besideInk } from '#web/charts/palette.ts';
 import { benchmarkTexts as texts } from '../texts.ts';
 
 const axes = ['publishers', 'links', 'networks', 'types', 'growth', 'commission'] as const;

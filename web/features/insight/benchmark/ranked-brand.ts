@@ -1,5 +1,5 @@
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { BrandFigures, BrandHead, getBenchmark } from '../../../../contract/intelligence.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { BrandFigures, BrandHead, getBenchmark } from '#contract/intelligence.ts';
 import { benchmarkTexts as texts } from '../texts.ts';
 
 type Ranking = NonNullable<EndpointOutput<typeof getBenchmark>['ranked']>;

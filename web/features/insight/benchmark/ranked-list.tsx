@@ -1,4 +1,4 @@
-import { BrandName } from '../../../parts/intelligence/brand-name.tsx';
+import { BrandName } from '#web/parts/intelligence/brand-name.tsx';
 import { overviewTexts, benchmarkTexts as texts } from '../texts.ts';
 import { CompareBox } from './compare-box.tsx';
 import styles from './ranked.module.css';

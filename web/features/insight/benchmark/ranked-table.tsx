@@ -1,10 +1,10 @@
 import { Table, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import { chartTexts } from '../../../charts/texts.ts';
-import { useWideTable } from '../../../components/antd/use-wide-table.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
-import { BrandName, useBrandPath } from '../../../parts/intelligence/brand-name.tsx';
+import { chartTexts } from '#web/charts/texts.ts';
+import { useWideTable } from '#web/components/antd/use-wide-table.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
+import { BrandName, useBrandPath } from '#web/parts/intelligence/brand-name.tsx';
 import { benchmarkTexts as texts } from '../texts.ts';
 import { CompareBox } from './compare-box.tsx';
 import styles from './ranked.module.css';

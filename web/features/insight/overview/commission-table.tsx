@@ -1,9 +1,9 @@
-import type { InsightOverview } from '../../../../contract/intelligence.ts';
-import { chartTexts } from '../../../charts/texts.ts';
-import { networkLook } from '../../../components/network-look.ts';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { formatCount } from '../../../lib/format-figure.ts';
-import { NetworkName } from '../../../parts/network-name.tsx';
+import type { InsightOverview } from '#contract/intelligence.ts';
+import { chartTexts } from '#web/charts/texts.ts';
+import { networkLook } from '#web/components/network-look.ts';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { formatCount } from '#web/lib/format-figure.ts';
+import { NetworkName } from '#web/parts/network-name.tsx';
 import plain from '../plain-table.module.css';
 import { overviewTexts as texts } from '../texts.ts';
 import styles from './commission-table.module.css';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { InsightOverview } from '../../../../contract/intelligence.ts';
+import type { InsightOverview } from '#contract/intelligence.ts';
 import { highest, isEmpty, rangeShape, spanOf } from './describe-overview.ts';
 
 const nothing: InsightOverview = {

@@ -1,4 +1,4 @@
-import type { InsightOverview, MonthFigures } from '../../../../contract/intelligence.ts';
+import type { InsightOverview, MonthFigures } from '#contract/intelligence.ts';
 import { overviewTexts as texts } from '../texts.ts';
 
 /** Nothing of the industry was ever read. */

@@ -1,5 +1,5 @@
-import type { InsightOverview } from '../../../../contract/intelligence.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import type { InsightOverview } from '#contract/intelligence.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 import { overviewTexts as texts } from '../texts.ts';
 import styles from './overview.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
-import type { Industry } from '../../../../contract/catalogue.ts';
-import { insightQuery } from '../../../data/insight.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import { insightQuery } from '#web/data/insight.ts';
 import { FailedInsight } from '../failed-insight.tsx';
 import { InsightSkeleton } from '../insight-skeleton.tsx';
 import { type InsightView, type MonthChoice, monthChoices, type ViewChange } from '../insight-view.ts';

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { InsightOverview } from '../../../../contract/intelligence.ts';
-import { CardFrame } from '../../../charts/card-frame.tsx';
-import { ChartCard } from '../../../charts/chart-card.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { NoDataChart } from '../../../components/illustrations/no-data-chart.tsx';
+import type { InsightOverview } from '#contract/intelligence.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { NoDataChart } from '#web/components/illustrations/no-data-chart.tsx';
 import {
   movesModel,
   networkShareModel,
   standingModel,
   typeMixModel,
-} from '../../../parts/intelligence/chart-models.ts';
-import { useOpenDomain } from '../../../parts/intelligence/use-open-domain.ts';
+} from '#web/parts/intelligence/chart-models.ts';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { overviewTexts as texts } from '../texts.ts';
 import { CommissionTable } from './commission-table.tsx';
 import { isEmpty, spanOf } from './describe-overview.ts';

@@ -1,4 +1,4 @@
-import { typeLabel } from '../../../components/type-label.ts';
+import { typeLabel } from '#web/components/type-label.ts';
 import { PublisherName } from '../publisher-name.tsx';
 import { overviewTexts as texts } from '../texts.ts';
 import styles from './publisher-table.module.css';

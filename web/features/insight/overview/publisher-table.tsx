@@ -1,8 +1,8 @@
-import type { IndustryPublisherRow } from '../../../../contract/intelligence.ts';
-import { chartTexts } from '../../../charts/texts.ts';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { typeLabel } from '../../../components/type-label.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import type { IndustryPublisherRow } from '#contract/intelligence.ts';
+import { chartTexts } from '#web/charts/texts.ts';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { typeLabel } from '#web/components/type-label.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 import plain from '../plain-table.module.css';
 import { PublisherName } from '../publisher-name.tsx';
 import { overviewTexts as texts } from '../texts.ts';

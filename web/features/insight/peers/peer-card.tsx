@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import type { Industry } from '../../../../contract/catalogue.ts';
-import { CardFrame } from '../../../charts/card-frame.tsx';
-import { userQuery } from '../../../data/accounts.ts';
-import { peersQuery, useJoinPeers } from '../../../data/peers.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { userQuery } from '#web/data/accounts.ts';
+import { peersQuery, useJoinPeers } from '#web/data/peers.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { peerTexts as texts } from '../texts.ts';
 import styles from './peer-card.module.css';
 import { PeerTable } from './peer-table.tsx';

@@ -1,7 +1,7 @@
-import type { PeerMonth } from '../../../../contract/peers.ts';
-import { chartTexts } from '../../../charts/texts.ts';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { formatAmount } from '../../../lib/format-figure.ts';
+import type { PeerMonth } from '#contract/peers.ts';
+import { chartTexts } from '#web/charts/texts.ts';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import plain from '../plain-table.module.css';
 import { peerTexts as texts } from '../texts.ts';
 

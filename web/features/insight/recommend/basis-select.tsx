@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { intelLimits } from '../../../../contract/limits.ts';
+import { intelLimits } from '#contract/limits.ts';
 import { recommendTexts as texts } from '../texts.ts';
 import styles from './recommend.module.css';
 import { usePermittedBrands } from './use-permitted-brands.ts';

@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
-import { Icon } from '../../../components/icon.tsx';
-import { useExportRecommended } from '../../../data/recommend.ts';
-import { toast } from '../../../lib/toast.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useExportRecommended } from '#web/data/recommend.ts';
+import { toast } from '#web/lib/toast.ts';
 import { recommendTexts as texts } from '../texts.ts';
 import type { RecommendFilter } from './recommend-body.ts';
 

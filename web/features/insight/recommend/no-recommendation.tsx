@@ -1,8 +1,8 @@
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { PlainButton } from '../../../components/plain-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { HarbourChain } from '#web/components/illustrations/harbour-chain.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { PlainButton } from '#web/components/plain-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { countFilters, type InsightView, type ViewChange, withoutFilters } from '../insight-view.ts';
 import { recommendTexts as texts } from '../texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd-mobile';
 import { useState } from 'react';
-import { BottomSheet } from '../../../components/bottom-sheet.tsx';
+import { BottomSheet } from '#web/components/bottom-sheet.tsx';
 import { recommendTexts as texts } from '../texts.ts';
 import { type NoteProps, noteMaxLength } from './note-dialog.tsx';
 import styles from './recommend.module.css';

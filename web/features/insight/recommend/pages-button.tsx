@@ -1,4 +1,4 @@
-import type { RecommendRow } from '../../../../contract/recommend.ts';
+import type { RecommendRow } from '#contract/recommend.ts';
 import { recommendTexts as texts } from '../texts.ts';
 import styles from './recommend.module.css';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FilterButton } from '../../../components/antd/filter-button.tsx';
+import { FilterButton } from '#web/components/antd/filter-button.tsx';
 import { countFilters, type InsightView, type ViewChange } from '../insight-view.ts';
 import { recommendTexts as texts } from '../texts.ts';
 import { PhoneFilterSheet } from './phone-filter-sheet.tsx';

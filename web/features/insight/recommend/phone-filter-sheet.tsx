@@ -1,7 +1,7 @@
-import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
-import { PhoneChoice, PhoneInput } from '../../../components/phone-fields.tsx';
-import { typeOptions } from '../../../components/type-label.ts';
-import { toast } from '../../../lib/toast.ts';
+import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
+import { PhoneChoice, PhoneInput } from '#web/components/phone-fields.tsx';
+import { typeOptions } from '#web/components/type-label.ts';
+import { toast } from '#web/lib/toast.ts';
 import { toggleCompared } from '../benchmark/compare-choice.ts';
 import { type InsightView, type ViewChange, withoutFilters } from '../insight-view.ts';
 import { benchmarkTexts, recommendTexts as texts } from '../texts.ts';

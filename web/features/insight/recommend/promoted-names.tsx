@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { RecommendRow } from '../../../../contract/recommend.ts';
-import { useBrandPath } from '../../../parts/intelligence/brand-name.tsx';
+import type { RecommendRow } from '#contract/recommend.ts';
+import { useBrandPath } from '#web/parts/intelligence/brand-name.tsx';
 import { recommendTexts as texts } from '../texts.ts';
 import styles from './recommend.module.css';
 

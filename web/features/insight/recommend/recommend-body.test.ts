@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exportRecommended, recommendPublishers } from '../../../../contract/recommend.ts';
+import { exportRecommended, recommendPublishers } from '#contract/recommend.ts';
 import { readView } from '../insight-view.ts';
 import { recommendBody, recommendFilter } from './recommend-body.ts';
 

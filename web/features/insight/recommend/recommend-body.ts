@@ -1,6 +1,6 @@
-import type { Industry } from '../../../../contract/catalogue.ts';
-import { pageSizes } from '../../../../contract/limits.ts';
-import type { RecommendBody } from '../../../data/recommend.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { RecommendBody } from '#web/data/recommend.ts';
 import type { InsightView } from '../insight-view.ts';
 
 export type RecommendFilter = Omit<RecommendBody, 'currentPage' | 'pageSize'>;

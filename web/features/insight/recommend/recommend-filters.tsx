@@ -1,8 +1,8 @@
 import { AutoComplete, Button, Select } from 'antd';
 import { useState } from 'react';
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import { type ProspectState, prospectStates } from '../../../../contract/recommend.ts';
-import { typeOptions } from '../../../components/type-label.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { type ProspectState, prospectStates } from '#contract/recommend.ts';
+import { typeOptions } from '#web/components/type-label.ts';
 import { countFilters, type InsightView, type ViewChange, withoutFilters } from '../insight-view.ts';
 import { stateTexts, recommendTexts as texts } from '../texts.ts';
 import { BasisSelect } from './basis-select.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { PhoneChoice } from '../../../components/phone-fields.tsx';
-import { typeLabel } from '../../../components/type-label.ts';
-import { startOfPublisher } from '../../../parts/mail/start-of-publisher.ts';
-import { WriteMailButton } from '../../../parts/mail/write-mail-button.tsx';
+import { PhoneChoice } from '#web/components/phone-fields.tsx';
+import { typeLabel } from '#web/components/type-label.ts';
+import { startOfPublisher } from '#web/parts/mail/start-of-publisher.ts';
+import { WriteMailButton } from '#web/parts/mail/write-mail-button.tsx';
 import { PublisherName } from '../publisher-name.tsx';
 import { overviewTexts, recommendTexts as texts } from '../texts.ts';
 import { PagesButton } from './pages-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { RecommendRow, recommendPublishers } from '../../../../contract/recommend.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { useOpenDomain } from '../../../parts/intelligence/use-open-domain.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { RecommendRow, recommendPublishers } from '#contract/recommend.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { recommendTexts as texts } from '../texts.ts';
 import { BasisNote } from './basis-note.tsx';
 import { ExportButton } from './export-button.tsx';

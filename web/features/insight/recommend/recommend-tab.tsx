@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router';
-import type { Industry } from '../../../../contract/catalogue.ts';
-import { totalPages } from '../../../../contract/paging.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { recommendQuery } from '../../../data/recommend.ts';
+import type { Industry } from '#contract/catalogue.ts';
+import { totalPages } from '#contract/paging.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { recommendQuery } from '#web/data/recommend.ts';
 import { FailedInsight } from '../failed-insight.tsx';
 import { InsightSkeleton } from '../insight-skeleton.tsx';
 import { changeSearch, type InsightView, type ViewChange } from '../insight-view.ts';

@@ -1,5 +1,5 @@
-import type { RecommendRow } from '../../../../contract/recommend.ts';
-import { ProofPages } from '../../../parts/intelligence/proof-pages.tsx';
+import type { RecommendRow } from '#contract/recommend.ts';
+import { ProofPages } from '#web/parts/intelligence/proof-pages.tsx';
 import { recommendTexts as texts } from '../texts.ts';
 import styles from './recommend.module.css';
 

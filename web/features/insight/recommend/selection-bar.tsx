@@ -1,5 +1,5 @@
 import { Button, Checkbox, Select } from 'antd';
-import type { ProspectState, RecommendRow } from '../../../../contract/recommend.ts';
+import type { ProspectState, RecommendRow } from '#contract/recommend.ts';
 import { recommendTexts as texts } from '../texts.ts';
 import styles from './recommend.module.css';
 import { stateOptions } from './recommend-filters.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { chosenQuery } from '../../../data/plans.ts';
+import { chosenQuery } from '#web/data/plans.ts';
 
 /** All chosen brands, to choose from: a plan may hold more than one page of them. */
 export function usePermittedBrands() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ProspectState, RecommendRow } from '../../../../contract/recommend.ts';
-import { useSaveProspects } from '../../../data/recommend.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { ProspectState, RecommendRow } from '#contract/recommend.ts';
+import { useSaveProspects } from '#web/data/recommend.ts';
+import { toast } from '#web/lib/toast.ts';
 import { stateTexts, recommendTexts as texts } from '../texts.ts';
 
 export interface Prospects {

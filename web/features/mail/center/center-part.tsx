@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../../../components/error-boundary.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
 import { Overview } from './overview.tsx';
 import type { CenterTab } from './use-center.ts';
 

@@ -1,9 +1,9 @@
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import type { MailFigures } from '../../../../contract/mail-messages.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { useRetryMailbox } from '../../../data/mail-accounts.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import type { MailFigures } from '#contract/mail-messages.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { useRetryMailbox } from '#web/data/mail-accounts.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import { MailboxStateMark } from '../connect/mailbox-state.tsx';
 import { SmallButton } from '../small-button.tsx';
 import styles from './mailbox-card.module.css';

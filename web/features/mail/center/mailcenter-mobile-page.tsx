@@ -1,8 +1,8 @@
 import { PullToRefresh, Tabs } from 'antd-mobile';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { refreshTexts } from '../../../components/texts.ts';
-import { refreshMails } from '../../../data/mail-messages.ts';
-import { composePath } from '../../../parts/mail/compose-path.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { refreshTexts } from '#web/components/texts.ts';
+import { refreshMails } from '#web/data/mail-messages.ts';
+import { composePath } from '#web/parts/mail/compose-path.ts';
 import { CenterPart } from './center-part.tsx';
 import styles from './mailcenter-mobile-page.module.css';
 import { centerTexts as texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { NamedTabs } from '../../../components/antd/named-tabs.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { composePath } from '../../../parts/mail/compose-path.ts';
+import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { composePath } from '#web/parts/mail/compose-path.ts';
 import { CenterPart } from './center-part.tsx';
 import { centerTexts as texts } from './texts.ts';
 import { type CenterTab, useCenter } from './use-center.ts';

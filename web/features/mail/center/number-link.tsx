@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { menuOfFolder } from '../../../../contract/mail-menu.ts';
-import { listOfFigure, type MailFigure } from '../../../../contract/mail-messages.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
-import { useHeld } from '../../../parts/intelligence/use-held.ts';
+import { menuOfFolder } from '#contract/mail-menu.ts';
+import { listOfFigure, type MailFigure } from '#contract/mail-messages.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
+import { useHeld } from '#web/parts/intelligence/use-held.ts';
 import { listPath } from '../list/folder.ts';
 import styles from './number-link.module.css';
 import { troubling } from './overview-numbers.ts';

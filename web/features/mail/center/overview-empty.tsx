@@ -1,8 +1,8 @@
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
-import { useHeld } from '../../../parts/intelligence/use-held.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
+import { useHeld } from '#web/parts/intelligence/use-held.ts';
 import styles from './overview-empty.module.css';
 import { emptyTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // What the overview counts, in the order it is shown.
-import { listOfFigure, type MailFigure } from '../../../../contract/mail-messages.ts';
+import { listOfFigure, type MailFigure } from '#contract/mail-messages.ts';
 
 export const overviewNumbers = Object.keys(listOfFigure) as MailFigure[];
 

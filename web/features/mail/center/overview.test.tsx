@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import { listOfFigure } from '../../../../contract/mail-messages.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import { listOfFigure } from '#contract/mail-messages.ts';
 import { listPath } from '../list/folder.ts';
 import { draw } from '../testing.tsx';
 import { MailboxCard } from './mailbox-card.tsx';

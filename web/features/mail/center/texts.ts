@@ -1,5 +1,5 @@
 // Words of the mail centre.
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const centerTexts = {
   title: '邮件中心',

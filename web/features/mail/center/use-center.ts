@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { useHeld } from '../../../parts/intelligence/use-held.ts';
-import { readComposeStart } from '../../../parts/mail/compose-path.ts';
+import { useHeld } from '#web/parts/intelligence/use-held.ts';
+import { readComposeStart } from '#web/parts/mail/compose-path.ts';
 
 export const centerTabs = ['overview', 'results', 'templates', 'drafts', 'suppressions'] as const;
 export type CenterTab = (typeof centerTabs)[number];

@@ -1,7 +1,7 @@
 import { Button, Flex, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import type { MailPreset, MailProvider } from '../../../../contract/mail-accounts.ts';
-import { useFormProps } from '../../../lib/use-form-props.ts';
+import type { MailPreset, MailProvider } from '#contract/mail-accounts.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
 import styles from './connect.module.css';
 import { type ConnectValues, serversOf } from './connect-values.ts';
 import { ProviderHelp } from './help/provider-help.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMailbox, updateMailbox, verifyMailbox } from '../../../../contract/mail-accounts.ts';
+import { createMailbox, updateMailbox, verifyMailbox } from '#contract/mail-accounts.ts';
 import { type ConnectValues, loginOf, newMailboxOf, serversOf } from './connect-values.ts';
 import { preset } from './testing.ts';
 

@@ -1,6 +1,6 @@
 // What the form of a new mailbox holds, and what it sends.
-import type { MailPreset, MailProvider, MailServer } from '../../../../contract/mail-accounts.ts';
-import type { NewMailbox, VerifyBody } from '../../../data/mail-accounts.ts';
+import type { MailPreset, MailProvider, MailServer } from '#contract/mail-accounts.ts';
+import type { NewMailbox, VerifyBody } from '#web/data/mail-accounts.ts';
 
 export interface ConnectValues {
   email: string;

@@ -1,5 +1,5 @@
 // What of connecting mailboxes is open; the address holds it, so that it can be linked and the back button works.
-import { toPath } from '../../../lib/paths.ts';
+import { toPath } from '#web/lib/paths.ts';
 
 export type ConnectView =
   | { kind: 'list' }

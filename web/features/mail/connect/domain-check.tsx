@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { senderDomainQuery } from '../../../data/mail-accounts.ts';
-import { useFormProps } from '../../../lib/use-form-props.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { senderDomainQuery } from '#web/data/mail-accounts.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
 import styles from './domain-check.module.css';
 import { DomainFindings } from './domain-findings.tsx';
 import { domainTexts as texts } from './texts.ts';

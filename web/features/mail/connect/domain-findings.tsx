@@ -1,6 +1,6 @@
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { checkSenderDomain } from '../../../../contract/mail-accounts.ts';
-import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { checkSenderDomain } from '#contract/mail-accounts.ts';
+import { StateMark, type StateTone } from '#web/components/state-mark.tsx';
 import styles from './domain-check.module.css';
 import { domainTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { toPath } from '../../../lib/paths.ts';
-import { hasSession } from '../../../lib/session.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { hasSession } from '#web/lib/session.ts';
 import { type ConnectView, connectPath } from './connect-view.ts';
 import { Mailboxes } from './mailboxes.tsx';
 import { OauthLanding } from './oauth-landing.tsx';

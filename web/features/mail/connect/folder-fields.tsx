@@ -1,5 +1,5 @@
 import { Form, Select } from 'antd';
-import { chosenRoles, type MailboxView } from '../../../../contract/mail-accounts.ts';
+import { chosenRoles, type MailboxView } from '#contract/mail-accounts.ts';
 import styles from './settings-form.module.css';
 import { folderTexts as texts } from './texts.ts';
 

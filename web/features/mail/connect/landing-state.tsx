@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Arrival } from '../../../components/illustrations/arrival.tsx';
-import { BrokenCompass } from '../../../components/illustrations/broken-compass.tsx';
-import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
-import { errorStateTexts } from '../../../components/texts.ts';
-import { ApiError, isNetworkError } from '../../../lib/api-error.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Arrival } from '#web/components/illustrations/arrival.tsx';
+import { BrokenCompass } from '#web/components/illustrations/broken-compass.tsx';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
+import { errorStateTexts } from '#web/components/texts.ts';
+import { ApiError, isNetworkError } from '#web/lib/api-error.ts';
 import { pageTexts, landingTexts as texts } from './texts.ts';
 
 export type LandingOutcome =

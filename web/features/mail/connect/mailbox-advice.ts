@@ -1,5 +1,5 @@
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { cardTexts as texts } from './texts.ts';
 
 export type MailboxStep = 'retry' | 'signIn' | 'login';

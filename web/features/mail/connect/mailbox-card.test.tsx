@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
 import { MailboxCard } from './mailbox-card.tsx';
 import { mailbox } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { type MailboxStep, mailboxAdvice } from './mailbox-advice.ts';
 import styles from './mailbox-card.module.css';
 import { MailboxFacts } from './mailbox-facts.tsx';

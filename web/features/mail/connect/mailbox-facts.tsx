@@ -1,5 +1,5 @@
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import styles from './mailbox-card.module.css';
 import { cardTexts as texts } from './texts.ts';
 

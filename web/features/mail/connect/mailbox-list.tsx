@@ -1,10 +1,10 @@
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listMailboxes } from '../../../../contract/mail-accounts.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { PageHead } from '../../../components/page-head.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listMailboxes } from '#contract/mail-accounts.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { connectPath } from './connect-view.ts';
 import { MailboxCard } from './mailbox-card.tsx';
 import styles from './mailboxes.module.css';

@@ -1,5 +1,5 @@
-import type { MailboxState } from '../../../../contract/mail-accounts.ts';
-import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
+import type { MailboxState } from '#contract/mail-accounts.ts';
+import { StateMark, type StateTone } from '#web/components/state-mark.tsx';
 import { stateTexts as texts } from './texts.ts';
 
 const tones: Record<MailboxState, StateTone> = {

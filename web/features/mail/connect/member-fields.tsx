@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Radio, Select } from 'antd';
-import type { UserInfo } from '../../../../contract/accounts.ts';
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import { mailMenuCodes } from '../../../../contract/mail-menu.ts';
-import { allSubAccountsQuery } from '../../../data/sub-accounts.ts';
+import type { UserInfo } from '#contract/accounts.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import { mailMenuCodes } from '#contract/mail-menu.ts';
+import { allSubAccountsQuery } from '#web/data/sub-accounts.ts';
 import styles from './settings-form.module.css';
 import { type MemberAccess, memberChoices, type SettingsValues } from './settings-values.ts';
 import { settingsTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { MailPreset } from '../../../../contract/mail-accounts.ts';
+import type { MailPreset } from '#contract/mail-accounts.ts';
 import { OauthChoice } from './oauth-choice.tsx';
 import { preset } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { MailPreset } from '../../../../contract/mail-accounts.ts';
+import type { MailPreset } from '#contract/mail-accounts.ts';
 import styles from './connect.module.css';
 import { formTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type OauthReturn, useFinishOauth } from '../../../data/mail-accounts.ts';
+import { type OauthReturn, useFinishOauth } from '#web/data/mail-accounts.ts';
 import { type LandingOutcome, LandingState } from './landing-state.tsx';
 import type { OauthOutcome } from './read-oauth-return.ts';
 

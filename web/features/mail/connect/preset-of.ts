@@ -1,4 +1,4 @@
-import type { MailPreset } from '../../../../contract/mail-accounts.ts';
+import type { MailPreset } from '#contract/mail-accounts.ts';
 
 /**
  * The provider an address belongs to by its domain. A whole domain nobody is known for is somebody's own: its servers have to

@@ -1,6 +1,6 @@
-import { errorStateTexts } from '../../../components/texts.ts';
-import { ApiError, isNetworkError } from '../../../lib/api-error.ts';
-import { ProblemNote } from '../../../parts/problem-note.tsx';
+import { errorStateTexts } from '#web/components/texts.ts';
+import { ApiError, isNetworkError } from '#web/lib/api-error.ts';
+import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { formTexts as texts } from './texts.ts';
 
 /** Above a form: why nothing was saved, in the server's words. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { refusedFields } from './refused-fields.ts';
 
 const refusal = (fields: Record<string, string>) =>

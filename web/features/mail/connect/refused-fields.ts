@@ -1,5 +1,5 @@
-import { chosenRoles } from '../../../../contract/mail-accounts.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { chosenRoles } from '#contract/mail-accounts.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 interface RefusedField {
   name: string[];

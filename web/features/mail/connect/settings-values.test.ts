@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { updateMailbox } from '../../../../contract/mail-accounts.ts';
+import { updateMailbox } from '#contract/mail-accounts.ts';
 import { changesOf, memberChoices, valuesOf } from './settings-values.ts';
 import { mailbox } from './testing.ts';
 

@@ -1,7 +1,7 @@
 // What the form of a mailbox's settings holds, and what of it was changed.
-import type { UserInfo } from '../../../../contract/accounts.ts';
-import type { MailboxView, MailServer } from '../../../../contract/mail-accounts.ts';
-import type { MailboxChange } from '../../../data/mail-accounts.ts';
+import type { UserInfo } from '#contract/accounts.ts';
+import type { MailboxView, MailServer } from '#contract/mail-accounts.ts';
+import type { MailboxChange } from '#web/data/mail-accounts.ts';
 import { isPlainSignature, signatureHtml, signatureText } from './signature-text.ts';
 
 /** `self` and `keep` are a member's: only the owner knows who the others are. */

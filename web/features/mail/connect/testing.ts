@@ -1,5 +1,5 @@
 // Mailboxes and presets as the server tells them, for the tests of this folder.
-import type { MailboxView, MailPreset } from '../../../../contract/mail-accounts.ts';
+import type { MailboxView, MailPreset } from '#contract/mail-accounts.ts';
 
 export const mailbox = (part: Partial<MailboxView> = {}): MailboxView => ({
   id: '6f1f3a5c-0c4e-4a53-9f0e-2f1f6f3a5c01',

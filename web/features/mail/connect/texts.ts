@@ -1,6 +1,6 @@
 // Sentences of connecting mailboxes and of how they fare.
-import type { MailboxState, MailProvider } from '../../../../contract/mail-accounts.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import type { MailboxState, MailProvider } from '#contract/mail-accounts.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
   title: '连接邮箱',

@@ -1,9 +1,9 @@
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
-import type { MailProvider } from '../../../../contract/mail-accounts.ts';
-import { useCreateMailbox, useVerifyMailbox } from '../../../data/mail-accounts.ts';
-import { isSessionLost } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { MailProvider } from '#contract/mail-accounts.ts';
+import { useCreateMailbox, useVerifyMailbox } from '#web/data/mail-accounts.ts';
+import { isSessionLost } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { type ConnectValues, loginOf, newMailboxOf } from './connect-values.ts';
 import { refusedFields } from './refused-fields.ts';
 import { formTexts as texts } from './texts.ts';

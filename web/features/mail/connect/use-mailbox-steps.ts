@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import { useDeleteMailbox, useRetryMailbox } from '../../../data/mail-accounts.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import { useDeleteMailbox, useRetryMailbox } from '#web/data/mail-accounts.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { connectPath } from './connect-view.ts';
 import type { CardStep } from './mailbox-card.tsx';
 import { removeTexts, cardTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import type { OauthProvider } from '../../../../contract/mail-accounts.ts';
-import { useStartOauth } from '../../../data/mail-accounts.ts';
+import type { OauthProvider } from '#contract/mail-accounts.ts';
+import { useStartOauth } from '#web/data/mail-accounts.ts';
 
 interface OauthWish {
   provider: OauthProvider;

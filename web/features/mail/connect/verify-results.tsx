@@ -1,6 +1,6 @@
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { verifyMailbox } from '../../../../contract/mail-accounts.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { verifyMailbox } from '#contract/mail-accounts.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
 import styles from './connect.module.css';
 import { verifyTexts as texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
-import { signInPath } from '../../../lib/screen-rules.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
+import { signInPath } from '#web/lib/screen-rules.ts';
 import { Refusal } from './landing-state.tsx';
 import type { OauthOutcome } from './read-oauth-return.ts';
 import { landingTexts, pageTexts, visitorTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
-import type { MailView } from '../../../../contract/mail-messages.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { useDownloadAttachment } from '../../../data/mail-messages.ts';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import type { MailView } from '#contract/mail-messages.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useDownloadAttachment } from '#web/data/mail-messages.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import styles from './attachments.module.css';
 import { attachmentTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
-import type { MailRow, MailState } from '../../../../contract/mail-messages.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
+import type { MailRow, MailState } from '#contract/mail-messages.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { StateMark, type StateTone } from '#web/components/state-mark.tsx';
 import styles from './delivery-mark.module.css';
 import { deliveryTexts as texts } from './texts.ts';
 

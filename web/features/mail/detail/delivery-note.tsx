@@ -1,7 +1,7 @@
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { useCancelMail, useResendMail } from '../../../data/mail-messages.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { useCancelMail, useResendMail } from '#web/data/mail-messages.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { SmallButton } from '../small-button.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import styles from './delivery-note.module.css';

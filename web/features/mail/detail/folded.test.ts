@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailRow } from '../../../data/testing/mail-row.ts';
+import { mailRow } from '#web/data/testing/mail-row.ts';
 import { foldThread } from './folded.ts';
 
 const rows = 'abcdefgh'.split('').map((id) => mailRow({ id }));

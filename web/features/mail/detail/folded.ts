@@ -1,5 +1,5 @@
 // A long conversation shows its first mail, its last two and whatever is open; the rest waits behind a line.
-import type { MailRow } from '../../../../contract/mail-messages.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
 
 export interface Folded {
   rows: readonly MailRow[];

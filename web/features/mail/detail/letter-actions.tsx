@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { MailView } from '../../../../contract/mail-messages.ts';
-import { useHeld } from '../../../parts/intelligence/use-held.ts';
-import { composePath } from '../../../parts/mail/compose-path.ts';
+import type { MailView } from '#contract/mail-messages.ts';
+import { useHeld } from '#web/parts/intelligence/use-held.ts';
+import { composePath } from '#web/parts/mail/compose-path.ts';
 import type { MailActions } from '../list/use-mail-actions.ts';
 import buttonStyles from '../small-button.module.css';
 import { SmallButton } from '../small-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailView } from '../../../../contract/mail-messages.ts';
+import type { MailView } from '#contract/mail-messages.ts';
 import { SmallButton } from '../small-button.tsx';
 import styles from './letter-body.module.css';
 import { MailFrame } from './mail-frame.tsx';

@@ -1,6 +1,6 @@
-import type { MailPerson, MailView } from '../../../../contract/mail-messages.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { MailPerson, MailView } from '#contract/mail-messages.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import styles from './letter-head.module.css';
 import { letterTexts as texts } from './texts.ts';
 

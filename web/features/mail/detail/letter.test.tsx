@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MailView } from '../../../../contract/mail-messages.ts';
-import { mailQuery } from '../../../data/mail-messages.ts';
-import { mailView } from '../../../data/testing/mail-row.ts';
+import type { MailView } from '#contract/mail-messages.ts';
+import { mailQuery } from '#web/data/mail-messages.ts';
+import { mailView } from '#web/data/testing/mail-row.ts';
 import type { MailActions } from '../list/use-mail-actions.ts';
 import { draw } from '../testing.tsx';
 import { Letter } from './letter.tsx';

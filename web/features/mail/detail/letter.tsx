@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { mailQuery } from '../../../data/mail-messages.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { mailQuery } from '#web/data/mail-messages.ts';
 import type { MailActions } from '../list/use-mail-actions.ts';
 import { Attachments } from './attachments.tsx';
 import { DeliveryNote } from './delivery-note.tsx';

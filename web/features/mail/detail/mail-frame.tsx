@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
-import { mailFrameUrl } from '../../../../contract/mail-messages.ts';
+import { mailFrameUrl } from '#contract/mail-messages.ts';
 import { cleanForFrame } from './clean-for-frame.ts';
 import { shownHeight, toldHeight } from './frame-height.ts';
 import styles from './mail-frame.module.css';

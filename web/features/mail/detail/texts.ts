@@ -1,5 +1,5 @@
 // Words around one mail and its conversation.
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 /** The page of one mail, opened without saying which. */
 export const noneTexts = {

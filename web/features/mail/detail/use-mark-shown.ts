@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { MailView } from '../../../../contract/mail-messages.ts';
+import type { MailView } from '#contract/mail-messages.ts';
 import type { MailActions } from '../list/use-mail-actions.ts';
 
 /** A mail is read once it has been shown, and only by that: who marks it unread afterwards means it. */

@@ -1,7 +1,7 @@
 import { Checkbox, Select } from 'antd';
 import type { RefObject } from 'react';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { useRestedText } from '../../../lib/use-rested-text.ts';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { useRestedText } from '#web/lib/use-rested-text.ts';
 import styles from './filter-bar.module.css';
 import { outgoingView, outgoingViews, toOutgoing } from './filters.ts';
 import { filterTexts as texts } from './texts.ts';

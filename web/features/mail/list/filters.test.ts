@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listOfFigure, type MailFigure } from '../../../../contract/mail-messages.ts';
-import { decideScreen } from '../../../lib/screen-rules.ts';
+import { listOfFigure, type MailFigure } from '#contract/mail-messages.ts';
+import { decideScreen } from '#web/lib/screen-rules.ts';
 import {
   changeSearch,
   countChoices,

@@ -1,8 +1,8 @@
 // Which mails are listed and which one is open, in the address: a link shared with a colleague opens the same view.
-import { pageSizes } from '../../../../contract/limits.ts';
-import type { MailFolder } from '../../../../contract/mail-menu.ts';
-import { type MailState, mailStates } from '../../../../contract/mail-messages.ts';
-import type { MailListQuery } from '../../../data/mail-messages.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { MailFolder } from '#contract/mail-menu.ts';
+import { type MailState, mailStates } from '#contract/mail-messages.ts';
+import type { MailListQuery } from '#web/data/mail-messages.ts';
 
 export interface MailFilters {
   /** Of one mailbox. */

@@ -1,7 +1,7 @@
 // The three lists of mails: where each stands, on a desk and on a phone.
-import type { MailFolder } from '../../../../contract/mail-menu.ts';
-import type { listOfFigure, MailFigure } from '../../../../contract/mail-messages.ts';
-import { type RouteName, toPath } from '../../../lib/paths.ts';
+import type { MailFolder } from '#contract/mail-menu.ts';
+import type { listOfFigure, MailFigure } from '#contract/mail-messages.ts';
+import { type RouteName, toPath } from '#web/lib/paths.ts';
 
 interface FolderRoutes {
   desk: RouteName;

@@ -1,4 +1,4 @@
-import { Dialog } from '../../../components/dialog.tsx';
+import { Dialog } from '#web/components/dialog.tsx';
 import styles from './keys-help.module.css';
 import { keyTexts as texts } from './texts.ts';
 

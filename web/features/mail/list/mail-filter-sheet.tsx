@@ -1,5 +1,5 @@
-import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
-import { PhoneChoice } from '../../../components/phone-fields.tsx';
+import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
+import { PhoneChoice } from '#web/components/phone-fields.tsx';
 import { outgoingView, outgoingViews, toOutgoing } from './filters.ts';
 import { listTexts, filterTexts as texts } from './texts.ts';
 import type { MailListView } from './use-mail-list.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { mailRow } from '../../../data/testing/mail-row.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { mailRow } from '#web/data/testing/mail-row.ts';
 import { draw } from '../testing.tsx';
 import { MailLine } from './mail-line.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { DeliveryMark } from '../detail/delivery-mark.tsx';
 import { letterTexts } from '../detail/texts.ts';
 import styles from './mail-line.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
 import { MailLine } from './mail-line.tsx';
 import styles from './mail-list.module.css';
 import { isOurs } from './people.ts';

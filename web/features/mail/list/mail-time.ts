@@ -1,4 +1,4 @@
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 
 /** As short as it can be told apart: the hour today, the day this year, else the whole date. */
 export function mailTime(moment: string, now: Date): string {

@@ -1,5 +1,5 @@
 // Who a mail is from or to, in as many words as fit.
-import type { MailPerson, MailRow } from '../../../../contract/mail-messages.ts';
+import type { MailPerson, MailRow } from '#contract/mail-messages.ts';
 import { letterTexts } from '../detail/texts.ts';
 
 export const nameOf = ({ name, address }: MailPerson): string => name.trim() || address || '—';

@@ -1,4 +1,4 @@
-import type { MailRow } from '../../../../contract/mail-messages.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
 import { SmallButton } from '../small-button.tsx';
 import styles from './selection-bar.module.css';
 import { selectionTexts as texts } from './texts.ts';

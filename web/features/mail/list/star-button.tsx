@@ -1,4 +1,4 @@
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import styles from './star-button.module.css';
 
 interface StarButtonProps {

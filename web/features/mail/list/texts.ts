@@ -1,6 +1,6 @@
 // Words of the lists of mails.
-import type { MailFolder } from '../../../../contract/mail-menu.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
+import type { MailFolder } from '#contract/mail-menu.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 import { deliveryTexts } from '../detail/texts.ts';
 
 interface FolderTexts {

@@ -1,9 +1,9 @@
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { sendMarks, takeBackDeletion, useDeleteMails, useMarkMails } from '../../../data/mail-messages.ts';
-import type { MailMarks } from '../../../data/mail-patch.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { reportError } from '../../../lib/report-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { sendMarks, takeBackDeletion, useDeleteMails, useMarkMails } from '#web/data/mail-messages.ts';
+import type { MailMarks } from '#web/data/mail-patch.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { doneTexts as texts } from './texts.ts';
 
 const sentenceOf = ({ seen, star }: MailMarks, count: number): string => {

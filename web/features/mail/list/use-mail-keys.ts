@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { composePath } from '../../../parts/mail/compose-path.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { composePath } from '#web/parts/mail/compose-path.ts';
 import { keyOf, type MailKey } from './keys.ts';
 import type { MailListView } from './use-mail-list.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { MailFolder } from '../../../../contract/mail-menu.ts';
-import { useMailboxes } from '../../../data/mail-accounts.ts';
-import { mailsQuery } from '../../../data/mail-messages.ts';
-import { addressNow } from '../../../lib/address-now.ts';
+import type { MailFolder } from '#contract/mail-menu.ts';
+import { useMailboxes } from '#web/data/mail-accounts.ts';
+import { mailsQuery } from '#web/data/mail-messages.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 import {
   changeSearch,
   type MailFilters,

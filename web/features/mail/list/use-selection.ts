@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { mailLimits } from '../../../../contract/limits.ts';
-import type { MailRow } from '../../../../contract/mail-messages.ts';
-import { toast } from '../../../lib/toast.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { toast } from '#web/lib/toast.ts';
 import { selectionTexts as texts } from './texts.ts';
 
 /** The chosen mails, kept over pages; never more than one call may change. */

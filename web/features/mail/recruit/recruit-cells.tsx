@@ -1,7 +1,7 @@
 // The same words about a row in the table and in the list.
-import type { RecruitRow } from '../../../../contract/mail-recruiting.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { RecruitRow } from '#contract/mail-recruiting.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import styles from './recruit.module.css';
 import { recruitTexts as texts } from './texts.ts';
 

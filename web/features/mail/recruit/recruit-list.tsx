@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatKnownCount } from '../../../lib/format-figure.ts';
-import { Amount } from '../../../parts/figures/amount.tsx';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
+import { Amount } from '#web/parts/figures/amount.tsx';
 import styles from './recruit.module.css';
 import { canStop, nameOf, type RecruitRowsProps, RowNotes, Share, Span } from './recruit-cells.tsx';
 import { recruitTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import type { RecruitRow } from '../../../../contract/mail-recruiting.ts';
+import type { RecruitRow } from '#contract/mail-recruiting.ts';
 import { RecruitList } from './recruit-list.tsx';
 import { RecruitTable } from './recruit-table.tsx';
 

@@ -1,8 +1,8 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { RecruitRow } from '../../../../contract/mail-recruiting.ts';
-import { RowActions } from '../../../components/antd/row-actions.tsx';
-import { formatKnownCount } from '../../../lib/format-figure.ts';
-import { Amount } from '../../../parts/figures/amount.tsx';
+import type { RecruitRow } from '#contract/mail-recruiting.ts';
+import { RowActions } from '#web/components/antd/row-actions.tsx';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
+import { Amount } from '#web/parts/figures/amount.tsx';
 import styles from './recruit.module.css';
 import { canStop, nameOf, type RecruitRowsProps, RowNotes, Share, Span } from './recruit-cells.tsx';
 import { recruitTexts as texts } from './texts.ts';

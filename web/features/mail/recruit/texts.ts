@@ -1,5 +1,5 @@
 // Sentences of what became of letters, by template and campaign.
-import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
+import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
 
 export const recruitTexts = {
   note: '从第一封邮件算起：写给了多少联盟客，多少回复、加入、出单，带来多少。数字与报表同源。',

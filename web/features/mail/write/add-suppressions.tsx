@@ -1,9 +1,9 @@
 import { Button, Form, Input, Modal } from 'antd';
-import { mailLimits } from '../../../../contract/limits.ts';
-import { applyFieldErrors } from '../../../components/form-errors.ts';
-import { useAddSuppressions } from '../../../data/mail-suppressions.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useFormProps } from '../../../lib/use-form-props.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { applyFieldErrors } from '#web/components/form-errors.ts';
+import { useAddSuppressions } from '#web/data/mail-suppressions.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
 import { isAddress, parseRecipients } from './recipients/parse-recipients.ts';
 import { suppressionTexts as texts } from './texts.ts';
 

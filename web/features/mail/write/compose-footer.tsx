@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useDeleteDraft } from '../../../data/mail-sending.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { useDeleteDraft } from '#web/data/mail-sending.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import styles from './composer.module.css';
 import { isAddress } from './recipients/parse-recipients.ts';
 import type { Preview } from './sending/use-preview.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Input, Select } from 'antd';
 import { useState } from 'react';
-import { mailLimits } from '../../../../contract/limits.ts';
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import type { ContactRow } from '../../../../contract/mail-contacts.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
+import { mailLimits } from '#contract/limits.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import type { ContactRow } from '#contract/mail-contacts.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
 import styles from './composer.module.css';
 import { addRecipients } from './content/add-recipients.ts';
 import type { ContentProblems } from './content/judge-content.ts';

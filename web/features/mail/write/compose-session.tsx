@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import type { ComposeStart } from '../../../parts/mail/compose-path.ts';
+import type { ComposeStart } from '#web/parts/mail/compose-path.ts';
 import { ComposeLoader } from './compose-loader.tsx';
 
 interface ComposeSessionProps {

@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import { useRef } from 'react';
-import type { ComposeStart } from '../../../parts/mail/compose-path.ts';
+import type { ComposeStart } from '#web/parts/mail/compose-path.ts';
 import { ComposeSession } from './compose-session.tsx';
 import { composeTexts as texts } from './texts.ts';
 

@@ -1,9 +1,9 @@
 import { type DragEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import { toPath } from '../../../lib/paths.ts';
-import { toast } from '../../../lib/toast.ts';
-import { isSmallScreen } from '../../../lib/use-small-screen.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { toast } from '#web/lib/toast.ts';
+import { isSmallScreen } from '#web/lib/use-small-screen.ts';
 import { AttachmentsField, PassedOn } from './attachments/attachments-field.tsx';
 import { useAttachments } from './attachments/use-attachments.ts';
 import { ComposeFooter } from './compose-footer.tsx';

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listDrafts } from '../../../../contract/mail-sending.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { draftsQuery, useDeleteDraft } from '../../../data/mail-sending.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
-import { composePath } from '../../../parts/mail/compose-path.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listDrafts } from '#contract/mail-sending.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { draftsQuery, useDeleteDraft } from '#web/data/mail-sending.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
+import { composePath } from '#web/parts/mail/compose-path.ts';
 import styles from './desk.module.css';
 import { composeTexts, draftListTexts as texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 // What a mail begins with, from the address of the page: nothing, a recipient, an answer, a draft …
 
-import type { MailboxView } from '../../../../contract/mail-accounts.ts';
-import type { ContactRow } from '../../../../contract/mail-contacts.ts';
-import type { MailView } from '../../../../contract/mail-messages.ts';
-import type { MailDraft, MailTemplate } from '../../../../contract/mail-sending.ts';
-import type { ComposeStart } from '../../../parts/mail/compose-path.ts';
+import type { MailboxView } from '#contract/mail-accounts.ts';
+import type { ContactRow } from '#contract/mail-contacts.ts';
+import type { MailView } from '#contract/mail-messages.ts';
+import type { MailDraft, MailTemplate } from '#contract/mail-sending.ts';
+import type { ComposeStart } from '#web/parts/mail/compose-path.ts';
 import { blankContent, type MailContent } from './content/mail-content.ts';
 import { contentOfForward, contentOfReply } from './content/reply-content.ts';
 import { parseRecipients } from './recipients/parse-recipients.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { toPath } from '../../../lib/paths.ts';
-import { readComposeStart } from '../../../parts/mail/compose-path.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { readComposeStart } from '#web/parts/mail/compose-path.ts';
 import { ComposeSession } from './compose-session.tsx';
 import { composeTexts as texts } from './texts.ts';
 

@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listSuppressions } from '../../../../contract/mail-suppressions.ts';
-import { totalPages } from '../../../../contract/paging.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { EmptyMailbox } from '../../../components/illustrations/empty-mailbox.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { SearchBox } from '../../../components/search-box.tsx';
-import {
-  suppressionPageSize,
-  suppressionsQuery,
-  useDeleteSuppression,
-} from '../../../data/mail-suppressions.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useRestedText } from '../../../lib/use-rested-text.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listSuppressions } from '#contract/mail-suppressions.ts';
+import { totalPages } from '#contract/paging.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { suppressionPageSize, suppressionsQuery, useDeleteSuppression } from '#web/data/mail-suppressions.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useRestedText } from '#web/lib/use-rested-text.ts';
 import { AddSuppressions } from './add-suppressions.tsx';
 import styles from './desk.module.css';
 import { composeTexts, suppressionTexts as texts } from './texts.ts';

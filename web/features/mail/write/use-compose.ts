@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router';
-import { draftCalls } from '../../../data/mail-sending.ts';
+import { draftCalls } from '#web/data/mail-sending.ts';
 import type { MailContent } from './content/mail-content.ts';
 import { createDraftSaver } from './draft/draft-saver.ts';
 import type { Opened } from './opened.ts';

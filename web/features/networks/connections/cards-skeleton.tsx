@@ -1,4 +1,4 @@
-import { loadingTexts } from '../../../components/texts.ts';
+import { loadingTexts } from '#web/components/texts.ts';
 import styles from './cards-skeleton.module.css';
 
 /** Two cards that are on their way. */

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import { toPath } from '../../../lib/paths.ts';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { connectionTexts as texts } from '../texts.ts';
 import styles from './connection-card.module.css';
 import { ConnectionFrame, ConnectionNote } from './connection-frame.tsx';

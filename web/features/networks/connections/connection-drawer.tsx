@@ -1,8 +1,8 @@
 import { Button, Drawer, Flex, Form, Input, Select, Switch } from 'antd';
 import { useState } from 'react';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import { useFormProps } from '../../../lib/use-form-props.ts';
-import { ProblemNote } from '../../../parts/problem-note.tsx';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
+import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { dayOf } from '../format.ts';
 import { formTexts as texts } from '../texts.ts';
 import styles from './connection-drawer.module.css';

@@ -1,5 +1,5 @@
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { connectionTexts as texts } from '../texts.ts';
 import styles from './connection-facts.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
 import { connectionTexts as texts } from '../texts.ts';
 import { ConnectionFacts } from './connection-facts.tsx';
 import styles from './connection-frame.module.css';

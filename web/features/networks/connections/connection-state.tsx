@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../../../../contract/networks.ts';
+import type { ConnectionState } from '#contract/networks.ts';
 import { connectionTexts as texts } from '../texts.ts';
 import styles from './connection-state.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
 import { changesOf, tieChoices, valuesOf, valuesOfNew, zoneChoices } from './connection-values.ts';
 
 const connection = (rest: Partial<ConnectionView> = {}): ConnectionView => ({

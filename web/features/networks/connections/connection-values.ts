@@ -1,7 +1,7 @@
 // What the form of a connection holds, where it begins, and what of it is sent.
-import { connectionHistoryDays } from '../../../../contract/limits.ts';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import type { ConnectionChange } from '../../../data/networks.ts';
+import { connectionHistoryDays } from '#contract/limits.ts';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import type { ConnectionChange } from '#web/data/networks.ts';
 import { shiftDay } from '../format.ts';
 
 export interface ConnectionValues {

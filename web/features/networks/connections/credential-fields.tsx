@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import type { NetworkView } from '../../../../contract/networks.ts';
+import type { NetworkView } from '#contract/networks.ts';
 import { formTexts as texts } from '../texts.ts';
 
 /** What the network asks for. Secrets are covered, and no password keeper offers the member's own. */

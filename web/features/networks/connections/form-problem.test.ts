@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NetworkView } from '../../../../contract/networks.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import type { NetworkView } from '#contract/networks.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { fieldProblemsOf, problemOf } from './form-problem.ts';
 
 const network = {

@@ -1,6 +1,6 @@
 // What a form says when a connection was not saved: under the fields at fault, or above them all.
-import type { NetworkView } from '../../../../contract/networks.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import type { NetworkView } from '#contract/networks.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { formTexts as texts } from '../texts.ts';
 
 export interface FormProblem {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NetworkMark } from '../../../components/network-mark.tsx';
+import { NetworkMark } from '#web/components/network-mark.tsx';
 import styles from './network-card-frame.module.css';
 
 const kinds = {

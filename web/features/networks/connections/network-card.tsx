@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { NetworkView } from '../../../../contract/networks.ts';
+import type { NetworkView } from '#contract/networks.ts';
 import { connectionTexts, networkTexts as texts } from '../texts.ts';
 import styles from './network-card.module.css';
 import { NetworkCardFrame } from './network-card-frame.tsx';

@@ -1,4 +1,4 @@
-import type { NetworkView } from '../../../../contract/networks.ts';
+import type { NetworkView } from '#contract/networks.ts';
 import { networkTexts as texts } from '../texts.ts';
 import styles from './network-reports.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Flex, Form, Input, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import type { ConnectionView } from '../../../../contract/networks.ts';
-import { useRemoveConnection } from '../../../data/networks.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import { useRemoveConnection } from '#web/data/networks.ts';
+import { toast } from '#web/lib/toast.ts';
 import { removeTexts as texts } from '../texts.ts';
 import styles from './remove-dialog.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ConnectionView } from '../../../../contract/networks.ts';
+import type { ConnectionView } from '#contract/networks.ts';
 import { sortConnections } from './sort-connections.ts';
 
 const connection = (id: string, state: ConnectionView['state'], source: ConnectionView['source'] = 'api') =>

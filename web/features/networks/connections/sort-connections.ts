@@ -1,4 +1,4 @@
-import type { ConnectionState, ConnectionView } from '../../../../contract/networks.ts';
+import type { ConnectionState, ConnectionView } from '#contract/networks.ts';
 
 const urgency: Record<ConnectionState, number> = { attention: 0, syncing: 1, connected: 1, paused: 2 };
 

@@ -1,5 +1,5 @@
-import type { ConnectionView } from '../../../../contract/networks.ts';
-import { useStore } from '../../../lib/store.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import { useStore } from '#web/lib/store.ts';
 import { furtherProgress, liveProgress, percentOf } from '../live-progress.ts';
 import { progressTexts as texts } from '../texts.ts';
 import styles from './sync-progress.module.css';

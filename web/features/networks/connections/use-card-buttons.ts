@@ -1,4 +1,4 @@
-import type { ConnectionView } from '../../../../contract/networks.ts';
+import type { ConnectionView } from '#contract/networks.ts';
 import { connectionTexts as texts } from '../texts.ts';
 import { useConnectionActions } from './use-connection-actions.ts';
 

@@ -1,7 +1,7 @@
-import type { ConnectionView } from '../../../../contract/networks.ts';
-import { usePauseConnection, usePullNow } from '../../../data/networks.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import { usePauseConnection, usePullNow } from '#web/data/networks.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { connectionTexts as texts } from '../texts.ts';
 
 /** What a card does without a form of its own, on the desk and on the phone. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import { useCreateConnection, useEditConnection } from '../../../data/networks.ts';
-import { isSessionLost } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { useCreateConnection, useEditConnection } from '#web/data/networks.ts';
+import { isSessionLost } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { formTexts as texts } from '../texts.ts';
 import { type ConnectionValues, changesOf } from './connection-values.ts';
 import { type FormProblem, fieldProblemsOf, problemOf } from './form-problem.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Drawer } from 'antd';
 import { useState } from 'react';
-import type { ConnectionView } from '../../../../contract/networks.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { pullsQuery } from '../../../data/networks.ts';
+import type { ConnectionView } from '#contract/networks.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { HarbourChain } from '#web/components/illustrations/harbour-chain.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { pullsQuery } from '#web/data/networks.ts';
 import { historyTexts as texts } from '../texts.ts';
 import { PullTable } from './pull-table.tsx';
 

@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
-import type { PullView } from '../../../../contract/networks.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { PullView } from '#contract/networks.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { historyTexts as texts } from '../texts.ts';
 import { PullDetails } from './pull-details.tsx';
 import styles from './pull-table.module.css';

@@ -1,5 +1,5 @@
-import type { PullView } from '../../../../contract/networks.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
+import type { PullView } from '#contract/networks.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import { connectionTexts, historyTexts as texts } from '../texts.ts';
 
 /** The days a pull asked for; the publisher list has none. */

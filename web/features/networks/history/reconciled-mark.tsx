@@ -1,4 +1,4 @@
-import type { PullView } from '../../../../contract/networks.ts';
+import type { PullView } from '#contract/networks.ts';
 import { historyTexts as texts } from '../texts.ts';
 import styles from './reconciled-mark.module.css';
 

@@ -1,5 +1,5 @@
 import { Alert, Radio, Space } from 'antd';
-import type { ImportPreview } from '../../../../contract/imports.ts';
+import type { ImportPreview } from '#contract/imports.ts';
 import { alreadyTexts as texts } from './texts.ts';
 
 /** The value of keeping them apart; others are ids of connections. */

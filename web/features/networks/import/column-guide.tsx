@@ -1,5 +1,5 @@
 import { Button, Drawer } from 'antd';
-import { importKinds } from '../../../../contract/imports.ts';
+import { importKinds } from '#contract/imports.ts';
 import styles from './column-guide.module.css';
 import { downloadSample } from './sample-file.ts';
 import { importTexts, guideTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import type { DaySpan } from '../../../../contract/figures/days.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
 import styles from './target-select.module.css';
 import { coverTexts as texts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Card } from 'antd';
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
+import type { ImportPreview } from '#contract/imports.ts';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
 import { downloadCsv } from './csv.ts';
 import styles from './error-list.module.css';
 import { errorTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { toast } from '#web/lib/toast.ts';
 import styles from './file-drop.module.css';
 import { importTexts as texts } from './texts.ts';
 

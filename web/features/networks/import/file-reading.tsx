@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { type ImportPreview, textEncodings } from '../../../../contract/imports.ts';
-import type { Reading } from '../../../data/imports.ts';
+import { type ImportPreview, textEncodings } from '#contract/imports.ts';
+import type { Reading } from '#web/data/imports.ts';
 import styles from './file-reading.module.css';
 import { readingTexts as texts } from './texts.ts';
 

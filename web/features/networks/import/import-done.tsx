@@ -1,9 +1,9 @@
 import { Button, Card, Flex } from 'antd';
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
-import type { ImportResult } from '../../../data/imports.ts';
-import { formatCount } from '../../../lib/format-figure.ts';
-import { toPath } from '../../../lib/paths.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import type { ImportResult } from '#web/data/imports.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './import-tab.module.css';
 import { importTexts, runTexts as texts } from './texts.ts';
 

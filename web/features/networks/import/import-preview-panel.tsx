@@ -1,7 +1,7 @@
 import { Alert, Button, Card, Flex } from 'antd';
 import { useState } from 'react';
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import type { ImportChoice, Reading, RunOrder } from '../../../data/imports.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import type { ImportChoice, Reading, RunOrder } from '#web/data/imports.ts';
 import { AlreadyChoice, apart } from './already-choice.tsx';
 import { CoveredDays } from './covered-days.tsx';
 import { ErrorList } from './error-list.tsx';

@@ -1,8 +1,8 @@
 import { Card, Progress } from 'antd';
 import { useEffect, useState } from 'react';
-import { syncEvent } from '../../../../contract/events.ts';
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import { onEvent } from '../../../lib/events.ts';
+import { syncEvent } from '#contract/events.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import { onEvent } from '#web/lib/events.ts';
 import styles from './import-tab.module.css';
 import { runTexts as texts } from './texts.ts';
 

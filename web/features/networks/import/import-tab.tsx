@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Flex, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { type ImportKind, importKinds } from '../../../../contract/imports.ts';
-import type { NetworkView } from '../../../../contract/networks.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import type { ImportChoice } from '../../../data/imports.ts';
-import { networksQuery } from '../../../data/networks.ts';
+import { type ImportKind, importKinds } from '#contract/imports.ts';
+import type { NetworkView } from '#contract/networks.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import type { ImportChoice } from '#web/data/imports.ts';
+import { networksQuery } from '#web/data/networks.ts';
 import { ColumnGuide } from './column-guide.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { ImportDone } from './import-done.tsx';

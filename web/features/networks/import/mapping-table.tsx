@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { ImportPreview } from '../../../../contract/imports.ts';
+import type { ImportPreview } from '#contract/imports.ts';
 import { columnOptions, hasTwin, type Mapping, withColumn } from './mapping.ts';
 import styles from './mapping-table.module.css';
 import { mappingTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { Card } from 'antd';
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
+import type { ImportPreview } from '#contract/imports.ts';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
 import styles from './preview-rows.module.css';
 import { previewTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { Card } from 'antd';
-import type { ImportKind, ImportPreview } from '../../../../contract/imports.ts';
-import type { Reading } from '../../../data/imports.ts';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import type { ImportKind, ImportPreview } from '#contract/imports.ts';
+import type { Reading } from '#web/data/imports.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 import { FileReading } from './file-reading.tsx';
 import styles from './preview-summary.module.css';
 import { importTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 // A file that can be imported as it is, so that somebody without an export sees what one looks like. Made-up data.
-import type { ImportKind } from '../../../../contract/imports.ts';
+import type { ImportKind } from '#contract/imports.ts';
 import { downloadCsv } from './csv.ts';
 
 interface SampleFile {

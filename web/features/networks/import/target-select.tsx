@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useConnections } from '../../../data/networks.ts';
+import { useConnections } from '#web/data/networks.ts';
 import styles from './target-select.module.css';
 import { runTexts as texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 // Sentences of the import of files.
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 
 export const importTexts = {
   lead: '把联盟平台导出的订单或点击文件（CSV、TSV 或 XLSX）导入海图。写入前先预览：有一行不对，就一行也不写入；同一个文件再导入一次，不会产生重复数据。',

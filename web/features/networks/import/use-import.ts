@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportPreview } from '../../../../contract/imports.ts';
-import { importMaxBytes } from '../../../../contract/limits.ts';
+import type { ImportPreview } from '#contract/imports.ts';
+import { importMaxBytes } from '#contract/limits.ts';
 import {
   type ImportChoice,
   type ImportResult,
@@ -9,8 +9,8 @@ import {
   readAgain,
   sendFile,
   writeImport,
-} from '../../../data/imports.ts';
-import { isSessionLost } from '../../../lib/api-error.ts';
+} from '#web/data/imports.ts';
+import { isSessionLost } from '#web/lib/api-error.ts';
 import { runTexts, importTexts as texts } from './texts.ts';
 import { withChosenTitles } from './with-chosen-titles.ts';
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../../../data/imports.ts';
+import type { Reading } from '#web/data/imports.ts';
 
 /**
  * A line of titles that a person has chosen stays chosen when the letters are read otherwise. One that was found is looked

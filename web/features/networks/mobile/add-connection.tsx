@@ -1,10 +1,10 @@
 import { Button, Form, Input } from 'antd-mobile';
 import { useState } from 'react';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import { FullScreen } from '../../../components/full-screen.tsx';
-import { NetworkMark } from '../../../components/network-mark.tsx';
-import { useConnectionQuota } from '../../../data/plans.ts';
-import { ProblemNote } from '../../../parts/problem-note.tsx';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { FullScreen } from '#web/components/full-screen.tsx';
+import { NetworkMark } from '#web/components/network-mark.tsx';
+import { useConnectionQuota } from '#web/data/plans.ts';
+import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
 import { NetworkReports } from '../connections/network-reports.tsx';
 import { useConnectionForm } from '../connections/use-connection-form.ts';

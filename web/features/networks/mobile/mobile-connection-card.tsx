@@ -1,7 +1,7 @@
 import { Button } from 'antd-mobile';
-import type { ConnectionView, NetworkView } from '../../../../contract/networks.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import type { ConnectionView, NetworkView } from '#contract/networks.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { ConnectionFrame, ConnectionNote } from '../connections/connection-frame.tsx';
 import { useCardButtons } from '../connections/use-card-buttons.ts';
 import { connectionTexts as texts } from '../texts.ts';

@@ -1,9 +1,9 @@
 import type { TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import type { AccountRow } from '../../../../contract/operator/accounts.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { accountsQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { AccountRow } from '#contract/operator/accounts.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { accountsQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Modal, Table, type TableColumnsType } from 'antd';
-import { type SeenFigures, seeFigures } from '../../../../contract/operator/accounts.ts';
-import type { CardView } from '../../../../contract/reports.ts';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { askOperator } from '../../../data/operator/call.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { type SeenFigures, seeFigures } from '#contract/operator/accounts.ts';
+import type { CardView } from '#contract/reports.ts';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { askOperator } from '#web/data/operator/call.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { accountTexts as texts } from './texts.ts';
 

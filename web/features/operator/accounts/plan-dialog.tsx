@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
-import { propose } from '../../../../contract/operator/money.ts';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { plansQuery } from '../../../data/operator/queries.ts';
+import { propose } from '#contract/operator/money.ts';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { plansQuery } from '#web/data/operator/queries.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { ReasonField } from '../shell/reason-field.tsx';
 import { accountTexts as texts } from './texts.ts';

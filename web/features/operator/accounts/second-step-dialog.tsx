@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
-import { resetSecondStep } from '../../../../contract/operator/accounts.ts';
-import { changeAsOperator } from '../../../data/operator/call.ts';
+import { resetSecondStep } from '#contract/operator/accounts.ts';
+import { changeAsOperator } from '#web/data/operator/call.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { ReasonField } from '../shell/reason-field.tsx';
 import { accountTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { suspendAccount } from '../../../../contract/operator/accounts.ts';
-import { changeAsOperator } from '../../../data/operator/call.ts';
+import { suspendAccount } from '#contract/operator/accounts.ts';
+import { changeAsOperator } from '#web/data/operator/call.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { ReasonField } from '../shell/reason-field.tsx';
 import { accountTexts as texts } from './texts.ts';

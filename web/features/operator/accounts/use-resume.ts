@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { resumeAccount } from '../../../../contract/operator/accounts.ts';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import { resumeAccount } from '#contract/operator/accounts.ts';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { accountTexts as texts } from './texts.ts';
 

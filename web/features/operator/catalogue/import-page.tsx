@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Card, Radio, Table, type TableColumnsType } from 'antd';
 import { type ChangeEvent, useState } from 'react';
-import type { ErrorBody } from '../../../../contract/envelope.ts';
+import type { ErrorBody } from '#contract/envelope.ts';
 import {
   type CatalogueKindName,
   catalogueKinds,
   importCatalogueFile,
   previewCatalogue,
-} from '../../../../contract/operator/catalogue.ts';
-import { askOperatorAndWait, changeAsOperator } from '../../../data/operator/call.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+} from '#contract/operator/catalogue.ts';
+import { askOperatorAndWait, changeAsOperator } from '#web/data/operator/call.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { PageTop } from '../shell/page-top.tsx';
 import { shellTexts } from '../shell/texts.ts';
 import styles from './import-page.module.css';

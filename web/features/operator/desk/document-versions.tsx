@@ -1,5 +1,5 @@
-import { type DocumentView, getDocumentPdf } from '../../../../contract/documents.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { type DocumentView, getDocumentPdf } from '#contract/documents.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import styles from './desk.module.css';
 import { documentsTexts as texts } from './texts.ts';
 

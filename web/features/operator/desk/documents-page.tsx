@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import type { listDocuments } from '../../../../contract/documents.ts';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import { documentsQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { listDocuments } from '#contract/documents.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { documentsQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { WideTable } from '../shell/wide-table.tsx';

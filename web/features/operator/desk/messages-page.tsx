@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Form, Input, Radio, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { type ContactMessageView, markMessage, messageStates } from '../../../../contract/operator/desk.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { messagesQuery, subjectsQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { type ContactMessageView, markMessage, messageStates } from '#contract/operator/desk.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { messagesQuery, subjectsQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { PageTop } from '../shell/page-top.tsx';

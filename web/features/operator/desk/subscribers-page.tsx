@@ -1,17 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, Segmented, type TableColumnsType } from 'antd';
-import {
-  dropSubscriber,
-  exportSubscribersCall,
-  type SubscriberView,
-} from '../../../../contract/operator/desk.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { meQuery, subscribersQuery } from '../../../data/operator/queries.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { saveBlob } from '../../../lib/save-blob.ts';
-import { toast } from '../../../lib/toast.ts';
+import { dropSubscriber, exportSubscribersCall, type SubscriberView } from '#contract/operator/desk.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { meQuery, subscribersQuery } from '#web/data/operator/queries.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import { toast } from '#web/lib/toast.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';

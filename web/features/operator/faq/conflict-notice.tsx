@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
-import type { FaqView } from '../../../../contract/operator/faq.ts';
-import { Markdown } from '../../../parts/markdown/markdown.tsx';
+import type { FaqView } from '#contract/operator/faq.ts';
+import { Markdown } from '#web/parts/markdown/markdown.tsx';
 import styles from './faq.module.css';
 import { conflictTexts as texts } from './texts.ts';
 

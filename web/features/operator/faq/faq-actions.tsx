@@ -1,14 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button, Space } from 'antd';
-import {
-  type FaqHead,
-  type FaqState,
-  removeFaqEntry,
-  setFaqEntryState,
-} from '../../../../contract/operator/faq.ts';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import { type FaqHead, type FaqState, removeFaqEntry, setFaqEntryState } from '#contract/operator/faq.ts';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { faqTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { faqEntryQuery } from '../../../data/operator/queries.ts';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { faqEntryQuery } from '#web/data/operator/queries.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { FaqEditor } from './faq-editor.tsx';
 

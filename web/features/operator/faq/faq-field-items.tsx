@@ -1,6 +1,6 @@
 import { Checkbox, Form, Input, Select } from 'antd';
-import { faqChapterNames, faqChapters } from '../../../../contract/faq-chapters.ts';
-import { faqLimits } from '../../../../contract/operator/faq.ts';
+import { faqChapterNames, faqChapters } from '#contract/faq-chapters.ts';
+import { faqLimits } from '#contract/operator/faq.ts';
 import { keywordsIn, waysIn } from './faq-form.ts';
 import { editorTexts as texts } from './texts.ts';
 

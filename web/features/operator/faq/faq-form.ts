@@ -1,6 +1,6 @@
 // An entry as the form holds it: lists as text, so that they can be pasted and read at once.
-import type { FaqChapter } from '../../../../contract/faq-chapters.ts';
-import type { FaqText } from '../../../../contract/operator/faq.ts';
+import type { FaqChapter } from '#contract/faq-chapters.ts';
+import type { FaqText } from '#contract/operator/faq.ts';
 
 export interface FaqFields {
   chapter: FaqChapter;

@@ -1,10 +1,10 @@
 import { Button, Select, type TableColumnsType, Tag } from 'antd';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { faqChapterNames, faqChapters } from '../../../../contract/faq-chapters.ts';
-import { type FaqHead, faqStates } from '../../../../contract/operator/faq.ts';
-import { StateMark, type StateTone } from '../../../components/state-mark.tsx';
-import { faqQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { faqChapterNames, faqChapters } from '#contract/faq-chapters.ts';
+import { type FaqHead, faqStates } from '#contract/operator/faq.ts';
+import { StateMark, type StateTone } from '#web/components/state-mark.tsx';
+import { faqQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';

@@ -1,6 +1,6 @@
 import { Card, Form, type FormInstance } from 'antd';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { Markdown } from '../../../parts/markdown/markdown.tsx';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { Markdown } from '#web/parts/markdown/markdown.tsx';
 import styles from './faq.module.css';
 import type { FaqFields } from './faq-form.ts';
 import { editorTexts as texts } from './texts.ts';

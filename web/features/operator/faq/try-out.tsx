@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Card, Checkbox, Input, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { type TriedAnswer, tryFaqQuestion } from '../../../../contract/operator/faq.ts';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { askOperatorAndWait } from '../../../data/operator/call.ts';
-import { Markdown } from '../../../parts/markdown/markdown.tsx';
+import { type TriedAnswer, tryFaqQuestion } from '#contract/operator/faq.ts';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { askOperatorAndWait } from '#web/data/operator/call.ts';
+import { Markdown } from '#web/parts/markdown/markdown.tsx';
 import styles from './faq.module.css';
 import { tryTexts as texts } from './texts.ts';
 

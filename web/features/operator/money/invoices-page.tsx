@@ -1,12 +1,12 @@
 import { Button, Form, Input, Radio, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import { markInvoiceCall, type searchInvoices } from '../../../../contract/operator/money.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { invoicesQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { markInvoiceCall, type searchInvoices } from '#contract/operator/money.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { invoicesQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { PageTop } from '../shell/page-top.tsx';

@@ -1,10 +1,10 @@
 import { Button, Select, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OperatorOrder } from '../../../../contract/operator/money.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { ordersQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { OperatorOrder } from '#contract/operator/money.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { ordersQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';

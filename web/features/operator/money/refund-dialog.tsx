@@ -1,7 +1,7 @@
 import { Checkbox, Form, Input } from 'antd';
-import { findFen } from '../../../../contract/money.ts';
-import { type OperatorOrder, propose } from '../../../../contract/operator/money.ts';
-import { changeAsOperator } from '../../../data/operator/call.ts';
+import { findFen } from '#contract/money.ts';
+import { type OperatorOrder, propose } from '#contract/operator/money.ts';
+import { changeAsOperator } from '#web/data/operator/call.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { ReasonField } from '../shell/reason-field.tsx';
 import { ordersTexts as texts } from './texts.ts';

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Descriptions, Modal } from 'antd';
-import { confirmProposal, dropProposal, type ReviewedProposal } from '../../../../contract/operator/money.ts';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { reviewQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
+import { confirmProposal, dropProposal, type ReviewedProposal } from '#contract/operator/money.ts';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { reviewQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { proposalsTexts as texts } from './texts.ts';
 

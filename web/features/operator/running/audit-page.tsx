@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
-import type { AuditEntry } from '../../../../contract/operator/running.ts';
-import { auditActionsQuery, auditQuery, operatorsQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { AuditEntry } from '#contract/operator/running.ts';
+import { auditActionsQuery, auditQuery, operatorsQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';

@@ -1,14 +1,9 @@
 import { Segmented, type TableColumnsType } from 'antd';
-import { linkNetworkName } from '../../../../contract/link-networks.ts';
-import type {
-  BlockedWork,
-  JobHealth,
-  NetworkPulls,
-  SlowRoute,
-} from '../../../../contract/operator/running.ts';
-import { StateMark } from '../../../components/state-mark.tsx';
-import { blocksQuery, jobsQuery, pullsQuery, slowCallsQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { linkNetworkName } from '#contract/link-networks.ts';
+import type { BlockedWork, JobHealth, NetworkPulls, SlowRoute } from '#contract/operator/running.ts';
+import { StateMark } from '#web/components/state-mark.tsx';
+import { blocksQuery, jobsQuery, pullsQuery, slowCallsQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { PageTop } from '../shell/page-top.tsx';
 import { useFilters } from '../shell/use-filters.ts';
 import styles from './health-page.module.css';

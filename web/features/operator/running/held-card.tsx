@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
-import { type HeldWork, releaseHeldWork } from '../../../../contract/operator/running.ts';
-import { changeAsOperator } from '../../../data/operator/call.ts';
-import { heldWorkQuery, meQuery } from '../../../data/operator/queries.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toast } from '../../../lib/toast.ts';
+import { type HeldWork, releaseHeldWork } from '#contract/operator/running.ts';
+import { changeAsOperator } from '#web/data/operator/call.ts';
+import { heldWorkQuery, meQuery } from '#web/data/operator/queries.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toast } from '#web/lib/toast.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { ListCard } from './list-card.tsx';
 import { healthTexts as texts } from './texts.ts';

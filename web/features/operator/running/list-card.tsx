@@ -1,6 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Card, type TableColumnsType } from 'antd';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { WideTable } from '../shell/wide-table.tsx';
 import { healthTexts as texts } from './texts.ts';

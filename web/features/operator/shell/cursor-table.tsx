@@ -1,7 +1,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import styles from './cursor-table.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { shellTexts as texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Form, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import { shellTexts } from './texts.ts';
 
 interface FormDialogProps<Values> {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router';
-import { operatorExit } from '../../../../contract/operator/sign-in.ts';
-import { operatorRoleNames } from '../../../../contract/operator-roles.ts';
-import { Logo } from '../../../components/logo.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { changeAsOperator, forgetOperator } from '../../../data/operator/call.ts';
-import { meQuery } from '../../../data/operator/queries.ts';
+import { operatorExit } from '#contract/operator/sign-in.ts';
+import { operatorRoleNames } from '#contract/operator-roles.ts';
+import { Logo } from '#web/components/logo.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { changeAsOperator, forgetOperator } from '#web/data/operator/call.ts';
+import { meQuery } from '#web/data/operator/queries.ts';
 import styles from './frame.module.css';
 import { LoadFailure } from './load-failure.tsx';
 import { pagesFor } from './pages.ts';

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { BrokenCompass } from '../../../components/illustrations/broken-compass.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { BrokenCompass } from '#web/components/illustrations/broken-compass.tsx';
+import { ApiError } from '#web/lib/api-error.ts';
 import { shellTexts as texts } from './texts.ts';
 
 interface LoadFailureProps {

@@ -1,5 +1,5 @@
 // The menu of the console: what each role sees of it. The server decides on every call all the same.
-import { type OperatorRole, operatorRoles } from '../../../../contract/operator-roles.ts';
+import { type OperatorRole, operatorRoles } from '#contract/operator-roles.ts';
 import { shellTexts } from './texts.ts';
 
 type PageName = keyof typeof shellTexts.pages;

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
 import styles from './wide-table.module.css';
 
 interface WideTableProps<Row> extends Omit<TableProps<Row>, 'scroll' | 'pagination' | 'tableLayout'> {

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { toast } from '../../../lib/toast.ts';
+import { toast } from '#web/lib/toast.ts';
 import styles from './sign-in-page.module.css';
 import { signInTexts as texts } from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, type TableColumnsType } from 'antd';
 import { useState } from 'react';
-import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from '../../../../contract/operator/passkeys.ts';
-import { type PasskeyView, passkeyNameMaxLength } from '../../../../contract/passkey.ts';
-import { askOperatorAndWait, changeAsOperator } from '../../../data/operator/call.ts';
-import { ownPasskeysQuery } from '../../../data/operator/queries.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { makePasskey } from '../../../lib/passkey.ts';
+import { addOwnPasskey, beginOwnPasskey, removeOwnPasskey } from '#contract/operator/passkeys.ts';
+import { type PasskeyView, passkeyNameMaxLength } from '#contract/passkey.ts';
+import { askOperatorAndWait, changeAsOperator } from '#web/data/operator/call.ts';
+import { ownPasskeysQuery } from '#web/data/operator/queries.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { makePasskey } from '#web/lib/passkey.ts';
 import { FormDialog } from '../shell/form-dialog.tsx';
 import { LoadFailure } from '../shell/load-failure.tsx';
 import { PageTop } from '../shell/page-top.tsx';

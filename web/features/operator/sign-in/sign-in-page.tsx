@@ -1,17 +1,13 @@
 import { Button, Card, Form, Input, QRCode } from 'antd';
 import { useState } from 'react';
-import type { EndpointCall, EndpointOutput } from '../../../../contract/endpoint.ts';
-import {
-  askOperatorPasskey,
-  operatorLogin,
-  operatorSecondStep,
-} from '../../../../contract/operator/sign-in.ts';
-import { Logo } from '../../../components/logo.tsx';
-import { askOperatorAndWait } from '../../../data/operator/call.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { operatorToken } from '../../../lib/operator-session.ts';
-import { answerPasskey } from '../../../lib/passkey.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { EndpointCall, EndpointOutput } from '#contract/endpoint.ts';
+import { askOperatorPasskey, operatorLogin, operatorSecondStep } from '#contract/operator/sign-in.ts';
+import { Logo } from '#web/components/logo.tsx';
+import { askOperatorAndWait } from '#web/data/operator/call.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { operatorToken } from '#web/lib/operator-session.ts';
+import { answerPasskey } from '#web/lib/passkey.ts';
+import { toast } from '#web/lib/toast.ts';
 import { shellTexts } from '../shell/texts.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './sign-in-page.module.css';

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
-import type { PackageInfo, Plan } from '../../../../contract/plans.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { PackageInfo, Plan } from '#contract/plans.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { packageTexts as texts } from '../texts.ts';
 import styles from './package-page.module.css';
 import { type Period, periodOf, planColumns, runningPaidPlan } from './plan-columns.ts';

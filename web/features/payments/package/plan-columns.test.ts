@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Plan } from '../../../../contract/plans.ts';
+import type { Plan } from '#contract/plans.ts';
 import { decidePlanAction, planColumns, runningPaidPlan, savingOf } from './plan-columns.ts';
 
 const quotas = { industries: 1, brands: 3, aiQuestions: 10, subAccounts: 0, connections: 1, mailsPerDay: 20 };

@@ -1,12 +1,6 @@
 // Which plans stand side by side, and what can be done about each. Pure, so that every rule can be tested.
-import type { OrderType } from '../../../../contract/payments.ts';
-import {
-  freePlan,
-  type PackageInfo,
-  type Plan,
-  type PlanFamily,
-  planFamilyOf,
-} from '../../../../contract/plans.ts';
+import type { OrderType } from '#contract/payments.ts';
+import { freePlan, type PackageInfo, type Plan, type PlanFamily, planFamilyOf } from '#contract/plans.ts';
 import { type Saving, yearSaving } from '../money.ts';
 
 export type Period = 'month' | 'year';

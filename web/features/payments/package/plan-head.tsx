@@ -1,8 +1,8 @@
 import { Button } from 'antd';
-import type { Plan } from '../../../../contract/plans.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toPath } from '../../../lib/paths.ts';
+import type { Plan } from '#contract/plans.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { priceText } from '../money.ts';
 import { packageTexts as texts } from '../texts.ts';
 import type { PackagePageProps } from './package-page.tsx';

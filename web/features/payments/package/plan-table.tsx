@@ -1,8 +1,8 @@
-import { isLocked, type MenuCode, menu } from '../../../../contract/menu.ts';
-import { type Plan, type PlanQuotas, planFamilyOf } from '../../../../contract/plans.ts';
-import { Icon } from '../../../components/icon.tsx';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { formatCount } from '../../../lib/format-figure.ts';
+import { isLocked, type MenuCode, menu } from '#contract/menu.ts';
+import { type Plan, type PlanQuotas, planFamilyOf } from '#contract/plans.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { formatCount } from '#web/lib/format-figure.ts';
 import { packageTexts as texts } from '../texts.ts';
 import type { PackagePageProps } from './package-page.tsx';
 import { runningMealType, savingOf } from './plan-columns.ts';

@@ -1,9 +1,9 @@
 import { Card } from 'antd';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PaymentSlip } from '../../../components/illustrations/payment-slip.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import type { OrderWish } from '../../../data/payments.ts';
-import { toPath } from '../../../lib/paths.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { PaymentSlip } from '#web/components/illustrations/payment-slip.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import type { OrderWish } from '#web/data/payments.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { paymentTexts as texts } from '../texts.ts';
 
 /** Without its order the address leads to the offer as it is now. */

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /** The server understood and said no; anything else may go better the next time. */
 export function isRefusal(error: unknown): error is ApiError {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import type { Plan } from '../../../../contract/plans.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { type OrderWish, offerQuery, orderQuery, orderStateQuery } from '../../../data/payments.ts';
-import { refreshPlan } from '../../../data/plans.ts';
-import { toPath } from '../../../lib/paths.ts';
+import type { Plan } from '#contract/plans.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { type OrderWish, offerQuery, orderQuery, orderStateQuery } from '#web/data/payments.ts';
+import { refreshPlan } from '#web/data/plans.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { ClosedOrder } from './closed-order.tsx';
 import { isRefusal } from './is-refusal.ts';
 import { OrderSummary } from './order-summary.tsx';

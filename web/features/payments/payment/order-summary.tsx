@@ -1,9 +1,9 @@
 import { Card } from 'antd';
 import type { ReactNode } from 'react';
-import { fenOf } from '../../../../contract/money.ts';
-import type { Offer, OrderType } from '../../../../contract/payments.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { fenOf } from '#contract/money.ts';
+import type { Offer, OrderType } from '#contract/payments.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { paymentTexts as texts } from '../texts.ts';
 import styles from './order-summary.module.css';
 

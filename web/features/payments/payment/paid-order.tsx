@@ -1,10 +1,10 @@
 import { Card } from 'antd';
-import type { PayChannelCode } from '../../../../contract/payments.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { Arrival } from '../../../components/illustrations/arrival.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { formatMinute } from '../../../lib/format-minute.ts';
-import { toPath } from '../../../lib/paths.ts';
+import type { PayChannelCode } from '#contract/payments.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { Arrival } from '#web/components/illustrations/arrival.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { sandboxTexts, paymentTexts as texts } from '../texts.ts';
 import { NoticeLine } from './notice-line.tsx';
 

@@ -1,10 +1,10 @@
 import { Card, QRCode } from 'antd';
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { createOrder } from '../../../../contract/payments.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
-import type { OrderWish } from '../../../data/payments.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
-import { toPath } from '../../../lib/paths.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { createOrder } from '#contract/payments.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import type { OrderWish } from '#web/data/payments.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { channelTexts, sandboxTexts, paymentTexts as texts } from '../texts.ts';
 import { Countdown } from './countdown.tsx';
 import { NoticeLine } from './notice-line.tsx';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import type { PackageInfo, Plan } from '../../../../contract/plans.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ShipClasses } from '../../../components/illustrations/ship-classes.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import type { PackageInfo, Plan } from '#contract/plans.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ShipClasses } from '#web/components/illustrations/ship-classes.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { paymentTexts as texts } from '../texts.ts';
 import { Checkout } from './checkout.tsx';
 import { OpenOrder } from './open-order.tsx';

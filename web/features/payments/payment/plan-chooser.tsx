@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { Link } from 'react-router';
-import { freePlan, type PackageInfo, type Plan } from '../../../../contract/plans.ts';
-import { toPath } from '../../../lib/paths.ts';
+import { freePlan, type PackageInfo, type Plan } from '#contract/plans.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { priceText } from '../money.ts';
 import { runningPaidPlan } from '../package/plan-columns.ts';
 import { packageTexts, paymentTexts as texts } from '../texts.ts';

@@ -1,5 +1,5 @@
 // What the address of the payment page asks for.
-import { type OrderType, type PayChannelCode, payChannelCodes } from '../../../../contract/payments.ts';
+import { type OrderType, type PayChannelCode, payChannelCodes } from '#contract/payments.ts';
 import { type OwnPlan, runningPaidPlan } from '../package/plan-columns.ts';
 
 export type Wish =

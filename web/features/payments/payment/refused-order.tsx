@@ -1,7 +1,7 @@
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PaymentSlip } from '../../../components/illustrations/payment-slip.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { PaymentSlip } from '#web/components/illustrations/payment-slip.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { paymentTexts as texts } from '../texts.ts';
 
 /** The server's own sentence in the place of the order, and the way back to the plans. */

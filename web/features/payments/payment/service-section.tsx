@@ -1,7 +1,7 @@
 import { Card } from 'antd';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { ServiceCode } from '../../../components/service-code.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { ServiceCode } from '#web/components/service-code.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { paymentTexts as texts } from '../texts.ts';
 import styles from './service-section.module.css';
 

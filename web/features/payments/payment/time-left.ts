@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { orderLifeSeconds } from '../../../../contract/limits.ts';
+import { orderLifeSeconds } from '#contract/limits.ts';
 
 /** Whole seconds until then; a clock that runs slow never shows more than an order lives. */
 export function secondsUntil(moment: string, nowMs: number): number {

@@ -1,11 +1,11 @@
 import { Button, Form, Input } from 'antd';
-import { invoiceForm } from '../../../../contract/payments.ts';
-import type { PurchaseRecord } from '../../../../contract/plans.ts';
-import { applyFieldErrors } from '../../../components/form-errors.ts';
-import { type InvoiceValues, useRequestInvoice } from '../../../data/payments.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useFormProps } from '../../../lib/use-form-props.ts';
+import { invoiceForm } from '#contract/payments.ts';
+import type { PurchaseRecord } from '#contract/plans.ts';
+import { applyFieldErrors } from '#web/components/form-errors.ts';
+import { type InvoiceValues, useRequestInvoice } from '#web/data/payments.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
 import { invoiceTexts as texts } from '../texts.ts';
 import styles from './invoice-form.module.css';
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../../../contract/payments.ts';
+import type { Invoice } from '#contract/payments.ts';
 import { invoiceTexts as texts } from '../texts.ts';
 import styles from './invoice-mark.module.css';
 

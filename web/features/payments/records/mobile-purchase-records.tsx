@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Invoice } from '../../../../contract/payments.ts';
-import type { PurchaseRecord } from '../../../../contract/plans.ts';
-import { BottomSheet } from '../../../components/bottom-sheet.tsx';
-import { invoicesQuery, useExportOrders } from '../../../data/payments.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { Invoice } from '#contract/payments.ts';
+import type { PurchaseRecord } from '#contract/plans.ts';
+import { BottomSheet } from '#web/components/bottom-sheet.tsx';
+import { invoicesQuery, useExportOrders } from '#web/data/payments.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { invoiceTexts, ledgerTexts, recordTexts as texts } from '../texts.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { InvoiceMark } from './invoice-mark.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Drawer, Modal } from 'antd';
 import { useState } from 'react';
-import type { Plan, PurchaseRecord } from '../../../../contract/plans.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PaymentSlip } from '../../../components/illustrations/payment-slip.tsx';
-import { invoicesQuery, useExportOrders } from '../../../data/payments.ts';
+import type { Plan, PurchaseRecord } from '#contract/plans.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { PaymentSlip } from '#web/components/illustrations/payment-slip.tsx';
+import { invoicesQuery, useExportOrders } from '#web/data/payments.ts';
 import { invoiceTexts, ledgerTexts, recordTexts as texts } from '../texts.ts';
 import { InvoiceForm } from './invoice-form.tsx';
 import { LedgerList } from './ledger-list.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Invoice } from '../../../../contract/payments.ts';
+import type { Invoice } from '#contract/payments.ts';
 import { channelNameOf, invoiceStanding, linesOf, refundOf } from './record-facts.ts';
 
 const record = { orderNo: 'HT1', paymentPrice: '699.00', refunded: '0.00' };

@@ -1,7 +1,7 @@
 // What the screens read out of a purchase record and the requests for its invoice.
-import { fenOf } from '../../../../contract/money.ts';
-import { type Invoice, payChannelCodes } from '../../../../contract/payments.ts';
-import type { PurchaseRecord } from '../../../../contract/plans.ts';
+import { fenOf } from '#contract/money.ts';
+import { type Invoice, payChannelCodes } from '#contract/payments.ts';
+import type { PurchaseRecord } from '#contract/plans.ts';
 import { channelTexts } from '../texts.ts';
 
 export function linesOf({ mealTypeDesc }: Pick<PurchaseRecord, 'mealTypeDesc'>): string[] {

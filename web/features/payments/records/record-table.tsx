@@ -1,8 +1,8 @@
 import { Button, Table, type TableColumnsType } from 'antd';
-import type { Invoice } from '../../../../contract/payments.ts';
-import type { PurchaseRecord } from '../../../../contract/plans.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import type { Invoice } from '#contract/payments.ts';
+import type { PurchaseRecord } from '#contract/plans.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { invoiceTexts, recordTexts as texts } from '../texts.ts';
 import { InvoiceMark } from './invoice-mark.tsx';
 import { channelNameOf, invoiceStanding, linesOf, refundOf } from './record-facts.ts';

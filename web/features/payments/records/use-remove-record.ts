@@ -1,7 +1,7 @@
-import type { PurchaseRecord } from '../../../../contract/plans.ts';
-import { useHideRecord } from '../../../data/payments.ts';
-import { confirm } from '../../../lib/confirm.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { PurchaseRecord } from '#contract/plans.ts';
+import { useHideRecord } from '#web/data/payments.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { recordTexts as texts } from '../texts.ts';
 
 /** Takes a record out of the list after asking; the ledger keeps what was paid. */

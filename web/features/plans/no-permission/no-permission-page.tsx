@@ -1,6 +1,6 @@
-import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { HarbourChain } from '#web/components/illustrations/harbour-chain.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './no-permission-page.module.css';
 import { SampleMaterials } from './sample-materials.tsx';
 import { noPermissionTexts as texts } from './texts.ts';

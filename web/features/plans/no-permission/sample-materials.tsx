@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { amber, ink, paper, sea, teal } from '../../../components/illustrations/palette.ts';
+import { amber, ink, paper, sea, teal } from '#web/components/illustrations/palette.ts';
 import styles from './sample-materials.module.css';
 import { noPermissionTexts } from './texts.ts';
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Brand } from '../../../../contract/catalogue.ts';
-import { BrandMark } from '../../../components/brand-mark.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { type BrandSource, brandsQuery } from '../../../data/catalogue.ts';
+import type { Brand } from '#contract/catalogue.ts';
+import { BrandMark } from '#web/components/brand-mark.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { type BrandSource, brandsQuery } from '#web/data/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import styles from './brand-cards.module.css';
 import { EndOfList } from './end-of-list.tsx';

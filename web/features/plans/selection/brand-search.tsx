@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SearchBox } from '../../../components/search-box.tsx';
-import { useDebounced } from '../../../lib/use-debounced.ts';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 
 const restMs = 300;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { StarMap } from '../../../components/illustrations/star-map.tsx';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
-import { industriesQuery } from '../../../data/catalogue.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { StarMap } from '#web/components/illustrations/star-map.tsx';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { industriesQuery } from '#web/data/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { BrandCards } from './brand-cards.tsx';
 import { BrandSearch, useBrandSearch } from './brand-search.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { changeNoteQuery } from '../../../data/plans.ts';
+import { changeNoteQuery } from '#web/data/plans.ts';
 import { countStaged } from './count-staged.ts';
 import { restAfter } from './staging.ts';
 import { useStaging } from './staging-store.ts';

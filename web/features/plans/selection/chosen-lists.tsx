@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { Permit } from '../../../../contract/plans.ts';
-import { BrandMark } from '../../../components/brand-mark.tsx';
-import { SampleMark } from '../../../components/sample-mark.tsx';
-import { ScrollBox } from '../../../components/scroll-box.tsx';
+import type { Permit } from '#contract/plans.ts';
+import { BrandMark } from '#web/components/brand-mark.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
 import { sectionTexts as texts } from '../selection-texts.ts';
 import styles from './chosen-lists.module.css';
 import { EndOfList } from './end-of-list.tsx';

@@ -1,4 +1,4 @@
-import { permitRoomTexts as texts } from '../../../../contract/texts.ts';
+import { permitRoomTexts as texts } from '#contract/texts.ts';
 import type { Kind } from './staging.ts';
 
 type Rest = Record<Kind, number>;

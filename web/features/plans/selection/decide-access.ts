@@ -1,5 +1,5 @@
 // Who may do what with the selection. Pure, so that every case can be tested.
-import { freePlan, type PackageInfo, type PermitSummary } from '../../../../contract/plans.ts';
+import { freePlan, type PackageInfo, type PermitSummary } from '#contract/plans.ts';
 import { hasRunningPlan } from '../plan-notice.ts';
 
 /**

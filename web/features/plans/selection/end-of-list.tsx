@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { errorStateTexts } from '../../../components/texts.ts';
+import { errorStateTexts } from '#web/components/texts.ts';
 import { sectionTexts as texts } from '../selection-texts.ts';
 import styles from './end-of-list.module.css';
 

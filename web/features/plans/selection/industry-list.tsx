@@ -1,5 +1,5 @@
-import type { Industry } from '../../../../contract/catalogue.ts';
-import { SampleMark } from '../../../components/sample-mark.tsx';
+import type { Industry } from '#contract/catalogue.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
 import { editorTexts as texts } from '../selection-texts.ts';
 import styles from './industry-list.module.css';
 import { ItemAction } from './item-action.tsx';

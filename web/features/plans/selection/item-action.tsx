@@ -1,5 +1,5 @@
-import { Icon } from '../../../components/icon.tsx';
-import { formatMinute } from '../../../lib/format-minute.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { sectionTexts, editorTexts as texts } from '../selection-texts.ts';
 import styles from './item-action.module.css';
 import type { Kind, StagedItem } from './staging.ts';

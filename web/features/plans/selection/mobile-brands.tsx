@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Industry } from '../../../../contract/catalogue.ts';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import type { Industry } from '#contract/catalogue.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { BrandCards } from './brand-cards.tsx';
 import { BrandSearch, useBrandSearch } from './brand-search.tsx';

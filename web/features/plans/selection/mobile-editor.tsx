@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { FullScreen } from '../../../components/full-screen.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { industriesQuery } from '../../../data/catalogue.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { FullScreen } from '#web/components/full-screen.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { industriesQuery } from '#web/data/catalogue.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { ChosenLists } from './chosen-lists.tsx';
 import { IndustryList } from './industry-list.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { sectionTexts as texts } from '../selection-texts.ts';
 import { ChangeNote } from './change-note.tsx';
 import type { SelectionAccess } from './decide-access.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { editorTexts as texts } from '../selection-texts.ts';
 import styles from './staged-panel.module.css';
 import type { Kind, Pending, StagedItem } from './staging.ts';

@@ -1,7 +1,7 @@
 // What is staged lives beside the page: a window that becomes narrow moves on to the phone's page, and a computer's step
 // gives way while it is too narrow. Signing out loads the page anew, which drops it.
 import { useCallback } from 'react';
-import { createStore, useStore } from '../../../lib/store.ts';
+import { createStore, useStore } from '#web/lib/store.ts';
 import { emptyStaging, isStaged, type Staging, type StagingAction, stage } from './staging.ts';
 
 const kept = createStore<{ userId: string; staging: Staging }>({ userId: '', staging: emptyStaging });

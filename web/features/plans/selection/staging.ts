@@ -1,5 +1,5 @@
 // Changes that are not saved yet. Pure: adding what was to be removed cancels the removal, and the other way round.
-import type { SampleChoice, Selection } from '../../../../contract/plans.ts';
+import type { SampleChoice, Selection } from '#contract/plans.ts';
 
 export type Kind = 'industry' | 'brand';
 

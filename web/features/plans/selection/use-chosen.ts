@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Permit, PermitSummary } from '../../../../contract/plans.ts';
-import { chosenQuery } from '../../../data/plans.ts';
+import type { Permit, PermitSummary } from '#contract/plans.ts';
+import { chosenQuery } from '#web/data/plans.ts';
 import type { Removable } from './staging.ts';
 
 export interface Chosen {

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { SelectionChanges } from '../../../../contract/plans.ts';
-import { permitsQuery, refreshPlan, useCheckPermits, useSavePermits } from '../../../data/plans.ts';
-import { queryClient } from '../../../data/query-client.ts';
-import { reportError } from '../../../lib/report-error.ts';
-import { storage } from '../../../lib/storage.ts';
-import { toast } from '../../../lib/toast.ts';
+import type { SelectionChanges } from '#contract/plans.ts';
+import { permitsQuery, refreshPlan, useCheckPermits, useSavePermits } from '#web/data/plans.ts';
+import { queryClient } from '#web/data/query-client.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { storage } from '#web/lib/storage.ts';
+import { toast } from '#web/lib/toast.ts';
 import { editorTexts as texts } from '../selection-texts.ts';
 import {
   type ItemState,

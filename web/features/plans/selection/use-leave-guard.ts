@@ -1,5 +1,5 @@
-import { confirm } from '../../../lib/confirm.ts';
-import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { useLeaveWarning } from '#web/lib/use-leave-warning.ts';
 import { leaveTexts } from '../selection-texts.ts';
 import type { Editing } from './use-editing.ts';
 

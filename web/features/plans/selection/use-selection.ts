@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { packageQuery } from '../../../data/plans.ts';
+import { packageQuery } from '#web/data/plans.ts';
 import { decideAccess } from './decide-access.ts';
 import { useChosen } from './use-chosen.ts';
 

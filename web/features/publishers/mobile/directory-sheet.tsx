@@ -1,7 +1,7 @@
-import { FilterSheet, useFilterDraft } from '../../../components/antd/filter-sheet.tsx';
-import { PhoneChoice, PhoneInput, PhonePair } from '../../../components/phone-fields.tsx';
-import { typeOptions } from '../../../components/type-label.ts';
-import { useNetworkOptions } from '../../../parts/use-network-options.ts';
+import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
+import { PhoneChoice, PhoneInput, PhonePair } from '#web/components/phone-fields.tsx';
+import { typeOptions } from '#web/components/type-label.ts';
+import { useNetworkOptions } from '#web/parts/use-network-options.ts';
 import { type PublisherFilters, withoutFilters } from '../publisher-filters.ts';
 import { mobileDirectoryTexts, directoryTexts as texts } from '../texts.ts';
 

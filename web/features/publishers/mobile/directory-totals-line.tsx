@@ -1,7 +1,7 @@
-import type { EndpointOutput } from '../../../../contract/endpoint.ts';
-import type { listPublishers } from '../../../../contract/publishers.ts';
-import { ClickCount } from '../../../components/click-count.tsx';
-import { formatKnownCount } from '../../../lib/format-figure.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listPublishers } from '#contract/publishers.ts';
+import { ClickCount } from '#web/components/click-count.tsx';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
 import { RatioList } from '../ratio-list.tsx';
 import { mobileDirectoryTexts, directoryTexts as texts } from '../texts.ts';
 import { TotalAmount } from '../total-amount.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { FilterButton } from '../../../components/antd/filter-button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { HarbourChain } from '../../../components/illustrations/harbour-chain.tsx';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { publishersQuery } from '../../../data/publishers.ts';
+import { FilterButton } from '#web/components/antd/filter-button.tsx';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { HarbourChain } from '#web/components/illustrations/harbour-chain.tsx';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { publishersQuery } from '#web/data/publishers.ts';
 import { KnownLines } from '../known-lines.tsx';
 import {
   countFilters,

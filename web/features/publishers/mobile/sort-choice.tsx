@@ -1,5 +1,5 @@
-import { type DirectoryOrder, directorySorts, sortOrders } from '../../../../contract/publishers.ts';
-import { PhoneChoice } from '../../../components/phone-fields.tsx';
+import { type DirectoryOrder, directorySorts, sortOrders } from '#contract/publishers.ts';
+import { PhoneChoice } from '#web/components/phone-fields.tsx';
 import { ratioNames } from '../ratio-names.ts';
 import { directoryTexts, mobileDirectoryTexts } from '../texts.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { BarButton, BarWords } from '../../../components/bar-button.tsx';
+import { BarButton, BarWords } from '#web/components/bar-button.tsx';
 import { currencyTexts as texts } from './texts.ts';
 
 const CurrencyDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import type { CurrencyChoice, ReportCurrency } from '../../../../contract/report-currency.ts';
+import type { CurrencyChoice, ReportCurrency } from '#contract/report-currency.ts';
 import styles from './currency-choices.module.css';
 import { currencyTexts as texts } from './texts.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import type { CurrencyChoice, ReportCurrency } from '../../../../contract/report-currency.ts';
-import { BottomSheet } from '../../../components/bottom-sheet.tsx';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { currencyChoicesQuery, currencyQuery, useSetCurrency } from '../../../data/reports.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useSmallScreen } from '../../../lib/use-small-screen.ts';
+import type { CurrencyChoice, ReportCurrency } from '#contract/report-currency.ts';
+import { BottomSheet } from '#web/components/bottom-sheet.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { currencyChoicesQuery, currencyQuery, useSetCurrency } from '#web/data/reports.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { CurrencyChoices } from './currency-choices.tsx';
 import styles from './currency-dialog.module.css';
 import { currencyTexts as texts } from './texts.ts';

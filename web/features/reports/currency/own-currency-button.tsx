@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currencyQuery } from '../../../data/reports.ts';
+import { currencyQuery } from '#web/data/reports.ts';
 import { CurrencyButton } from './currency-button.tsx';
 
 /** Where no other answer on the screen says the currency of all of it. */

@@ -1,5 +1,5 @@
 // Sentences about the currency that amounts are told in.
-import { formatCount } from '../../../lib/format-figure.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 
 export const currencyTexts = {
   title: '金额单位',

@@ -1,8 +1,8 @@
 // The dashboard's view as it stands in the address: a link to a colleague opens the same one.
 import { z } from 'zod';
-import { type Compare, compares, type WindowKey, windowKeys } from '../../../../contract/figures/windows.ts';
-import { reportDays } from '../../../../contract/limits.ts';
-import type { BoardQuery } from '../../../data/reports.ts';
+import { type Compare, compares, type WindowKey, windowKeys } from '#contract/figures/windows.ts';
+import { reportDays } from '#contract/limits.ts';
+import type { BoardQuery } from '#web/data/reports.ts';
 
 export const seriesLengths = [7, 30, 90, 365] as const;
 export type SeriesLength = (typeof seriesLengths)[number];

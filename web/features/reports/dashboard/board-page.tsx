@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import { cardMetrics } from '../../../../contract/figures/metrics.ts';
-import { windowSpans, windowText } from '../../../../contract/figures/windows.ts';
-import type { Dashboard } from '../../../../contract/reports.ts';
-import { reportPath } from '../../../parts/figures/report-link.ts';
+import { cardMetrics } from '#contract/figures/metrics.ts';
+import { windowSpans, windowText } from '#contract/figures/windows.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { reportPath } from '#web/parts/figures/report-link.ts';
 import { CurrencyButton } from '../currency/currency-button.tsx';
 import { filterTexts, shortSpan, boardTexts as texts } from '../texts.ts';
 import type { BoardFilters } from './board-filters.ts';

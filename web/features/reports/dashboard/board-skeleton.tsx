@@ -1,4 +1,4 @@
-import { loadingTexts } from '../../../components/texts.ts';
+import { loadingTexts } from '#web/components/texts.ts';
 import styles from './board-skeleton.module.css';
 
 /** The dashboard's shape while its figures are on the way. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Dashboard } from '../../../../contract/reports.ts';
-import { NoDataChart } from '../../../components/illustrations/no-data-chart.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { LoadFailure } from '../../../components/load-failure.tsx';
-import { NoDataState } from '../../../components/no-data-state.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { NoDataChart } from '#web/components/illustrations/no-data-chart.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
+import { NoDataState } from '#web/components/no-data-state.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import { boardTexts as texts } from '../texts.ts';
 import { BoardNotice } from './board-notice.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';

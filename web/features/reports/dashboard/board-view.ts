@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../../contract/reports.ts';
-import type { ReportView } from '../../../parts/figures/report-link.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import type { ReportView } from '#web/parts/figures/report-link.ts';
 import type { BoardFilters } from './board-filters.ts';
 
 /** What every part of the dashboard is given. */

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { allKnown } from '../../../../contract/figures/known.ts';
-import { windowKeys, windowSpans, windowText } from '../../../../contract/figures/windows.ts';
-import type { CardView } from '../../../../contract/reports.ts';
+import { allKnown } from '#contract/figures/known.ts';
+import { windowKeys, windowSpans, windowText } from '#contract/figures/windows.ts';
+import type { CardView } from '#contract/reports.ts';
 import { shortSpan } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { MetricCard } from './metric-card.tsx';

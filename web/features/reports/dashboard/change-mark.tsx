@@ -1,4 +1,4 @@
-import type { CardView } from '../../../../contract/reports.ts';
+import type { CardView } from '#contract/reports.ts';
 import { cardTexts as texts } from '../texts.ts';
 import styles from './change-mark.module.css';
 import { changeOf } from './figure-text.ts';

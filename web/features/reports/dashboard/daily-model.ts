@@ -1,8 +1,8 @@
-import { addAmounts } from '../../../../contract/money.ts';
-import type { DailyRow } from '../../../../contract/reports.ts';
-import type { ChartModel, ChartSeries } from '../../../charts/chart-model.ts';
-import { networkInk } from '../../../charts/palette.ts';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import { addAmounts } from '#contract/money.ts';
+import type { DailyRow } from '#contract/reports.ts';
+import type { ChartModel, ChartSeries } from '#web/charts/chart-model.ts';
+import { networkInk } from '#web/charts/palette.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 import { cardTexts, dailyTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useMemo } from 'react';
-import { addDays } from '../../../../contract/figures/days.ts';
-import { ChartCard } from '../../../charts/chart-card.tsx';
-import type { ChartPoint } from '../../../charts/chart-model.ts';
-import { ErrorState } from '../../../components/error-state.tsx';
-import { dailyQuery } from '../../../data/reports.ts';
-import { useSmallScreen } from '../../../lib/use-small-screen.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import type { ChartPoint } from '#web/charts/chart-model.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { dailyQuery } from '#web/data/reports.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { boardTexts, dailyTexts as texts } from '../texts.ts';
 import { measures, seriesLengths } from './board-filters.ts';
 import type { BoardView } from './board-view.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '../../../../contract/figures/days.ts';
+import { addDays } from '#contract/figures/days.ts';
 
 /**
  * The day the figures end on, where that is earlier than any clock on earth makes it: files alone reach no further.

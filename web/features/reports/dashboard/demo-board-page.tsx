@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSmallScreen } from '../../../lib/use-small-screen.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { SampleFrame } from '../sample-frame.tsx';
 import { boardTexts as texts } from '../texts.ts';
 import { BoardSkeleton } from './board-skeleton.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Known, allKnown as known } from '../../../../contract/figures/known.ts';
-import type { CardView } from '../../../../contract/reports.ts';
+import { type Known, allKnown as known } from '#contract/figures/known.ts';
+import type { CardView } from '#contract/reports.ts';
 import { changeOf, figureText } from './figure-text.ts';
 
 const late = { since: '2026-01-01', until: '2026-01-02', networks: ['Awin'] };

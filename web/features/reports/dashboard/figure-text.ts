@@ -1,6 +1,6 @@
-import type { Known } from '../../../../contract/figures/known.ts';
-import type { CardView } from '../../../../contract/reports.ts';
-import { formatAmount, formatCount } from '../../../lib/format-figure.ts';
+import type { Known } from '#contract/figures/known.ts';
+import type { CardView } from '#contract/reports.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 import { cardTexts as texts } from '../texts.ts';
 
 /** A count or an amount as people read it; without one, why there is none. */

@@ -1,7 +1,7 @@
 import { Button, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
-import { compares, windowSpans } from '../../../../contract/figures/windows.ts';
-import type { Dashboard } from '../../../../contract/reports.ts';
+import { compares, windowSpans } from '#contract/figures/windows.ts';
+import type { Dashboard } from '#contract/reports.ts';
 import { DayInput } from '../details/filters/day-input.tsx';
 import { shortSpan, filterTexts as texts } from '../texts.ts';
 import { WindowSwitch } from '../window-switch.tsx';

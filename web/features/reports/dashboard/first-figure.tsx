@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Dashboard } from '../../../../contract/reports.ts';
+import type { Dashboard } from '#contract/reports.ts';
 import { shortSpan, firstFigureTexts as texts } from '../texts.ts';
 import styles from './first-figure.module.css';
 

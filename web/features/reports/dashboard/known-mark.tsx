@@ -1,4 +1,4 @@
-import { type Known, knownTexts } from '../../../../contract/figures/known.ts';
+import { type Known, knownTexts } from '#contract/figures/known.ts';
 import { knownMarkTexts as texts } from '../texts.ts';
 import { Hint } from './hint.tsx';
 import styles from './known-mark.module.css';

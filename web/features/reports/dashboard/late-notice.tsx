@@ -1,5 +1,5 @@
-import { allKnown, knownTexts, mergeKnown } from '../../../../contract/figures/known.ts';
-import { toPath } from '../../../lib/paths.ts';
+import { allKnown, knownTexts, mergeKnown } from '#contract/figures/known.ts';
+import { toPath } from '#web/lib/paths.ts';
 import { boardTexts as texts } from '../texts.ts';
 import { BoardNotice } from './board-notice.tsx';
 import type { BoardView } from './board-view.ts';

@@ -1,11 +1,11 @@
 import { Tooltip } from 'antd';
 import { Link } from 'react-router';
-import { knownTexts } from '../../../../contract/figures/known.ts';
-import { type CardField, cardMetrics, getMetric } from '../../../../contract/figures/metrics.ts';
-import { type WindowKey, windowKeys, windowText } from '../../../../contract/figures/windows.ts';
-import type { CardView } from '../../../../contract/reports.ts';
-import { fittingTo } from '../../../lib/fitting-to.ts';
-import { AskButton } from '../../../parts/assistant/ask-button.tsx';
+import { knownTexts } from '#contract/figures/known.ts';
+import { type CardField, cardMetrics, getMetric } from '#contract/figures/metrics.ts';
+import { type WindowKey, windowKeys, windowText } from '#contract/figures/windows.ts';
+import type { CardView } from '#contract/reports.ts';
+import { fittingTo } from '#web/lib/fitting-to.ts';
+import { AskButton } from '#web/parts/assistant/ask-button.tsx';
 import { ExplainButton } from '../explain/explain-button.tsx';
 import { boardTexts, shortSpan, cardTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allKnown } from '../../../../contract/figures/known.ts';
-import type { DailyRow, RepeatRow } from '../../../../contract/reports.ts';
+import { allKnown } from '#contract/figures/known.ts';
+import type { DailyRow, RepeatRow } from '#contract/reports.ts';
 import { dailyModel } from './daily-model.ts';
 import { repeatModel } from './repeat-model.ts';
 import { typeModel } from './type-model.ts';

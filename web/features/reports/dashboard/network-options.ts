@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../../contract/reports.ts';
+import type { Dashboard } from '#contract/reports.ts';
 import { filterTexts as texts } from '../texts.ts';
 
 /** Networks to choose from. An address may name one in another way, or one that is gone: it still shows as chosen. */

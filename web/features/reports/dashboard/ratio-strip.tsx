@@ -1,8 +1,8 @@
-import { getMetric } from '../../../../contract/figures/metrics.ts';
-import { isAmountRatio, ratioKeys } from '../../../../contract/figures/ratios.ts';
-import { windowSpans, windowText } from '../../../../contract/figures/windows.ts';
-import { RatioValue } from '../../../components/ratio-value.tsx';
-import { ratioTexts } from '../../../components/texts.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { isAmountRatio, ratioKeys } from '#contract/figures/ratios.ts';
+import { windowSpans, windowText } from '#contract/figures/windows.ts';
+import { RatioValue } from '#web/components/ratio-value.tsx';
+import { ratioTexts } from '#web/components/texts.ts';
 import { boardTexts, cardTexts, stripTexts as texts } from '../texts.ts';
 import type { BoardView } from './board-view.ts';
 import { Hint } from './hint.tsx';

@@ -1,7 +1,7 @@
-import { repeatDays, repeatSpans } from '../../../../contract/figures/windows.ts';
-import type { RepeatRow } from '../../../../contract/reports.ts';
-import type { ChartModel } from '../../../charts/chart-model.ts';
-import { networkInk } from '../../../charts/palette.ts';
+import { repeatDays, repeatSpans } from '#contract/figures/windows.ts';
+import type { RepeatRow } from '#contract/reports.ts';
+import type { ChartModel } from '#web/charts/chart-model.ts';
+import { networkInk } from '#web/charts/palette.ts';
 import { cardTexts, dailyTexts, shortSpan, repeatTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 

@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import { useMemo, useState } from 'react';
-import { repeatSpans } from '../../../../contract/figures/windows.ts';
-import { ChartCard } from '../../../charts/chart-card.tsx';
-import type { ChartPoint } from '../../../charts/chart-model.ts';
-import { ChartTableBox } from '../../../charts/chart-table.tsx';
-import { useSmallScreen } from '../../../lib/use-small-screen.ts';
+import { repeatSpans } from '#contract/figures/windows.ts';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import type { ChartPoint } from '#web/charts/chart-model.ts';
+import { ChartTableBox } from '#web/charts/chart-table.tsx';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { repeatTexts as texts } from '../texts.ts';
 import { type Measure, measures } from './board-filters.ts';
 import type { BoardView } from './board-view.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { repeatSpan } from '../../../../contract/figures/windows.ts';
-import type { RepeatRow } from '../../../../contract/reports.ts';
-import { formatAmount, formatKnownCount } from '../../../lib/format-figure.ts';
+import { repeatSpan } from '#contract/figures/windows.ts';
+import type { RepeatRow } from '#contract/reports.ts';
+import { formatAmount, formatKnownCount } from '#web/lib/format-figure.ts';
 import { cardTexts, repeatTexts as texts } from '../texts.ts';
 import { WindowName } from '../window-name.tsx';
 import type { BoardView } from './board-view.ts';

@@ -1,9 +1,9 @@
-import { notComparedTexts } from '../../../../contract/figures/cards.ts';
-import type { DaySpan } from '../../../../contract/figures/days.ts';
-import { knownTexts } from '../../../../contract/figures/known.ts';
-import type { CardField } from '../../../../contract/figures/metrics.ts';
-import type { CardView } from '../../../../contract/reports.ts';
-import type { ReportView } from '../../../parts/figures/report-link.ts';
+import { notComparedTexts } from '#contract/figures/cards.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { knownTexts } from '#contract/figures/known.ts';
+import type { CardField } from '#contract/figures/metrics.ts';
+import type { CardView } from '#contract/reports.ts';
+import type { ReportView } from '#web/parts/figures/report-link.ts';
 import { boardTexts, cardTexts as texts } from '../texts.ts';
 import { figureText } from './figure-text.ts';
 

@@ -1,7 +1,7 @@
-import type { PublisherType } from '../../../../contract/figures/publisher-type.ts';
-import { useChartLook } from '../../../charts/chart-look.ts';
-import { typeInk } from '../../../charts/palette.ts';
-import { typeLabel } from '../../../components/type-label.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { useChartLook } from '#web/charts/chart-look.ts';
+import { typeInk } from '#web/charts/palette.ts';
+import { typeLabel } from '#web/components/type-label.ts';
 import styles from './type-dot.module.css';
 
 /** A type by name, with the colour it has in every chart. */

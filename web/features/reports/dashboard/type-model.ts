@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { typeRow } from '../../../../contract/reports.ts';
-import type { ChartModel } from '../../../charts/chart-model.ts';
-import { plainInk, typeInk } from '../../../charts/palette.ts';
-import { typeLabel } from '../../../components/type-label.ts';
-import { formatAmount, formatKnownCount } from '../../../lib/format-figure.ts';
+import type { typeRow } from '#contract/reports.ts';
+import type { ChartModel } from '#web/charts/chart-model.ts';
+import { plainInk, typeInk } from '#web/charts/palette.ts';
+import { typeLabel } from '#web/components/type-label.ts';
+import { formatAmount, formatKnownCount } from '#web/lib/format-figure.ts';
 import { cardTexts, typeTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { windowSpans } from '../../../../contract/figures/windows.ts';
-import { ChartCard } from '../../../charts/chart-card.tsx';
-import type { ChartPoint } from '../../../charts/chart-model.ts';
+import { windowSpans } from '#contract/figures/windows.ts';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import type { ChartPoint } from '#web/charts/chart-model.ts';
 import { boardTexts, typeTexts as texts } from '../texts.ts';
 import type { Measure } from './board-filters.ts';
 import type { BoardView } from './board-view.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { addressNow } from '../../../lib/address-now.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 import { type BoardFilters, readFilters, writeFilters } from './board-filters.ts';
 
 /** The view in the address, and how to change it. Each change replaces the last: going back leaves the page. */

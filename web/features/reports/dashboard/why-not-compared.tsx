@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
-import { notComparedTexts } from '../../../../contract/figures/cards.ts';
-import type { CardView } from '../../../../contract/reports.ts';
+import { notComparedTexts } from '#contract/figures/cards.ts';
+import type { CardView } from '#contract/reports.ts';
 import { cardTexts as texts } from '../texts.ts';
 import styles from './change-mark.module.css';
 import { HintLines } from './hint.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { NoDataChart } from '../../../components/illustrations/no-data-chart.tsx';
-import { NoDataState } from '../../../components/no-data-state.tsx';
+import { NoDataChart } from '#web/components/illustrations/no-data-chart.tsx';
+import { NoDataState } from '#web/components/no-data-state.tsx';
 import { ChartSkeleton } from './chart-skeleton.tsx';
 import { FailedReport } from './failed-report.tsx';
 import { pageTexts as texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { LoadFailure } from '../../../components/load-failure.tsx';
+import { LoadFailure } from '#web/components/load-failure.tsx';
 import { pageTexts as texts } from './texts.ts';
 
 interface FailedReportProps {

@@ -1,5 +1,5 @@
-import { type Known, knownTexts } from '../../../../contract/figures/known.ts';
-import { KnownList } from '../../../components/known-list.tsx';
+import { type Known, knownTexts } from '#contract/figures/known.ts';
+import { KnownList } from '#web/components/known-list.tsx';
 import styles from './known-note.module.css';
 
 /** Quietly under the filters, the sentences side by side. */

@@ -1,6 +1,6 @@
-import { typeLabel } from '../../../components/type-label.ts';
-import { stateTexts } from '../../../parts/figures/texts.ts';
-import { useNetworkOptions } from '../../../parts/use-network-options.ts';
+import { typeLabel } from '#web/components/type-label.ts';
+import { stateTexts } from '#web/parts/figures/texts.ts';
+import { useNetworkOptions } from '#web/parts/use-network-options.ts';
 import { lastFullDay } from './filters/presets.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from './texts.ts';
 import type { ReportViewState } from './use-report-view.ts';

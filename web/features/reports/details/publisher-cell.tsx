@@ -1,7 +1,7 @@
-import { GarbledMark } from '../../../parts/publisher/garbled-mark.tsx';
-import type { RowPublisher } from '../../../parts/publisher/row-publisher.ts';
-import { SiteLink } from '../../../parts/publisher/site-link.tsx';
-import { publisherTexts } from '../../../parts/publisher/texts.ts';
+import { GarbledMark } from '#web/parts/publisher/garbled-mark.tsx';
+import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
+import { SiteLink } from '#web/parts/publisher/site-link.tsx';
+import { publisherTexts } from '#web/parts/publisher/texts.ts';
 import styles from './publisher-cell.module.css';
 import { publisherTexts as texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { PageSkeleton } from '../../../components/page-skeleton.tsx';
-import { useSmallScreen } from '../../../lib/use-small-screen.ts';
-import { ReportSourceProvider } from '../../../parts/figures/report-source.ts';
+import { PageSkeleton } from '#web/components/page-skeleton.tsx';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
+import { ReportSourceProvider } from '#web/parts/figures/report-source.ts';
 import { SampleFrame } from '../sample-frame.tsx';
 import { pageTexts as texts } from './texts.ts';
 

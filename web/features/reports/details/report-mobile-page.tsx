@@ -1,4 +1,4 @@
-import { ReportSourceProvider } from '../../../parts/figures/report-source.ts';
+import { ReportSourceProvider } from '#web/parts/figures/report-source.ts';
 import { ReportMobile } from './mobile/report-mobile.tsx';
 
 const source = { sample: false, route: 'reportMobile' } as const;

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import { NamedTabs } from '../../../components/antd/named-tabs.tsx';
-import { ErrorBoundary } from '../../../components/error-boundary.tsx';
-import { type ReportTab, reportTabs } from '../../../parts/figures/report-link.ts';
-import { useReportSource } from '../../../parts/figures/report-source.ts';
-import { PublisherDrawer } from '../../../parts/publisher/drawer/publisher-drawer.tsx';
-import type { RowPublisher } from '../../../parts/publisher/row-publisher.ts';
+import { NamedTabs } from '#web/components/antd/named-tabs.tsx';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { type ReportTab, reportTabs } from '#web/parts/figures/report-link.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
+import { PublisherDrawer } from '#web/parts/publisher/drawer/publisher-drawer.tsx';
+import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import panel from './panel.module.css';
 import { PicturesTab } from './pictures/pictures-tab.tsx';

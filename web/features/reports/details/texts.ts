@@ -1,8 +1,8 @@
 // Sentences of the report details.
-import type { WindowKey } from '../../../../contract/figures/windows.ts';
-import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
-import type { ReportTab } from '../../../parts/figures/report-link.ts';
-import { figureNames } from '../../../parts/figures/texts.ts';
+import type { WindowKey } from '#contract/figures/windows.ts';
+import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
+import type { ReportTab } from '#web/parts/figures/report-link.ts';
+import { figureNames } from '#web/parts/figures/texts.ts';
 import type { PresetKey } from './filters/presets.ts';
 
 export const pageTexts = {

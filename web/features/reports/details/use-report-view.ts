@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { addressNow } from '../../../lib/address-now.ts';
+import { addressNow } from '#web/lib/address-now.ts';
 import {
   changeSearch,
   clearChoices,

@@ -1,5 +1,5 @@
 // How long bars are and what changes are called; amounts stay exact text, only a bar's length is rounded.
-import { formatAmount } from '../../../lib/format-figure.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 
 const unitsOf = (text: string): bigint => BigInt(text.replace('.', ''));
 const size = (units: bigint): bigint => (units < 0n ? -units : units);

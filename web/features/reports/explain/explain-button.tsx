@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { type CardField, cardMetrics } from '../../../../contract/figures/metrics.ts';
-import type { WindowKey } from '../../../../contract/figures/windows.ts';
-import type { CardView } from '../../../../contract/reports.ts';
+import { type CardField, cardMetrics } from '#contract/figures/metrics.ts';
+import type { WindowKey } from '#contract/figures/windows.ts';
+import type { CardView } from '#contract/reports.ts';
 import type { BoardView } from '../dashboard/board-view.ts';
 import styles from './explain-button.module.css';
 import { explainTexts as texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ExplainedChange } from '../../../../contract/explain.ts';
-import { allKnown } from '../../../../contract/figures/known.ts';
+import type { ExplainedChange } from '#contract/explain.ts';
+import { allKnown } from '#contract/figures/known.ts';
 import { leadOf } from './lead-sentence.tsx';
 
 const part = (key: string, name: string, change: string | null) => ({

@@ -1,4 +1,4 @@
-import { type ExplainedChange, restKeys } from '../../../../contract/explain.ts';
+import { type ExplainedChange, restKeys } from '#contract/explain.ts';
 import { largestFirst, signed, wayOf } from './bars.ts';
 import styles from './lead-sentence.module.css';
 import { explainTexts as texts } from './texts.ts';

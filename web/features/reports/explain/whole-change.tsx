@@ -1,7 +1,7 @@
-import type { ExplainedChange } from '../../../../contract/explain.ts';
-import { daysText } from '../../../../contract/figures/days.ts';
-import type { Metric } from '../../../../contract/figures/metrics.ts';
-import { formatAmount } from '../../../lib/format-figure.ts';
+import type { ExplainedChange } from '#contract/explain.ts';
+import { daysText } from '#contract/figures/days.ts';
+import type { Metric } from '#contract/figures/metrics.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import { wayOf, withoutSign } from './bars.ts';
 import { explainTexts as texts } from './texts.ts';
 import styles from './whole-change.module.css';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { documentIds, type PendingAgreement } from '../../../../contract/documents.ts';
-import { useModal } from '../../../components/use-modal.ts';
-import { useAcceptAgreements } from '../../../data/documents.ts';
-import { type RouteName, toPath } from '../../../lib/paths.ts';
+import { documentIds, type PendingAgreement } from '#contract/documents.ts';
+import { useModal } from '#web/components/use-modal.ts';
+import { useAcceptAgreements } from '#web/data/documents.ts';
+import { type RouteName, toPath } from '#web/lib/paths.ts';
 import { agreementsDialogTexts as texts } from '../texts.ts';
 import styles from './agreements-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import type { MenuCode } from '../../../../contract/menu.ts';
+import type { MenuCode } from '#contract/menu.ts';
 import type { PhotoText } from '../photos/photos.ts';
 
 export interface GuideChapter {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type MenuCode, type MenuEntry, menu } from '../../../../contract/menu.ts';
+import { type MenuCode, type MenuEntry, menu } from '#contract/menu.ts';
 import type { GuideChapter } from './chapter.ts';
 import { guideChapters } from './guide-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { DialogHTMLAttributes } from 'react';
-import { Icon } from '../../../components/icon.tsx';
-import { useModal } from '../../../components/use-modal.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { useModal } from '#web/components/use-modal.ts';
 import styles from './large-photo.module.css';
 import { photoSize } from './photo-size.ts';
 import { photoTexts as texts } from './texts.ts';

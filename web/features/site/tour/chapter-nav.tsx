@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { toPath } from '../../../lib/paths.ts';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './chapter-nav.module.css';
 import { chapterTexts, tourTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Arrival } from '../../../components/illustrations/arrival.tsx';
-import { toPath } from '../../../lib/paths.ts';
+import { Arrival } from '#web/components/illustrations/arrival.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import styles from './finish-steps.module.css';
 import { finishTexts } from './texts.ts';
 

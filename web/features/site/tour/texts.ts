@@ -1,5 +1,5 @@
 // The guided tour: five chapters on the sample account, then what to do next.
-import { permitLockDays } from '../../../../contract/limits.ts';
+import { permitLockDays } from '#contract/limits.ts';
 import type { PhotoText } from '../photos/photos.ts';
 
 export const tourTexts = {

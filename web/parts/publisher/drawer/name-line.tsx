@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { PublisherView } from '../../../../contract/publishers.ts';
+import type { PublisherView } from '#contract/publishers.ts';
 import { GarbledMark } from '../garbled-mark.tsx';
 import { isRenamed } from '../is-renamed.ts';
 import { RenameForm } from '../rename-form.tsx';

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import type { DaySpan } from '../../../../contract/figures/days.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
 import type { RowPublisher } from '../row-publisher.ts';
 import { PublisherPanel } from './publisher-panel.tsx';
 import { drawerTexts as texts } from './texts.ts';

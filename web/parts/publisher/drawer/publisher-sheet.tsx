@@ -1,5 +1,5 @@
-import type { DaySpan } from '../../../../contract/figures/days.ts';
-import { BottomSheet } from '../../../components/bottom-sheet.tsx';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { BottomSheet } from '#web/components/bottom-sheet.tsx';
 import type { RowPublisher } from '../row-publisher.ts';
 import { PublisherPanel } from './publisher-panel.tsx';
 import { drawerTexts as texts } from './texts.ts';

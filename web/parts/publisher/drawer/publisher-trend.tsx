@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartCard } from '../../../charts/chart-card.tsx';
-import { publisherTrendQuery } from '../../../data/reports.ts';
-import { reportPath } from '../../figures/report-link.ts';
-import { useReportSource } from '../../figures/report-source.ts';
-import { SavePicture } from '../../figures/save-picture.tsx';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import { publisherTrendQuery } from '#web/data/reports.ts';
+import { reportPath } from '#web/parts/figures/report-link.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
+import { SavePicture } from '#web/parts/figures/save-picture.tsx';
 import type { RowPublisher } from '../row-publisher.ts';
 import { mergeTexts, publisherTexts } from '../texts.ts';
 import { useMerged } from '../use-merged.ts';

@@ -1,5 +1,5 @@
 // Sentences about one publisher's details.
-import { formatCount, formatKnownCount } from '../../../lib/format-figure.ts';
+import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
 
 export const drawerTexts = {
   title: '联盟客详情',

@@ -1,9 +1,9 @@
 // A publisher's last twelve months, month by month.
-import type { MonthRow } from '../../../../contract/report-lists.ts';
-import type { ChartModel } from '../../../charts/chart-model.ts';
-import { networkInk, plainInk } from '../../../charts/palette.ts';
-import { formatKnownCount } from '../../../lib/format-figure.ts';
-import { amountTexts } from '../../figures/texts.ts';
+import type { MonthRow } from '#contract/report-lists.ts';
+import type { ChartModel } from '#web/charts/chart-model.ts';
+import { networkInk, plainInk } from '#web/charts/palette.ts';
+import { formatKnownCount } from '#web/lib/format-figure.ts';
+import { amountTexts } from '#web/parts/figures/texts.ts';
 import { drawerTexts as texts } from './texts.ts';
 
 export interface Trend {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Evidence } from '../../../../../contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import { checkAnswer, sentencesOf } from './check-answer.ts';
 import { numberOf, readFigures } from './read-figures.ts';
 

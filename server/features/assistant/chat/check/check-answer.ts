@@ -1,5 +1,5 @@
 // An answer held against what the tools gave: sentences with a figure that no result holds, and the evidence of the figures it states.
-import type { Evidence } from '../../../../../contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import { type KnownFigures, knownFigures } from './known-figures.ts';
 import { readFigures, type StatedFigure } from './read-figures.ts';
 

@@ -1,10 +1,10 @@
 // The model answers: steps of words and tool calls, bounded in number, time and size. Throws where it fails, also where it has
 // nothing to say.
 import type { TextStreamPart, ToolSet } from 'ai';
-import { assistantLimits } from '../../../../../contract/limits.ts';
-import { loadScope } from '../../../../figures/scope.ts';
-import type { Answerer, AnswerPart } from '../../answer.ts';
-import type { ToolContext } from '../../tools/tool.ts';
+import { assistantLimits } from '#contract/limits.ts';
+import type { Answerer, AnswerPart } from '#server/features/assistant/answer.ts';
+import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
+import { loadScope } from '#server/figures/scope.ts';
 import { checkAnswer } from '../check/check-answer.ts';
 import { createCleaner } from '../clean-text.ts';
 import { chatTexts as texts } from '../texts.ts';

@@ -1,6 +1,6 @@
 // The model and the SDK that speaks to it. Both are loaded where a model is set up: an installation without one never pays for them.
 import type { LanguageModel } from 'ai';
-import type { ModelProvider } from '../../../../config/ai-settings.ts';
+import type { ModelProvider } from '#server/config/ai-settings.ts';
 
 /** What one request may bring: far more than any answer, far less than a machine holds. */
 const answerMaxBytes = 4 * 1024 * 1024;

@@ -1,8 +1,8 @@
 // The chat as the model reads it: what was said, then the question with the place it was asked at.
 import type { ModelMessage } from 'ai';
-import type { AskContext } from '../../../../../contract/assistant.ts';
-import type { Question } from '../../answer.ts';
-import { asData } from '../../tools/index.ts';
+import type { AskContext } from '#contract/assistant.ts';
+import type { Question } from '#server/features/assistant/answer.ts';
+import { asData } from '#server/features/assistant/tools/index.ts';
 
 export function modelMessages({ text, context, memory }: Question): ModelMessage[] {
   const said = memory.map(

@@ -1,11 +1,11 @@
 // The tools a model may call while it answers one question: those of the asking member, run as that member, a bounded number of times.
 // What they gave is kept: an answer's figures are held against it.
 import type { ToolSet } from 'ai';
-import type { AnswerChart, Evidence } from '../../../../../contract/assistant.ts';
-import { assistantLimits } from '../../../../../contract/limits.ts';
-import { AppError } from '../../../../kernel/app-error.ts';
-import { markedBody, runTool, toolsFor } from '../../tools/index.ts';
-import type { ToolContext } from '../../tools/tool.ts';
+import type { AnswerChart, Evidence } from '#contract/assistant.ts';
+import { assistantLimits } from '#contract/limits.ts';
+import { markedBody, runTool, toolsFor } from '#server/features/assistant/tools/index.ts';
+import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
+import { AppError } from '#server/kernel/app-error.ts';
 import type { LoadedModel } from './load-model.ts';
 
 export interface ModelTools {

@@ -1,5 +1,5 @@
 // What the model is told before every question. It widens nothing: what a tool may show is decided where it runs.
-import { dataNote } from '../../tools/index.ts';
+import { dataNote } from '#server/features/assistant/tools/index.ts';
 
 export interface PromptFacts {
   /** The day the windows end on. */

@@ -1,9 +1,9 @@
 // Figures, spans and what they are narrowed to, in words.
-import { type DaySpan, daysText } from '../../../../../contract/figures/days.ts';
-import { getMetric } from '../../../../../contract/figures/metrics.ts';
-import { displayName } from '../../../../networks/network-names.ts';
-import { grouped } from '../../../notices/decide/words.ts';
-import { plainText } from '../../tools/index.ts';
+import { type DaySpan, daysText } from '#contract/figures/days.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { plainText } from '#server/features/assistant/tools/index.ts';
+import { grouped } from '#server/features/notices/decide/words.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import type { NamedPublisher } from '../read/scan.ts';
 import type { AskedMetric } from '../read/words.ts';
 import type { Slice } from './read-slice.ts';

@@ -1,14 +1,14 @@
 // Figures of one part of the account over one span, each with what stands under it; read once a question.
-import type { Evidence } from '../../../../../contract/assistant.ts';
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import { isComparable, knownOf } from '../../../../../contract/figures/known.ts';
-import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
-import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
-import type { listPublisherFigures } from '../../../../../contract/report-lists.ts';
-import type { ReportScope } from '../../../../figures/scope.ts';
-import { runTool } from '../../tools/index.ts';
-import type { ToolContext } from '../../tools/tool.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { isComparable, knownOf } from '#contract/figures/known.ts';
+import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { listPublisherFigures } from '#contract/report-lists.ts';
+import { runTool } from '#server/features/assistant/tools/index.ts';
+import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
 import type { NamedPublisher } from '../read/scan.ts';
 import type { AskedMetric } from '../read/words.ts';
 

@@ -1,7 +1,7 @@
 // Day by day: the sum, the highest and the lowest day, and the curve.
-import type { AnswerChart, EvidenceMetric } from '../../../../../contract/assistant.ts';
-import { lengthOf } from '../../../../../contract/figures/days.ts';
-import { runTool } from '../../tools/index.ts';
+import type { AnswerChart, EvidenceMetric } from '#contract/assistant.ts';
+import { lengthOf } from '#contract/figures/days.ts';
+import { runTool } from '#server/features/assistant/tools/index.ts';
 import type { DataQuery } from '../read/query.ts';
 import type { AskedMetric } from '../read/words.ts';
 import { figureText, marksText, metricName, sliceText, spanText } from './figure-words.ts';

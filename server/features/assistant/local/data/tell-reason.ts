@@ -1,12 +1,12 @@
 // Why a figure changed: what it was and is, then the parts that moved most, each list by itself.
-import type { Evidence } from '../../../../../contract/assistant.ts';
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { DriverKey, explainChange } from '../../../../../contract/explain.ts';
-import { daysText } from '../../../../../contract/figures/days.ts';
-import { knownTexts } from '../../../../../contract/figures/known.ts';
-import { windowKeys, windowSpans } from '../../../../../contract/figures/windows.ts';
-import { displayName } from '../../../../networks/network-names.ts';
-import { runTool } from '../../tools/index.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { DriverKey, explainChange } from '#contract/explain.ts';
+import { daysText } from '#contract/figures/days.ts';
+import { knownTexts } from '#contract/figures/known.ts';
+import { windowKeys, windowSpans } from '#contract/figures/windows.ts';
+import { runTool } from '#server/features/assistant/tools/index.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery } from '../read/query.ts';
 import type { AskedMetric } from '../read/words.ts';

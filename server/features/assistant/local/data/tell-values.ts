@@ -1,8 +1,8 @@
 // One or several figures, each with its days, what it is compared with, and what limits it.
-import type { Evidence } from '../../../../../contract/assistant.ts';
-import { getMetric } from '../../../../../contract/figures/metrics.ts';
-import { changeText, shareText } from '../../../../../contract/figures/shares.ts';
-import { addAmounts } from '../../../../../contract/money.ts';
+import type { Evidence } from '#contract/assistant.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { changeText, shareText } from '#contract/figures/shares.ts';
+import { addAmounts } from '#contract/money.ts';
 import { spanBefore } from '../read/periods/calendar-spans.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery } from '../read/query.ts';

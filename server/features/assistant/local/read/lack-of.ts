@@ -1,5 +1,5 @@
 // What keeps a question about figures from being answered, each as the sentence that asks for it.
-import { daysText } from '../../../../../contract/figures/days.ts';
+import { daysText } from '#contract/figures/days.ts';
 import { localTexts as texts } from '../texts.ts';
 import type { DataQuery } from './query.ts';
 import type { Slots } from './slots.ts';

@@ -1,6 +1,6 @@
 // Which of the account's publishers a question names.
-import type { TenantTx } from '../../../../db/database.ts';
-import { findPublishers } from '../../../../figures/publishers/find-publishers.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
 import { normalise } from './normalise.ts';
 import type { NamedPublisher, PublisherNames } from './scan.ts';
 

@@ -1,6 +1,6 @@
 // What a question about figures asks for.
-import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
-import type { Compare } from '../../../../../contract/figures/windows.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import type { Compare } from '#contract/figures/windows.ts';
 import type { NamedSpan } from './periods/period.ts';
 import type { NamedPublisher } from './scan.ts';
 import type { AskedMetric } from './words.ts';

@@ -1,6 +1,6 @@
 // A question as a row of tokens: at each place the longest thing known. What nothing knows stays, so that no word that
 // might narrow a figure is passed over.
-import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { Period } from './periods/period.ts';
 import { readPeriod } from './periods/read-period.ts';
 import { fillers, phrases, type Sign } from './phrases.ts';

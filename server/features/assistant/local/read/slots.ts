@@ -1,5 +1,5 @@
 // The tokens of a question by what they fill.
-import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { localTexts as texts } from '../texts.ts';
 import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
 import type { Ranking } from './query.ts';

@@ -1,8 +1,8 @@
 // From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
 // before, where it says so. Anything that could mean two things is asked back.
-import type { AskContext } from '../../../../../contract/assistant.ts';
-import type { Compare } from '../../../../../contract/figures/windows.ts';
-import { findNetwork } from '../../../../networks/all-networks.ts';
+import type { AskContext } from '#contract/assistant.ts';
+import type { Compare } from '#contract/figures/windows.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
 import { type Base, lackOf } from './lack-of.ts';
 import { sameDaysBefore, spanBefore } from './periods/calendar-spans.ts';

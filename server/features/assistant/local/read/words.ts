@@ -1,6 +1,6 @@
 // What metrics, networks and types are called in questions.
-import type { MetricKey } from '../../../../../contract/figures/metrics.ts';
-import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
+import type { MetricKey } from '#contract/figures/metrics.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 
 /** Metrics a question may be about. */
 export type AskedMetric = Extract<

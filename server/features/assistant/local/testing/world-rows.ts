@@ -1,5 +1,5 @@
 // Orders and clicks of the account the questions are asked in: the same every time, three years of them.
-import { eachDay } from '../../../../../contract/figures/days.ts';
+import { eachDay } from '#contract/figures/days.ts';
 import { questionPublishers, type WorldPublisher } from './world.ts';
 
 export interface WorldSale {

@@ -1,5 +1,5 @@
 // The account the questions are asked in: publishers on four networks, one of which tells no clicks.
-import type { PublisherType } from '../../../../../contract/figures/publisher-type.ts';
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 
 export interface WorldPublisher {
   name: string;

@@ -2,7 +2,7 @@
 // the article's own.
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { type AcademyTheme, articlePath, parseArticle } from '../../../../../contract/academy.ts';
+import { type AcademyTheme, articlePath, parseArticle } from '#contract/academy.ts';
 import { localTexts } from '../texts.ts';
 import type { Entry, Theme } from './entry.ts';
 

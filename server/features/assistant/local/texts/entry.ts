@@ -1,5 +1,5 @@
 // One text of the academy: a question people have, and an answer that holds wherever it is read.
-import type { FaqChapter } from '../../../../../contract/faq-chapters.ts';
+import type { FaqChapter } from '#contract/faq-chapters.ts';
 
 export type Theme = FaqChapter;
 

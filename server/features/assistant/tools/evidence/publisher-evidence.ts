@@ -1,12 +1,12 @@
 // What stands under the list of publishers: its sums, its rows, their ratios and shares.
-import type { Evidence, EvidenceMetric } from '../../../../../contract/assistant.ts';
-import type { EndpointInput, EndpointOutput } from '../../../../../contract/endpoint.ts';
-import { getMetric } from '../../../../../contract/figures/metrics.ts';
-import { pageSizes } from '../../../../../contract/limits.ts';
-import type { listPublisherFigures } from '../../../../../contract/report-lists.ts';
-import type { ReportScope } from '../../../../figures/scope.ts';
-import type { RowCounts } from '../../../../figures/sums/count-rows.ts';
-import { getNetwork } from '../../../../networks/network-names.ts';
+import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { listPublisherFigures } from '#contract/report-lists.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
+import type { RowCounts } from '#server/figures/sums/count-rows.ts';
+import { getNetwork } from '#server/networks/network-names.ts';
 import { networkFilter } from '../network-filter.ts';
 import { evidenceOf } from './evidence-of.ts';
 import { type FigureFilters, listLink, type Screens, sortColumns } from './figure-link.ts';

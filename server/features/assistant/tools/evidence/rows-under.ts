@@ -1,14 +1,9 @@
 // Rows under the figures of a list of publishers: of each that is shown, and of all that meet the conditions.
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { findPublishers, type PublisherCondition } from '../../../../figures/publishers/find-publishers.ts';
-import type { ReportScope } from '../../../../figures/scope.ts';
-import {
-  addRows,
-  countRows,
-  countRowsByPublisher,
-  type RowCounts,
-} from '../../../../figures/sums/count-rows.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { findPublishers, type PublisherCondition } from '#server/figures/publishers/find-publishers.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
+import { addRows, countRows, countRowsByPublisher, type RowCounts } from '#server/figures/sums/count-rows.ts';
 
 export interface RowsUnder {
   total: RowCounts;

@@ -1,8 +1,8 @@
 // How much of a metric is known over a span, of one network or of all; what nobody told is not 0.
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import { type Known, knownOf, withMarks } from '../../../../../contract/figures/known.ts';
-import { getMetric, type MetricKey } from '../../../../../contract/figures/metrics.ts';
-import type { ReportScope } from '../../../../figures/scope.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import { type Known, knownOf, withMarks } from '#contract/figures/known.ts';
+import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
 
 export interface MarkedValue {
   value: number | string | null;

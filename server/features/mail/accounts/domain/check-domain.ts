@@ -1,6 +1,6 @@
 // Whether the sender's domain is set up so that mails arrive and answers come back.
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { checkSenderDomain, MailProvider } from '../../../../../contract/mail-accounts.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { checkSenderDomain, MailProvider } from '#contract/mail-accounts.ts';
 import { domainOf } from '../domain-of.ts';
 import { checkDkim } from './check-dkim.ts';
 import { checkDmarc } from './check-dmarc.ts';

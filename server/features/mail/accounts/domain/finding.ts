@@ -1,6 +1,6 @@
 // One thing a domain should have, and what is to be said of it.
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { checkSenderDomain } from '../../../../../contract/mail-accounts.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { checkSenderDomain } from '#contract/mail-accounts.ts';
 import { domainTexts } from './texts.ts';
 
 export type Finding = EndpointOutput<typeof checkSenderDomain>['findings'][number];

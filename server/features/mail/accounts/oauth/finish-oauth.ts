@@ -1,14 +1,14 @@
 // The person comes back from the provider: the code is changed for tokens, both servers are tried with them, the mailbox is saved.
 import { and, eq } from 'drizzle-orm';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import { recordAudit } from '../../../../audit/record-audit.ts';
-import { mailOauthStart } from '../../../../db/schema/mail.ts';
-import { AppError } from '../../../../kernel/app-error.ts';
-import type { Caller } from '../../../../kernel/caller.ts';
-import type { Services } from '../../../../kernel/services.ts';
-import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
-import { lockVault } from '../../../../secrets/tenant-vault.ts';
-import { hashToken } from '../../../../secrets/token.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { mailOauthStart } from '#server/db/schema/mail.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
+import { lockVault } from '#server/secrets/tenant-vault.ts';
+import { hashToken } from '#server/secrets/token.ts';
 import { announceMail } from '../announce-mail.ts';
 import { clearedTrouble } from '../cleared-trouble.ts';
 import { addMailbox } from '../create-mailbox.ts';

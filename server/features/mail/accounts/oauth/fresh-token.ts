@@ -1,8 +1,8 @@
 // An access token that is still good for a while; one that is not is renewed and kept, whoever else renews it at the same time.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Services } from '../../../../kernel/services.ts';
-import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
-import { lockVault } from '../../../../secrets/tenant-vault.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
+import { lockVault } from '#server/secrets/tenant-vault.ts';
 import { type OauthSecret, openMailbox, sealMailbox } from '../mailbox-secret.ts';
 import { stopMailbox } from '../stop-mailbox.ts';
 import { lockMailbox, updateMailboxRow } from '../store.ts';

@@ -3,11 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { oauthStartSeconds } from '../../../../../contract/limits.ts';
-import { type MailOauthSimulator, startMailOauth } from '../../../../../simulators/mail-oauth/start.ts';
-import { readMailSettings } from '../../../../config/mail-settings.ts';
-import { openImap } from '../../../../mailboxes/open-imap.ts';
-import { openSmtp } from '../../../../mailboxes/open-smtp.ts';
+import { oauthStartSeconds } from '#contract/limits.ts';
+import { readMailSettings } from '#server/config/mail-settings.ts';
+import { openImap } from '#server/mailboxes/open-imap.ts';
+import { openSmtp } from '#server/mailboxes/open-smtp.ts';
 import {
   activeSubAccount,
   type Owner,
@@ -15,10 +14,11 @@ import {
   queryAll,
   type Refusal,
   signInFrom,
-} from '../../../../testing/account-steps.ts';
-import { type MailServers, openMailServers } from '../../../../testing/mail-servers/open-mail-servers.ts';
-import { connectMailbox, mailboxesOf } from '../../../../testing/mail-steps.ts';
-import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
+} from '#server/testing/account-steps.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+import { connectMailbox, mailboxesOf } from '#server/testing/mail-steps.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { type MailOauthSimulator, startMailOauth } from '#simulators/mail-oauth/start.ts';
 import { connectingOf } from '../connecting-of.ts';
 import { loginOf } from '../login-of.ts';
 import { openMailbox, sealMailbox } from '../mailbox-secret.ts';

@@ -1,5 +1,5 @@
 // What differs between the two providers when a person signs in there.
-import type { MailProvider, OauthProvider } from '../../../../../contract/mail-accounts.ts';
+import type { MailProvider, OauthProvider } from '#contract/mail-accounts.ts';
 
 export interface OauthProviderFacts {
   preset: MailProvider;

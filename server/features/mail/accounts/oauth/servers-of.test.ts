@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readMailSettings } from '../../../../config/mail-settings.ts';
+import { readMailSettings } from '#server/config/mail-settings.ts';
 import { serversOf } from './servers-of.ts';
 
 const hostsOf = (email: string, env: Record<string, string> = {}) => {

@@ -1,6 +1,6 @@
 // On which servers of the provider an address lives.
-import type { MailServer, OauthProvider } from '../../../../../contract/mail-accounts.ts';
-import type { MailSettings } from '../../../../config/mail-settings.ts';
+import type { MailServer, OauthProvider } from '#contract/mail-accounts.ts';
+import type { MailSettings } from '#server/config/mail-settings.ts';
 import { domainOf } from '../domain-of.ts';
 
 export function serversOf(

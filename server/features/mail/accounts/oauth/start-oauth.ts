@@ -1,15 +1,15 @@
 // Begins a sign-in with the provider: what comes back must belong to this session, this start and this verifier.
 import { hash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { oauthStartSeconds } from '../../../../../contract/limits.ts';
-import type { OauthProvider } from '../../../../../contract/mail-accounts.ts';
-import type { OauthClient } from '../../../../config/mail-settings.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mailOauthStart } from '../../../../db/schema/mail.ts';
-import { AppError } from '../../../../kernel/app-error.ts';
-import type { Caller } from '../../../../kernel/caller.ts';
-import type { Services } from '../../../../kernel/services.ts';
-import { hashToken, newToken } from '../../../../secrets/token.ts';
+import { oauthStartSeconds } from '#contract/limits.ts';
+import type { OauthProvider } from '#contract/mail-accounts.ts';
+import type { OauthClient } from '#server/config/mail-settings.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailOauthStart } from '#server/db/schema/mail.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { hashToken, newToken } from '#server/secrets/token.ts';
 import { requireRoomFor } from '../create-mailbox.ts';
 import { mailboxTexts } from '../texts.ts';
 import { requireOwnMailbox } from '../usable-mailboxes.ts';

@@ -1,7 +1,7 @@
 // The provider's token endpoint: a code or a refresh token goes in, an access token comes out.
 import { z } from 'zod';
-import type { OauthClient } from '../../../../config/mail-settings.ts';
-import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
+import type { OauthClient } from '#server/config/mail-settings.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { mailboxTexts } from '../texts.ts';
 
 const answerTimeoutMs = 15_000;

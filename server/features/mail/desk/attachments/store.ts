@@ -1,9 +1,9 @@
 // Rows of files that were uploaded to be sent.
 import { eq, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { storedFile } from '../../../../db/schema/accounts.ts';
-import { mailUpload } from '../../../../db/schema/mail.ts';
-import { removeFileRows } from '../../../../files/file-rows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { storedFile } from '#server/db/schema/accounts.ts';
+import { mailUpload } from '#server/db/schema/mail.ts';
+import { removeFileRows } from '#server/files/file-rows.ts';
 
 export interface NewUpload {
   fileId: string;

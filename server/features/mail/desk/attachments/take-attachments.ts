@@ -1,10 +1,10 @@
 // Files that were uploaded, for a mail that is about to be queued with them.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { storedFile } from '../../../../db/schema/accounts.ts';
-import { mailUpload, type OutgoingFile } from '../../../../db/schema/mail.ts';
-import { filesOf } from '../../../../files/file-rows.ts';
-import { fieldError } from '../../../../kernel/app-error.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { storedFile } from '#server/db/schema/accounts.ts';
+import { mailUpload, type OutgoingFile } from '#server/db/schema/mail.ts';
+import { filesOf } from '#server/files/file-rows.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { deskTexts } from '../texts.ts';
 
 /** In the order of `ids`. Held until the transaction ends: who tidies up meanwhile waits and then finds them in use. */

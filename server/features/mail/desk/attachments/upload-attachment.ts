@@ -1,13 +1,13 @@
 // Takes in a file to be sent with a mail; a mail or a draft names it in a second call.
 import { randomUUID } from 'node:crypto';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import { lockAccount } from '../../../../db/lock-account.ts';
-import { accountFileKey } from '../../../../files/file-store.ts';
-import { AppError, fieldError } from '../../../../kernel/app-error.ts';
-import type { Caller } from '../../../../kernel/caller.ts';
-import type { SpooledFile } from '../../../../kernel/route.ts';
-import type { Services } from '../../../../kernel/services.ts';
-import { removeBytes } from '../../../materials/remove-bytes.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { removeBytes } from '#server/features/materials/remove-bytes.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import { AppError, fieldError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { SpooledFile } from '#server/kernel/route.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { deskTexts as texts } from '../texts.ts';
 import { cleanFileName, cleanMediaType } from './clean-file-name.ts';
 import { filePurge, uploadLifeMs } from './purge-uploads.ts';

@@ -1,5 +1,5 @@
 // Which mail a report may be about.
-import type { MimeLeaf } from '../../read/body/mime-leaves.ts';
+import type { MimeLeaf } from '#server/features/mail/read/body/mime-leaves.ts';
 import { type Fields, fieldOf, headOf, readFields } from './report-fields.ts';
 import { bytesOf, copyTypes } from './report-text.ts';
 

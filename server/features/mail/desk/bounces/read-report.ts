@@ -1,7 +1,7 @@
 // A mail that tells of another one as facts: which mail, which recipients, what was said of each. Delivery reports (RFC 3464),
 // complaints (RFC 5965) and what mail systems write in words alone. Anybody can write one, so it is read bounded and believed
 // by nobody before it is matched with a mail that left here.
-import { type MimeLeaf, mimeLeaves } from '../../read/body/mime-leaves.ts';
+import { type MimeLeaf, mimeLeaves } from '#server/features/mail/read/body/mime-leaves.ts';
 import { originalIds } from './original-ids.ts';
 import { isOfPerson, isOfSystem, saysReturned } from './report-author.ts';
 import { type Fields, fieldOf, headOf, readFields } from './report-fields.ts';

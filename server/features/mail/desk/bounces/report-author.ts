@@ -1,6 +1,6 @@
 // Who wrote a mail that may be a report: a mail system, an answering machine, a person.
 
-import { decodeWords } from '../../read/body/part-headers.ts';
+import { decodeWords } from '#server/features/mail/read/body/part-headers.ts';
 import { addressIn } from './addresses-in.ts';
 import { type Fields, fieldOf } from './report-fields.ts';
 

@@ -1,8 +1,8 @@
 // The words of a report: its text up to the mail that came back.
-import { decodeCharset } from '../../read/body/decode-charset.ts';
-import { decodeTransfer } from '../../read/body/decode-transfer.ts';
-import { htmlToText } from '../../read/body/html-to-text.ts';
-import type { MimeLeaf } from '../../read/body/mime-leaves.ts';
+import { decodeCharset } from '#server/features/mail/read/body/decode-charset.ts';
+import { decodeTransfer } from '#server/features/mail/read/body/decode-transfer.ts';
+import { htmlToText } from '#server/features/mail/read/body/html-to-text.ts';
+import type { MimeLeaf } from '#server/features/mail/read/body/mime-leaves.ts';
 
 export const copyTypes = [
   'message/rfc822',

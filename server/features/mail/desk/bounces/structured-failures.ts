@@ -1,7 +1,7 @@
 // What a report says for machines: the groups of RFC 3464, and the complaints of RFC 5965.
 
-import { decodeCharset } from '../../read/body/decode-charset.ts';
-import type { MimeLeaf } from '../../read/body/mime-leaves.ts';
+import { decodeCharset } from '#server/features/mail/read/body/decode-charset.ts';
+import type { MimeLeaf } from '#server/features/mail/read/body/mime-leaves.ts';
 import { addressIn } from './addresses-in.ts';
 import { type Fields, fieldOf, headOf, readFields } from './report-fields.ts';
 import { bytesOf, copyTypes, oneLine, textIn } from './report-text.ts';

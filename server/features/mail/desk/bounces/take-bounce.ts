@@ -1,8 +1,8 @@
 // A report that came into a mailbox: marks the mail that came back, and decides whether its address is written to again.
 // Complaints end writing to whom they come from. Only mails that left through the same mailbox are believed to have come back, and only for whom they were meant.
 import { and, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mail, mailContact, mailOutgoing } from '../../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailContact, mailOutgoing } from '#server/db/schema/mail.ts';
 import { rememberContacts } from '../contacts/remember-contacts.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import { deskTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 // What a report says for people alone: the recipients in a header, one to a line, or somewhere in the words; and what is said
 // beside each.
 
-import type { MimeLeaf } from '../../read/body/mime-leaves.ts';
-import { decodeWords } from '../../read/body/part-headers.ts';
+import type { MimeLeaf } from '#server/features/mail/read/body/mime-leaves.ts';
+import { decodeWords } from '#server/features/mail/read/body/part-headers.ts';
 import { addressesIn, addressIn } from './addresses-in.ts';
 import { isAnsweringMachine, isOfSystem, saysReturned } from './report-author.ts';
 import { type Fields, fieldOf, headOf, readFields } from './report-fields.ts';

@@ -1,12 +1,12 @@
 // Where recipients are picked from: each source gives a page of publishers, without their addresses.
-import { hostOf } from '../../../../../contract/figures/publisher-type.ts';
-import type { ContactSource } from '../../../../../contract/mail-contacts.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { shownName } from '../../../../facts/publisher-name.ts';
-import { likePattern } from '../../../../figures/sums/sale-filter.ts';
-import { harmlessText } from '../../../intelligence/harmless.ts';
-import { loadBasis } from '../../../recommend/basis.ts';
-import { findCandidates } from '../../../recommend/candidates.ts';
+import { hostOf } from '#contract/figures/publisher-type.ts';
+import type { ContactSource } from '#contract/mail-contacts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { shownName } from '#server/facts/publisher-name.ts';
+import { harmlessText } from '#server/features/intelligence/harmless.ts';
+import { loadBasis } from '#server/features/recommend/basis.ts';
+import { findCandidates } from '#server/features/recommend/candidates.ts';
+import { likePattern } from '#server/figures/sums/sale-filter.ts';
 
 export interface SourceQuery {
   keyword?: string | undefined;

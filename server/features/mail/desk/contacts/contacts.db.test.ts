@@ -1,12 +1,12 @@
 // Whom one may write to: own, recommended, followed and written publishers, their addresses and who is left out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { listContacts } from '../../../../../contract/mail-contacts.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../../testing/account-steps.ts';
-import { deriveAll, permit, writeLinks } from '../../../../testing/intelligence-world.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { putMail, putMailbox } from '../../../../testing/written-mails.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { listContacts } from '#contract/mail-contacts.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { deriveAll, permit, writeLinks } from '#server/testing/intelligence-world.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { putMail, putMailbox } from '#server/testing/written-mails.ts';
 
 type Contacts = EndpointOutput<typeof listContacts>;
 

@@ -1,8 +1,8 @@
 // Addresses of publishers: what members and mails taught us first, else what the publisher's own pages say.
-import { mailAddress } from '../../../../../contract/mail-accounts.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mergeKeyOf } from '../../../../facts/merge-key.ts';
-import { harmlessText } from '../../../intelligence/harmless.ts';
+import { mailAddress } from '#contract/mail-accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
+import { harmlessText } from '#server/features/intelligence/harmless.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 
 /** What is known of a publisher's page, whoever writes to it. */

@@ -1,10 +1,10 @@
 // Whom one may write to, from one of the sources, with the address where it is known and why it may not be used.
-import type { ContactRow, ContactSource } from '../../../../../contract/mail-contacts.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { type Caller, menuRightOf } from '../../../../kernel/caller.ts';
-import { isoMoment } from '../../../../kernel/iso-moment.ts';
-import { onlookerOf } from '../../../intelligence/onlooker.ts';
-import { usableMailboxes } from '../../accounts/usable-mailboxes.ts';
+import type { ContactRow, ContactSource } from '#contract/mail-contacts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { onlookerOf } from '#server/features/intelligence/onlooker.ts';
+import { usableMailboxes } from '#server/features/mail/accounts/usable-mailboxes.ts';
+import { type Caller, menuRightOf } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { suppressedAmong } from '../suppressions/suppressed-among.ts';
 import { deskTexts } from '../texts.ts';
 import { type PickedPublisher, publisherSources, type SourceQuery } from './contact-sources.ts';

@@ -1,8 +1,8 @@
 // Remembers whose address it is: mails are joined to publishers by it.
 import { sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mailContact } from '../../../../db/schema/mail.ts';
-import { mergeKeyOf } from '../../../../facts/merge-key.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailContact } from '#server/db/schema/mail.ts';
+import { mergeKeyOf } from '#server/facts/merge-key.ts';
 import { domainOfAddress } from './publisher-of-address.ts';
 
 export interface ContactSaid {

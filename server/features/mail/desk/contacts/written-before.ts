@@ -1,6 +1,6 @@
 // When which address was last written to, from the mailboxes somebody may use.
-import type { TenantTx } from '../../../../db/database.ts';
-import { likePattern } from '../../../../figures/sums/sale-filter.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { likePattern } from '#server/figures/sums/sale-filter.ts';
 import type { SourceQuery } from './contact-sources.ts';
 
 /** Of `mail m`: it left, by us or by another program. What waits, failed or was cancelled did not. */

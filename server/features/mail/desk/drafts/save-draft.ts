@@ -1,11 +1,11 @@
 // Drafts: a member's own, the same on every device. Who saves over what he has not seen is told so, and nothing is lost.
 import { randomUUID } from 'node:crypto';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { MailDraft, MailDraftContent } from '../../../../../contract/mail-sending.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { lockAccount } from '../../../../db/lock-account.ts';
-import { AppError, notFound } from '../../../../kernel/app-error.ts';
-import { isoMoment } from '../../../../kernel/iso-moment.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { MailDraft, MailDraftContent } from '#contract/mail-sending.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { deskTexts as texts } from '../texts.ts';
 import { firstWords } from './first-words.ts';
 import {

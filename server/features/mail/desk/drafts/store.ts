@@ -1,8 +1,8 @@
 // Rows of drafts; everybody has his own.
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { MailDraftContent } from '../../../../../contract/mail-sending.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mailDraft } from '../../../../db/schema/mail.ts';
+import type { MailDraftContent } from '#contract/mail-sending.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailDraft } from '#server/db/schema/mail.ts';
 
 const ofMember = (tx: TenantTx, memberId: string) =>
   and(eq(mailDraft.accountId, tx.accountId), eq(mailDraft.memberId, memberId));

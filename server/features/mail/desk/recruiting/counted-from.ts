@@ -1,7 +1,7 @@
 // From which day on something counts as having come after a mail. Networks tell clicks by day, each in a zone of its own: what
 // came on the day of the mail may have come before it, so the day after counts first, where that day begins last.
-import { addDays, dayIn } from '../../../../../contract/figures/days.ts';
-import type { ReportScope } from '../../../../figures/scope.ts';
+import { addDays, dayIn } from '#contract/figures/days.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
 
 const readersZone = 'Asia/Shanghai';
 

@@ -1,9 +1,9 @@
 // What the account's figures know of publishers by their key: when each joined, was first clicked and first sold.
-import type { TenantTx } from '../../../../db/database.ts';
-import { joinedDays } from '../../../../figures/publishers/joined-days.ts';
-import { type FirstDay, firstDays } from '../../../../figures/publishers/publishers-since.ts';
-import type { ReportScope } from '../../../../figures/scope.ts';
-import { findOwn } from '../../../intelligence/own-publishers.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { findOwn } from '#server/features/intelligence/own-publishers.ts';
+import { joinedDays } from '#server/figures/publishers/joined-days.ts';
+import { type FirstDay, firstDays } from '#server/figures/publishers/publishers-since.ts';
+import type { ReportScope } from '#server/figures/scope.ts';
 
 export interface PublisherFacts {
   /** Its numbers in the networks; none: nobody of the account's, as far as can be told. */

@@ -1,8 +1,8 @@
 // Who a publisher is, from whichever part of the product knows it.
 
-import { arrayText } from '../../../../db/bind.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { harmlessText } from '../../../intelligence/harmless.ts';
+import { arrayText } from '#server/db/bind.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { harmlessText } from '#server/features/intelligence/harmless.ts';
 import { addressIn } from '../contacts/known-addresses.ts';
 
 export interface PublisherHead {

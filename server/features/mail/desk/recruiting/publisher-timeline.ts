@@ -1,17 +1,17 @@
 // Everything exchanged with one publisher, and what became of it.
 
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { publisherTimeline as contract } from '../../../../../contract/mail-recruiting.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { oneMoment } from '../../../../db/one-moment.ts';
-import { convertSince, type FirstDay, sumsSince } from '../../../../figures/publishers/publishers-since.ts';
-import { loadScope, type ReportScope } from '../../../../figures/scope.ts';
-import { notFound } from '../../../../kernel/app-error.ts';
-import type { Caller } from '../../../../kernel/caller.ts';
-import { isoMoment } from '../../../../kernel/iso-moment.ts';
-import { displayName } from '../../../../networks/network-names.ts';
-import { onlookerOf } from '../../../intelligence/onlooker.ts';
-import { usableMailboxes } from '../../accounts/usable-mailboxes.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { publisherTimeline as contract } from '#contract/mail-recruiting.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { oneMoment } from '#server/db/one-moment.ts';
+import { onlookerOf } from '#server/features/intelligence/onlooker.ts';
+import { usableMailboxes } from '#server/features/mail/accounts/usable-mailboxes.ts';
+import { convertSince, type FirstDay, sumsSince } from '#server/figures/publishers/publishers-since.ts';
+import { loadScope, type ReportScope } from '#server/figures/scope.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { displayName } from '#server/networks/network-names.ts';
 import { publisherKey } from '../contacts/known-addresses.ts';
 import { deskTexts } from '../texts.ts';
 import { countedFrom } from './counted-from.ts';

@@ -1,18 +1,18 @@
 // Timeline of a publisher and results of templates, through the real calls: what they tell, and to whom.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { publisherTimeline, recruitResults } from '../../../../../contract/mail-recruiting.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '../../../../testing/account-steps.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { publisherTimeline, recruitResults } from '#contract/mail-recruiting.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
 import {
   addTestConnection,
   publisherSaid,
   saleRow,
   writeClicks,
   writeSales,
-} from '../../../../testing/report-facts.ts';
-import { type Answer, openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { putMail, putMailbox } from '../../../../testing/written-mails.ts';
+} from '#server/testing/report-facts.ts';
+import { type Answer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { putMail, putMailbox } from '#server/testing/written-mails.ts';
 
 type Timeline = EndpointOutput<typeof publisherTimeline>;
 type Results = EndpointOutput<typeof recruitResults>;

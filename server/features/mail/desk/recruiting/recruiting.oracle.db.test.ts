@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Caller } from '../../../../kernel/caller.ts';
-import { type Owner, queryAll } from '../../../../testing/account-steps.ts';
-import { drawnRuns } from '../../../../testing/drawn-cases.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import { type Owner, queryAll } from '#server/testing/account-steps.ts';
+import { drawnRuns } from '#server/testing/drawn-cases.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -13,9 +13,9 @@ import {
   saleRow,
   writeClicks,
   writeSales,
-} from '../../../../testing/report-facts.ts';
-import { openTestApp, type TestApp } from '../../../../testing/test-app.ts';
-import { putMail, putMailbox } from '../../../../testing/written-mails.ts';
+} from '#server/testing/report-facts.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { putMail, putMailbox } from '#server/testing/written-mails.ts';
 import { rememberContacts } from '../contacts/remember-contacts.ts';
 import { recruitResults } from './recruit-results.ts';
 

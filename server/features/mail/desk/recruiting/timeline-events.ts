@@ -1,8 +1,8 @@
 // Mails exchanged with some addresses, what came back, who unsubscribed, and the days the figures tell of: in one order.
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { publisherTimeline } from '../../../../../contract/mail-recruiting.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { isoMoment } from '../../../../kernel/iso-moment.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { publisherTimeline } from '#contract/mail-recruiting.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { hasLeft } from '../contacts/written-before.ts';
 
 export interface Exchanged {

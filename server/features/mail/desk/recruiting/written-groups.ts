@@ -1,5 +1,5 @@
 // Mails by template or campaign: how many left, to how many publishers, and what came back.
-import type { TenantTx } from '../../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { hasLeft } from '../contacts/written-before.ts';
 
 export type GroupBy = 'template' | 'campaign';

@@ -1,10 +1,10 @@
 // Members put addresses on the list and take them off it; not those who asked not to be written to.
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { lockAccount } from '../../../../db/lock-account.ts';
-import { mail, mailContact, mailSuppression } from '../../../../db/schema/mail.ts';
-import { AppError, notFound } from '../../../../kernel/app-error.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { mail, mailContact, mailSuppression } from '#server/db/schema/mail.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { deskTexts as texts } from '../texts.ts';
 import { suppress } from './suppress.ts';
 

@@ -1,9 +1,9 @@
 // Who is not written to, newest first.
 
-import type { SuppressionReason } from '../../../../../contract/mail-suppressions.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { likePattern } from '../../../../figures/sums/sale-filter.ts';
-import { isoMoment } from '../../../../kernel/iso-moment.ts';
+import type { SuppressionReason } from '#contract/mail-suppressions.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { likePattern } from '#server/figures/sums/sale-filter.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 
 export async function listSuppressions(
   tx: TenantTx,

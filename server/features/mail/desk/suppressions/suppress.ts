@@ -1,9 +1,9 @@
 // Puts addresses on the list of those not written to, and takes what is queued to them out of the queue.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SuppressionReason } from '../../../../../contract/mail-suppressions.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mail, mailSuppression } from '../../../../db/schema/mail.ts';
-import { announceMail } from '../../accounts/announce-mail.ts';
+import type { SuppressionReason } from '#contract/mail-suppressions.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailSuppression } from '#server/db/schema/mail.ts';
+import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
 import { deskTexts } from '../texts.ts';
 
 /** Who says so himself is not on the list for what a member or a server said. */

@@ -1,8 +1,8 @@
 // Who of some addresses is not written to, and why.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SuppressionReason } from '../../../../../contract/mail-suppressions.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mailSuppression } from '../../../../db/schema/mail.ts';
+import type { SuppressionReason } from '#contract/mail-suppressions.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailSuppression } from '#server/db/schema/mail.ts';
 
 /** By address in lower case; who may be written to is not in the answer. */
 export async function suppressedAmong(

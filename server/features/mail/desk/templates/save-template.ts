@@ -1,11 +1,11 @@
 // Templates of an account: its members share them.
 import { randomUUID } from 'node:crypto';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { MailTemplate } from '../../../../../contract/mail-sending.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { lockAccount } from '../../../../db/lock-account.ts';
-import { AppError, fieldError, notFound } from '../../../../kernel/app-error.ts';
-import { isoMoment } from '../../../../kernel/iso-moment.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { MailTemplate } from '#contract/mail-sending.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { lockAccount } from '#server/db/lock-account.ts';
+import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { deskTexts as texts } from '../texts.ts';
 import {
   countTemplates,

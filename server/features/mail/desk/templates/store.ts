@@ -1,8 +1,8 @@
 // Rows of templates. A deleted one stays: mails were written with it, and what they brought is told under its name.
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { member } from '../../../../db/schema/accounts.ts';
-import { mailTemplate } from '../../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { member } from '#server/db/schema/accounts.ts';
+import { mailTemplate } from '#server/db/schema/mail.ts';
 
 const living = (tx: TenantTx) =>
   and(eq(mailTemplate.accountId, tx.accountId), isNull(mailTemplate.deletedAt));

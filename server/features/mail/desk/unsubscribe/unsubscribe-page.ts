@@ -1,5 +1,5 @@
 // What the page for unsubscribing says in each of its states.
-import { oneClickFields, plainPage } from '../../../../kernel/plain-page.ts';
+import { oneClickFields, plainPage } from '#server/kernel/plain-page.ts';
 import { unsubscribeTexts as texts } from './texts.ts';
 
 export type PageState =

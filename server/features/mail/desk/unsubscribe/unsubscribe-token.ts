@@ -1,7 +1,7 @@
 // What stands in a link for unsubscribing: sealed, so that nobody can make one up and no log along the way learns the
 // address. The same mail always has the same link: a second try to send it sends the same bytes.
 import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
-import type { MasterKey } from '../../../../secrets/master-key.ts';
+import type { MasterKey } from '#server/secrets/master-key.ts';
 
 export interface Unsubscribing {
   accountId: number;

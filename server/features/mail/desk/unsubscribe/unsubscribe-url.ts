@@ -1,6 +1,6 @@
 // The link a mail carries for unsubscribing with one click.
-import { unsubscribe } from '../../../../../contract/mail-suppressions.ts';
-import type { Services } from '../../../../kernel/services.ts';
+import { unsubscribe } from '#contract/mail-suppressions.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { sealUnsubscribing, type Unsubscribing } from './unsubscribe-token.ts';
 
 export const unsubscribeUrl = (

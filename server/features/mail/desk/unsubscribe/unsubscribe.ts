@@ -1,13 +1,13 @@
 // Unsubscribing by the link of a mail (RFC 8058): the link says who and from whom, without session and without cookie.
 import { and, eq } from 'drizzle-orm';
-import { labelOf } from '../../../../../contract/endpoint.ts';
-import { unsubscribe as unsubscribeCall } from '../../../../../contract/mail-suppressions.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { account } from '../../../../db/schema/accounts.ts';
-import { mail } from '../../../../db/schema/mail.ts';
-import { announceCall } from '../../../../events/announce-change.ts';
-import { isOneClick } from '../../../../kernel/plain-page.ts';
-import type { Services } from '../../../../kernel/services.ts';
+import { labelOf } from '#contract/endpoint.ts';
+import { unsubscribe as unsubscribeCall } from '#contract/mail-suppressions.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { account } from '#server/db/schema/accounts.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { announceCall } from '#server/events/announce-change.ts';
+import { isOneClick } from '#server/kernel/plain-page.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { suppress } from '../suppressions/suppress.ts';
 import type { PageState } from './unsubscribe-page.ts';
 import { openUnsubscribing, type Unsubscribing } from './unsubscribe-token.ts';

@@ -1,5 +1,5 @@
 // A raw mail as what a person sees of it: text, HTML, the pictures within it, and what is attached.
-import { escapeHtml } from '../../../../kernel/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 import { decodeCharset } from './decode-charset.ts';
 import { decodeTransfer } from './decode-transfer.ts';
 import { htmlToText } from './html-to-text.ts';

@@ -1,7 +1,7 @@
 // What is wrong with a mail whoever it is for, its texts aside, said before anything is written.
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { SendOrder } from '../../../../../contract/mail-sending.ts';
-import { fieldError } from '../../../../kernel/app-error.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { SendOrder } from '#contract/mail-sending.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { orderTexts as texts } from '../texts.ts';
 
 export type CheckedOrder = Omit<SendOrder, 'accountId' | 'requestId' | 'draftId'>;

@@ -1,6 +1,7 @@
 // What is wrong with texts whoever they are for.
-import { fieldError } from '../../../../kernel/app-error.ts';
-import { isDeeperThan } from '../../read/body/walk-html.ts';
+
+import { isDeeperThan } from '#server/features/mail/read/body/walk-html.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { orderTexts as texts } from '../texts.ts';
 import { oddVariableIn } from './fill-variables.ts';
 import { plainTextOf } from './plain-text-of.ts';

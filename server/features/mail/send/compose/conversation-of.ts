@@ -1,10 +1,10 @@
 // Which conversation a reply joins.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mail } from '../../../../db/schema/mail.ts';
-import { notFound } from '../../../../kernel/app-error.ts';
-import type { Caller } from '../../../../kernel/caller.ts';
-import { usableMailboxes } from '../../accounts/usable-mailboxes.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { usableMailboxes } from '#server/features/mail/accounts/usable-mailboxes.ts';
+import { notFound } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
 import { orderTexts } from '../texts.ts';
 
 export interface Conversation {

@@ -1,6 +1,6 @@
 // `{{ name }}` in subjects and texts, with values from strangers: none becomes a tag, a line or another variable.
-import { variablePattern } from '../../../../../contract/mail-sending.ts';
-import { escapeHtml } from '../../../../kernel/escape-html.ts';
+import { variablePattern } from '#contract/mail-sending.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 export type Values = Readonly<Record<string, string>>;
 

@@ -1,14 +1,14 @@
 // Attachments of a mail that is passed on: those we have, and those that still lie on its server, fetched for it.
 import { and, eq, inArray } from 'drizzle-orm';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { SendOrder } from '../../../../../contract/mail-sending.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { storedFile } from '../../../../db/schema/accounts.ts';
-import type { OutgoingFile } from '../../../../db/schema/mail.ts';
-import { fieldError } from '../../../../kernel/app-error.ts';
-import type { Caller } from '../../../../kernel/caller.ts';
-import type { Services } from '../../../../kernel/services.ts';
-import { attachmentFile } from '../../read/attachment-file.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { SendOrder } from '#contract/mail-sending.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { storedFile } from '#server/db/schema/accounts.ts';
+import type { OutgoingFile } from '#server/db/schema/mail.ts';
+import { attachmentFile } from '#server/features/mail/read/attachment-file.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
+import type { Caller } from '#server/kernel/caller.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { orderTexts as texts } from '../texts.ts';
 import { requireMail } from './conversation-of.ts';
 

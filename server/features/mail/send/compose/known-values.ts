@@ -1,6 +1,6 @@
 // What the platform knows of recipients by itself, for `{{name}}` and the like.
-import type { TenantTx } from '../../../../db/database.ts';
-import { fetched } from '../../../../db/staged-rows.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { fetched } from '#server/db/staged-rows.ts';
 import type { Values } from './fill-variables.ts';
 
 export interface Sender {

@@ -1,6 +1,6 @@
 // One mail for each recipient, or why there is none.
-import type { TenantTx } from '../../../../db/database.ts';
-import { suppressedAmong } from '../../desk/suppressions/suppressed-among.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { suppressedAmong } from '#server/features/mail/desk/suppressions/suppressed-among.ts';
 import { orderTexts as texts } from '../texts.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { Recipient } from './recipients-of.ts';

@@ -1,5 +1,5 @@
 // Whom an order is for, with the values of its variables: those given with it win over what is known.
-import type { TenantTx } from '../../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import type { CheckedOrder } from './check-order.ts';
 import type { Values } from './fill-variables.ts';
 import { knownRecipients, type Sender } from './known-values.ts';

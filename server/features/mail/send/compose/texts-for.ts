@@ -1,7 +1,8 @@
 // The texts of an order for its recipients: short ones are written here, others where they may take their time.
-import { ForeignFault } from '../../../../foreign/foreign-fault.ts';
-import { fieldError } from '../../../../kernel/app-error.ts';
-import { harmlessLength, inMailSandbox } from '../../sandbox/mail-sandbox.ts';
+
+import { harmlessLength, inMailSandbox } from '#server/features/mail/sandbox/mail-sandbox.ts';
+import { ForeignFault } from '#server/foreign/foreign-fault.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { orderTexts } from '../texts.ts';
 import { type TextsOrder, type WrittenTexts, writeTexts } from './write-texts.ts';
 

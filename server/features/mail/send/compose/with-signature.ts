@@ -1,5 +1,5 @@
 // The mailbox's signature under a text, once: before what is quoted, where an earlier mail is.
-import { escapeHtml } from '../../../../kernel/escape-html.ts';
+import { escapeHtml } from '#server/kernel/escape-html.ts';
 
 /** Written in the editor, or plain lines. */
 const asHtml = (signature: string): string =>

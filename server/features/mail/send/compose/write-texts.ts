@@ -1,6 +1,6 @@
 // What each recipient of an order gets: values filled in, cleaned, signed, with its plain text. It knows no database and no
 // clock: long texts are written in the sandbox.
-import type { FollowUpStep } from '../../../../../contract/mail-sending.ts';
+import type { FollowUpStep } from '#contract/mail-sending.ts';
 import { checkTexts } from './check-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { fillHtml, fillSubject, hasVariableInTag, namesIn, unfilled, type Values } from './fill-variables.ts';

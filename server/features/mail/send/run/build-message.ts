@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import { domainToASCII } from 'node:url';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailPerson } from '../../../../../contract/mail-messages.ts';
+import type { MailPerson } from '#contract/mail-messages.ts';
 
 export interface MessageFile {
   name: string;

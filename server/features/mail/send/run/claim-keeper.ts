@@ -1,5 +1,5 @@
 // While a worker has mails it says so every few seconds. What nobody speaks for is a dead worker's.
-import type { Services } from '../../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 
 export interface HeldMail {
   mailId: string;

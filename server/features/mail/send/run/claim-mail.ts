@@ -2,9 +2,9 @@
 // again while its worker may live.
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mail, mailBody, mailbox, mailOutgoing } from '../../../../db/schema/mail.ts';
-import { announceMail } from '../../accounts/announce-mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailBody, mailbox, mailOutgoing } from '#server/db/schema/mail.ts';
+import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
 import { lockQueue } from '../schedule.ts';
 import { stateTexts } from '../texts.ts';
 import { endOfDay, sendingDay } from './day.ts';

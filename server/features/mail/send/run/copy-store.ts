@@ -1,8 +1,8 @@
 // Which mails want a copy in their mailbox's Sent folder, and what became of it.
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mail, mailBody, mailOutgoing } from '../../../../db/schema/mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailBody, mailOutgoing } from '#server/db/schema/mail.ts';
 import { silentMs } from './claim-keeper.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { longestWaitMs, nextTry } from './outcome.ts';

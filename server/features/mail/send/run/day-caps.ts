@@ -1,7 +1,7 @@
 // How many mails the day still allows: of the plan for the account, of the mailbox for itself. A mail whose fate is not known
 // counts; so does one that a worker has under way.
-import type { TenantTx } from '../../../../db/database.ts';
-import { runningQuotas } from '../../../plans/running-quotas.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { runningQuotas } from '#server/features/plans/running-quotas.ts';
 import { stateTexts } from '../texts.ts';
 import { endOfDay, sendingDay } from './day.ts';
 

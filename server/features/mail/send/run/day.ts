@@ -1,5 +1,5 @@
 // The day mails are counted by: Shanghai's, whoever sends and wherever.
-import { addDays, dayIn } from '../../../../../contract/figures/days.ts';
+import { addDays, dayIn } from '#contract/figures/days.ts';
 
 export const sendingDay = (moment: Date): string => dayIn('Asia/Shanghai', moment);
 

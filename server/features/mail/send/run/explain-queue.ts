@@ -1,6 +1,6 @@
 // Why the mails of a mailbox wait, said by each of them.
-import type { TenantTx } from '../../../../db/database.ts';
-import { announceMail } from '../../accounts/announce-mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
 
 /** Says of every due mail of a mailbox why it waits; empty: it is its turn. */
 export async function explainQueue(

@@ -1,10 +1,10 @@
 // Files what was sent in the mailbox's own Sent folder, unless the server has it there already: looked for by Message-ID, so
 // that a copy whose filing was not recorded is found, not filed again.
 import type { ImapFlow } from 'imapflow';
-import { AppError } from '../../../../kernel/app-error.ts';
-import type { Services } from '../../../../kernel/services.ts';
-import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
-import { withImap } from '../../sync/with-imap.ts';
+import { withImap } from '#server/features/mail/sync/with-imap.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import type { ClaimKeeper } from './claim-keeper.ts';
 import { claimCopies, markFiled, postponeCopy, type WantedCopies, type WantedCopy } from './copy-store.ts';
 import { messageOf } from './message-of.ts';

@@ -1,6 +1,6 @@
 // The next letter of a row, filed in the transaction that records the one before as sent: once, or not at all.
 import { randomUUID } from 'node:crypto';
-import type { TenantTx } from '../../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 import { plainTextOf } from '../compose/plain-text-of.ts';
 import { queueMails } from '../queue-mails.ts';
 import { stateTexts } from '../texts.ts';

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 
 /** The mail of theirs that one of ours answers. */
 export async function markTheirsAnswered(tx: TenantTx, rfcId: string): Promise<void> {

@@ -1,8 +1,8 @@
 // A mail of the queue as bytes: the same ones whenever it is asked for.
 import { buffer } from 'node:stream/consumers';
-import { accountFileKey } from '../../../../files/file-store.ts';
-import type { Services } from '../../../../kernel/services.ts';
-import { unsubscribeUrl } from '../../desk/unsubscribe/unsubscribe-url.ts';
+import { unsubscribeUrl } from '#server/features/mail/desk/unsubscribe/unsubscribe-url.ts';
+import { accountFileKey } from '#server/files/file-store.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { buildMessage } from './build-message.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { nextTry, outcomeOf } from './outcome.ts';
 
 describe('a fault', () => {

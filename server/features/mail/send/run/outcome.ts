@@ -1,5 +1,5 @@
 // What a fault means for a mail: whether it may have arrived, and what is done next.
-import { type MailServerFault, mayPass } from '../../../../mailboxes/mail-server-fault.ts';
+import { type MailServerFault, mayPass } from '#server/mailboxes/mail-server-fault.ts';
 
 export type SendOutcome =
   /** `refusals`: recipients the server did not take, in its words; the others have it. */

@@ -1,6 +1,6 @@
 // Of one account one sender runs in a process: thirty mails written one after the other do not open thirty connections. What
 // is queued while it runs it takes along.
-import type { Services } from '../../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { runSender } from './run-sender.ts';
 
 /** By database: the value says whether somebody came meanwhile. */

@@ -1,6 +1,6 @@
 // One turn of an account: what dead workers left is settled, its mailboxes send side by side, copies are filed, and the next
 // look is put down.
-import type { Services } from '../../../../kernel/services.ts';
+import type { Services } from '#server/kernel/services.ts';
 import { lockQueue, lookEveryMs, scheduleMails, wakeSender } from '../schedule.ts';
 import { type ClaimKeeper, openClaimKeeper, silentMs } from './claim-keeper.ts';
 import { claimMail } from './claim-mail.ts';

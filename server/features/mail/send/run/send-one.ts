@@ -1,9 +1,9 @@
 // One mail from the queue to the server. Everything goes out but its end; that it is about to arrive is committed; then the
 // end goes out. Whenever this process dies, what is committed says whether the mail may have arrived.
-import type { TenantTx } from '../../../../db/database.ts';
-import { AppError } from '../../../../kernel/app-error.ts';
-import type { Services } from '../../../../kernel/services.ts';
-import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { stateTexts } from '../texts.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 import { messageOf } from './message-of.ts';

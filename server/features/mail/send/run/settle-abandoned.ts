@@ -1,7 +1,7 @@
 // What a worker left that died. Before the end of a mail went out the server keeps nothing of it: it is queued again. After it
 // nobody knows: that is said, and it is not sent again by itself.
-import type { TenantTx } from '../../../../db/database.ts';
-import { announceMail } from '../../accounts/announce-mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
 import { stateTexts } from '../texts.ts';
 import { silentMs } from './claim-keeper.ts';
 import { nextTry } from './outcome.ts';

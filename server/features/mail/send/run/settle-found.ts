@@ -1,9 +1,9 @@
 // Mails nobody knew to have arrived, whose copies the server has filed among what was sent: it took them. Ours are filed
 // only once a mail is known to have left, so such a copy is the server's own.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mail, mailOutgoing } from '../../../../db/schema/mail.ts';
-import { announceMail } from '../../accounts/announce-mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailOutgoing } from '#server/db/schema/mail.ts';
+import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
 import { hastenMails } from '../schedule.ts';
 import { lockSending } from './claim-mail.ts';
 import { fileFollowUp } from './file-follow-up.ts';

@@ -1,8 +1,8 @@
 // Records what became of a try to send, as long as the mail is still this worker's.
 import { and, eq, sql } from 'drizzle-orm';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mail, mailbox, mailOutgoing } from '../../../../db/schema/mail.ts';
-import { announceMail } from '../../accounts/announce-mail.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mail, mailbox, mailOutgoing } from '#server/db/schema/mail.ts';
+import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
 import { hastenMails } from '../schedule.ts';
 import { stateTexts } from '../texts.ts';
 import { type ClaimedMail, lockSending } from './claim-mail.ts';

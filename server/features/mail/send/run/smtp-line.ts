@@ -1,8 +1,9 @@
 // The connection of one mailbox for one turn: opened when the first mail needs it, opened anew when it is gone.
-import type { Services } from '../../../../kernel/services.ts';
-import { openSmtp, type SmtpSession } from '../../../../mailboxes/open-smtp.ts';
-import { connectingOf } from '../../accounts/connecting-of.ts';
-import { loginOf } from '../../accounts/login-of.ts';
+
+import { connectingOf } from '#server/features/mail/accounts/connecting-of.ts';
+import { loginOf } from '#server/features/mail/accounts/login-of.ts';
+import type { Services } from '#server/kernel/services.ts';
+import { openSmtp, type SmtpSession } from '#server/mailboxes/open-smtp.ts';
 
 export interface SmtpLine {
   /** `used`: mails went through it before; the server may have left without our noticing. */

@@ -1,5 +1,5 @@
 // What there is to do for an account's sender, and when next.
-import type { TenantTx } from '../../../../db/database.ts';
+import type { TenantTx } from '#server/db/database.ts';
 
 /** Those with mails in the queue. */
 export async function listBusyMailboxes(tx: TenantTx): Promise<string[]> {

@@ -1,5 +1,5 @@
 // Text of a stranger as it may be kept: nothing that nobody sees, no half characters, no longer than said, on one line.
-import { harmlessText } from '../../../intelligence/harmless.ts';
+import { harmlessText } from '#server/features/intelligence/harmless.ts';
 
 /** Most hold none: looking is cheaper than writing it anew. */
 export const withoutSpace = (text: string): string => (/\s/.test(text) ? text.replace(/\s+/g, '') : text);

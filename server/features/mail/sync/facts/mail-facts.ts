@@ -1,8 +1,8 @@
 // What is kept of a mail that is read: cut to sane limits, for everything in it was written by a stranger.
 import type { FetchMessageObject, FetchQueryObject, MessageAddressObject } from 'imapflow';
-import type { MailPerson } from '../../../../../contract/mail-messages.ts';
-import type { StoredAttachment } from '../../../../db/schema/mail.ts';
-import { isOfSystem, saysReturned } from '../../desk/bounces/report-author.ts';
+import type { MailPerson } from '#contract/mail-messages.ts';
+import type { StoredAttachment } from '#server/db/schema/mail.ts';
+import { isOfSystem, saysReturned } from '#server/features/mail/desk/bounces/report-author.ts';
 import { cutText, withoutSpace } from './cut-text.ts';
 import { type MailHeaders, mailHeaders } from './mail-headers.ts';
 import { mailParts } from './mail-parts.ts';

@@ -1,6 +1,6 @@
 // What a mail is made of, from the structure the server gives: what is attached, and which part is its text.
 import type { MessageStructureObject } from 'imapflow';
-import type { StoredAttachment } from '../../../../db/schema/mail.ts';
+import type { StoredAttachment } from '#server/db/schema/mail.ts';
 import { cutText } from './cut-text.ts';
 
 export interface TextPart {

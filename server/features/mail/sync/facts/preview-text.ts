@@ -1,7 +1,7 @@
 // How a mail begins, as one line of plain text, from the first bytes of its text part.
 
-import { decodeUtf7, isUtf7 } from '../../read/body/decode-utf7.ts';
-import { htmlToText } from '../../read/body/html-to-text.ts';
+import { decodeUtf7, isUtf7 } from '#server/features/mail/read/body/decode-utf7.ts';
+import { htmlToText } from '#server/features/mail/read/body/html-to-text.ts';
 import { cutText } from './cut-text.ts';
 import type { TextPart } from './mail-parts.ts';
 

@@ -1,5 +1,5 @@
 // What each folder of a server is for: as its owner says, else as the server says, else by the names the big providers give.
-import type { ChosenFolders, FolderRole } from '../../../../../contract/mail-accounts.ts';
+import type { ChosenFolders, FolderRole } from '#contract/mail-accounts.ts';
 
 export interface ListedFolder {
   path: string;

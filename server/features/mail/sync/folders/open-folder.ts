@@ -1,5 +1,5 @@
 // A folder of the server, selected.
-import { MailServerFault } from '../../../../mailboxes/mail-server-fault.ts';
+import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import type { MailboxRun } from '../mailbox-run.ts';
 import { expandUids } from './expand-uids.ts';
 import type { FolderRow } from './sync-folders.ts';

@@ -1,9 +1,9 @@
 // The folders of a mailbox as the server has them now, each with how far it was read.
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { ChosenFolders } from '../../../../../contract/mail-accounts.ts';
-import type { TenantTx } from '../../../../db/database.ts';
-import { mailbox, mailFolder } from '../../../../db/schema/mail.ts';
+import type { ChosenFolders } from '#contract/mail-accounts.ts';
+import type { TenantTx } from '#server/db/database.ts';
+import { mailbox, mailFolder } from '#server/db/schema/mail.ts';
 import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { readableFolders } from './folder-roles.ts';
 

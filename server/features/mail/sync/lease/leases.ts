@@ -1,8 +1,8 @@
 // Who reads a mailbox: one process in the whole installation, by a row it took and says it still has.
 
 import { sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '../../../../db/database.ts';
-import { sentTogether } from '../../../../db/sent-together.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { sentTogether } from '#server/db/sent-together.ts';
 
 export interface Lease {
   accountId: number;

@@ -3,8 +3,8 @@
  * told of is live, says so and goes on until it is ended.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { readConfig } from '../../../../config/config.ts';
-import { openServices } from '../../../../context.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openServices } from '#server/context.ts';
 import { type ReadingOptions, usualReading } from '../reading-options.ts';
 import { startMailSupervisor } from '../supervisor.ts';
 

@@ -3,12 +3,12 @@
  * round is done, says so and ends.
  */
 import { pino } from 'pino';
-import { readConfig } from '../../../../config/config.ts';
-import { createDatabase } from '../../../../db/database.ts';
-import { createPool } from '../../../../db/pool.ts';
-import { publishSql } from '../../../../events/event-hub.ts';
-import { findNetwork } from '../../../../networks/all-networks.ts';
-import { loadMasterKey } from '../../../../secrets/master-key.ts';
+import { readConfig } from '#server/config/config.ts';
+import { createDatabase } from '#server/db/database.ts';
+import { createPool } from '#server/db/pool.ts';
+import { publishSql } from '#server/events/event-hub.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
+import { loadMasterKey } from '#server/secrets/master-key.ts';
 import { type RunOrder, runConnection } from '../run-connection.ts';
 import type { SyncServices } from '../run-context.ts';
 import { usualOptions } from '../sync-options.ts';

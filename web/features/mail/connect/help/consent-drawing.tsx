@@ -1,12 +1,4 @@
-import {
-  Card,
-  Line,
-  Mark,
-  PushButton,
-  Screen,
-  Tick,
-  Words,
-} from '../../../../components/screen-drawing/kit.tsx';
+import { Card, Line, Mark, PushButton, Screen, Tick, Words } from '#web/components/screen-drawing/kit.tsx';
 import { consentTexts as texts } from './texts.ts';
 
 /** The page on which a provider asks whether to let the product in. */

@@ -1,12 +1,4 @@
-import {
-  Card,
-  Field,
-  Line,
-  Mark,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../components/screen-drawing/kit.tsx';
+import { Card, Field, Line, Mark, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
 import type { Place } from './places.ts';
 
 /** A provider's page with the way to what is wanted, numbered. */

@@ -1,5 +1,5 @@
 // Where each provider's own pages give out what a program signs in with, as its drawing shows it.
-import type { MailProvider } from '../../../../../contract/mail-accounts.ts';
+import type { MailProvider } from '#contract/mail-accounts.ts';
 
 export interface Place {
   /** Over the page: whose it is. */

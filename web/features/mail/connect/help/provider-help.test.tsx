@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type MailPreset, mailProviders } from '../../../../../contract/mail-accounts.ts';
+import { type MailPreset, mailProviders } from '#contract/mail-accounts.ts';
 import { preset } from '../testing.ts';
 import { ProviderHelp } from './provider-help.tsx';
 

@@ -1,4 +1,4 @@
-import type { MailPreset } from '../../../../../contract/mail-accounts.ts';
+import type { MailPreset } from '#contract/mail-accounts.ts';
 import { ConsentDrawing } from './consent-drawing.tsx';
 import { PlaceDrawing } from './place-drawing.tsx';
 import { places } from './places.ts';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Progress } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import type { MailAttachment } from '../../../../../contract/mail-messages.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import { formatBytes } from '../../../../lib/format-bytes.ts';
+import type { MailAttachment } from '#contract/mail-messages.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import { attachmentTexts as texts } from '../texts.ts';
 import styles from './attachments-field.module.css';
 import type { Attachment, useAttachments } from './use-attachments.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailLimits } from '../../../../../contract/limits.ts';
+import { mailLimits } from '#contract/limits.ts';
 import { judgeFile } from './judge-file.ts';
 
 it('a file is empty, too large alone, or too large beside the others, and otherwise goes along', () => {

@@ -1,4 +1,4 @@
-import { mailLimits } from '../../../../../contract/limits.ts';
+import { mailLimits } from '#contract/limits.ts';
 import { attachmentTexts as texts } from '../texts.ts';
 
 /** Why a file cannot go along, beside this much that does; empty: it can. */

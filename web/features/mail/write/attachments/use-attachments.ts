@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import { sendAttachment } from '../../../../data/mail-sending.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { sendAttachment } from '#web/data/mail-sending.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import type { MailContent } from '../content/mail-content.ts';
 import { attachmentTexts as texts } from '../texts.ts';
 import { judgeFile } from './judge-file.ts';

@@ -1,5 +1,5 @@
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { ContactRow } from '../../../../../contract/mail-contacts.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { ContactRow } from '#contract/mail-contacts.ts';
 import type { MailContent } from './mail-content.ts';
 
 /** Each once, up to the most a mail takes; what is known of somebody does not replace what was filled in by hand. */

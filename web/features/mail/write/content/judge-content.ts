@@ -1,5 +1,5 @@
 // What keeps a mail from being sent, by the field it concerns; said before the server is asked.
-import { mailLimits } from '../../../../../contract/limits.ts';
+import { mailLimits } from '#contract/limits.ts';
 import { judgeMoment } from '../later/shanghai-time.ts';
 import { isAddress } from '../recipients/parse-recipients.ts';
 import { problemTexts as texts } from '../texts.ts';

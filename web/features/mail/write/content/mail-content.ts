@@ -1,6 +1,6 @@
 // A mail as far as it is written. It is exactly what a draft keeps, so that nothing of it is lost on the way.
-import { type MailDraftContent, variablePattern } from '../../../../../contract/mail-sending.ts';
-import type { PreviewBody } from '../../../../data/mail-sending.ts';
+import { type MailDraftContent, variablePattern } from '#contract/mail-sending.ts';
+import type { PreviewBody } from '#web/data/mail-sending.ts';
 import { isAddress } from '../recipients/parse-recipients.ts';
 
 export type MailContent = MailDraftContent;

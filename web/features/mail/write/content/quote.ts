@@ -1,7 +1,7 @@
 // The mail that is answered or passed on, below what is written. It keeps its own shape (tables, colours), which the editor
 // does not know, so it stands in a block of its own that is cut off before the editor sees the text.
-import type { MailPerson, MailView } from '../../../../../contract/mail-messages.ts';
-import { formatMinute } from '../../../../lib/format-minute.ts';
+import type { MailPerson, MailView } from '#contract/mail-messages.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { quoteTexts as texts } from '../texts.ts';
 
 const opening = '<div class="haitu-quote">';

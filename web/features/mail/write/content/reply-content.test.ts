@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailView } from '../../../../../contract/mail-messages.ts';
+import type { MailView } from '#contract/mail-messages.ts';
 import { usedVariables } from './mail-content.ts';
 import { joinQuote, splitQuote } from './quote.ts';
 import { contentOfForward, contentOfReply } from './reply-content.ts';

@@ -1,7 +1,7 @@
 // What a mail begins with when it answers another or passes it on.
 
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { MailPerson, MailView } from '../../../../../contract/mail-messages.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { MailPerson, MailView } from '#contract/mail-messages.ts';
 import { isAddress } from '../recipients/parse-recipients.ts';
 import { blankContent, type MailContent } from './mail-content.ts';
 import { joinQuote, quoteForForward, quoteForReply } from './quote.ts';

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
-import { reportError } from '../../../../lib/report-error.ts';
+import { reportError } from '#web/lib/report-error.ts';
 import { draftTexts as texts } from '../texts.ts';
 import type { Composing } from '../use-compose.ts';
 import styles from './draft-notice.module.css';

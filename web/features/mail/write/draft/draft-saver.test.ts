@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { MailDraft } from '../../../../../contract/mail-sending.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import type { MailDraft } from '#contract/mail-sending.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { blankContent, type MailContent } from '../content/mail-content.ts';
 import { createDraftSaver, type DraftCalls } from './draft-saver.ts';
 

@@ -1,7 +1,7 @@
 // Keeps a mail that is being written on the server: a while after the last word, one save at a time, and never over what
 // another device has saved meanwhile.
-import type { MailDraft } from '../../../../../contract/mail-sending.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import type { MailDraft } from '#contract/mail-sending.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { isBlank, type MailContent } from '../content/mail-content.ts';
 
 export interface DraftCalls {

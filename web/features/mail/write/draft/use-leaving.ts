@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { confirm } from '../../../../lib/confirm.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { leaveTexts as texts } from '../texts.ts';
 import type { DraftSaver, DraftStatus } from './draft-saver.ts';
 

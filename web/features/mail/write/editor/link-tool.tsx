@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Button, Flex, Input, Popover } from 'antd';
 import { useState } from 'react';
-import { Icon } from '../../../../components/icon.tsx';
+import { Icon } from '#web/components/icon.tsx';
 import { editorTexts as texts } from '../texts.ts';
 import styles from './editor.module.css';
 import { toLinkAddress } from './link-address.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '../../../../lib/load-chunk.ts';
+import { loadChunk } from '#web/lib/load-chunk.ts';
 import { editorTexts as texts } from '../texts.ts';
 import styles from './editor.module.css';
 import type { RichEditorProps } from './rich-editor.tsx';

@@ -1,7 +1,7 @@
 import { Button, InputNumber } from 'antd';
 import { useRef } from 'react';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { FollowUpStep } from '../../../../../contract/mail-sending.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { FollowUpStep } from '#contract/mail-sending.ts';
 import { MailEditor } from '../editor/mail-editor.tsx';
 import { followUpTexts as texts } from '../texts.ts';
 import styles from './later.module.css';

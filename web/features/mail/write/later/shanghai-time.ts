@@ -1,6 +1,6 @@
 // Times of sending are chosen and shown on the clock of Shanghai, wherever the browser is. It has no summer time.
-import { mailLimits } from '../../../../../contract/limits.ts';
-import { formatMinute } from '../../../../lib/format-minute.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { scheduleTexts as texts } from '../texts.ts';
 
 /** `2026-11-20T09:30` of a field → the moment; null for anything else. */

@@ -1,8 +1,8 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { useSaveContact } from '../../../../data/mail-contacts.ts';
-import { reportError } from '../../../../lib/report-error.ts';
-import { toast } from '../../../../lib/toast.ts';
+import { useSaveContact } from '#web/data/mail-contacts.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { pickerTexts as texts } from '../texts.ts';
 import styles from './contact-picker.module.css';
 import { isAddress } from './parse-recipients.ts';

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd';
-import type { ContactRow } from '../../../../../contract/mail-contacts.ts';
-import { SampleMark } from '../../../../components/sample-mark.tsx';
-import { formatMinute } from '../../../../lib/format-minute.ts';
+import type { ContactRow } from '#contract/mail-contacts.ts';
+import { SampleMark } from '#web/components/sample-mark.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { pickerTexts as texts } from '../texts.ts';
 import { AddressForm } from './address-form.tsx';
 import styles from './contact-picker.module.css';

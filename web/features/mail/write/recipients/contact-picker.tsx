@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import {
-  type ContactRow,
-  type ContactSource,
-  contactSources,
-} from '../../../../../contract/mail-contacts.ts';
-import { EmptyState } from '../../../../components/empty-state.tsx';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { Pagination } from '../../../../components/pagination.tsx';
-import { SearchBox } from '../../../../components/search-box.tsx';
-import { contactPageSize, contactsQuery } from '../../../../data/mail-contacts.ts';
-import { useRestedText } from '../../../../lib/use-rested-text.ts';
+import { type ContactRow, type ContactSource, contactSources } from '#contract/mail-contacts.ts';
+import { EmptyState } from '#web/components/empty-state.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { SearchBox } from '#web/components/search-box.tsx';
+import { contactPageSize, contactsQuery } from '#web/data/mail-contacts.ts';
+import { useRestedText } from '#web/lib/use-rested-text.ts';
 import { pickerTexts as texts } from '../texts.ts';
 import { ContactLine } from './contact-line.tsx';
 import styles from './contact-picker.module.css';

@@ -1,5 +1,5 @@
 // Addresses as people type and paste them: one a line, separated by commas of any language, with names, from a spreadsheet.
-import { mailAddress } from '../../../../../contract/mail-accounts.ts';
+import { mailAddress } from '#contract/mail-accounts.ts';
 
 export interface Recipient {
   /** In lower case where it is an address; as it was typed where it is none. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../../components/icon.tsx';
-import { contactsQuery } from '../../../../data/mail-contacts.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { contactsQuery } from '#web/data/mail-contacts.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { recipientTexts as texts } from '../texts.ts';
 import { isAddress, parseRecipients, type Recipient } from './parse-recipients.ts';
 import styles from './recipients-field.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SendBody } from '../../../../data/mail-sending.ts';
-import { ApiError } from '../../../../lib/api-error.ts';
+import type { SendBody } from '#web/data/mail-sending.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { blankContent, type MailContent } from '../content/mail-content.ts';
 import type { DraftState } from '../draft/draft-saver.ts';
 import { createSender } from './create-sender.ts';

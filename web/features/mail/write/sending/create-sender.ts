@@ -1,6 +1,6 @@
 // Sends a mail once, however often the button is pressed, the line breaks or the page is loaded again.
-import type { SendBody } from '../../../../data/mail-sending.ts';
-import { randomUuid } from '../../../../lib/random-uuid.ts';
+import type { SendBody } from '#web/data/mail-sending.ts';
+import { randomUuid } from '#web/lib/random-uuid.ts';
 import { type MailContent, toMailBody } from '../content/mail-content.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
 

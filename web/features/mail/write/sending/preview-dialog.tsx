@@ -1,7 +1,7 @@
 import { Alert, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { MailFrame } from '../../detail/mail-frame.tsx';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { MailFrame } from '#web/features/mail/detail/mail-frame.tsx';
 import type { MailContent } from '../content/mail-content.ts';
 import { isAddress } from '../recipients/parse-recipients.ts';
 import { previewTexts as texts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd';
-import { LinkButton } from '../../../../components/link-button.tsx';
-import { formatMinute } from '../../../../lib/format-minute.ts';
-import { toPath } from '../../../../lib/paths.ts';
-import { useSmallScreen } from '../../../../lib/use-small-screen.ts';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { toPath } from '#web/lib/paths.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { resultTexts as texts } from '../texts.ts';
 import { nameOfVariable } from '../variables/name-of-variable.ts';
 import styles from './sending.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { previewQuery } from '../../../../data/mail-sending.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
+import { previewQuery } from '#web/data/mail-sending.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
 import { type MailContent, toMailBody } from '../content/mail-content.ts';
 
 const restMs = 600;

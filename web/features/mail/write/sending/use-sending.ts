@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import type { sendMail } from '../../../../../contract/mail-sending.ts';
-import { useSendMail } from '../../../../data/mail-sending.ts';
-import { ApiError, isNetworkError } from '../../../../lib/api-error.ts';
-import { confirm } from '../../../../lib/confirm.ts';
-import { reportError } from '../../../../lib/report-error.ts';
-import { toast } from '../../../../lib/toast.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { sendMail } from '#contract/mail-sending.ts';
+import { useSendMail } from '#web/data/mail-sending.ts';
+import { ApiError, isNetworkError } from '#web/lib/api-error.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { reportError } from '#web/lib/report-error.ts';
+import { toast } from '#web/lib/toast.ts';
 import { type ContentField, type ContentProblems, judgeContent } from '../content/judge-content.ts';
 import { sendTexts as texts } from '../texts.ts';
 import type { Composing } from '../use-compose.ts';

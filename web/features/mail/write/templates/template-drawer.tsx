@@ -1,11 +1,11 @@
 import { Button, Drawer, Flex, Form, Input } from 'antd';
 import { useState } from 'react';
-import { mailLimits } from '../../../../../contract/limits.ts';
-import type { MailTemplate } from '../../../../../contract/mail-sending.ts';
-import { applyFieldErrors } from '../../../../components/form-errors.ts';
-import { useSaveTemplate } from '../../../../data/mail-sending.ts';
-import { useFormProps } from '../../../../lib/use-form-props.ts';
-import { useSmallScreen } from '../../../../lib/use-small-screen.ts';
+import { mailLimits } from '#contract/limits.ts';
+import type { MailTemplate } from '#contract/mail-sending.ts';
+import { applyFieldErrors } from '#web/components/form-errors.ts';
+import { useSaveTemplate } from '#web/data/mail-sending.ts';
+import { useFormProps } from '#web/lib/use-form-props.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { isBlankHtml, usedVariables } from '../content/mail-content.ts';
 import { MailEditor } from '../editor/mail-editor.tsx';
 import { templateFormTexts as texts } from '../texts.ts';

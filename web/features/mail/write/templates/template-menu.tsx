@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import type { MailTemplate } from '../../../../../contract/mail-sending.ts';
-import { templatesQuery } from '../../../../data/mail-sending.ts';
-import { confirm } from '../../../../lib/confirm.ts';
-import { toast } from '../../../../lib/toast.ts';
+import type { MailTemplate } from '#contract/mail-sending.ts';
+import { templatesQuery } from '#web/data/mail-sending.ts';
+import { confirm } from '#web/lib/confirm.ts';
+import { toast } from '#web/lib/toast.ts';
 import { isBlankHtml } from '../content/mail-content.ts';
 import { joinQuote, splitQuote } from '../content/quote.ts';
 import { templateMenuTexts as texts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
-import { Pagination } from '../../../../components/pagination.tsx';
-import { ScrollBox } from '../../../../components/scroll-box.tsx';
+import { Pagination } from '#web/components/pagination.tsx';
+import { ScrollBox } from '#web/components/scroll-box.tsx';
 import { variableTexts as texts } from '../texts.ts';
 import type { VariableRow } from './check-variables.ts';
 import { nameOfVariable } from './name-of-variable.ts';

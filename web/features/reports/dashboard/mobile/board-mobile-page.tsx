@@ -1,8 +1,8 @@
 import { PullToRefresh } from 'antd-mobile';
 import { type ReactNode, useMemo } from 'react';
-import { reportPath } from '../../../../parts/figures/report-link.ts';
-import { CurrencyButton } from '../../currency/currency-button.tsx';
-import { boardTexts, mobileTexts as texts } from '../../texts.ts';
+import { CurrencyButton } from '#web/features/reports/currency/currency-button.tsx';
+import { boardTexts, mobileTexts as texts } from '#web/features/reports/texts.ts';
+import { reportPath } from '#web/parts/figures/report-link.ts';
 import { BoardState } from '../board-state.tsx';
 import type { BoardView } from '../board-view.ts';
 import { DailyPanel } from '../daily-panel.tsx';

@@ -1,10 +1,10 @@
 import { Button } from 'antd-mobile';
 import { type ReactNode, useState } from 'react';
-import { type Compare, compares } from '../../../../../contract/figures/windows.ts';
-import type { Dashboard } from '../../../../../contract/reports.ts';
-import { BottomSheet } from '../../../../components/bottom-sheet.tsx';
-import { DayInput } from '../../details/filters/day-input.tsx';
-import { filterTexts as texts } from '../../texts.ts';
+import { type Compare, compares } from '#contract/figures/windows.ts';
+import type { Dashboard } from '#contract/reports.ts';
+import { BottomSheet } from '#web/components/bottom-sheet.tsx';
+import { DayInput } from '#web/features/reports/details/filters/day-input.tsx';
+import { filterTexts as texts } from '#web/features/reports/texts.ts';
 import { type BoardFilters, clearChoices, countChoices } from '../board-filters.ts';
 import { networkOptions } from '../network-options.ts';
 import styles from './mobile-filters.module.css';

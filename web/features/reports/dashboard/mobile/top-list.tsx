@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { windowSpans } from '../../../../../contract/figures/windows.ts';
-import { CardFrame } from '../../../../charts/card-frame.tsx';
-import { NetworkMark } from '../../../../components/network-mark.tsx';
-import { formatAmount, formatCount } from '../../../../lib/format-figure.ts';
-import { MergeSwitch } from '../../../../parts/publisher/merge-switch.tsx';
-import { boardTexts, cardTexts, mobileTexts, topTexts as texts } from '../../texts.ts';
+import { windowSpans } from '#contract/figures/windows.ts';
+import { CardFrame } from '#web/charts/card-frame.tsx';
+import { NetworkMark } from '#web/components/network-mark.tsx';
+import { boardTexts, cardTexts, mobileTexts, topTexts as texts } from '#web/features/reports/texts.ts';
+import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
+import { MergeSwitch } from '#web/parts/publisher/merge-switch.tsx';
 import type { BoardView } from '../board-view.ts';
 import { KnownMark } from '../known-mark.tsx';
 import { salesKnown } from '../sales-known.ts';

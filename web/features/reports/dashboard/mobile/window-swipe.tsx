@@ -1,13 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { cardMetrics } from '../../../../../contract/figures/metrics.ts';
-import {
-  type WindowKey,
-  windowKeys,
-  windowSpans,
-  windowText,
-} from '../../../../../contract/figures/windows.ts';
-import { SpanDays } from '../../span-days.tsx';
-import { boardTexts, mobileTexts as texts } from '../../texts.ts';
+import { cardMetrics } from '#contract/figures/metrics.ts';
+import { type WindowKey, windowKeys, windowSpans, windowText } from '#contract/figures/windows.ts';
+import { SpanDays } from '#web/features/reports/span-days.tsx';
+import { boardTexts, mobileTexts as texts } from '#web/features/reports/texts.ts';
 import type { BoardView } from '../board-view.ts';
 import { MobileCard } from './mobile-card.tsx';
 import styles from './window-swipe.module.css';

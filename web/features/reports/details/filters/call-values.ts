@@ -1,8 +1,8 @@
 // A view's filters as the calls take them: only what is set.
-import type { EndpointCall } from '../../../../../contract/endpoint.ts';
-import { pageSizes } from '../../../../../contract/limits.ts';
-import type { ExportKind, exportReport } from '../../../../../contract/report-exports.ts';
-import type { Anchored, PublishersBody, TransactionsBody } from '../../../../data/reports.ts';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import { pageSizes } from '#contract/limits.ts';
+import type { ExportKind, exportReport } from '#contract/report-exports.ts';
+import type { Anchored, PublishersBody, TransactionsBody } from '#web/data/reports.ts';
 import type { ReportFilters } from './filters.ts';
 
 export type ExportQuery = EndpointCall<typeof exportReport>['query'];

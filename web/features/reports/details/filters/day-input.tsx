@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reportDays } from '../../../../../contract/limits.ts';
+import { reportDays } from '#contract/limits.ts';
 import styles from './day-input.module.css';
 
 interface DayInputProps {

@@ -1,12 +1,12 @@
 // What a report view shows, as it stands in the address: a link to a colleague opens the same view.
 import { z } from 'zod';
-import { lengthOf } from '../../../../../contract/figures/days.ts';
-import { publisherTypes } from '../../../../../contract/figures/publisher-type.ts';
-import { type WindowKey, windowKeys } from '../../../../../contract/figures/windows.ts';
-import { reportDays } from '../../../../../contract/limits.ts';
-import { publisherSorts } from '../../../../../contract/report-lists.ts';
-import { saleStates } from '../../../../../contract/report-query.ts';
-import { type ReportTab, type ReportView, reportTabs } from '../../../../parts/figures/report-link.ts';
+import { lengthOf } from '#contract/figures/days.ts';
+import { publisherTypes } from '#contract/figures/publisher-type.ts';
+import { type WindowKey, windowKeys } from '#contract/figures/windows.ts';
+import { reportDays } from '#contract/limits.ts';
+import { publisherSorts } from '#contract/report-lists.ts';
+import { saleStates } from '#contract/report-query.ts';
+import { type ReportTab, type ReportView, reportTabs } from '#web/parts/figures/report-link.ts';
 import { defaultSpan } from './presets.ts';
 
 export type PublisherSort = (typeof publisherSorts)[number];

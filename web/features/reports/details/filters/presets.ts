@@ -7,8 +7,8 @@ import {
   firstOfMonth,
   firstOfYear,
   mondayOf,
-} from '../../../../../contract/figures/days.ts';
-import { anchorDay } from '../../../../../contract/figures/windows.ts';
+} from '#contract/figures/days.ts';
+import { anchorDay } from '#contract/figures/windows.ts';
 
 export const presetKeys = [
   'yesterday',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import type { PublisherRow } from '../../../../../contract/report-lists.ts';
-import { publisherFiguresQuery } from '../../../../data/reports.ts';
-import { useDebounced } from '../../../../lib/use-debounced.ts';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
-import { publisherTexts } from '../../../../parts/publisher/texts.ts';
+import type { PublisherRow } from '#contract/report-lists.ts';
+import { publisherFiguresQuery } from '#web/data/reports.ts';
+import { useDebounced } from '#web/lib/use-debounced.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
+import { publisherTexts } from '#web/parts/publisher/texts.ts';
 import { filterTexts as texts } from '../texts.ts';
 import styles from './filter-bar.module.css';
 import type { ReportFilters, ViewChange } from './filters.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FilterButton } from '../../../../components/antd/filter-button.tsx';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
-import { OwnCurrencyButton } from '../../currency/own-currency-button.tsx';
+import { FilterButton } from '#web/components/antd/filter-button.tsx';
+import { OwnCurrencyButton } from '#web/features/reports/currency/own-currency-button.tsx';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { countChoices } from '../filters/filters.ts';
 import { lastFullDay, presetOf } from '../filters/presets.ts';
 import { repeatTexts, filterTexts as texts, typeTexts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Known } from '../../../../../contract/figures/known.ts';
-import { Pagination } from '../../../../components/pagination.tsx';
-import { amountTexts } from '../../../../parts/figures/texts.ts';
-import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
+import type { Known } from '#contract/figures/known.ts';
+import { Pagination } from '#web/components/pagination.tsx';
+import { amountTexts } from '#web/parts/figures/texts.ts';
+import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { KnownNote } from '../known-note.tsx';
 import { RowsState } from '../rows-state.tsx';
 import { tableTexts } from '../texts.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
+import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { PublisherCell } from '../publisher-cell.tsx';
 import { PublisherButton } from './publisher-button.tsx';
 

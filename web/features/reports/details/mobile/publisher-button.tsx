@@ -1,6 +1,6 @@
-import { GarbledMark } from '../../../../parts/publisher/garbled-mark.tsx';
-import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
-import { publisherTexts } from '../../../../parts/publisher/texts.ts';
+import { GarbledMark } from '#web/parts/publisher/garbled-mark.tsx';
+import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
+import { publisherTexts } from '#web/parts/publisher/texts.ts';
 import { publisherTexts as texts } from '../texts.ts';
 import styles from './report-mobile.module.css';
 

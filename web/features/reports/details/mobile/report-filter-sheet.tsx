@@ -1,9 +1,9 @@
-import { saleStates } from '../../../../../contract/report-query.ts';
-import { FilterSheet, useFilterDraft } from '../../../../components/antd/filter-sheet.tsx';
-import { PhoneChoice, PhoneField, PhoneInput, PhonePair } from '../../../../components/phone-fields.tsx';
-import { typeOptions } from '../../../../components/type-label.ts';
-import { stateTexts } from '../../../../parts/figures/texts.ts';
-import { useNetworkOptions } from '../../../../parts/use-network-options.ts';
+import { saleStates } from '#contract/report-query.ts';
+import { FilterSheet, useFilterDraft } from '#web/components/antd/filter-sheet.tsx';
+import { PhoneChoice, PhoneField, PhoneInput, PhonePair } from '#web/components/phone-fields.tsx';
+import { typeOptions } from '#web/components/type-label.ts';
+import { stateTexts } from '#web/parts/figures/texts.ts';
+import { useNetworkOptions } from '#web/parts/use-network-options.ts';
 import { DayInput } from '../filters/day-input.tsx';
 import type { ViewChange } from '../filters/filters.ts';
 import { lastFullDay, presetKeys, presetOf, presetSpans } from '../filters/presets.ts';

@@ -1,11 +1,11 @@
 import { PullToRefresh, Tabs } from 'antd-mobile';
 import type { ComponentType } from 'react';
-import { ErrorBoundary } from '../../../../components/error-boundary.tsx';
-import { refreshReports } from '../../../../data/reports.ts';
-import { type ReportTab, reportTabs } from '../../../../parts/figures/report-link.ts';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
-import { PublisherSheet } from '../../../../parts/publisher/drawer/publisher-sheet.tsx';
-import type { RowPublisher } from '../../../../parts/publisher/row-publisher.ts';
+import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { refreshReports } from '#web/data/reports.ts';
+import { type ReportTab, reportTabs } from '#web/parts/figures/report-link.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
+import { PublisherSheet } from '#web/parts/publisher/drawer/publisher-sheet.tsx';
+import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { PicturesTab } from '../pictures/pictures-tab.tsx';
 import { pageTexts, mobileTexts as texts } from '../texts.ts';
 import { useOpened } from '../use-opened.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { TransactionChange, TransactionRow } from '../../../../../contract/report-lists.ts';
-import { ErrorState } from '../../../../components/error-state.tsx';
-import { transactionChangesQuery } from '../../../../data/reports.ts';
-import { formatMinute } from '../../../../lib/format-minute.ts';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
-import { amountTexts, stateTexts } from '../../../../parts/figures/texts.ts';
+import type { TransactionChange, TransactionRow } from '#contract/report-lists.ts';
+import { ErrorState } from '#web/components/error-state.tsx';
+import { transactionChangesQuery } from '#web/data/reports.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
+import { amountTexts, stateTexts } from '#web/parts/figures/texts.ts';
 import { orderTexts as texts, transactionTexts } from '../texts.ts';
 import styles from './order-panel.module.css';
 

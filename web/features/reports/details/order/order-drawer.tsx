@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import type { TransactionRow } from '../../../../../contract/report-lists.ts';
+import type { TransactionRow } from '#contract/report-lists.ts';
 import { orderTexts as texts } from '../texts.ts';
 import { OrderPanel } from './order-panel.tsx';
 

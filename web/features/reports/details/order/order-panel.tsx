@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { TransactionRow } from '../../../../../contract/report-lists.ts';
-import { typeLabel } from '../../../../components/type-label.ts';
-import { formatMinute } from '../../../../lib/format-minute.ts';
-import { Amount } from '../../../../parts/figures/amount.tsx';
-import { SaleStateMark } from '../../../../parts/figures/sale-state.tsx';
-import { NetworkName } from '../../../../parts/network-name.tsx';
-import { publisherTexts } from '../../../../parts/publisher/texts.ts';
+import type { TransactionRow } from '#contract/report-lists.ts';
+import { typeLabel } from '#web/components/type-label.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
+import { Amount } from '#web/parts/figures/amount.tsx';
+import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
+import { NetworkName } from '#web/parts/network-name.tsx';
+import { publisherTexts } from '#web/parts/publisher/texts.ts';
 import { orderTexts, transactionTexts as texts } from '../texts.ts';
 import { customerText } from '../transactions/transaction-columns.tsx';
 import { OrderChanges } from './order-changes.tsx';

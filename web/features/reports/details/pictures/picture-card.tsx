@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { PictureRecord } from '../../../../../contract/report-pictures.ts';
-import { formatMinute } from '../../../../lib/format-minute.ts';
+import type { PictureRecord } from '#contract/report-pictures.ts';
+import { formatMinute } from '#web/lib/format-minute.ts';
 import { pictureTexts as texts } from '../texts.ts';
 import styles from './pictures-tab.module.css';
 

@@ -1,8 +1,8 @@
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import { repeatSpan } from '../../../../../contract/figures/windows.ts';
-import type { getRepeats, RepeatRow } from '../../../../../contract/reports.ts';
-import { reportPath } from '../../../../parts/figures/report-link.ts';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { repeatSpan } from '#contract/figures/windows.ts';
+import type { getRepeats, RepeatRow } from '#contract/reports.ts';
+import { reportPath } from '#web/parts/figures/report-link.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
 
 export type RepeatFigures = EndpointOutput<typeof getRepeats>;
 

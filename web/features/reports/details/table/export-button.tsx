@@ -1,7 +1,7 @@
 import { Button, Dropdown } from 'antd';
-import type { ExportKind } from '../../../../../contract/report-exports.ts';
-import { Icon } from '../../../../components/icon.tsx';
-import { toast } from '../../../../lib/toast.ts';
+import type { ExportKind } from '#contract/report-exports.ts';
+import { Icon } from '#web/components/icon.tsx';
+import { toast } from '#web/lib/toast.ts';
 import type { ReportFilters } from '../filters/filters.ts';
 import { tableTexts as texts } from '../texts.ts';
 import { useExport } from './use-export.ts';

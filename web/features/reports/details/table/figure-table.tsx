@@ -1,7 +1,7 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import type { Choosable } from '../../../../components/antd/column-choice.ts';
-import { useWideTable } from '../../../../components/antd/use-wide-table.ts';
+import type { Choosable } from '#web/components/antd/column-choice.ts';
+import { useWideTable } from '#web/components/antd/use-wide-table.ts';
 import styles from './figure-table.module.css';
 import type { Density } from './use-density.ts';
 

@@ -1,8 +1,8 @@
-import { getMetric } from '../../../../../contract/figures/metrics.ts';
-import { type RatioKey, type RatioSet, ratioKeys } from '../../../../../contract/figures/ratios.ts';
-import { RatioValue } from '../../../../components/ratio-value.tsx';
-import { figureWidth } from '../../../../lib/figure-width.ts';
-import { formatAmount } from '../../../../lib/format-figure.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
+import { type RatioKey, type RatioSet, ratioKeys } from '#contract/figures/ratios.ts';
+import { RatioValue } from '#web/components/ratio-value.tsx';
+import { figureWidth } from '#web/lib/figure-width.ts';
+import { formatAmount } from '#web/lib/format-figure.ts';
 import type { FigureColumn } from './figure-table.tsx';
 
 /** Those most people look at; the others come when asked for. */

@@ -1,4 +1,4 @@
-import { usePreference } from '../../../../lib/use-preference.ts';
+import { usePreference } from '#web/lib/use-preference.ts';
 
 export const densities = ['large', 'middle', 'small'] as const;
 export type Density = (typeof densities)[number];

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ExportKind, exportReport } from '../../../../../contract/report-exports.ts';
-import { sampleExport } from '../../../../../contract/report-samples.ts';
-import { askForFile } from '../../../../data/reports.ts';
-import { fetchFile } from '../../../../lib/fetch-file.ts';
-import { saveBlob } from '../../../../lib/save-blob.ts';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
+import { type ExportKind, exportReport } from '#contract/report-exports.ts';
+import { sampleExport } from '#contract/report-samples.ts';
+import { askForFile } from '#web/data/reports.ts';
+import { fetchFile } from '#web/lib/fetch-file.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { type ExportQuery, exportConditions } from '../filters/call-values.ts';
 import type { ReportFilters } from '../filters/filters.ts';
 import { startDownload } from './start-download.ts';

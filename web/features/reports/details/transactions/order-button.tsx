@@ -1,4 +1,4 @@
-import type { TransactionRow } from '../../../../../contract/report-lists.ts';
+import type { TransactionRow } from '#contract/report-lists.ts';
 import { transactionTexts as texts } from '../texts.ts';
 import styles from './order-button.module.css';
 import { OrderNumber, SpoiltMark } from './order-number.tsx';

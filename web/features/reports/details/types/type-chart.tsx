@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { DaySpan } from '../../../../../contract/figures/days.ts';
-import type { WindowKey } from '../../../../../contract/figures/windows.ts';
-import { ChartCard } from '../../../../charts/chart-card.tsx';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
-import { SavePicture } from '../../../../parts/figures/save-picture.tsx';
-import type { Measure } from '../../dashboard/board-filters.ts';
-import { type TypeRow, typeModel } from '../../dashboard/type-model.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
+import type { WindowKey } from '#contract/figures/windows.ts';
+import { ChartCard } from '#web/charts/chart-card.tsx';
+import type { Measure } from '#web/features/reports/dashboard/board-filters.ts';
+import { type TypeRow, typeModel } from '#web/features/reports/dashboard/type-model.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
+import { SavePicture } from '#web/parts/figures/save-picture.tsx';
 import { typeTexts as texts } from '../texts.ts';
 
 interface TypeChartProps {

@@ -1,9 +1,9 @@
-import type { EndpointOutput } from '../../../../../contract/endpoint.ts';
-import { windowSpans } from '../../../../../contract/figures/windows.ts';
-import type { getTypes } from '../../../../../contract/reports.ts';
-import { reportPath } from '../../../../parts/figures/report-link.ts';
-import { useReportSource } from '../../../../parts/figures/report-source.ts';
-import type { TypeRow } from '../../dashboard/type-model.ts';
+import type { EndpointOutput } from '#contract/endpoint.ts';
+import { windowSpans } from '#contract/figures/windows.ts';
+import type { getTypes } from '#contract/reports.ts';
+import type { TypeRow } from '#web/features/reports/dashboard/type-model.ts';
+import { reportPath } from '#web/parts/figures/report-link.ts';
+import { useReportSource } from '#web/parts/figures/report-source.ts';
 import type { ReportFilters } from '../filters/filters.ts';
 
 export type TypeFigures = EndpointOutput<typeof getTypes>;

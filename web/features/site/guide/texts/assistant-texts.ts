@@ -1,5 +1,5 @@
 // The guide to the assistant, to explained changes and to agents of the reader's own.
-import { tokensPerAccount } from '../../../../../contract/api-tokens.ts';
+import { tokensPerAccount } from '#contract/api-tokens.ts';
 import type { GuideChapter } from '../chapter.ts';
 
 export const assistantChapters = [

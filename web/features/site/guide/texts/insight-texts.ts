@@ -1,5 +1,5 @@
 // The guide to industries, brands and publishers of the open web.
-import { intelLimits, permitLockDays } from '../../../../../contract/limits.ts';
+import { intelLimits, permitLockDays } from '#contract/limits.ts';
 import type { GuideChapter } from '../chapter.ts';
 
 export const insightChapters = [

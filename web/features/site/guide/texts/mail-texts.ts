@@ -1,7 +1,7 @@
 // The guide to mail: mailboxes, reading, writing, templates, what is sent later, what came of it.
-import { mailLimits } from '../../../../../contract/limits.ts';
-import { formatBytes } from '../../../../lib/format-bytes.ts';
-import { formatCount } from '../../../../lib/format-figure.ts';
+import { mailLimits } from '#contract/limits.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
+import { formatCount } from '#web/lib/format-figure.ts';
 import type { GuideChapter } from '../chapter.ts';
 
 export const mailChapters = [

@@ -6,8 +6,8 @@ import {
   materialQuotaBytes,
   materialZip,
   orderLifeSeconds,
-} from '../../../../../contract/limits.ts';
-import { formatBytes } from '../../../../lib/format-bytes.ts';
+} from '#contract/limits.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import type { GuideChapter } from '../chapter.ts';
 
 export const planChapters = [

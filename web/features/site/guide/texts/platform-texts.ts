@@ -1,7 +1,7 @@
 // The guide to affiliate networks and what is read from them: connections, files, the dashboard, reports, publishers,
 // subscriptions.
-import { importMaxBytes, importWaitSeconds, noticeLimits } from '../../../../../contract/limits.ts';
-import { formatBytes } from '../../../../lib/format-bytes.ts';
+import { importMaxBytes, importWaitSeconds, noticeLimits } from '#contract/limits.ts';
+import { formatBytes } from '#web/lib/format-bytes.ts';
 import type { GuideChapter } from '../chapter.ts';
 
 const importWaitHours = importWaitSeconds / 3600;

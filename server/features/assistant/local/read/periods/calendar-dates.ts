@@ -1,6 +1,6 @@
 // Days named by the calendar: 2026年3月, 3月1日到3月15日, Q1, 双十一.
-import { addDays } from '../../../../../../contract/figures/days.ts';
-import { reportDays } from '../../../../../../contract/limits.ts';
+import { addDays } from '#contract/figures/days.ts';
+import { reportDays } from '#contract/limits.ts';
 import { numberOf } from '../numerals.ts';
 import {
   dateText,

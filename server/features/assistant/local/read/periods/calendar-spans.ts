@@ -7,7 +7,7 @@ import {
   isDay,
   lengthOf,
   mondayOf,
-} from '../../../../../../contract/figures/days.ts';
+} from '#contract/figures/days.ts';
 import type { NamedSpan, Period } from './period.ts';
 
 type Unit = NonNullable<NamedSpan['unit']>;

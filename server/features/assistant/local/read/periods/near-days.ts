@@ -1,5 +1,5 @@
 // Days named by how far they are: yesterday, this week, last month, the past thirty days.
-import { addDays, addMonths } from '../../../../../../contract/figures/days.ts';
+import { addDays, addMonths } from '#contract/figures/days.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import {
   halfSpan,

@@ -1,5 +1,5 @@
 // Days a question names.
-import type { DaySpan } from '../../../../../../contract/figures/days.ts';
+import type { DaySpan } from '#contract/figures/days.ts';
 
 export interface NamedSpan extends DaySpan {
   /** As the answer calls it; its dates are told beside it. */

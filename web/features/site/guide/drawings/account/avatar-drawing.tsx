@@ -1,12 +1,5 @@
-import {
-  Avatar,
-  Card,
-  Mark,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
+import { Avatar, Card, Mark, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '#web/features/site/guide/texts/account-texts.ts';
 
 const choices = ['01', '02', '03', '05', '06', '08', '09', '12'] as const;
 

@@ -1,13 +1,5 @@
-import {
-  Card,
-  Field,
-  Mark,
-  PushButton,
-  Screen,
-  Tick,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
+import { Card, Field, Mark, PushButton, Screen, Tick, Words } from '#web/components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '#web/features/site/guide/texts/account-texts.ts';
 
 export function DeleteAccountDrawing({ label }: { label: string }) {
   return (

@@ -1,6 +1,6 @@
-import { ink } from '../../../../../components/illustrations/palette.ts';
-import { Avatar, Card, Line, Mark, Screen, Words } from '../../../../../components/screen-drawing/kit.tsx';
-import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
+import { ink } from '#web/components/illustrations/palette.ts';
+import { Avatar, Card, Line, Mark, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '#web/features/site/guide/texts/account-texts.ts';
 
 const locked: readonly string[] = [texts.menu[4], texts.menu[5]];
 

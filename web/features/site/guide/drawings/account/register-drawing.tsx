@@ -1,12 +1,5 @@
-import {
-  Card,
-  Field,
-  Mark,
-  PushButton,
-  Screen,
-  Tick,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { accountDrawingTexts as texts } from '../../texts/account-texts.ts';
+import { Card, Field, Mark, PushButton, Screen, Tick } from '#web/components/screen-drawing/kit.tsx';
+import { accountDrawingTexts as texts } from '#web/features/site/guide/texts/account-texts.ts';
 
 export function RegisterDrawing({ label }: { label: string }) {
   return (

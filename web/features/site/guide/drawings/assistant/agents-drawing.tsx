@@ -1,13 +1,5 @@
-import {
-  Card,
-  Field,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { assistantDrawingTexts } from '../../texts/assistant-texts.ts';
+import { Card, Field, Line, Marks, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { assistantDrawingTexts } from '#web/features/site/guide/texts/assistant-texts.ts';
 
 const texts = assistantDrawingTexts.agents;
 

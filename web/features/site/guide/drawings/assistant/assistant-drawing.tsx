@@ -7,8 +7,8 @@ import {
   PushButton,
   Screen,
   Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { assistantDrawingTexts } from '../../texts/assistant-texts.ts';
+} from '#web/components/screen-drawing/kit.tsx';
+import { assistantDrawingTexts } from '#web/features/site/guide/texts/assistant-texts.ts';
 
 const texts = assistantDrawingTexts.assistant;
 

@@ -1,12 +1,5 @@
-import {
-  Card,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { assistantDrawingTexts } from '../../texts/assistant-texts.ts';
+import { Card, Line, Marks, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { assistantDrawingTexts } from '#web/features/site/guide/texts/assistant-texts.ts';
 
 const texts = assistantDrawingTexts.explain;
 /** Invented, as every figure of the drawings. */

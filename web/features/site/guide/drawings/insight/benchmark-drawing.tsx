@@ -1,14 +1,6 @@
-import { sea, teal } from '../../../../../components/illustrations/palette.ts';
-import {
-  Card,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Tick,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { insightDrawingTexts } from '../../texts/insight-texts.ts';
+import { sea, teal } from '#web/components/illustrations/palette.ts';
+import { Card, Line, Marks, PushButton, Screen, Tick, Words } from '#web/components/screen-drawing/kit.tsx';
+import { insightDrawingTexts } from '#web/features/site/guide/texts/insight-texts.ts';
 
 const texts = insightDrawingTexts.benchmark;
 

@@ -1,12 +1,5 @@
-import {
-  Card,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { insightDrawingTexts } from '../../texts/insight-texts.ts';
+import { Card, Line, Marks, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { insightDrawingTexts } from '#web/features/site/guide/texts/insight-texts.ts';
 
 const texts = insightDrawingTexts.follow;
 const publishers = ['Trail Notes', 'Peak Coupons'];

@@ -7,8 +7,8 @@ import {
   Screen,
   Tick,
   Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { insightDrawingTexts } from '../../texts/insight-texts.ts';
+} from '#web/components/screen-drawing/kit.tsx';
+import { insightDrawingTexts } from '#web/features/site/guide/texts/insight-texts.ts';
 
 const texts = insightDrawingTexts.recommend;
 

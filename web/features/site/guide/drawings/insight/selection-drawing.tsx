@@ -1,13 +1,5 @@
-import {
-  Card,
-  Field,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { insightDrawingTexts } from '../../texts/insight-texts.ts';
+import { Card, Field, Line, Marks, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { insightDrawingTexts } from '#web/features/site/guide/texts/insight-texts.ts';
 
 const texts = insightDrawingTexts.selection;
 

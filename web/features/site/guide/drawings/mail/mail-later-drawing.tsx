@@ -1,12 +1,5 @@
-import {
-  Card,
-  Field,
-  Marks,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { mailDrawingTexts } from '../../texts/mail-texts.ts';
+import { Card, Field, Marks, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { mailDrawingTexts } from '#web/features/site/guide/texts/mail-texts.ts';
 
 const texts = mailDrawingTexts.later;
 

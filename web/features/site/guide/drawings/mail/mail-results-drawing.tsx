@@ -1,12 +1,5 @@
-import {
-  Card,
-  Marks,
-  PushButton,
-  Screen,
-  Tabs,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { mailDrawingTexts } from '../../texts/mail-texts.ts';
+import { Card, Marks, PushButton, Screen, Tabs, Words } from '#web/components/screen-drawing/kit.tsx';
+import { mailDrawingTexts } from '#web/features/site/guide/texts/mail-texts.ts';
 
 const texts = mailDrawingTexts.results;
 /** Invented, as every figure of the drawings. */

@@ -7,8 +7,8 @@ import {
   Screen,
   Tabs,
   Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { mailDrawingTexts } from '../../texts/mail-texts.ts';
+} from '#web/components/screen-drawing/kit.tsx';
+import { mailDrawingTexts } from '#web/features/site/guide/texts/mail-texts.ts';
 
 const texts = mailDrawingTexts.templates;
 

@@ -8,8 +8,8 @@ import {
   Screen,
   Tick,
   Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { planDrawingTexts } from '../../texts/plan-texts.ts';
+} from '#web/components/screen-drawing/kit.tsx';
+import { planDrawingTexts } from '#web/features/site/guide/texts/plan-texts.ts';
 
 const texts = planDrawingTexts.materials;
 

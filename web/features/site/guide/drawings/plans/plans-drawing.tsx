@@ -1,12 +1,5 @@
-import {
-  Card,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { planDrawingTexts } from '../../texts/plan-texts.ts';
+import { Card, Line, Marks, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { planDrawingTexts } from '#web/features/site/guide/texts/plan-texts.ts';
 
 const texts = planDrawingTexts.plans;
 

@@ -1,13 +1,5 @@
-import {
-  Bars,
-  Card,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { platformDrawingTexts } from '../../texts/platform-texts.ts';
+import { Bars, Card, Line, Marks, PushButton, Screen, Words } from '#web/components/screen-drawing/kit.tsx';
+import { platformDrawingTexts } from '#web/features/site/guide/texts/platform-texts.ts';
 
 const texts = platformDrawingTexts.board;
 const chosen = texts.windows[2];

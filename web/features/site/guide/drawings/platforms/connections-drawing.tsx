@@ -7,8 +7,8 @@ import {
   Screen,
   Tabs,
   Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { platformDrawingTexts } from '../../texts/platform-texts.ts';
+} from '#web/components/screen-drawing/kit.tsx';
+import { platformDrawingTexts } from '#web/features/site/guide/texts/platform-texts.ts';
 
 const texts = platformDrawingTexts.connections;
 

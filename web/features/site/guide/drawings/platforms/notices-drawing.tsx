@@ -1,13 +1,5 @@
-import {
-  Card,
-  Line,
-  Marks,
-  PushButton,
-  Screen,
-  Tabs,
-  Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { platformDrawingTexts } from '../../texts/platform-texts.ts';
+import { Card, Line, Marks, PushButton, Screen, Tabs, Words } from '#web/components/screen-drawing/kit.tsx';
+import { platformDrawingTexts } from '#web/features/site/guide/texts/platform-texts.ts';
 
 const texts = platformDrawingTexts.notices;
 

@@ -7,8 +7,8 @@ import {
   Screen,
   Tick,
   Words,
-} from '../../../../../components/screen-drawing/kit.tsx';
-import { platformDrawingTexts } from '../../texts/platform-texts.ts';
+} from '#web/components/screen-drawing/kit.tsx';
+import { platformDrawingTexts } from '#web/features/site/guide/texts/platform-texts.ts';
 
 const texts = platformDrawingTexts.publishers;
 const lefts = [52, 156, 218, 286];
