@@ -33,7 +33,7 @@ export default defineConfig({
           // With a coordinator's address they run on its cluster; `npm run cluster` starts one.
           provide: { clusterUrl, isLongForm },
           setupFiles: ['scripts/property-seed.ts'],
-          globalSetup: ['server/testing/database-server.ts'],
+          globalSetup: ['server/testing/database/database-server.ts'],
           testTimeout: 60_000 * patience,
           hookTimeout: 120_000 * patience,
           // Much of it waits for the database and for servers.
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'proof',
           include: ['server/**/*.proof.test.ts'],
           setupFiles: ['scripts/property-seed.ts'],
-          globalSetup: ['server/testing/database-server.ts'],
+          globalSetup: ['server/testing/database/database-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

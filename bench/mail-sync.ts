@@ -15,7 +15,7 @@ import type { ReadTask } from '#server/features/mail/sync/testing/read-child.ts'
 import { grantPlan } from '#server/features/plans/grant-plan.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { openImap } from '#server/mailboxes/open-imap.ts';
-import { type Dovecot, openDovecot } from '#server/testing/mail-servers/open-dovecot.ts';
+import { type Dovecot, openDovecot } from '#server/testing/mail/mail-servers/open-dovecot.ts';
 import type { Figure } from './figure.ts';
 import { residentBytes } from './resident-bytes.ts';
 

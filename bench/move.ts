@@ -13,7 +13,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
 import { chooseSystemUser } from '#server/db/embedded/system-user.ts';
 import { createUser } from '#server/features/accounts/create-user.ts';
-import { withDatabase } from '#server/testing/with-database.ts';
+import { withDatabase } from '#server/testing/database/with-database.ts';
 import type { Figure } from './figure.ts';
 import { fillAccount } from './report-rows.ts';
 import { runCommand } from './run-command.ts';

@@ -1,7 +1,7 @@
 // Connecting mailboxes, against real IMAP and SMTP servers on loopback.
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { rawMail } from '#server/testing/mail-steps.ts';
+import { rawMail } from '#server/testing/mail/mail-steps.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { bothSizes, describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';

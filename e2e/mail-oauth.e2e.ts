@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoAccount } from '#server/features/demo/seed-demo.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
 import { type MailOauthSimulator, startMailOauth } from '#simulators/mail-oauth/start.ts';
 import { freePort } from './support/free-port.ts';
 import { describeDeployment } from './support/long-form.ts';

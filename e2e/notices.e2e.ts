@@ -1,7 +1,7 @@
 // Subscriptions and alerts: from the dashboard to the group's robot and the mailbox.
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type RobotStub, startRobotStub } from '#server/testing/robot-stub.ts';
+import { type RobotStub, startRobotStub } from '#server/testing/notices/robot-stub.ts';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { choose } from './support/choosing.ts';
 import { onlyInLongForm } from './support/long-form.ts';

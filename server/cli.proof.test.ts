@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshEmail, signInFrom } from './testing/account-steps.ts';
+import { freshEmail, signInFrom } from './testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failToStart, type ProductProcess, startProduct } from './testing/product-process.ts';
+import { failToStart, type ProductProcess, startProduct } from './testing/process/product-process.ts';
 
 // Whole processes start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { failToStart } from './testing/product-process.ts';
+import { failToStart } from './testing/process/product-process.ts';
 
 // Whole processes start here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });

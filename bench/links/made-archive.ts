@@ -1,7 +1,7 @@
 // An archive as a crawl of the web gives it: of each page the request, the answer and notes, packed record by record. One page
 // in twenty has an affiliate link, some more have links to the same hosts.
 import { gzipSync } from 'node:zlib';
-import { pageRecord, warcRecord } from '#server/testing/warc-writer.ts';
+import { pageRecord, warcRecord } from '#server/testing/intelligence/warc-writer.ts';
 
 const words =
   'the of a lamp tent guide review best quiet light winter shop trail notes price warm colour small house river stone paper'.split(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import type { MailServer } from '#contract/mail-accounts.ts';
-import { openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+import { openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
 
 interface ProviderAddress {
   control: string;

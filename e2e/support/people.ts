@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { MenuCode } from '#contract/menu.ts';
-import { codeIn, newestMailTo, type OutboxMail } from '#server/testing/outbox.ts';
+import { codeIn, newestMailTo, type OutboxMail } from '#server/testing/mail/outbox.ts';
 import type { Visitor } from './browser.ts';
 import { runCommand } from './command-line.ts';
 

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { passingFolder } from '#server/testing/passing-folder.ts';
+import { passingFolder } from '#server/testing/process/passing-folder.ts';
 
 export interface RunningProduct {
   url: string;

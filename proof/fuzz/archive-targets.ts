@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { readArchive } from '#server/links/read/read-archive.ts';
-import { awinLink, pageOf } from '#server/testing/link-steps.ts';
-import { packed, pageRecord, watRecord } from '#server/testing/warc-writer.ts';
+import { awinLink, pageOf } from '#server/testing/intelligence/link-steps.ts';
+import { packed, pageRecord, watRecord } from '#server/testing/intelligence/warc-writer.ts';
 import type { Target } from './target.ts';
 
 const page = (headers: Record<string, string>, html: string | Buffer) =>

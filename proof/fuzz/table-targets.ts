@@ -6,7 +6,7 @@ import { brandKind } from '#server/features/catalogue/import/brands.ts';
 import { run as readCatalogue } from '#server/features/catalogue/import/read-catalogue-task.ts';
 import type { ScanOrder } from '#server/features/networks/import/scan-order.ts';
 import { run as scan } from '#server/features/networks/import/scan-task.ts';
-import { workbookOf } from '#server/testing/small-workbook.ts';
+import { workbookOf } from '#server/testing/facts/small-workbook.ts';
 import type { Target } from './target.ts';
 
 const titles = ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'];

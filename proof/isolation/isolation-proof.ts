@@ -8,8 +8,8 @@ import { seedDemoCatalogue } from '#server/features/catalogue/demo/seed-demo-cat
 import { seedDemoGraph } from '#server/features/catalogue/demo/seed-demo-graph.ts';
 import { untilDerived } from '#server/features/intelligence/derive/until-derived.ts';
 import { allRoutes } from '#server/registry.ts';
-import { closedCalls, type Tried, tryEveryCall } from '#server/testing/access-table.ts';
-import { snapshotAccount } from '#server/testing/table-snapshot.ts';
+import { closedCalls, type Tried, tryEveryCall } from '#server/testing/accounts/access-table.ts';
+import { snapshotAccount } from '#server/testing/database/table-snapshot.ts';
 import type { Proof, ProofRow } from '../proof.ts';
 import { columnsPointingTo, plantMarks, type RowId, readIds } from './account-rows.ts';
 import { type Filled, fillEverything, openAccount, openSubAccount, signIn } from './fill-account.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPostmaster } from '#server/db/embedded/postmaster-file.ts';
-import type { ProductProcess } from '#server/testing/product-process.ts';
+import type { ProductProcess } from '#server/testing/process/product-process.ts';
 
 const backMs = 120_000;
 

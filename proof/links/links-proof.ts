@@ -11,6 +11,7 @@ import pg from 'pg';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
+import { createDatabaseFrom } from '#server/testing/database/test-database.ts';
 import {
   archiveOf,
   awinLink,
@@ -18,8 +19,7 @@ import {
   giveCatalogueTo,
   type MadePage,
   readGraph,
-} from '#server/testing/link-steps.ts';
-import { createDatabaseFrom } from '#server/testing/test-database.ts';
+} from '#server/testing/intelligence/link-steps.ts';
 import { randomFrom } from '../fuzz/random.ts';
 import type { Proof } from '../proof.ts';
 
@@ -102,9 +102,13 @@ async function untilEnd(
   archives: string,
   random: ReturnType<typeof randomFrom> | null,
 ): Promise<boolean> {
-  const builder = spawn(process.execPath, ['server/testing/build-graph-child.ts', appUrl, archives], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const builder = spawn(
+    process.execPath,
+    ['server/testing/intelligence/build-graph-child.ts', appUrl, archives],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const ended = new Promise<NodeJS.Signals | null>((done) =>
     builder.once('exit', (_code, signal) => done(signal)),
   );

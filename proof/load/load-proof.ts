@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { median } from '#bench/median.ts';
 import { residentBytes } from '#bench/resident-bytes.ts';
-import { startProduct } from '#server/testing/product-process.ts';
+import { startProduct } from '#server/testing/process/product-process.ts';
 import type { Proof, ProofRow } from '../proof.ts';
 import type { LoadOrder, LoadResult } from './caller-thread.ts';
 import { kinds } from './calls.ts';

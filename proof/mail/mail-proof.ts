@@ -8,11 +8,11 @@ import pg from 'pg';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
-import { bundleChild } from '#server/testing/bundle-child.ts';
-import { judgeKills } from '#server/testing/mail-kills/judge-kills.ts';
-import { killSenders } from '#server/testing/mail-kills/kill-senders.ts';
-import { openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
-import { createDatabaseFrom } from '#server/testing/test-database.ts';
+import { createDatabaseFrom } from '#server/testing/database/test-database.ts';
+import { judgeKills } from '#server/testing/mail/mail-kills/judge-kills.ts';
+import { killSenders } from '#server/testing/mail/mail-kills/kill-senders.ts';
+import { openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
+import { bundleChild } from '#server/testing/process/bundle-child.ts';
 import { randomFrom } from '../fuzz/random.ts';
 import type { Proof } from '../proof.ts';
 
@@ -43,7 +43,7 @@ export const mailProof: Proof = async (args) => {
     const config = { ...read, allowPrivateHosts: true, mail: { ...read.mail, extraCa: servers.imap.ca } };
     const { services, appUrl, close } = await openServices(config, { mode: 'join', log: () => undefined });
     const everything = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=haitu' });
-    const childFile = await bundleChild('server/testing/mail-kills/send-child.ts', folder);
+    const childFile = await bundleChild('server/testing/mail/mail-kills/send-child.ts', folder);
     const random = randomFrom(Number(values.seed)).below;
     const kills = Number(values.kills);
     const result = await killSenders({

@@ -12,8 +12,8 @@ import { addDays } from '#contract/figures/days.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
-import { createClusterDatabase } from '#server/testing/cluster-database.ts';
-import { dropDatabase } from '#server/testing/test-database.ts';
+import { createClusterDatabase } from '#server/testing/database/cluster-database.ts';
+import { dropDatabase } from '#server/testing/database/test-database.ts';
 
 const database = 'haitu_bench';
 const orders = 20_000;

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chooseSystemUser } from '#server/db/embedded/system-user.ts';
-import { joinNodes } from '#server/testing/cluster-database.ts';
+import { joinNodes } from '#server/testing/database/cluster-database.ts';
 import type { CitusInstall } from './find-citus.ts';
 import { type ClusterNode, citusSettings, startNode } from './start-node.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, mailsTo, queryAll, queryUser, signInFrom } from '../testing/account-steps.ts';
+import { freshEmail, mailsTo, queryAll, queryUser, signInFrom } from '../testing/accounts/account-steps.ts';
+import { setUpTotp, signInWith } from '../testing/accounts/totp-steps.ts';
 import { drawnCases } from '../testing/drawn-cases.ts';
-import { buy, newOwner, stubChannels } from '../testing/pay-steps.ts';
+import { buy, newOwner, stubChannels } from '../testing/payments/pay-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { setUpTotp, signInWith } from '../testing/totp-steps.ts';
 import { runCli } from './run-cli.ts';
 
 let app: TestApp;

@@ -2,12 +2,12 @@ import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { tenantTables } from '../db/distribute.ts';
-import { accountIdOf, queryUser } from '../testing/account-steps.ts';
-import { onCluster } from '../testing/on-cluster.ts';
-import { snapshotTables } from '../testing/table-snapshot.ts';
+import { accountIdOf, queryUser } from '../testing/accounts/account-steps.ts';
+import { onCluster } from '../testing/database/on-cluster.ts';
+import { snapshotTables } from '../testing/database/table-snapshot.ts';
+import { createDatabaseFrom, dropDatabase } from '../testing/database/test-database.ts';
+import { putMail, putMailbox } from '../testing/mail/written-mails.ts';
 import { openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
-import { createDatabaseFrom, dropDatabase } from '../testing/test-database.ts';
-import { putMail, putMailbox } from '../testing/written-mails.ts';
 import { runCli } from './run-cli.ts';
 
 let source: TestApp;

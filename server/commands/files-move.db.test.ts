@@ -9,9 +9,9 @@ import type { Config } from '../config/config.ts';
 import { createBucketStore } from '../files/bucket-store.ts';
 import { createDiskStore } from '../files/disk-store.ts';
 import { accountFileKey, accountPrefix, type FileStore } from '../files/file-store.ts';
-import { accountIdOf, uploadAvatar } from '../testing/account-steps.ts';
-import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
-import { snapshotTables } from '../testing/table-snapshot.ts';
+import { accountIdOf, uploadAvatar } from '../testing/accounts/account-steps.ts';
+import { snapshotTables } from '../testing/database/table-snapshot.ts';
+import { type BucketServer, startBucketServer } from '../testing/process/bucket-server.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '../testing/account-steps.ts';
+import { queryAll } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { runCli } from './run-cli.ts';

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '../testing/account-steps.ts';
-import { snapshotTables } from '../testing/table-snapshot.ts';
+import { queryAll } from '../testing/accounts/account-steps.ts';
+import { snapshotTables } from '../testing/database/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';
 

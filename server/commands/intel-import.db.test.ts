@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../features/catalogue/import/import-catalogue.ts';
-import { queryAll } from '../testing/account-steps.ts';
-import { snapshotTables } from '../testing/table-snapshot.ts';
+import { queryAll } from '../testing/accounts/account-steps.ts';
+import { snapshotTables } from '../testing/database/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';
 

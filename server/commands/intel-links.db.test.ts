@@ -4,7 +4,7 @@ import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillWaiting } from '../features/links/fill-waiting.ts';
-import { queryAll } from '../testing/account-steps.ts';
+import { queryAll } from '../testing/accounts/account-steps.ts';
 import {
   awinLink,
   byPage,
@@ -15,9 +15,9 @@ import {
   readGraph,
   site,
   writeArchive,
-} from '../testing/link-steps.ts';
+} from '../testing/intelligence/link-steps.ts';
+import { pageRecord } from '../testing/intelligence/warc-writer.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { pageRecord } from '../testing/warc-writer.ts';
 import { runCli } from './run-cli.ts';
 
 let app: TestApp;

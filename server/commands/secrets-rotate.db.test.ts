@@ -3,7 +3,7 @@ import { connection } from '../db/schema/networks.ts';
 import { readCredentials, sealCredentials } from '../features/networks/connections/credentials.ts';
 import { loadMasterKey, type MasterKey } from '../secrets/master-key.ts';
 import { readSecretFile } from '../secrets/secret-file.ts';
-import { ownerOn, queryAll, signInFrom } from '../testing/account-steps.ts';
+import { ownerOn, queryAll, signInFrom } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { runCli } from './run-cli.ts';
 

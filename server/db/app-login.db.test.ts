@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { openServices } from '../context.ts';
-import { type Owner, ownerOn } from '../testing/account-steps.ts';
+import { type Owner, ownerOn } from '../testing/accounts/account-steps.ts';
 import { drawnCases } from '../testing/drawn-cases.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { appUrlOf, ensureAppLogin } from './app-login.ts';

@@ -3,9 +3,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { prepareJobTables } from '../jobs/job-tables.ts';
 import { allJobs } from '../registry.ts';
+import { createDatabaseFrom, dropDatabase } from '../testing/database/test-database.ts';
+import { withDatabase } from '../testing/database/with-database.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { createDatabaseFrom, dropDatabase } from '../testing/test-database.ts';
-import { withDatabase } from '../testing/with-database.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { account } from './schema/accounts.ts';
 

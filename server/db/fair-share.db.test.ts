@@ -1,6 +1,6 @@
 // One tenant with all its requests at once, beside another: who is answered, who waits and who is told to come back.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownerOn } from '../testing/account-steps.ts';
+import { ownerOn } from '../testing/accounts/account-steps.ts';
 import { type Answer, openTestApp, type TestApp } from '../testing/test-app.ts';
 import { gateSizes } from './gate-sizes.ts';
 

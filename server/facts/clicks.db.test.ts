@@ -1,6 +1,6 @@
 // Clicks of publishers and days, from the network and from files.
 import { describe, expect, it } from 'vitest';
-import { factsWorld, sale } from '../testing/facts-world.ts';
+import { factsWorld, sale } from '../testing/facts/facts-world.ts';
 import type { ClickRow } from './rows.ts';
 
 const { newConnection, pull, pullClicks, all, expectRollupsTrue } = factsWorld();

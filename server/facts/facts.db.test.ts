@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountIdOf } from '../testing/account-steps.ts';
-import type { ConnectionKey } from '../testing/check-rollups.ts';
+import { accountIdOf } from '../testing/accounts/account-steps.ts';
+import { onCluster } from '../testing/database/on-cluster.ts';
 import { drawnRuns } from '../testing/drawn-cases.ts';
-import { factsWorld, march, sale } from '../testing/facts-world.ts';
-import { onCluster } from '../testing/on-cluster.ts';
+import type { ConnectionKey } from '../testing/facts/check-rollups.ts';
+import { factsWorld, march, sale } from '../testing/facts/facts-world.ts';
 import { unpackRows } from './raw-block.ts';
 
 const { world, newConnection, pull, all, expectRollupsTrue } = factsWorld();

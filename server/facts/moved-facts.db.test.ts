@@ -1,6 +1,6 @@
 // Facts that move to the days of another zone, and facts that are erased.
 import { expect, it } from 'vitest';
-import { factsWorld, sale } from '../testing/facts-world.ts';
+import { factsWorld, sale } from '../testing/facts/facts-world.ts';
 import { eraseConnectionFacts } from './erase-facts.ts';
 import { reclockConnection } from './reclock.ts';
 import { rezoneConnection } from './rezone.ts';

@@ -1,8 +1,8 @@
 // Publishers as pulls tell of them: their names, their types and the sums that go with these.
 import { describe, expect, it } from 'vitest';
 import { NetworkFault } from '../networks/network-fault.ts';
-import { factsWorld, sale } from '../testing/facts-world.ts';
-import { barePublisher } from '../testing/report-facts.ts';
+import { factsWorld, sale } from '../testing/facts/facts-world.ts';
+import { barePublisher } from '../testing/facts/report-facts.ts';
 import { retypePublishers } from './retype.ts';
 import { savePublishers } from './save-publishers.ts';
 

@@ -1,8 +1,8 @@
 // What is kept of every change a pull or a file brings to a sale.
 import { describe, expect, it } from 'vitest';
-import { accountIdOf } from '../testing/account-steps.ts';
-import type { ConnectionKey } from '../testing/check-rollups.ts';
-import { factsWorld, sale } from '../testing/facts-world.ts';
+import { accountIdOf } from '../testing/accounts/account-steps.ts';
+import type { ConnectionKey } from '../testing/facts/check-rollups.ts';
+import { factsWorld, sale } from '../testing/facts/facts-world.ts';
 import { unpackRows } from './raw-block.ts';
 import { reclockConnection } from './reclock.ts';
 import { rezoneConnection } from './rezone.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../config/values.ts';
-import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '../testing/process/bucket-server.ts';
 import { type BucketPatience, createBucketStore } from './bucket-store.ts';
 import { openFileStore } from './open-file-store.ts';
 

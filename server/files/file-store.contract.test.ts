@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
+import { type BucketServer, startBucketServer } from '../testing/process/bucket-server.ts';
 import { createBucketStore } from './bucket-store.ts';
 import { createDiskStore } from './disk-store.ts';
 import { FileMissing } from './file-missing.ts';

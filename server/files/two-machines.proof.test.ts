@@ -9,10 +9,10 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseFilesJob } from '../features/accounts/jobs.ts';
 import { importTexts } from '../features/networks/import/texts.ts';
-import { accountIdOf, queryAll, uploadAvatar } from '../testing/account-steps.ts';
-import { type BucketServer, startBucketServer } from '../testing/bucket-server.ts';
-import { previewFile, runUpload } from '../testing/import-steps.ts';
-import { launchProduct, startProduct } from '../testing/product-process.ts';
+import { accountIdOf, queryAll, uploadAvatar } from '../testing/accounts/account-steps.ts';
+import { previewFile, runUpload } from '../testing/facts/import-steps.ts';
+import { type BucketServer, startBucketServer } from '../testing/process/bucket-server.ts';
+import { launchProduct, startProduct } from '../testing/process/product-process.ts';
 import { openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 import { accountFileKey, accountPrefix } from './file-store.ts';
 

@@ -1,9 +1,9 @@
-// The server is tried with a member of each single code: it opens what the table of `server/testing/access-table.ts` says.
+// The server is tried with a member of each single code: it opens what the table of `server/testing/accounts/access-table.ts` says.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelOf } from '#contract/endpoint.ts';
 import { grantableMenuCodes } from '#contract/menu.ts';
-import { accessTable, closedCalls, tryEveryCall } from '../testing/access-table.ts';
-import { activeSubAccount, ownerOn } from '../testing/account-steps.ts';
+import { accessTable, closedCalls, tryEveryCall } from '../testing/accounts/access-table.ts';
+import { activeSubAccount, ownerOn } from '../testing/accounts/account-steps.ts';
 import { drawnCases } from '../testing/drawn-cases.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 

@@ -1,7 +1,7 @@
 // What is decided before a byte of a body is read: who calls, how often, and how much they may send.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '../registry.ts';
-import { openRaw, portOf } from '../testing/raw-connection.ts';
+import { openRaw, portOf } from '../testing/process/raw-connection.ts';
 import { freshAddress, openTestApp, type TestApp } from '../testing/test-app.ts';
 import { bodyLimitOf } from './body-limit.ts';
 

@@ -5,10 +5,10 @@ import { labelOf } from '#contract/endpoint.ts';
 import { grantableMenuCodes } from '#contract/menu.ts';
 import { isForAgents } from '../kernel/access.ts';
 import { allRoutes } from '../registry.ts';
-import { type Owner, ownerOn, queryAll } from '../testing/account-steps.ts';
-import { snapshotTables } from '../testing/table-snapshot.ts';
+import { type Owner, ownerOn, queryAll } from '../testing/accounts/account-steps.ts';
+import { bearer, makeToken } from '../testing/accounts/token-steps.ts';
+import { snapshotTables } from '../testing/database/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
-import { bearer, makeToken } from '../testing/token-steps.ts';
 
 const open = [
   'GET /api/setmeal/permits',

@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForOperators } from '../kernel/access.ts';
 import { allRoutes } from '../registry.ts';
-import { ownerOn } from '../testing/account-steps.ts';
+import { ownerOn } from '../testing/accounts/account-steps.ts';
+import { operatorOn } from '../testing/accounts/operator-steps.ts';
+import { snapshotTables } from '../testing/database/table-snapshot.ts';
 import { drawnCases, drawnRuns } from '../testing/drawn-cases.ts';
-import { operatorOn } from '../testing/operator-steps.ts';
-import { snapshotTables } from '../testing/table-snapshot.ts';
 import { freshAddress, openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? drawnRuns({ all: 40, some: 15 }));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tabHeader } from '#contract/events.ts';
 import { grantPlan } from '../features/plans/grant-plan.ts';
-import { ownerOn } from '../testing/account-steps.ts';
+import { ownerOn } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelOf } from '#contract/endpoint.ts';
 import { allRoutes } from '../registry.ts';
-import { type Owner, ownerOn, queryAll } from '../testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForOperators } from '../kernel/access.ts';
 import type { Route } from '../kernel/route.ts';
 import { allRoutes } from '../registry.ts';
-import { operatorOn } from '../testing/operator-steps.ts';
+import { operatorOn } from '../testing/accounts/operator-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 import { createApp } from './app.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeExpiredJob } from '../features/accounts/jobs.ts';
 import { startWorker } from '../jobs/worker.ts';
-import { type Owner, ownerOn, queryAll } from '../testing/account-steps.ts';
-import { saveMaterial } from '../testing/material-steps.ts';
+import { type Owner, ownerOn, queryAll } from '../testing/accounts/account-steps.ts';
+import { saveMaterial } from '../testing/documents/material-steps.ts';
 import { goodPassword, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

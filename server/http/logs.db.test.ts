@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codeIn } from '../testing/outbox.ts';
+import { codeIn } from '../testing/mail/outbox.ts';
 import { goodPassword, openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '../registry.ts';
-import { ownerOn, queryAll } from '../testing/account-steps.ts';
-import { snapshotTables } from '../testing/table-snapshot.ts';
+import { ownerOn, queryAll } from '../testing/accounts/account-steps.ts';
+import { snapshotTables } from '../testing/database/table-snapshot.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Changing this list is a decision: everything here is reachable without signing in. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint.ts';
 import { slowCallMs } from '#contract/limits.ts';
-import { queryAll } from '../testing/account-steps.ts';
+import { queryAll } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { noteSlowCalls } from './slow-calls.ts';
 

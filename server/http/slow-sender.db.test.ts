@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openRaw, portOf } from '../testing/raw-connection.ts';
+import { openRaw, portOf } from '../testing/process/raw-connection.ts';
 import { freshAddress, openTestApp, type Registered, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;

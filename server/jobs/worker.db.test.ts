@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { eraseFilesJob, purgeExpiredJob } from '../features/accounts/jobs.ts';
-import { queryAll } from '../testing/account-steps.ts';
+import { queryAll } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { startWorker } from './worker.ts';

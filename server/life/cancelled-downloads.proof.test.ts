@@ -5,10 +5,10 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Owner, ownerOn } from '../testing/account-steps.ts';
-import { saveMaterial, uploadMaterial } from '../testing/material-steps.ts';
-import { type ProductProcess, startProduct } from '../testing/product-process.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '../testing/report-facts.ts';
+import { type Owner, ownerOn } from '../testing/accounts/account-steps.ts';
+import { saveMaterial, uploadMaterial } from '../testing/documents/material-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '../testing/facts/report-facts.ts';
+import { type ProductProcess, startProduct } from '../testing/process/product-process.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -10,9 +10,9 @@ import { readConfig } from '../config/config.ts';
 import { openServices } from '../context.ts';
 import { createUser } from '../features/accounts/create-user.ts';
 import { grantPlan } from '../features/plans/grant-plan.ts';
-import { createClusterDatabase } from '../testing/cluster-database.ts';
-import { keepCalling } from '../testing/keep-calling.ts';
-import { type ProductProcess, startProduct } from '../testing/product-process.ts';
+import { createClusterDatabase } from '../testing/database/cluster-database.ts';
+import { keepCalling } from '../testing/process/keep-calling.ts';
+import { type ProductProcess, startProduct } from '../testing/process/product-process.ts';
 import { goodPassword } from '../testing/test-app.ts';
 
 // Four servers on a machine that may be busy.

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { purgeExpiredJob } from '../features/accounts/jobs.ts';
-import { type Owner, ownerOn, queryAll } from '../testing/account-steps.ts';
-import { keepCalling } from '../testing/keep-calling.ts';
-import { type ProductProcess, startProduct } from '../testing/product-process.ts';
+import { type Owner, ownerOn, queryAll } from '../testing/accounts/account-steps.ts';
+import { keepCalling } from '../testing/process/keep-calling.ts';
+import { type ProductProcess, startProduct } from '../testing/process/product-process.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { connectionUrl, readConnectionFile } from '../db/embedded/connection-fil
 import { dataFolderAt } from '../db/embedded/data-folder.ts';
 import { serverProcesses } from '../db/embedded/process-facts.ts';
 import { clusterNameOf } from '../db/embedded/server-process.ts';
-import { type ProductProcess, startProduct } from '../testing/product-process.ts';
+import { type ProductProcess, startProduct } from '../testing/process/product-process.ts';
 
 // Servers start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { openEmbedded } from '../db/embedded/open-embedded.ts';
 import { readPostmaster } from '../db/embedded/postmaster-file.ts';
-import { type Calling, keepCalling } from '../testing/keep-calling.ts';
-import { type ProductProcess, startProduct } from '../testing/product-process.ts';
+import { type Calling, keepCalling } from '../testing/process/keep-calling.ts';
+import { type ProductProcess, startProduct } from '../testing/process/product-process.ts';
 
 // Servers start and stop here, on a machine that may be busy.
 vi.setConfig({ testTimeout: 240_000 });

@@ -1,7 +1,7 @@
 // Towards real servers: signing in, being refused, sending, and the moment after which a mail may have arrived.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type MailServers, openMailServers } from '../testing/mail-servers/open-mail-servers.ts';
+import { type MailServers, openMailServers } from '../testing/mail/mail-servers/open-mail-servers.ts';
 import type { MailServerFault } from './mail-server-fault.ts';
 import type { MailboxLogin } from './mailbox-login.ts';
 import { openImap } from './open-imap.ts';

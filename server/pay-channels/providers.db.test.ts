@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AlipaySimulator, startAlipay } from '#simulators/alipay/start.ts';
 import { startWechatPay, type WechatPaySimulator } from '#simulators/wechat-pay/start.ts';
 import { refundOrder } from '../features/payments/refund-order.ts';
-import { ledgerOf, newOwner, placeOrder, runDueOrders, stateOf } from '../testing/pay-steps.ts';
+import { ledgerOf, newOwner, placeOrder, runDueOrders, stateOf } from '../testing/payments/pay-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { createAlipayChannel } from './alipay/alipay-channel.ts';
 import { createWechatChannel } from './wechat/wechat-channel.ts';

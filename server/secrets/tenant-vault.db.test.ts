@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connection } from '../db/schema/networks.ts';
 import { readCredentials, sealCredentials } from '../features/networks/connections/credentials.ts';
-import { type Owner, ownerOn, queryAll } from '../testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import { loadMasterKey, type MasterKey } from './master-key.ts';
 import { rotateTenantKey } from './rotate-tenant-key.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readOutbox } from '../testing/outbox.ts';
+import { readOutbox } from '../testing/mail/outbox.ts';
 import { createMailer } from './mailer.ts';
 
 const mail = {

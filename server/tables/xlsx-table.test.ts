@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookCell, type BookOptions, workbookOf } from '../testing/small-workbook.ts';
+import { type BookCell, type BookOptions, workbookOf } from '../testing/facts/small-workbook.ts';
 import { inspectFile, openTable } from './open-table.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { SharedStrings } from './xlsx-strings.ts';

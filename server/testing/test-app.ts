@@ -12,9 +12,9 @@ import { openServices } from '../context.ts';
 import { createApp } from '../http/app.ts';
 import type { Services } from '../kernel/services.ts';
 import { allRoutes } from '../registry.ts';
-import { templateName } from './database-server.ts';
-import { codeIn, newestMailTo, type OutboxMail, readOutbox } from './outbox.ts';
-import { createDatabaseFrom, dropDatabase } from './test-database.ts';
+import { templateName } from './database/database-server.ts';
+import { createDatabaseFrom, dropDatabase } from './database/test-database.ts';
+import { codeIn, newestMailTo, type OutboxMail, readOutbox } from './mail/outbox.ts';
 
 export interface Answer<Body = never> {
   status: number;

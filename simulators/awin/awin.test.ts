@@ -3,9 +3,9 @@ import type { SaleRow } from '#server/facts/rows.ts';
 import { awin } from '#server/networks/awin/awin.ts';
 import type { NetworkCall, Page } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
-import { openNetworkCall } from '#server/testing/network-call.ts';
-import { testNetworkFaults } from '#server/testing/network-faults.ts';
-import { asExpected, byNumber, faultLike } from '#server/testing/network-rows.ts';
+import { asExpected, byNumber, faultLike } from '#server/testing/facts/network-rows.ts';
+import { openNetworkCall } from '#server/testing/networks/network-call.ts';
+import { testNetworkFaults } from '#server/testing/networks/network-faults.ts';
 import type { RunningSimulator } from '../kit/types.ts';
 import { start } from './start.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cj } from '#server/networks/cj/cj.ts';
 import type { NetworkCall } from '#server/networks/connector.ts';
-import { openNetworkCall } from '#server/testing/network-call.ts';
-import { testNetworkFaults } from '#server/testing/network-faults.ts';
-import { asExpected, byNumber, faultLike } from '#server/testing/network-rows.ts';
+import { asExpected, byNumber, faultLike } from '#server/testing/facts/network-rows.ts';
+import { openNetworkCall } from '#server/testing/networks/network-call.ts';
+import { testNetworkFaults } from '#server/testing/networks/network-faults.ts';
 import type { RunningSimulator } from '../kit/types.ts';
 import { start } from './start.ts';
 

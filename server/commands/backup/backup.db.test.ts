@@ -9,11 +9,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account, sampleAccount } from '#server/db/schema/accounts.ts';
 import { grantPlan } from '#server/features/plans/grant-plan.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
-import { accountIdOf, queryAll, queryUser, signInFrom, uploadAvatar } from '#server/testing/account-steps.ts';
+import {
+  accountIdOf,
+  queryAll,
+  queryUser,
+  signInFrom,
+  uploadAvatar,
+} from '#server/testing/accounts/account-steps.ts';
+import { onCluster } from '#server/testing/database/on-cluster.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
-import { onCluster } from '#server/testing/on-cluster.ts';
-import { newOwner, noticeOf, notify, placeOrder, stubChannels } from '#server/testing/pay-steps.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { newOwner, noticeOf, notify, placeOrder, stubChannels } from '#server/testing/payments/pay-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 import { runCli } from '../run-cli.ts';
 

@@ -8,8 +8,8 @@ import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uploadAvatar } from '#server/testing/account-steps.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { uploadAvatar } from '#server/testing/accounts/account-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { runCli } from '../run-cli.ts';
 

@@ -15,7 +15,7 @@ import {
   signInFrom,
   untilSomeoneWaits,
   uploadAvatar,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
 import { createSubAccount } from './sub-accounts/create-sub-account.ts';

@@ -5,7 +5,7 @@ import {
   queryUser,
   registrationCode,
   signInFrom,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeExpired, purgeExpiredJob } from './jobs.ts';
 

@@ -10,8 +10,8 @@ import {
   queryUser,
   type Refusal,
   signInFrom,
-} from '#server/testing/account-steps.ts';
-import { codeIn } from '#server/testing/outbox.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { codeIn } from '#server/testing/mail/outbox.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll, queryUser, type Refusal, uploadAvatar } from '#server/testing/account-steps.ts';
+import { queryAll, queryUser, type Refusal, uploadAvatar } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import {
   queryUser,
   type Refusal,
   registrationCode,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
 import { freshAddress, goodPassword, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

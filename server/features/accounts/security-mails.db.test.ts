@@ -8,9 +8,9 @@ import {
   passwordCode,
   queryAll,
   signInFrom,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { signInWith } from '#server/testing/accounts/totp-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { signInWith } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {

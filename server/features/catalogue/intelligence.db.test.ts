@@ -6,7 +6,7 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { demoCatalogue } from './demo/demo-catalogue.ts';

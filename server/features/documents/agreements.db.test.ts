@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { accountIdOf, activeSubAccount, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { accountIdOf, activeSubAccount, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { publishDocument } from './publish-document.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { pdfPages } from '#server/testing/pdf-text.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { pdfPages } from '#server/testing/documents/pdf-text.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type NewVersion, publishDocument } from './publish-document.ts';
 

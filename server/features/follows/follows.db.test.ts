@@ -9,8 +9,14 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { addBrand, addIndustry, addOpenPublisher, learn, permit } from '#server/testing/open-web-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import {
+  addBrand,
+  addIndustry,
+  addOpenPublisher,
+  learn,
+  permit,
+} from '#server/testing/intelligence/open-web-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { oneVisitSeconds } from './visit.ts';
 

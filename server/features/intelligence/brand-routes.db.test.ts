@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/intelligence.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { intelligenceRoutes, ownShared } from '#server/testing/intelligence-routes.ts';
-import { deriveAll, permit } from '#server/testing/intelligence-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { intelligenceRoutes, ownShared } from '#server/testing/intelligence/intelligence-routes.ts';
+import { deriveAll, permit } from '#server/testing/intelligence/intelligence-world.ts';
 
 type Brands = EndpointOutput<typeof contract.searchBrands>;
 type Detail = EndpointOutput<typeof contract.getBrandDetail>;

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openXlsxTable } from '#server/tables/xlsx-table.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { deriveAll, permit, writeLinks } from '#server/testing/intelligence-world.ts';
-import { parseCsv } from '#server/testing/parse-csv.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { parseCsv } from '#server/testing/facts/parse-csv.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
+import { deriveAll, permit, writeLinks } from '#server/testing/intelligence/intelligence-world.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

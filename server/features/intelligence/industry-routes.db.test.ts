@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type * as contract from '#contract/intelligence.ts';
-import { activeSubAccount, ownerOn } from '#server/testing/account-steps.ts';
-import { intelligenceRoutes, ownShared } from '#server/testing/intelligence-routes.ts';
-import { permit } from '#server/testing/intelligence-world.ts';
+import { activeSubAccount, ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { intelligenceRoutes, ownShared } from '#server/testing/intelligence/intelligence-routes.ts';
+import { permit } from '#server/testing/intelligence/intelligence-world.ts';
 
 type Insight = EndpointOutput<typeof contract.getInsight>;
 type Benchmark = EndpointOutput<typeof contract.getBenchmark>;

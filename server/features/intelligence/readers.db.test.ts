@@ -1,8 +1,8 @@
 // What the screens of intelligence share: brands as an account sees them, its own publishers, pages as proof.
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { brandHeads } from './brand-heads.ts';
 import { ownFigures, ownKeysByHand } from './own-publishers.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   awinLink,
   byPage,
@@ -12,7 +12,7 @@ import {
   readGraph,
   site,
   writeArchive,
-} from '#server/testing/link-steps.ts';
+} from '#server/testing/intelligence/link-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { buildLinkGraph } from './build-link-graph.ts';
 import { type InputFile, listInputs } from './list-inputs.ts';

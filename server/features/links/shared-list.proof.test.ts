@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   archiveOf,
   awinLink,
@@ -14,9 +14,9 @@ import {
   pageOf,
   readGraph,
   site,
-} from '#server/testing/link-steps.ts';
+} from '#server/testing/intelligence/link-steps.ts';
+import { pageRecord } from '#server/testing/intelligence/warc-writer.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { pageRecord } from '#server/testing/warc-writer.ts';
 import { buildLinkGraph } from './build-link-graph.ts';
 import { listInputs } from './list-inputs.ts';
 
@@ -107,7 +107,7 @@ describe('a list of files', () => {
     const expected = await readGraph(app);
     await emptyGraph(app);
     const child = () =>
-      spawn(process.execPath, ['server/testing/build-graph-child.ts', app.appUrl, folder], {
+      spawn(process.execPath, ['server/testing/intelligence/build-graph-child.ts', app.appUrl, folder], {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
     let kills = 0;

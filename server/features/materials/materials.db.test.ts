@@ -9,8 +9,13 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { createBanner, picture, saveMaterial, uploadMaterial } from '#server/testing/material-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import {
+  createBanner,
+  picture,
+  saveMaterial,
+  uploadMaterial,
+} from '#server/testing/documents/material-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { seedDemoMaterials } from './seed-demo-materials.ts';
 

@@ -5,8 +5,13 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { materialMaxBytes, materialQuotaBytes } from '#contract/limits.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { animation, createBanner, picture, uploadMaterial } from '#server/testing/material-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import {
+  animation,
+  createBanner,
+  picture,
+  uploadMaterial,
+} from '#server/testing/documents/material-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker, type Worker } from '#server/jobs/worker.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { type Connected, cardOf, connect, openTenant, pullByHand } from '#server/testing/sync-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import {
+  type Connected,
+  cardOf,
+  connect,
+  openTenant,
+  pullByHand,
+} from '#server/testing/networks/sync-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { start } from '#simulators/cj/start.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';

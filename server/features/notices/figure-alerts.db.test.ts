@@ -3,10 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { addDays, mondayOf } from '#contract/figures/days.ts';
 import type { RuleSetting } from '#contract/notices.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
-import { addRule, lookAt, openProgramme, readUntil, ruleBody, sell } from '#server/testing/notice-steps.ts';
-import { later, noon, noticeWorld } from '#server/testing/notice-world.ts';
-import { onCluster } from '#server/testing/on-cluster.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
+import { onCluster } from '#server/testing/database/on-cluster.ts';
+import {
+  addRule,
+  lookAt,
+  openProgramme,
+  readUntil,
+  ruleBody,
+  sell,
+} from '#server/testing/notices/notice-steps.ts';
+import { later, noon, noticeWorld } from '#server/testing/notices/notice-world.ts';
 import { nextPeriod } from './decide/periods.ts';
 
 const { world, today, lastDay, addRobot, panel, history, waitingOf } = noticeWorld();

@@ -1,10 +1,16 @@
 // A week of what is followed: told once, only when there was something, only to those who may see it.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Notices, NoticeView } from '#contract/notices.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { addRule, lookAt, ruleBody, saveRule } from '#server/testing/notice-steps.ts';
-import { addBrand, addIndustry, addOpenPublisher, learn, permit } from '#server/testing/open-web-steps.ts';
-import { type RobotStub, startRobotStub } from '#server/testing/robot-stub.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import {
+  addBrand,
+  addIndustry,
+  addOpenPublisher,
+  learn,
+  permit,
+} from '#server/testing/intelligence/open-web-steps.ts';
+import { addRule, lookAt, ruleBody, saveRule } from '#server/testing/notices/notice-steps.ts';
+import { type RobotStub, startRobotStub } from '#server/testing/notices/robot-stub.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 // Who may see and change subscriptions and alerts, and what is refused.
 import { describe, expect, it } from 'vitest';
-import { activeSubAccount, ownerOn, type Refusal } from '#server/testing/account-steps.ts';
-import { addRule, atMoment, lookAt, ruleBody, saveRule } from '#server/testing/notice-steps.ts';
-import { later, noon, noticeWorld } from '#server/testing/notice-world.ts';
+import { activeSubAccount, ownerOn, type Refusal } from '#server/testing/accounts/account-steps.ts';
+import { addRule, atMoment, lookAt, ruleBody, saveRule } from '#server/testing/notices/notice-steps.ts';
+import { later, noon, noticeWorld } from '#server/testing/notices/notice-world.ts';
 import { claimDueAccounts } from './schedule.ts';
 
 const { world, today, panel, history, alertTo } = noticeWorld();

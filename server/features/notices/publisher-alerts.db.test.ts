@@ -1,9 +1,9 @@
 // Alerts on publishers: a first order and a silence, each told once.
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/figures/days.ts';
-import { ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { addRule, lookAt, openProgramme, readUntil, sell } from '#server/testing/notice-steps.ts';
-import { noon, noticeWorld } from '#server/testing/notice-world.ts';
+import { ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { addRule, lookAt, openProgramme, readUntil, sell } from '#server/testing/notices/notice-steps.ts';
+import { noon, noticeWorld } from '#server/testing/notices/notice-world.ts';
 
 const { world, today, lastDay, addRobot, history, waitingOf } = noticeWorld();
 

@@ -1,10 +1,10 @@
 // Robots of groups: sealed, in their own tongue, tried again and never told twice.
 import { describe, expect, it } from 'vitest';
 import { rotateTenantKey } from '#server/secrets/rotate-tenant-key.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { lookAt } from '#server/testing/notice-steps.ts';
-import { later, noon, noticeWorld } from '#server/testing/notice-world.ts';
-import { startRobotStub } from '#server/testing/robot-stub.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { lookAt } from '#server/testing/notices/notice-steps.ts';
+import { later, noon, noticeWorld } from '#server/testing/notices/notice-world.ts';
+import { startRobotStub } from '#server/testing/notices/robot-stub.ts';
 import { claimDelivery } from './send/delivery-store.ts';
 
 const { world, today, addRobot, panel, history, alertTo } = noticeWorld();

@@ -1,9 +1,9 @@
 // Summaries: sent once, when their figures are here or a day later.
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/figures/days.ts';
-import { activeSubAccount, ownerOn } from '#server/testing/account-steps.ts';
-import { addRule, lookAt, openProgramme, readUntil, sell } from '#server/testing/notice-steps.ts';
-import { later, noticeWorld } from '#server/testing/notice-world.ts';
+import { activeSubAccount, ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { addRule, lookAt, openProgramme, readUntil, sell } from '#server/testing/notices/notice-steps.ts';
+import { later, noticeWorld } from '#server/testing/notices/notice-world.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
 import { nextPeriod } from './decide/periods.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { changesData, labelOf } from '#contract/endpoint.ts';
 import { type OperatorRole, operatorRoles } from '#contract/operator-roles.ts';
 import { allRoutes } from '#server/registry.ts';
-import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/accounts/operator-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const everyone: readonly OperatorRole[] = ['support', 'finance', 'admin'];

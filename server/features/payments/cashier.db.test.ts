@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isSandbox } from '#server/pay-channels/create-channels.ts';
 import type { SandboxChannel } from '#server/pay-channels/sandbox/sandbox-channel.ts';
-import { ledgerOf, newOwner, placeOrder, stateOf } from '#server/testing/pay-steps.ts';
+import { ledgerOf, newOwner, placeOrder, stateOf } from '#server/testing/payments/pay-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

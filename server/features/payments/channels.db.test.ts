@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startWorker } from '#server/jobs/worker.ts';
 import { createPayChannels } from '#server/pay-channels/create-channels.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { ledgerOf, newOwner, placeOrder, stateOf, tryOrder } from '#server/testing/pay-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { ledgerOf, newOwner, placeOrder, stateOf, tryOrder } from '#server/testing/payments/pay-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type AlipaySimulator, startAlipay } from '#simulators/alipay/start.ts';
 import { startWechatPay, type WechatPaySimulator } from '#simulators/wechat-pay/start.ts';

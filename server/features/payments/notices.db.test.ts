@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/figures/days.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   buy,
   ledgerOf,
@@ -12,8 +12,8 @@ import {
   placeOrder,
   runDueOrders,
   stateOf,
-} from '#server/testing/pay-steps.ts';
-import { payWorld } from '#server/testing/pay-world.ts';
+} from '#server/testing/payments/pay-steps.ts';
+import { payWorld } from '#server/testing/payments/pay-world.ts';
 import { checkLedger } from './check-ledger.ts';
 import { findOrder } from './store.ts';
 

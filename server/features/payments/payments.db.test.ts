@@ -3,8 +3,8 @@ import { dayMs } from '#contract/figures/days.ts';
 import type { Invoice, LedgerItem } from '#contract/payments.ts';
 import type { PackageInfo } from '#contract/plans.ts';
 import { ChannelFault } from '#server/pay-channels/channel.ts';
-import { activeSubAccount, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { parseCsv } from '#server/testing/parse-csv.ts';
+import { activeSubAccount, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { parseCsv } from '#server/testing/facts/parse-csv.ts';
 import {
   buy,
   type ChannelStub,
@@ -17,7 +17,7 @@ import {
   stateOf,
   stubChannels,
   tryOrder,
-} from '#server/testing/pay-steps.ts';
+} from '#server/testing/payments/pay-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 // The job engine asks the channel when it was promised, without anybody waking it.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWorker } from '#server/jobs/worker.ts';
-import { newOwner, placeOrder, stateOf, stubChannels } from '#server/testing/pay-steps.ts';
+import { newOwner, placeOrder, stateOf, stubChannels } from '#server/testing/payments/pay-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { checkPaymentJob } from './jobs.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { dayMs } from '#contract/figures/days.ts';
 import { runCli } from '#server/commands/run-cli.ts';
 import { ChannelFault } from '#server/pay-channels/channel.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   buy,
   type ChannelStub,
@@ -14,7 +14,7 @@ import {
   runDueOrders,
   stateOf,
   stubChannels,
-} from '#server/testing/pay-steps.ts';
+} from '#server/testing/payments/pay-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { checkLedger } from './check-ledger.ts';
 import { type RefundWish, refundOrder } from './refund-order.ts';

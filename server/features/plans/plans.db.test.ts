@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/figures/days.ts';
 import type { Plan } from '#contract/plans.ts';
-import { accountIdOf, queryAll } from '#server/testing/account-steps.ts';
+import { accountIdOf, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { grantPlan } from './grant-plan.ts';
 

@@ -10,8 +10,8 @@ import {
   queryAll,
   queryUser,
   signInFrom,
-} from '#server/testing/account-steps.ts';
-import { addConnection, cards } from '#server/testing/connection-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { addConnection, cards } from '#server/testing/networks/connection-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { grantPlan } from './grant-plan.ts';
 import { planStanding, runningQuotas } from './running-quotas.ts';

@@ -11,7 +11,7 @@ import {
   sortOrders,
 } from '#contract/publishers.ts';
 import type { ClickRow, SaleRow } from '#server/facts/rows.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -22,7 +22,7 @@ import {
   storedSales,
   writeClicks,
   writeSales,
-} from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Directory = EndpointOutput<typeof listPublishers>;

@@ -12,8 +12,8 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { insertConnection, nextConnectionId } from '../networks/store.ts';
 

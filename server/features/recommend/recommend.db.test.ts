@@ -7,7 +7,9 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { parseCsv } from '#server/testing/facts/parse-csv.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
 import {
   addBrand,
   addIndustry,
@@ -15,9 +17,7 @@ import {
   deriveLinks,
   permit,
   promote,
-} from '#server/testing/open-web-steps.ts';
-import { parseCsv } from '#server/testing/parse-csv.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+} from '#server/testing/intelligence/open-web-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loadBasis } from './basis.ts';
 import { type Candidate, findCandidates } from './candidates.ts';

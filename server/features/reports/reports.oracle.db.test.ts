@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ratioKeys } from '#contract/figures/ratios.ts';
-import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { patience } from '#server/testing/database/on-cluster.ts';
 import { drawnRuns } from '#server/testing/drawn-cases.ts';
 import {
   openWorlds,
@@ -12,8 +13,7 @@ import {
   type Worlds,
   worldOf,
   writeWorld,
-} from '#server/testing/made-worlds.ts';
-import { patience } from '#server/testing/on-cluster.ts';
+} from '#server/testing/facts/made-worlds.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { plainDashboard } from './testing/plain-dashboard.ts';
 

@@ -10,10 +10,10 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { addTestConnection } from '#server/testing/report-facts.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { bearer, makeToken } from '#server/testing/accounts/token-steps.ts';
+import { addTestConnection } from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { bearer, makeToken } from '#server/testing/token-steps.ts';
 
 let app: TestApp;
 let owner: Owner;

@@ -1,6 +1,6 @@
 // The bank's rates as they are brought in: from nothing, day by day, over gaps, past every fault.
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type EcbLie, type EcbSimulator, ecbLies, start } from '#simulators/ecb/start.ts';
 import { fetchRates } from './fetch-rates.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { connectionUrl, readConnectionFile } from '#server/db/embedded/connection-file.ts';
 import { dataFolderAt } from '#server/db/embedded/data-folder.ts';
-import { startProduct } from '#server/testing/product-process.ts';
+import { startProduct } from '#server/testing/process/product-process.ts';
 
 it('ends the process twice, and is refused from then on', { timeout: 400_000 }, async () => {
   const data = await mkdtemp(join(tmpdir(), 'haitu-blocked-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packed, pageRecord, warcRecord, watRecord } from '#server/testing/warc-writer.ts';
+import { packed, pageRecord, warcRecord, watRecord } from '#server/testing/intelligence/warc-writer.ts';
 import type { LinkCounts } from '../scan-page.ts';
 import { runBytes } from './gzip-run.ts';
 import type { Place } from './piece.ts';

@@ -2,7 +2,7 @@
 import type { FetchMessageObject } from 'imapflow';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { factsQuery } from '#server/features/mail/sync/facts/mail-facts.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
 import { openImap } from '../open-imap.ts';
 import { fetchQuickly } from './fetch-quickly.ts';
 

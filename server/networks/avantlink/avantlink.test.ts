@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ClickRow, SaleRow } from '#server/facts/rows.ts';
-import { openNetworkCall } from '#server/testing/network-call.ts';
-import { allPages, asExpected, byNumber, faultOf } from '#server/testing/network-rows.ts';
+import { allPages, asExpected, byNumber, faultOf } from '#server/testing/facts/network-rows.ts';
+import { openNetworkCall } from '#server/testing/networks/network-call.ts';
 import { type AvantlinkOptions, start } from '#simulators/avantlink/start.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';
 import { makePublishers } from '#simulators/kit/world-publishers.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ClickRow, PublisherRow } from '#server/facts/rows.ts';
-import { allPages, asExpected, byNumber, faultOf } from '#server/testing/network-rows.ts';
+import { allPages, asExpected, byNumber, faultOf } from '#server/testing/facts/network-rows.ts';
 import type { RunningSimulator, SimulatorOptions } from '#simulators/kit/types.ts';
 import { start } from '#simulators/shareasale/start.ts';
 import type { Connector, NetworkCall, NetworkHttp } from '../connector.ts';

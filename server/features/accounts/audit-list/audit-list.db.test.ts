@@ -7,7 +7,7 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -13,10 +13,10 @@ import {
   queryAll,
   queryUser,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { type SoftwarePasskey, softwarePasskey } from '#server/testing/software-authenticator.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { type SoftwarePasskey, softwarePasskey } from '#server/testing/accounts/software-authenticator.ts';
+import { callTotp, setUpTotp, shownCode } from '#server/testing/accounts/totp-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
-import { callTotp, setUpTotp, shownCode } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {

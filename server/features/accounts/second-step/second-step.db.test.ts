@@ -13,9 +13,15 @@ import {
   passwordCode,
   queryAll,
   queryUser,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import {
+  callTotp,
+  passSteps,
+  setUpTotp,
+  shownCode,
+  signInWith,
+} from '#server/testing/accounts/totp-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { callTotp, passSteps, setUpTotp, shownCode, signInWith } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 beforeAll(async () => {

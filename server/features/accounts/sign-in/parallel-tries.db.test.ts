@@ -13,9 +13,9 @@ import {
   type Refusal,
   registrationCode,
   signInFrom,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { setUpTotp, shownCode, signInWith } from '#server/testing/accounts/totp-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { setUpTotp, shownCode, signInWith } from '#server/testing/totp-steps.ts';
 import { giveBackTry, noteFailure, signInCounters, spendTry } from './failure-counters.ts';
 
 const free = 5;

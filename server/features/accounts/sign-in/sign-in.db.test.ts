@@ -10,7 +10,7 @@ import {
   type Refusal,
   signInFrom,
   untilSomeoneWaits,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
 import { freshAddress, goodPassword, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { lockMember, updateMember } from '../store.ts';
 

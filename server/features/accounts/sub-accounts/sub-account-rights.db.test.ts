@@ -11,7 +11,7 @@ import {
   queryUser,
   type Refusal,
   signInFrom,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -13,8 +13,8 @@ import {
   queryUser,
   type Refusal,
   signInFrom,
-} from '#server/testing/account-steps.ts';
-import { codeIn } from '#server/testing/outbox.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { codeIn } from '#server/testing/mail/outbox.ts';
 import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 import { createUser } from '../create-user.ts';
 

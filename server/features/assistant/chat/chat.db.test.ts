@@ -1,7 +1,7 @@
 // Questions as a browser puts them: the stream to the letter, what they cost, what is remembered, and who sees it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatMessage } from '#contract/assistant.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type AssistantApp,
   ask,
@@ -11,8 +11,8 @@ import {
   left,
   openAsk,
   openAssistantApp,
-} from '#server/testing/assistant-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+} from '#server/testing/assistant/assistant-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { demoBrain } from '#simulators/llm/brain.ts';
 

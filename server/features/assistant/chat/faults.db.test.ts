@@ -2,7 +2,7 @@
 // paid for exactly where it was answered.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChatMessage } from '#contract/assistant.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type AssistantApp,
   ask,
@@ -10,9 +10,9 @@ import {
   left,
   openAsk,
   openAssistantApp,
-} from '#server/testing/assistant-steps.ts';
+} from '#server/testing/assistant/assistant-steps.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
-import { openRaw, portOf } from '#server/testing/raw-connection.ts';
+import { openRaw, portOf } from '#server/testing/process/raw-connection.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 let test: AssistantApp;

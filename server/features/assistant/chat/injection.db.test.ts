@@ -1,11 +1,16 @@
 // A model that obeys whatever any text in front of it orders, and then says everything it was shown: it still gets nothing that is
 // not the asking member's, and changes nothing.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { type Asked, type AssistantApp, ask, openAssistantApp } from '#server/testing/assistant-steps.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import {
+  type Asked,
+  type AssistantApp,
+  ask,
+  openAssistantApp,
+} from '#server/testing/assistant/assistant-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
 import { drawnOfEach } from '#server/testing/drawn-cases.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
 import type { Registered, TestApp } from '#server/testing/test-app.ts';
 import { obedientBrain } from '#simulators/llm/brain.ts';
 import { type Injection, injections } from './testing/injections.ts';

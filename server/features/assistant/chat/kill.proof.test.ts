@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type AssistantApp,
   ask,
@@ -12,8 +12,8 @@ import {
   openAsk,
   openAssistantApp,
   questionsUrl,
-} from '#server/testing/assistant-steps.ts';
-import { type ProductProcess, startProduct } from '#server/testing/product-process.ts';
+} from '#server/testing/assistant/assistant-steps.ts';
+import { type ProductProcess, startProduct } from '#server/testing/process/product-process.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { FaqHead, FaqText, FaqView, TriedAnswer } from '#contract/operator/faq.ts';
 import { createDatabase } from '#server/db/database.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/accounts/operator-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { answerLocally } from '../local/index.ts';
 import type { ToolContext } from '../tools/tool.ts';

@@ -1,6 +1,6 @@
 // Every question of the lists through the real engine: what each answer states against a plain recount of the rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
 import {
   addTestConnection,
@@ -8,7 +8,7 @@ import {
   saleRow,
   writeClicks,
   writeSales,
-} from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { AnswerPart, Question } from '../answer.ts';
 import type { ToolContext } from '../tools/tool.ts';

@@ -1,7 +1,7 @@
 // Who may use the tools, what they refuse and with which words, and what becomes of texts that give orders.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { activeSubAccount, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { bossyName, openToolWorld, type ToolWorld } from '#server/testing/tool-world.ts';
+import { activeSubAccount, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { bossyName, openToolWorld, type ToolWorld } from '#server/testing/assistant/tool-world.ts';
 import { markedBody, runTool, tools, toolsFor } from './index.ts';
 import type { ToolContext } from './tool.ts';
 

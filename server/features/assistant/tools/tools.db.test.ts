@@ -5,9 +5,9 @@ import type { Evidence } from '#contract/assistant.ts';
 import { cardMetrics, getMetric } from '#contract/figures/metrics.ts';
 import { ratioKeys } from '#contract/figures/ratios.ts';
 import { type WindowKey, windowKeys } from '#contract/figures/windows.ts';
+import { openToolWorld, type ToolWorld } from '#server/testing/assistant/tool-world.ts';
 import { drawnOfEach } from '#server/testing/drawn-cases.ts';
-import { type StoredSale, storedSales } from '#server/testing/report-facts.ts';
-import { openToolWorld, type ToolWorld } from '#server/testing/tool-world.ts';
+import { type StoredSale, storedSales } from '#server/testing/facts/report-facts.ts';
 import { runTool } from './index.ts';
 import type { ToolContext } from './tool.ts';
 

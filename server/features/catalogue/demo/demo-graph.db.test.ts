@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allJobs } from '#server/registry.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { seedDemoCatalogue } from './seed-demo-catalogue.ts';
 import { seedDemoGraph } from './seed-demo-graph.ts';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { fetchLogos } from './fetch-logos.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { createDice, pick } from '../demo/dice.ts';
 import { codesAlone, searchBrandRows } from './search-catalogue.ts';

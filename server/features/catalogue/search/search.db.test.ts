@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { searchCap } from './match-keyword.ts';
 import { codesAlone, searchBrandRows, searchPublisherRows } from './search-catalogue.ts';

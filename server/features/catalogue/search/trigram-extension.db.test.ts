@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { createDatabaseFrom, dropDatabase } from '#server/testing/test-database.ts';
+import { createDatabaseFrom, dropDatabase } from '#server/testing/database/test-database.ts';
 
 const server = inject('databaseUrl');
 const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,9 +1,9 @@
 // Changing and removing a mailbox that is connected.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
-import { connectMailbox, mailboxesOf, mailConfig } from '#server/testing/mail-steps.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
+import { connectMailbox, mailboxesOf, mailConfig } from '#server/testing/mail/mail-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loginOf } from './login-of.ts';
 

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { openImap } from '#server/mailboxes/open-imap.ts';
 import { openSmtp } from '#server/mailboxes/open-smtp.ts';
-import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
-import { mailboxForm, mailConfig } from '#server/testing/mail-steps.ts';
+import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
+import { mailboxForm, mailConfig } from '#server/testing/mail/mail-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { connectingOf } from './connecting-of.ts';
 

@@ -11,9 +11,9 @@ import {
   ownerOn,
   queryAll,
   untilSomeoneWaits,
-} from '#server/testing/account-steps.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
-import { connectMailbox, mailboxesOf, mailConfig } from '#server/testing/mail-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
+import { connectMailbox, mailboxesOf, mailConfig } from '#server/testing/mail/mail-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loginOf } from './login-of.ts';
 

@@ -7,16 +7,16 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
 import {
   addMailbox,
   connectMailbox,
   mailboxesOf,
   mailboxForm,
   mailConfig,
-} from '#server/testing/mail-steps.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+} from '#server/testing/mail/mail-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { loginOf } from './login-of.ts';
 

@@ -3,7 +3,7 @@ import type { MailRow, MailView } from '#contract/mail-messages.ts';
 import { getAccount } from '#server/features/accounts/find-account.ts';
 import { demoPublishers } from '#server/features/catalogue/demo/demo-publishers.ts';
 import { demoAccount, seedDemo } from '#server/features/demo/seed-demo.ts';
-import { queryAll, signInFrom } from '#server/testing/account-steps.ts';
+import { queryAll, signInFrom } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { harmIn } from '../read/testing/harm-in.ts';
 import { demoThreads } from './demo-threads.ts';

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailLimits } from '#contract/limits.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
+import { emptyDraft, putMail, putMailbox } from '#server/testing/mail/written-mails.ts';
 import { type Answer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { emptyDraft, putMail, putMailbox } from '#server/testing/written-mails.ts';
 import { purgeUploadsJob } from './attachments/purge-uploads.ts';
 import { takeAttachments } from './attachments/take-attachments.ts';
 

@@ -7,9 +7,9 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { emptyDraft, putMail, putMailbox } from '#server/testing/mail/written-mails.ts';
 import { type Answer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { emptyDraft, putMail, putMailbox } from '#server/testing/written-mails.ts';
 import { suppressedAmong } from './suppressions/suppressed-among.ts';
 import { unsubscribeUrl } from './unsubscribe/unsubscribe-url.ts';
 

@@ -11,8 +11,8 @@ import {
   mailStates,
 } from '#contract/mail-messages.ts';
 import { mailOutgoing } from '#server/db/schema/mail.ts';
-import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
-import { type MailFields, putMail, putMailbox } from '#server/testing/mail-rows.ts';
+import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { type MailFields, putMail, putMailbox } from '#server/testing/mail/mail-rows.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { sendingDay, startOfDay } from '../send/run/day.ts';
 

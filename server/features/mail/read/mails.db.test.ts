@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { MailRow, MailView, mailOverview } from '#contract/mail-messages.ts';
-import { activeSubAccount, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { inboxWorld } from '#server/testing/inbox-world.ts';
-import { putMail, putMailbox } from '#server/testing/mail-rows.ts';
+import { activeSubAccount, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { inboxWorld } from '#server/testing/mail/inbox-world.ts';
+import { putMail, putMailbox } from '#server/testing/mail/mail-rows.ts';
 
 const { world, put, get, list, idsOf, change, rowOf } = inboxWorld();
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);

@@ -1,8 +1,8 @@
 // Marks and deletions, of one mail and of many.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { inboxWorld } from '#server/testing/inbox-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { inboxWorld } from '#server/testing/mail/inbox-world.ts';
 
 const { world, put, idsOf, change, rowOf } = inboxWorld();
 

@@ -1,11 +1,11 @@
 // Mails on a real server, opened through the product: bodies and attachments are fetched when they are asked for.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailView } from '#contract/mail-messages.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { putMail } from '#server/testing/mail-rows.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
-import { connectMailbox, mailConfig } from '#server/testing/mail-steps.ts';
-import { atServer, mailsOf, startReading } from '#server/testing/reading-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { putMail } from '#server/testing/mail/mail-rows.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
+import { connectMailbox, mailConfig } from '#server/testing/mail/mail-steps.ts';
+import { atServer, mailsOf, startReading } from '#server/testing/mail/reading-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MailSupervisor } from '../sync/supervisor.ts';
 import { closeKeptImap } from '../sync/with-imap.ts';

@@ -1,8 +1,8 @@
 // What the overview counts of mails of ours can be listed: the same mails, no others.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
-import { type MailFields, putMail, putMailbox } from '#server/testing/mail-rows.ts';
+import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { type MailFields, putMail, putMailbox } from '#server/testing/mail/mail-rows.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

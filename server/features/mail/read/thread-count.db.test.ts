@@ -1,8 +1,8 @@
 // How many mails a conversation has, as a list tells it.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownerOn } from '#server/testing/account-steps.ts';
-import { putMail, putMailbox } from '#server/testing/mail-rows.ts';
+import { ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { putMail, putMailbox } from '#server/testing/mail/mail-rows.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

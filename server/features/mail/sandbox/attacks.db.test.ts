@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MailView } from '#contract/mail-messages.ts';
 import type { SendAnswer } from '#contract/mail-sending.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { type Desk, letter, openDesk, sendOneMail } from '#server/testing/send-steps.ts';
-import { sendingWorld } from '#server/testing/sending-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { type Desk, letter, openDesk, sendOneMail } from '#server/testing/mail/send-steps.ts';
+import { sendingWorld } from '#server/testing/mail/sending-world.ts';
 import type { Preview } from '../send/preview-mail.ts';
 
 const world = sendingWorld();

@@ -1,9 +1,9 @@
 // Every answer of a mail server, and none: what becomes of the mail, what its row says, and that nothing leaves twice.
 import { describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import type { SmtpAnswers } from '#server/testing/mail-servers/open-smtp-server.ts';
-import { type Desk, fateOf, openDesk, runTurn, sendOneMail } from '#server/testing/send-steps.ts';
-import { sendingWorld } from '#server/testing/sending-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import type { SmtpAnswers } from '#server/testing/mail/mail-servers/open-smtp-server.ts';
+import { type Desk, fateOf, openDesk, runTurn, sendOneMail } from '#server/testing/mail/send-steps.ts';
+import { sendingWorld } from '#server/testing/mail/sending-world.ts';
 
 const world = sendingWorld();
 

@@ -1,6 +1,6 @@
 // What comes after a mail has left: letters that follow it, its copy in the Sent folder, the mark on what it answers.
 import { describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   fateOf,
   isDue,
@@ -9,8 +9,8 @@ import {
   runTurn,
   send,
   sendOneMail,
-} from '#server/testing/send-steps.ts';
-import { sendingWorld } from '#server/testing/sending-world.ts';
+} from '#server/testing/mail/send-steps.ts';
+import { sendingWorld } from '#server/testing/mail/sending-world.ts';
 import { closeKeptImap } from '../sync/with-imap.ts';
 
 const world = sendingWorld();

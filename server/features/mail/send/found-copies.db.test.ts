@@ -1,9 +1,9 @@
 // A mail nobody knew to have arrived, whose copy the server files by itself: then it was taken.
 import { expect, it, vi } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { untilMails } from '#server/testing/reading-steps.ts';
-import { readingWorld } from '#server/testing/reading-world.ts';
-import { type Desk, fateOf, runTurn, sendOneMail, takeClock } from '#server/testing/send-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { untilMails } from '#server/testing/mail/reading-steps.ts';
+import { readingWorld } from '#server/testing/mail/reading-world.ts';
+import { type Desk, fateOf, runTurn, sendOneMail, takeClock } from '#server/testing/mail/send-steps.ts';
 
 const world = readingWorld();
 const { live } = world;

@@ -1,11 +1,11 @@
 // Senders that are killed outright between any two steps; `npm run proof -- mail` does it a hundred times and more.
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleChild } from '#server/testing/bundle-child.ts';
-import { judgeKills } from '#server/testing/mail-kills/judge-kills.ts';
-import { killSenders } from '#server/testing/mail-kills/kill-senders.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
-import { mailConfig } from '#server/testing/mail-steps.ts';
+import { judgeKills } from '#server/testing/mail/mail-kills/judge-kills.ts';
+import { killSenders } from '#server/testing/mail/mail-kills/kill-senders.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
+import { mailConfig } from '#server/testing/mail/mail-steps.ts';
+import { bundleChild } from '#server/testing/process/bundle-child.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const alice = 'alice@example.test';

@@ -1,6 +1,6 @@
 // Mails on their way out: at their pace, within the day, by one worker only, cancelled or at their hour.
 import { describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type Desk,
   fateOf,
@@ -11,8 +11,8 @@ import {
   send,
   sendOneMail,
   statesOf,
-} from '#server/testing/send-steps.ts';
-import { sendingWorld } from '#server/testing/sending-world.ts';
+} from '#server/testing/mail/send-steps.ts';
+import { sendingWorld } from '#server/testing/mail/sending-world.ts';
 import { openClaimKeeper } from './run/claim-keeper.ts';
 import { claimMail } from './run/claim-mail.ts';
 

@@ -1,10 +1,10 @@
 // An answer that is read takes back what was to follow, on real servers.
 import { expect, it, vi } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { rawMail } from '#server/testing/mail-steps.ts';
-import { atServer, startReading } from '#server/testing/reading-steps.ts';
-import { fateOf, openDesk, runTurn, sendOneMail } from '#server/testing/send-steps.ts';
-import { sendingWorld } from '#server/testing/sending-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { rawMail } from '#server/testing/mail/mail-steps.ts';
+import { atServer, startReading } from '#server/testing/mail/reading-steps.ts';
+import { fateOf, openDesk, runTurn, sendOneMail } from '#server/testing/mail/send-steps.ts';
+import { sendingWorld } from '#server/testing/mail/sending-world.ts';
 
 const world = sendingWorld();
 const alice = 'alice@example.test';

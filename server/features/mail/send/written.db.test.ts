@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { simpleParser } from 'mailparser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBucketStore } from '#server/files/bucket-store.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type Desk,
   fateOf,
@@ -13,8 +13,8 @@ import {
   send,
   sendOneMail,
   trySend,
-} from '#server/testing/send-steps.ts';
-import { sendingWorld } from '#server/testing/sending-world.ts';
+} from '#server/testing/mail/send-steps.ts';
+import { sendingWorld } from '#server/testing/mail/sending-world.ts';
 
 const world = sendingWorld({ publicUrl: 'https://haitu.example' });
 let desk: Desk;

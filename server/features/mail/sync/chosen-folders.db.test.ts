@@ -1,9 +1,9 @@
 // A server that does not say which folder is for what: its owner does.
 import { expect, it } from 'vitest';
 import type { MailboxView } from '#contract/mail-accounts.ts';
-import { type Owner, ownerOn, type Refusal } from '#server/testing/account-steps.ts';
-import { atServer, mailsOf, untilMails } from '#server/testing/reading-steps.ts';
-import { readingWorld } from '#server/testing/reading-world.ts';
+import { type Owner, ownerOn, type Refusal } from '#server/testing/accounts/account-steps.ts';
+import { atServer, mailsOf, untilMails } from '#server/testing/mail/reading-steps.ts';
+import { readingWorld } from '#server/testing/mail/reading-world.ts';
 
 const world = readingWorld({
   extra: 'protocol imap {\n  imap_capability = IMAP4rev1 SASL-IR LITERAL+ IDLE\n}\n',

@@ -2,9 +2,9 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { openRelay } from '#server/testing/mail-servers/open-relay.ts';
-import { connectMailbox, rawMail } from '#server/testing/mail-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { openRelay } from '#server/testing/mail/mail-servers/open-relay.ts';
+import { connectMailbox, rawMail } from '#server/testing/mail/mail-steps.ts';
 import {
   atServer,
   mailboxOf,
@@ -12,8 +12,8 @@ import {
   quickReading,
   untilMails,
   untilState,
-} from '#server/testing/reading-steps.ts';
-import { readingWorld } from '#server/testing/reading-world.ts';
+} from '#server/testing/mail/reading-steps.ts';
+import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import { retryAfterMs, usualReading } from './reading-options.ts';
 import { startMailSupervisor } from './supervisor.ts';
 import { withImap } from './with-imap.ts';

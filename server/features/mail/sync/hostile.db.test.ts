@@ -1,10 +1,10 @@
 // What strangers send does not stop the reading, and what comes of it fits.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { rawMail } from '#server/testing/mail-steps.ts';
-import { mailsOf, untilMails, untilState } from '#server/testing/reading-steps.ts';
-import { readingWorld } from '#server/testing/reading-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { rawMail } from '#server/testing/mail/mail-steps.ts';
+import { mailsOf, untilMails, untilState } from '#server/testing/mail/reading-steps.ts';
+import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import { threadOf } from './threads.ts';
 
 const world = readingWorld();

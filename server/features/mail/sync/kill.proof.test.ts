@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { rawMail } from '#server/testing/mail-steps.ts';
-import { atServer, mailsOf } from '#server/testing/reading-steps.ts';
-import { readingWorld } from '#server/testing/reading-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { rawMail } from '#server/testing/mail/mail-steps.ts';
+import { atServer, mailsOf } from '#server/testing/mail/reading-steps.ts';
+import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import type { ReadTask } from './testing/read-child.ts';
 
 const secret = 'a secret for tests that is long enough';

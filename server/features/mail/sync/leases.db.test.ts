@@ -1,9 +1,9 @@
 // One reader per mailbox across processes: never two, and never none for long.
 import { expect, it, vi } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { connectMailbox } from '#server/testing/mail-steps.ts';
-import { mailsOf, startReading, untilMails, untilState } from '#server/testing/reading-steps.ts';
-import { readingWorld } from '#server/testing/reading-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { connectMailbox } from '#server/testing/mail/mail-steps.ts';
+import { mailsOf, startReading, untilMails, untilState } from '#server/testing/mail/reading-steps.ts';
+import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import { claimMailboxes, LeaseLost } from './lease/leases.ts';
 import { writeRun } from './mailbox-run.ts';
 

@@ -1,10 +1,10 @@
 // Reading a mailbox on a real server: the first time, what comes later, and marks in both directions.
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '#server/events/event-hub.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { rawMail } from '#server/testing/mail-steps.ts';
-import { atServer, mailsOf, untilMails, untilState } from '#server/testing/reading-steps.ts';
-import { readingWorld } from '#server/testing/reading-world.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { rawMail } from '#server/testing/mail/mail-steps.ts';
+import { atServer, mailsOf, untilMails, untilState } from '#server/testing/mail/reading-steps.ts';
+import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import { wakeMailbox } from './wake-mailbox.ts';
 
 const world = readingWorld();

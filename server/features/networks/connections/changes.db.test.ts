@@ -1,9 +1,9 @@
 // Changes to a connection: its login, its days, its zone, what it is tied to.
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/figures/days.ts';
-import { ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { cards, changeConnection, connected, pull } from '#server/testing/connection-steps.ts';
-import { connectionWorld } from '#server/testing/connection-world.ts';
+import { ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { cards, changeConnection, connected, pull } from '#server/testing/networks/connection-steps.ts';
+import { connectionWorld } from '#server/testing/networks/connection-world.ts';
 
 const { world, since, remove, pullByHand, rowOf } = connectionWorld();
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, dayIn } from '#contract/figures/days.ts';
 import type { NetworkView } from '#contract/networks.ts';
-import { activeSubAccount, countBy, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { addConnection, cards, connected, pull } from '#server/testing/connection-steps.ts';
-import { connectionWorld } from '#server/testing/connection-world.ts';
+import { activeSubAccount, countBy, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { addConnection, cards, connected, pull } from '#server/testing/networks/connection-steps.ts';
+import { connectionWorld } from '#server/testing/networks/connection-world.ts';
 
 const { world, today, since, history, withoutCounters } = connectionWorld();
 

@@ -1,9 +1,9 @@
 // A connection that is removed, with or without its data, and the history of its pulls.
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/figures/days.ts';
-import { ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { cards, connected, pull } from '#server/testing/connection-steps.ts';
-import { connectionWorld } from '#server/testing/connection-world.ts';
+import { ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { cards, connected, pull } from '#server/testing/networks/connection-steps.ts';
+import { connectionWorld } from '#server/testing/networks/connection-world.ts';
 
 const { world, today, since, firstDay, remove, pullByHand, history, rowOf, withoutCounters } =
   connectionWorld();

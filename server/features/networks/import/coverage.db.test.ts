@@ -1,9 +1,9 @@
 // Which days a file covers, and orders that a connection has read already.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/reports.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { importUpload, previewFile, runUpload } from '#server/testing/import-steps.ts';
-import { addTestConnection, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { importUpload, previewFile, runUpload } from '#server/testing/facts/import-steps.ts';
+import { addTestConnection, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

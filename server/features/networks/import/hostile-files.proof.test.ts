@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BookCell, workbookOf } from '#server/testing/small-workbook.ts';
+import { type BookCell, workbookOf } from '#server/testing/facts/small-workbook.ts';
 import { type ScanHandlers, scanFile } from './scan-file.ts';
 
 let folder: string;

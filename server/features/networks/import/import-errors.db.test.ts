@@ -2,11 +2,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
-import { importUpload, previewFile, runUpload } from '#server/testing/import-steps.ts';
-import { importWorld, outcome, record, titles } from '#server/testing/import-world.ts';
-import { workbookOf } from '#server/testing/small-workbook.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { importUpload, previewFile, runUpload } from '#server/testing/facts/import-steps.ts';
+import { importWorld, outcome, record, titles } from '#server/testing/facts/import-world.ts';
+import { workbookOf } from '#server/testing/facts/small-workbook.ts';
 
 const { world, sales } = importWorld();
 

@@ -3,9 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ServerEvent } from '#server/events/event-hub.ts';
-import { ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { importUpload, previewFile, runUpload } from '#server/testing/import-steps.ts';
-import { importWorld, outcome, record } from '#server/testing/import-world.ts';
+import { ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { importUpload, previewFile, runUpload } from '#server/testing/facts/import-steps.ts';
+import { importWorld, outcome, record } from '#server/testing/facts/import-world.ts';
 import { purgeImportsJob } from './jobs.ts';
 
 const { world } = importWorld();

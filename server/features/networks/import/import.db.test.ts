@@ -1,11 +1,11 @@
 // A file of orders or clicks, imported: without loss, into its connection, again without a change.
 import { describe, expect, it } from 'vitest';
 import { unpackRows } from '#server/facts/raw-block.ts';
-import { countBy, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { countBy, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
-import { importUpload, previewFile, runUpload } from '#server/testing/import-steps.ts';
-import { importWorld, outcome, record, titles } from '#server/testing/import-world.ts';
-import { workbookOf } from '#server/testing/small-workbook.ts';
+import { importUpload, previewFile, runUpload } from '#server/testing/facts/import-steps.ts';
+import { importWorld, outcome, record, titles } from '#server/testing/facts/import-world.ts';
+import { workbookOf } from '#server/testing/facts/small-workbook.ts';
 
 const { world, sales, totals } = importWorld();
 

@@ -2,16 +2,16 @@
 // our own exports.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ImportPreview } from '#contract/imports.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type FileUpload,
   type ImportRefusal,
   importUpload,
   previewFile,
   runUpload,
-} from '#server/testing/import-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
-import { workbookOf } from '#server/testing/small-workbook.ts';
+} from '#server/testing/facts/import-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
+import { workbookOf } from '#server/testing/facts/small-workbook.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { findRemembered, rememberMapping } from './remembered-mappings.ts';
 

@@ -3,10 +3,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { unpackRows } from '#server/facts/raw-block.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
-import { importWorld } from '#server/testing/import-world.ts';
-import { importText, longCount, longFile, longOrder, longPage } from '#server/testing/long-file.ts';
+import { importWorld } from '#server/testing/facts/import-world.ts';
+import { importText, longCount, longFile, longOrder, longPage } from '#server/testing/facts/long-file.ts';
 import type { FileImport } from './import-file.ts';
 
 const { world } = importWorld();

@@ -6,11 +6,11 @@ import { isCitus } from '#server/db/citus.ts';
 import type { TenantSession } from '#server/db/tenant-session.ts';
 import { WrittenTooSoon } from '#server/facts/apply-sales.ts';
 import { unpackRows } from '#server/facts/raw-block.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
-import { importWorld } from '#server/testing/import-world.ts';
-import { importText, longCount, longFile, orderDay, orderNumber } from '#server/testing/long-file.ts';
-import { addTestConnection, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { importWorld } from '#server/testing/facts/import-world.ts';
+import { importText, longCount, longFile, orderDay, orderNumber } from '#server/testing/facts/long-file.ts';
+import { addTestConnection, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
 import type { FileImport } from './import-file.ts';
 import { SourceTaken } from './target.ts';
 

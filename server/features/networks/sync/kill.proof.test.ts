@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { bundleChild } from '#server/testing/bundle-child.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type Connected,
   connect,
@@ -13,7 +12,8 @@ import {
   makeDue,
   openTenant,
   quickOptions,
-} from '#server/testing/sync-steps.ts';
+} from '#server/testing/networks/sync-steps.ts';
+import { bundleChild } from '#server/testing/process/bundle-child.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { allSimulators } from '#simulators/all.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';

@@ -3,7 +3,7 @@ import { addDays, dayMs } from '#contract/figures/days.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { awin } from '#server/networks/awin/awin.ts';
 import type { Connector } from '#server/networks/connector.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   type Connected,
   cardOf,
@@ -13,7 +13,7 @@ import {
   openTenant,
   pullByHand,
   quickOptions,
-} from '#server/testing/sync-steps.ts';
+} from '#server/testing/networks/sync-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { start } from '#simulators/awin/start.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';

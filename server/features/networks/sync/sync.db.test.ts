@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpTimings } from '#server/networks/http/network-http.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
 import {
   type Connected,
@@ -11,7 +11,7 @@ import {
   openTenant,
   quickOptions,
   withoutBudgets,
-} from '#server/testing/sync-steps.ts';
+} from '#server/testing/networks/sync-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { allSimulators } from '#simulators/all.ts';
 import { type FaultKind, faultKinds, type RunningSimulator } from '#simulators/kit/types.ts';

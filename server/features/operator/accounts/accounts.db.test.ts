@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountDetail, AccountRow } from '#contract/operator/accounts.ts';
-import { type Owner, ownerOn, queryAll, signInFrom } from '#server/testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { type Owner, ownerOn, queryAll, signInFrom } from '#server/testing/accounts/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/accounts/operator-steps.ts';
+import { bearer, makeToken } from '#server/testing/accounts/token-steps.ts';
+import { setUpTotp, signInWith } from '#server/testing/accounts/totp-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { bearer, makeToken } from '#server/testing/token-steps.ts';
-import { setUpTotp, signInWith } from '#server/testing/totp-steps.ts';
 
 let app: TestApp;
 let support: SignedInOperator;

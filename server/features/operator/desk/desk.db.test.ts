@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentIds } from '#contract/documents.ts';
 import type { ContactMessageView, SubscriberView } from '#contract/operator/desk.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/accounts/operator-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -2,10 +2,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { OperatorOrder, Proposal, ReviewedProposal } from '#contract/operator/money.ts';
 import { checkLedger } from '#server/features/payments/check-ledger.ts';
 import { ChannelFault } from '#server/pay-channels/channel.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
-import { buy, type ChannelStub, ledgerOf, newOwner, stubChannels } from '#server/testing/pay-steps.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/accounts/operator-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
+import {
+  buy,
+  type ChannelStub,
+  ledgerOf,
+  newOwner,
+  stubChannels,
+} from '#server/testing/payments/pay-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

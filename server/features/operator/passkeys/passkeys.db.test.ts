@@ -1,7 +1,7 @@
 // Passkeys of operators: bound with a code, taken at the second step, gone with whatever unbinds the app.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest, PasskeyView } from '#contract/passkey.ts';
-import { comparedOf, countBy, queryAll } from '#server/testing/account-steps.ts';
+import { comparedOf, countBy, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   codeNow,
   operatorOn,
@@ -9,10 +9,10 @@ import {
   type SignedInOperator,
   sendCode,
   startConsole,
-} from '#server/testing/operator-steps.ts';
-import { type SoftwarePasskey, softwarePasskey } from '#server/testing/software-authenticator.ts';
+} from '#server/testing/accounts/operator-steps.ts';
+import { type SoftwarePasskey, softwarePasskey } from '#server/testing/accounts/software-authenticator.ts';
+import { passSteps } from '#server/testing/accounts/totp-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { passSteps } from '#server/testing/totp-steps.ts';
 import { resetOperator } from '../sign-in/create-operator.ts';
 
 let app: TestApp;

@@ -11,8 +11,8 @@ import { recordPull } from '#server/facts/pull-record.ts';
 import { currentWork } from '#server/kernel/current-work.ts';
 import { keepBlock } from '#server/life/watchdog/keep-block.ts';
 import type { LoopBlock } from '#server/life/watchdog/loop-block.ts';
-import { ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { operatorOn, type SignedInOperator } from '#server/testing/operator-steps.ts';
+import { ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { operatorOn, type SignedInOperator } from '#server/testing/accounts/operator-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeConsole } from '../jobs.ts';
 

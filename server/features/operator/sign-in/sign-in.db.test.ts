@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelOf } from '#contract/endpoint.ts';
 import { isForOperators } from '#server/kernel/access.ts';
 import { allRoutes } from '#server/registry.ts';
-import { comparedOf, otherCode, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { comparedOf, otherCode, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   codeNow,
   operatorOn,
@@ -10,7 +10,7 @@ import {
   type SignedInOperator,
   sendCode,
   startConsole,
-} from '#server/testing/operator-steps.ts';
+} from '#server/testing/accounts/operator-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { resetOperator } from './create-operator.ts';
 

@@ -8,8 +8,8 @@ import {
   type Owner,
   ownerOn,
   queryAll,
-} from '#server/testing/account-steps.ts';
-import { addPath, brands, codesOf, permitWorld } from '#server/testing/permit-world.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { addPath, brands, codesOf, permitWorld } from '#server/testing/intelligence/permit-world.ts';
 
 const { world, send, save, saved, summary, concats, regrant, passClock, stopClock } = permitWorld();
 

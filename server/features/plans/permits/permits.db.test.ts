@@ -1,9 +1,9 @@
 // Saving a selection: what changes is told and audited, and no quota is exceeded.
 import { describe, expect, it } from 'vitest';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
-import { countBy, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { addPath, brands, codesOf, permitWorld } from '#server/testing/permit-world.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { countBy, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
+import { addPath, brands, codesOf, permitWorld } from '#server/testing/intelligence/permit-world.ts';
 import { lockEndOf } from './permit-lock.ts';
 
 const { world, send, save, saved, summary, concats, regrant, passClock, stopClock } = permitWorld();

@@ -1,7 +1,7 @@
 // Samples never bind: chosen by a real account they take no place, are not locked, and go again at any time.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PermitSummary } from '#contract/plans.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let shown: TestApp;

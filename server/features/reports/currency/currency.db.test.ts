@@ -9,8 +9,8 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { parseCsv } from '#server/testing/parse-csv.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { parseCsv } from '#server/testing/facts/parse-csv.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -20,7 +20,7 @@ import {
   saleRow,
   storedSales,
   writeSales,
-} from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

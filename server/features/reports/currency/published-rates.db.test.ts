@@ -5,8 +5,8 @@ import type { CurrencyChoice } from '#contract/report-currency.ts';
 import type { listTransactions } from '#contract/report-lists.ts';
 import { fetchRates } from '#server/figures/rates/fetch-rates.ts';
 import { importRates } from '#server/figures/rates/import-rates.ts';
-import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/account-steps.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { type Owner, ownerOn, queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type EcbSimulator, start } from '#simulators/ecb/start.ts';
 

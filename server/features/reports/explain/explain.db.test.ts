@@ -8,8 +8,8 @@ import {
   ownerOn,
   queryAll,
   type Refusal,
-} from '#server/testing/account-steps.ts';
-import { publisherSaid, saleRow, writeClicks, writeSales } from '#server/testing/report-facts.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { publisherSaid, saleRow, writeClicks, writeSales } from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { evidenceMetrics } from '#contract/assistant.ts';
 import { type ChangePart, type ExplainedChange, namedPublishers } from '#contract/explain.ts';
 import type { CardView, Dashboard } from '#contract/reports.ts';
-import { type Owner, ownerOn } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { patience } from '#server/testing/database/on-cluster.ts';
 import { drawnRuns } from '#server/testing/drawn-cases.ts';
 import {
   openWorlds,
@@ -15,8 +16,7 @@ import {
   type Worlds,
   worldOf,
   writeWorld,
-} from '#server/testing/made-worlds.ts';
-import { patience } from '#server/testing/on-cluster.ts';
+} from '#server/testing/facts/made-worlds.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { plusDays } from '../testing/plain-calendar.ts';
 import type { PlainWorld } from '../testing/plain-dashboard.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvText } from '#server/tables/csv-text.ts';
-import { parseCsv } from '#server/testing/parse-csv.ts';
+import { parseCsv } from '#server/testing/facts/parse-csv.ts';
 import { csvOf } from './csv.ts';
 
 it.each([

@@ -10,15 +10,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ratioKeys } from '#contract/figures/ratios.ts';
 import type { PublisherRow, TransactionRow } from '#contract/report-lists.ts';
 import { openXlsxTable } from '#server/tables/xlsx-table.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { parseCsv } from '#server/testing/parse-csv.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { parseCsv } from '#server/testing/facts/parse-csv.ts';
 import {
   addTestConnection,
   publisherSaid,
   saleRow,
   writeClicks,
   writeSales,
-} from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

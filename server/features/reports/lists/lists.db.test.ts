@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayMs } from '#contract/figures/days.ts';
 import type { PublisherRow as PublisherView, TransactionRow } from '#contract/report-lists.ts';
 import type { SaleRow } from '#server/facts/rows.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   addTestConnection,
   plainMoney,
@@ -15,7 +15,7 @@ import {
   storedSales,
   writeClicks,
   writeSales,
-} from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let app: TestApp;

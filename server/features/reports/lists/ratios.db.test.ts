@@ -4,7 +4,7 @@ import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { listPublishers } from '#contract/publishers.ts';
 import { type listPublisherFigures, type PublisherRow, publisherSorts } from '#contract/report-lists.ts';
 import type { getDashboard } from '#contract/reports.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   addKnown,
   lacks,
@@ -15,9 +15,9 @@ import {
   plainRows as plainRowsOf,
   ranked,
   type StoredFacts,
-} from '#server/testing/plain-ratios.ts';
-import { sources, writeRatioFacts } from '#server/testing/ratio-facts.ts';
-import { storedSales } from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/plain-ratios.ts';
+import { sources, writeRatioFacts } from '#server/testing/facts/ratio-facts.ts';
+import { storedSales } from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { Span } from '../testing/plain-calendar.ts';
 

@@ -5,8 +5,8 @@ import type { listTransactionChanges, listTransactions } from '#contract/report-
 import { applySales } from '#server/facts/apply-sales.ts';
 import type { SaleRow } from '#server/facts/rows.ts';
 import { stageSales } from '#server/facts/stage-sales.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { addTestConnection, donePull, saleRow } from '#server/testing/report-facts.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { addTestConnection, donePull, saleRow } from '#server/testing/facts/report-facts.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 type Answer = EndpointOutput<typeof listTransactionChanges>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Dashboard } from '#contract/reports.ts';
-import { queryAll } from '#server/testing/account-steps.ts';
+import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type Registered, type TestApp } from '#server/testing/test-app.ts';
 import { ensureSampleAccount } from './ensure-sample-account.ts';
 

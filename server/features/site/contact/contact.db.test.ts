@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { solvePuzzle } from '#contract/proof-of-work.ts';
-import { queryAll, type Refusal } from '#server/testing/account-steps.ts';
+import { queryAll, type Refusal } from '#server/testing/accounts/account-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeVisitors } from '../jobs.ts';
 import { listMessages } from './list-messages.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmail, mailsTo, queryAll } from '#server/testing/account-steps.ts';
+import { freshEmail, mailsTo, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { purgeVisitors } from '../jobs.ts';
 import { exportSubscribers, listSubscribers, removeSubscriber } from './list-subscribers.ts';

@@ -7,12 +7,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assistantLimits } from '#contract/limits.ts';
 import { grantableMenuCodes, type MenuCode } from '#contract/menu.ts';
 import type { Dashboard } from '#contract/reports.ts';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { portOf } from '#server/testing/raw-connection.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
-import { snapshotTables } from '#server/testing/table-snapshot.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { bearer, makeToken } from '#server/testing/accounts/token-steps.ts';
+import { snapshotTables } from '#server/testing/database/table-snapshot.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
+import { portOf } from '#server/testing/process/raw-connection.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { bearer, makeToken } from '#server/testing/token-steps.ts';
 
 const publicUrl = 'https://haitu.example';
 

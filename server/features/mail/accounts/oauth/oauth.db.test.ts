@@ -14,9 +14,9 @@ import {
   queryAll,
   type Refusal,
   signInFrom,
-} from '#server/testing/account-steps.ts';
-import { type MailServers, openMailServers } from '#server/testing/mail-servers/open-mail-servers.ts';
-import { connectMailbox, mailboxesOf } from '#server/testing/mail-steps.ts';
+} from '#server/testing/accounts/account-steps.ts';
+import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
+import { connectMailbox, mailboxesOf } from '#server/testing/mail/mail-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type MailOauthSimulator, startMailOauth } from '#simulators/mail-oauth/start.ts';
 import { connectingOf } from '../connecting-of.ts';

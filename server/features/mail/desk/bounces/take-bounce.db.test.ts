@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { type MailSaid, putMail, putMailbox } from '#server/testing/mail/written-mails.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type MailSaid, putMail, putMailbox } from '#server/testing/written-mails.ts';
 import { takeBounce } from './take-bounce.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { listContacts } from '#contract/mail-contacts.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
-import { deriveAll, permit, writeLinks } from '#server/testing/intelligence-world.ts';
-import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/report-facts.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { addTestConnection, publisherSaid, saleRow, writeSales } from '#server/testing/facts/report-facts.ts';
+import { deriveAll, permit, writeLinks } from '#server/testing/intelligence/intelligence-world.ts';
+import { putMail, putMailbox } from '#server/testing/mail/written-mails.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { putMail, putMailbox } from '#server/testing/written-mails.ts';
 
 type Contacts = EndpointOutput<typeof listContacts>;
 

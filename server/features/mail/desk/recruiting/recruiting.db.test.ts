@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { publisherTimeline, recruitResults } from '#contract/mail-recruiting.ts';
-import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/account-steps.ts';
+import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   addTestConnection,
   publisherSaid,
   saleRow,
   writeClicks,
   writeSales,
-} from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/report-facts.ts';
+import { putMail, putMailbox } from '#server/testing/mail/written-mails.ts';
 import { type Answer, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { putMail, putMailbox } from '#server/testing/written-mails.ts';
 
 type Timeline = EndpointOutput<typeof publisherTimeline>;
 type Results = EndpointOutput<typeof recruitResults>;

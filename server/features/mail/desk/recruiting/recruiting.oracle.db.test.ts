@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Caller } from '#server/kernel/caller.ts';
-import { type Owner, queryAll } from '#server/testing/account-steps.ts';
+import { type Owner, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { drawnRuns } from '#server/testing/drawn-cases.ts';
 import {
   addTestConnection,
@@ -13,9 +13,9 @@ import {
   saleRow,
   writeClicks,
   writeSales,
-} from '#server/testing/report-facts.ts';
+} from '#server/testing/facts/report-facts.ts';
+import { putMail, putMailbox } from '#server/testing/mail/written-mails.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { putMail, putMailbox } from '#server/testing/written-mails.ts';
 import { rememberContacts } from '../contacts/remember-contacts.ts';
 import { recruitResults } from './recruit-results.ts';
 
