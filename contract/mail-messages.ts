@@ -31,6 +31,10 @@ export const mailRow = z.object({
   state: z.enum(mailStates).nullable(),
   /** The server's words about a mail that failed or came back, or until when it waits; empty: nothing to say. */
   stateText: z.string(),
+  /** A letter that follows up and waits for its day: when that is. */
+  plannedFor: z.string().nullable(),
+  /** When it is followed up, unless it is answered or comes back before. */
+  followUpAt: z.string().nullable(),
   /** It came back: the address does not take mail. */
   bounced: z.boolean(),
   hasAttachments: z.boolean(),

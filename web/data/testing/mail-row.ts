@@ -14,6 +14,8 @@ export const mailRow = (part: Partial<MailRow> = {}): MailRow => ({
   answered: false,
   state: null,
   stateText: '',
+  plannedFor: null,
+  followUpAt: null,
   bounced: false,
   hasAttachments: false,
   threadId: 'b7a5b0f4-0f6e-4a55-9f0f-6d7f2f1d0002',

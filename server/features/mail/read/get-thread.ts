@@ -15,7 +15,8 @@ export async function getThread(tx: TenantTx, rights: MailRights, threadId: stri
     .select({ ...rowColumns, threadCount: sql<number>`(count(*) OVER ())::int` })
     .from(mail)
     .where(and(visibleTo(tx, rights), eq(mail.threadId, threadId), stands))
-    .orderBy(desc(mail.mailAt), asc(mail.mailId))
+    // What is planned comes after what has been said.
+    .orderBy(sql`${rowColumns.plannedFor} DESC NULLS LAST`, desc(mail.mailAt), asc(mail.mailId))
     .limit(longest);
   if (rows.length === 0) throw notFound(mailTexts.thread);
   return rows.reverse().map((row) => mailRowOf(row, rights.mailboxes));

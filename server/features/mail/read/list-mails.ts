@@ -15,6 +15,7 @@ import {
   bouncedSince,
   isLeaving,
   leftFromHere,
+  plannedFor,
   todaySince,
   waitingSince,
   waitsForAnswer,
@@ -36,13 +37,17 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
   const place = and(eq(mail.accountId, tx.accountId), inMailboxes(chosen), inFolder(folder));
   const textless = await countOf(tx, and(place, sql`NOT ${mail.textKnown} AND ${mail.uid} IS NOT NULL`));
   const filters = filtersOf(query, now);
-  const filtered = and(place, ...filters);
+  const isShort = folder === 'outbox' && query.leaving === undefined && query.state === undefined;
+  const filtered = and(place, ...filters, isShort ? sql`NOT ${isPlanned}` : undefined);
   const kept = await countMails(tx, chosen, folder);
   const unread = kept?.unread ?? (await countOf(tx, and(place, sql`NOT ${mail.seen}`)));
   const part = { skip: (currentPage - 1) * size, size };
   const { total, page } = query.keyword
     ? await searchPage(tx, and(filtered, holdsKeyword(tx, query.keyword)), part)
-    : await folderPage(tx, filtered, { ...part, total: filters.length === 0 ? kept?.total : undefined });
+    : await folderPage(tx, filtered, {
+        ...part,
+        total: filters.length === 0 ? await shown(kept?.total) : undefined,
+      });
   if (page.length === 0) return { ...empty, total, unread, textless };
   const rows = await tx
     .select({ ...rowColumns, threadCount })
@@ -50,7 +55,16 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
     .where(and(eq(mail.accountId, tx.accountId), inArray(mail.mailId, page)))
     .orderBy(...newestFirst);
   return { total, unread, textless, currentPage, size, list: rows.map((row) => mailRowOf(row, mailboxes)) };
+
+  /** Of the sums that are kept: without the letters a mail of the list stands for. */
+  async function shown(total: number | undefined): Promise<number | undefined> {
+    if (total === undefined || !isShort) return total;
+    return total - (await countOf(tx, and(place, eq(mail.state, 'queued'), isPlanned)));
+  }
 }
+
+/** In the outbox the mail it follows tells of it, so that each recipient has one row. */
+const isPlanned = sql`(${sql.raw(plannedFor)}) IS NOT NULL`;
 
 interface Part {
   skip: number;

@@ -4,9 +4,13 @@ import type { MailRow } from '#contract/mail-messages.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { UsableMailbox } from '../accounts/usable-mailboxes.ts';
+import { followUpAt, plannedFor } from './outgoing-views.ts';
 
 /** People of a row: enough to name who it goes to; a mail of thousands is told by its first ones. */
 const shownPeople = 20;
+
+const momentOf = (expression: string) =>
+  sql<Date | null>`(${sql.raw(expression)})`.mapWith(mail.mailAt) as SQL<Date | null>;
 
 export const rowColumns = {
   mailId: mail.mailId,
@@ -25,6 +29,8 @@ export const rowColumns = {
   bounceText: mail.bounceText,
   hasAttachments: mail.hasAttachments,
   threadId: mail.threadId,
+  plannedFor: momentOf(plannedFor),
+  followUpAt: momentOf(followUpAt),
 };
 
 /**
@@ -35,7 +41,11 @@ export const threadCount: SQL<number> = sql<number>`(SELECT count(*)::int FROM m
   WHERE other.account_id = mail.account_id AND other.thread_id = mail.thread_id
     AND other.role NOT IN ('trash', 'junk', 'drafts'))`;
 
-type Selected = Pick<typeof mail.$inferSelect, keyof typeof rowColumns>;
+type Selected = Pick<
+  typeof mail.$inferSelect,
+  Exclude<keyof typeof rowColumns, 'plannedFor' | 'followUpAt'>
+> &
+  Record<'plannedFor' | 'followUpAt', Date | null>;
 
 export function mailRowOf(
   row: Selected & { threadCount: number },
@@ -54,6 +64,8 @@ export function mailRowOf(
     answered: row.answered,
     state: row.state,
     stateText: row.bouncedAt === null ? row.stateText : row.bounceText || row.stateText,
+    plannedFor: row.plannedFor && isoMoment(row.plannedFor),
+    followUpAt: row.bouncedAt === null ? row.followUpAt && isoMoment(row.followUpAt) : null,
     bounced: row.bouncedAt !== null,
     hasAttachments: row.hasAttachments,
     threadId: row.threadId,

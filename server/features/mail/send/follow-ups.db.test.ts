@@ -1,5 +1,7 @@
 // What comes after a mail has left: letters that follow it, its copy in the Sent folder, the mark on what it answers.
 import { describe, expect, it } from 'vitest';
+import type { MailRow } from '#contract/mail-messages.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   fateOf,
@@ -58,6 +60,36 @@ describe('follow-ups', () => {
     );
     expect(three).toBeDefined();
     expect(await followUpOf(third)).toBeUndefined();
+  });
+
+  it('stand after the mail they follow, and in the outbox as a note on its row', async () => {
+    const desk = await openDesk(world.app, world.servers);
+    const mailId = await sendOneMail(world.app, desk, { followUp: steps });
+    await runTurn(world.app, desk, world.clock);
+    const next = await followUpOf(mailId);
+    const list = async (path: string) => {
+      const answer = await world.app.request<{ total: number; list: MailRow[] }>('GET', path, {
+        token: desk.token,
+      });
+      expect(answer).toMatchObject({ code: 'success' });
+      return answer.body;
+    };
+    const dueAt = isoMoment(new Date(world.clock.at.getTime() + 3 * 86_400_000));
+    const outbox = await list('/api/mail/messages?folder=outbox');
+    expect(outbox.total).toBe(1);
+    expect(outbox.list).toMatchObject([{ id: mailId, state: 'sent', plannedFor: null }]);
+    expect(outbox.list[0]?.followUpAt).toBe(dueAt);
+    const leaving = await list('/api/mail/messages?folder=outbox&leaving=1');
+    expect(leaving.list).toMatchObject([{ id: next, state: 'queued', followUpAt: null }]);
+    const thread = await list(`/api/mail/threads/${outbox.list[0]?.threadId}`);
+    expect(thread.list.map(({ id }) => id)).toEqual([mailId, next]);
+    expect(thread.list[1]?.plannedFor).toBe(dueAt);
+    const waiting = await list('/api/mail/messages?folder=outbox&waiting=1');
+    expect(waiting.list.map(({ id }) => id)).toEqual([mailId]);
+    await world.app.request('POST', `/api/mail/send/${next}/cancel`, { token: desk.token });
+    const after = (await list('/api/mail/messages?folder=outbox')).list;
+    expect(after.find(({ id }) => id === next)).toMatchObject({ state: 'cancelled', plannedFor: null });
+    expect(after.find(({ id }) => id === mailId)?.followUpAt).toBeNull();
   });
 
   it.each([

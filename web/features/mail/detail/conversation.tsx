@@ -88,8 +88,8 @@ function Mails({ rows, opened, actions, onGone }: MailsProps) {
               <bdi className={styles.who}>{who}</bdi>
               <bdi className={styles.preview}>{isOpen ? '' : row.preview}</bdi>
               {!isOpen && row.state !== 'sent' && <DeliveryMark row={row} />}
-              <time className={styles.time} dateTime={row.date}>
-                {formatMinute(row.date)}
+              <time className={styles.time} dateTime={row.plannedFor ?? row.date}>
+                {formatMinute(row.plannedFor ?? row.date)}
               </time>
             </button>
             {isOpen && (

@@ -12,13 +12,13 @@ const tones: Partial<Record<MailState, StateTone>> = {
   cancelled: 'void',
 };
 
-type Delivery = Pick<MailRow, 'state' | 'stateText' | 'bounced'>;
+type Delivery = Pick<MailRow, 'state' | 'stateText' | 'plannedFor' | 'bounced'>;
 
 /** How far a mail of ours has come, in one word. */
-export function DeliveryMark({ row: { state, stateText, bounced } }: { row: Delivery }) {
+export function DeliveryMark({ row: { state, stateText, plannedFor, bounced } }: { row: Delivery }) {
   if (state === null && !bounced) return null;
   const tone = state === null || bounced ? undefined : tones[state];
-  const words = bounced || state === null ? texts.bounced : texts[state];
+  const words = bounced || state === null ? texts.bounced : plannedFor ? texts.planned : texts[state];
   if (tone)
     return (
       <StateMark tone={tone} title={stateText || undefined}>

@@ -7,7 +7,7 @@ import { DeliveryMark } from './delivery-mark.tsx';
 import styles from './delivery-note.module.css';
 import { deliveryTexts as texts } from './texts.ts';
 
-type Delivery = Pick<MailRow, 'id' | 'state' | 'stateText' | 'bounced'>;
+type Delivery = Pick<MailRow, 'id' | 'state' | 'stateText' | 'plannedFor' | 'bounced'>;
 
 /** How far a mail of ours has come, the server's words about it, and what can be done. */
 export function DeliveryNote({ mail }: { mail: Delivery }) {

@@ -59,6 +59,7 @@ export const attachmentTexts = {
 
 export const deliveryTexts = {
   queued: '排队中',
+  planned: '计划跟进',
   sending: '发送中',
   sent: '已发送',
   failed: '发送失败',

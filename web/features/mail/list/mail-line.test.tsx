@@ -39,6 +39,15 @@ describe('a mail in a list', () => {
       expect(html).toContain(words);
   });
 
+  it('tells beside a mail when it is followed up, and of a planned letter that it is planned', () => {
+    expect(line({ state: 'sent', followUpAt: '2026-11-20T01:00:00.000Z' })).toContain(
+      '2026-11-20 09:00 跟进',
+    );
+    const planned = line({ state: 'queued', plannedFor: '2026-11-20T01:00:00.000Z' });
+    expect(planned).toContain('计划跟进');
+    expect(planned).not.toContain('排队中');
+  });
+
   it('marks what is unread, answered, made up, long and with attachments', () => {
     const html = line({
       seen: false,

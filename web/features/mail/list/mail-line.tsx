@@ -68,13 +68,14 @@ export function MailLine({ row, to, now, ours, open = false, chosen, onChoose, o
 }
 
 function Marks({ row }: { row: MailRow }) {
-  const { state, stateText, bounced, answered, hasAttachments, threadCount, sample } = row;
+  const { state, stateText, bounced, answered, hasAttachments, threadCount, followUpAt, sample } = row;
   // What simply arrived has nothing to say; most lines are of that kind.
   const quiet = (state === null || state === 'sent') && !bounced;
-  if (quiet && !answered && !hasAttachments && threadCount < 2 && !sample) return null;
+  if (quiet && !answered && !hasAttachments && threadCount < 2 && followUpAt === null && !sample) return null;
   return (
     <span className={styles.marks}>
       {!quiet && <DeliveryMark row={row} />}
+      {followUpAt !== null && <span>{texts.followUp(formatMinute(followUpAt))}</span>}
       {answered && <span>{texts.answered}</span>}
       {hasAttachments && (
         <span className={styles.mark}>

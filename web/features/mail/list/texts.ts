@@ -59,6 +59,7 @@ export const listTexts = {
 export const rowTexts = {
   unread: '未读',
   answered: '已回复',
+  followUp: (at: string) => `${at} 跟进`,
   attachments: '有附件',
   thread: (count: number) => `${formatCount(count)} 封往来`,
   to: (names: string) => `致 ${names}`,

@@ -24,6 +24,8 @@ const mail: MailView = {
   bounced: false,
   hasAttachments: true,
   threadCount: 1,
+  plannedFor: null,
+  followUpAt: null,
   sample: false,
   html: '<table><tr><td>佣金 {{name}}</td></tr></table>',
   text: '佣金',
