@@ -175,7 +175,14 @@ async function connect({ services, imap }: Bench, user: string) {
     await tx.insert(account).values({ accountId, companyName: '远航科技' });
     await grantPlan(tx, { mealType: 'E_YEAR', source: 'operator', now: new Date() });
     const servers = { imap: imapServer, smtp };
-    const settings = { perMinute: 20, dailyCap: null, signature: '', memberIds: null, senderName: '' };
+    const settings = {
+      perMinute: 20,
+      dailyCap: null,
+      signature: '',
+      optOutLine: true,
+      memberIds: null,
+      senderName: '',
+    };
     return addMailbox(tx, services, {
       row: {
         ...{ email, userName, ...servers, ...settings },

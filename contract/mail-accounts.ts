@@ -65,6 +65,8 @@ const settings = {
   /** Mails a day of this mailbox; null: only the plan's number holds. */
   dailyCap: z.number().int().min(1).max(100_000).nullable().default(null),
   signature: z.string().max(mailLimits.signatureMaxLength, '签名过长').default(''),
+  /** Mails to many end with a line by which their reader asks for no more. */
+  optOutLine: z.boolean().default(true),
   /** Members beside the owner who may use it; null: everybody with mail. */
   memberIds: z.array(z.uuid()).max(100).nullable().default(null),
 };
@@ -102,6 +104,7 @@ export const mailboxView = z.object({
   perMinute: z.number().int(),
   dailyCap: z.number().int().nullable(),
   signature: z.string(),
+  optOutLine: z.boolean(),
   memberIds: z.array(z.uuid()).nullable(),
   /** Which folder is for what, as somebody said; null: found by itself. */
   folders: z.record(z.enum(chosenRoles), z.string().nullable()),
@@ -165,6 +168,7 @@ export const updateMailbox = endpoint({
       perMinute: settings.perMinute.unwrap(),
       dailyCap: settings.dailyCap.unwrap(),
       signature: settings.signature.unwrap(),
+      optOutLine: settings.optOutLine.unwrap(),
       memberIds: settings.memberIds.unwrap(),
       /** For servers that do not say which folder is for what; null: find it by itself. What is left out stays. */
       folders: z

@@ -37,11 +37,11 @@ export async function createMailbox(
   await requireLogin(services, { email, user, imap, smtp, secret }, asker);
   return db.tenant(caller.accountId, async (tx) => {
     await checkMembers(tx, memberIds);
-    const { name: senderName, perMinute, dailyCap, signature } = wanted;
+    const { name: senderName, perMinute, dailyCap, signature, optOutLine } = wanted;
     return addMailbox(tx, services, {
       row: {
         ...{ email, senderName, provider, auth: 'password', userName: user, imap, smtp },
-        ...{ perMinute, dailyCap, signature, memberIds, createdBy: caller.memberId },
+        ...{ perMinute, dailyCap, signature, optOutLine, memberIds, createdBy: caller.memberId },
       },
       secret,
     });
@@ -68,6 +68,7 @@ interface NewMailbox {
     | 'perMinute'
     | 'dailyCap'
     | 'signature'
+    | 'optOutLine'
     | 'memberIds'
     | 'createdBy'
   >;

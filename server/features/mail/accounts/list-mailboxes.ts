@@ -61,9 +61,10 @@ async function countBy(
 const momentOf = (moment: Date | null) => (moment === null ? null : isoMoment(moment));
 
 function viewOf(row: UsableMailbox, counts: Counts): MailboxView {
-  const { mailboxId: id, email, provider, auth, imap, smtp, perMinute, dailyCap, signature } = row;
+  const { mailboxId: id, email, provider, auth, imap, smtp } = row;
+  const { perMinute, dailyCap, signature, optOutLine } = row;
   return {
-    ...{ id, email, provider, auth, imap, smtp, perMinute, dailyCap, signature },
+    ...{ id, email, provider, auth, imap, smtp, perMinute, dailyCap, signature, optOutLine },
     name: row.senderName,
     user: row.userName,
     memberIds: row.memberIds,

@@ -102,12 +102,13 @@ function newLogin(row: UsableMailbox, wishes: Wishes): NewLogin | null {
   return { user: user || row.email, imap, smtp, password };
 }
 
-function settingsOf({ name, perMinute, dailyCap, signature, memberIds }: Wishes): MailboxChange {
+function settingsOf({ name, perMinute, dailyCap, signature, optOutLine, memberIds }: Wishes): MailboxChange {
   return {
     ...(name !== undefined && { senderName: name }),
     ...(perMinute !== undefined && { perMinute }),
     ...(dailyCap !== undefined && { dailyCap }),
     ...(signature !== undefined && { signature }),
+    ...(optOutLine !== undefined && { optOutLine }),
     ...(memberIds !== undefined && { memberIds }),
   };
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#server/kernel/caller.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { requireMailbox, type UsableMailbox } from '../accounts/usable-mailboxes.ts';
+import { withOptOutLine } from './compose/opt-out-line.ts';
 import { isGood, prepareMails } from './compose/prepare-mails.ts';
 import { recipientsOf } from './compose/recipients-of.ts';
 import { textsFor } from './compose/texts-for.ts';
@@ -23,7 +24,7 @@ export interface Preview {
 }
 
 export async function previewMail(
-  { db, now }: Pick<Services, 'db' | 'now'>,
+  { config, db, now }: Pick<Services, 'config' | 'db' | 'now'>,
   { caller, order, signal }: { caller: Caller; order: PreviewOrder; signal: AbortSignal },
 ): Promise<Preview> {
   const { subject, html, followUp, to } = order;
@@ -48,7 +49,13 @@ export async function previewMail(
     const prepared = await prepareMails(tx, { order, recipients, written });
     const list = prepared
       .filter((one, index) => isShown(one.to, index) || !isGood(one))
-      .map(({ to, subject, html, missing, reason }) => ({ to, subject, html, missing, reason }));
+      .map(({ to, subject, html, plain, missing, reason }) => {
+        const shown =
+          box?.optOutLine && order.to.length > 1 && html !== ''
+            ? withOptOutLine({ html, plain }, config.publicUrl)
+            : { html };
+        return { to, subject, html: shown.html, missing, reason };
+      });
     const mails = prepared.filter(isGood).length;
     return { list, total: to.length, ...(await forecast(tx, { box, order, mails, now: now() })) };
   });

@@ -20,6 +20,8 @@ export interface NewMail {
   references: string[];
   files: OutgoingFile[];
   bulk: boolean;
+  /** It ends with a line by which its reader asks for no more. */
+  optOutLine: boolean;
   templateId: string | null;
   campaignId: string | null;
   requestId: string | null;
@@ -101,6 +103,7 @@ async function insertSome(
       bcc: one.bcc,
       files: one.files,
       bulk: one.bulk,
+      optOutLine: one.optOutLine,
       templateId: one.templateId,
       campaignId: one.campaignId,
       followUp: one.followUp,

@@ -201,6 +201,7 @@ function newMail(
     ...conversation,
     files,
     bulk: order.to.length > 1,
+    optOutLine: order.to.length > 1 && box.optOutLine,
     templateId: order.templateId ?? null,
     campaignId,
     requestId: order.requestId ?? null,

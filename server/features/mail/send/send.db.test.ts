@@ -162,9 +162,42 @@ describe('recipients', () => {
     // Signed once, under the sender's name.
     expect(String(second?.html).match(/Lin <b>Haitu<\/b>/g)).toHaveLength(1);
     expect(second?.from?.value[0]).toMatchObject({ name: '林晓', address: 'alice@example.test' });
+    // Each ends with a way out of its own, in both texts.
     const raw = rawTo(carol);
+    const [, way = ''] = /^List-Unsubscribe: <(.+)>\r$/m.exec(raw) ?? [];
+    expect(second?.html).toMatch(
+      /<p[^>]*>Prefer not to hear from us again\? <a href="[^"]+">Unsubscribe · [^<]+<\/a><\/p>$/,
+    );
+    expect(second?.html).toContain(`href="${way}"`);
+    expect(second?.text).toContain(way);
+    expect(first?.text).not.toContain(way);
     expect(raw).toMatch(/^List-Unsubscribe: <https:\/\/haitu\.example\/api\/mail\/unsubscribe\/[\w-]+>\r$/m);
     expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
+  it('of a mailbox set otherwise get no line about opting out, and nor does who is written to alone', async () => {
+    const plain = await openDesk(world.app, world.servers, { optOutLine: false });
+    const two = ['one', 'two'].map((name) => `${name}-${randomUUID()}@example.test`);
+    await send(world.app, plain, { to: two });
+    await send(world.app, desk, { to: [`alone-${randomUUID()}@example.test`] });
+    await runTurn(world.app, plain, world.clock);
+    await runTurn(world.app, desk, world.clock);
+    const ofPlain = world.servers.smtp.accepted.filter(({ to }) => two.includes(to.join()));
+    const alone = world.servers.smtp.accepted.filter(({ to }) => to.join().startsWith('alone-'));
+    expect([ofPlain.length, alone.length]).toEqual([2, 1]);
+    for (const { raw } of [...ofPlain, ...alone]) {
+      expect((await simpleParser(raw)).text).not.toContain('Unsubscribe');
+    }
+    expect(ofPlain[0]?.raw).toMatch(/^List-Unsubscribe: /m);
+    const preview = async (of: Desk) =>
+      (
+        await world.app.request<{ list: { html: string }[] }>('POST', '/api/mail/send/preview', {
+          token: of.token,
+          body: letter(of, { to: two }),
+        })
+      ).body.list[0]?.html;
+    expect(await preview(plain)).not.toContain('Unsubscribe');
+    expect(await preview(desk)).toContain('Unsubscribe');
   });
 
   it('that are named twice or not to be written to are left out with the reason', async () => {

@@ -20,6 +20,7 @@ const box: MailboxView = {
   perMinute: 20,
   dailyCap: null,
   signature: '',
+  optOutLine: true,
   memberIds: null,
   folders: { sent: null, trash: null, junk: null, archive: null },
   serverFolders: [],

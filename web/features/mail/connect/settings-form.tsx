@@ -1,4 +1,4 @@
-import { Button, Flex, Form, Input, InputNumber } from 'antd';
+import { Button, Flex, Form, Input, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
 import { mailLimits } from '#contract/limits.ts';
@@ -72,6 +72,14 @@ export function SettingsForm({ mailbox, viewer, onClose }: SettingsFormProps) {
         extra={losesFormat(mailbox) ? texts.signatureRich : texts.signatureHelp}
       >
         <Input.TextArea rows={4} />
+      </Form.Item>
+      <Form.Item
+        name="optOutLine"
+        valuePropName="checked"
+        label={texts.optOutLine}
+        extra={texts.optOutLineHelp}
+      >
+        <Switch />
       </Form.Item>
       <PaceFields />
       <MemberFields mailbox={mailbox} viewer={viewer} />

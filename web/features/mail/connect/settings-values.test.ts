@@ -20,11 +20,24 @@ describe('the settings of a mailbox', () => {
   it('send what was changed and nothing else', () => {
     const box = mailbox();
     const changed = changesOf(
-      { ...valuesOf(box, owner), name: ' 新名 ', perMinute: 5, dailyCap: 200, signature: '林晓\n远航' },
+      {
+        ...valuesOf(box, owner),
+        name: ' 新名 ',
+        perMinute: 5,
+        dailyCap: 200,
+        signature: '林晓\n远航',
+        optOutLine: false,
+      },
       box,
       owner,
     );
-    expect(changed).toEqual({ name: '新名', perMinute: 5, dailyCap: 200, signature: '林晓<br>远航' });
+    expect(changed).toEqual({
+      name: '新名',
+      perMinute: 5,
+      dailyCap: 200,
+      signature: '林晓<br>远航',
+      optOutLine: false,
+    });
     expect(updateMailbox.body?.parse(changed)).toEqual(changed);
   });
 

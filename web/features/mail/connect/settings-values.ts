@@ -12,6 +12,7 @@ type Viewer = Pick<UserInfo, 'id' | 'role'>;
 export interface SettingsValues {
   name: string;
   signature: string;
+  optOutLine: boolean;
   perMinute: number;
   dailyCap: number | null;
   access: MemberAccess;
@@ -35,10 +36,11 @@ export function memberChoices(mailbox: MailboxView, viewer: Viewer): readonly Me
 }
 
 export function valuesOf(mailbox: MailboxView, viewer: Viewer): SettingsValues {
-  const { name, signature, perMinute, dailyCap, memberIds, folders, user, imap, smtp } = mailbox;
+  const { name, signature, optOutLine, perMinute, dailyCap, memberIds, folders, user, imap, smtp } = mailbox;
   return {
     name,
     signature: signatureText(signature),
+    optOutLine,
     perMinute,
     dailyCap,
     access: accessOf(mailbox, viewer),
@@ -73,6 +75,7 @@ export function changesOf(values: SettingsValues, mailbox: MailboxView, viewer: 
     ...(name !== mailbox.name && { name }),
     // One with more than words stays as it is until its words are changed.
     ...(values.signature !== before.signature && { signature: signatureHtml(values.signature) }),
+    ...(values.optOutLine !== mailbox.optOutLine && { optOutLine: values.optOutLine }),
     ...(values.perMinute !== mailbox.perMinute && { perMinute: values.perMinute }),
     ...(values.dailyCap !== mailbox.dailyCap && { dailyCap: values.dailyCap }),
     ...(!isSame(memberIds, mailbox.memberIds) && { memberIds }),

@@ -13,6 +13,7 @@ export const mailbox = (part: Partial<MailboxView> = {}): MailboxView => ({
   perMinute: 20,
   dailyCap: null,
   signature: '',
+  optOutLine: true,
   memberIds: null,
   folders: { sent: null, trash: null, junk: null, archive: null },
   serverFolders: [],

@@ -166,6 +166,8 @@ export const settingsTexts = {
   signature: '签名',
   signatureHelp: '写信时自动加在正文后面，换行会保留。',
   signatureRich: '现有签名带有格式，在这里修改会变成纯文字；不修改则保持原样。',
+  optOutLine: '群发邮件末尾附退订一行',
+  optOutLineHelp: '写给多人的邮件末尾加一行中英文退订说明和链接；关闭后仍可用邮件程序自带的退订按钮。',
   perMinute: '每分钟最多',
   perMinuteHelp: (max: number) => `太快容易被服务商限制，最多 ${max} 封。`,
   perMinuteWrong: (max: number) => `请填写 1 至 ${max} 的整数`,

@@ -107,7 +107,7 @@ async function add(
       row: {
         ...{ email, userName: email, ...serversOf(services.config.mail, start), auth: 'oauth' },
         provider: oauthProviderFacts[provider].preset,
-        ...{ senderName: '', signature: '', dailyCap: null, memberIds: null },
+        ...{ senderName: '', signature: '', optOutLine: true, dailyCap: null, memberIds: null },
         perMinute: mailLimits.perMinute.usual,
         createdBy: caller.memberId,
       },

@@ -32,6 +32,7 @@ export async function fileFollowUp(
     // What was attached stands in the first letter.
     files: [],
     bulk: outgoing.bulk,
+    optOutLine: outgoing.optOutLine,
     templateId: outgoing.templateId,
     campaignId: outgoing.campaignId,
     requestId: null,

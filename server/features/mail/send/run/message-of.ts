@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { unsubscribeUrl } from '#server/features/mail/desk/unsubscribe/unsubscribe-url.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
 import type { Services } from '#server/kernel/services.ts';
+import { withOptOutLine } from '../compose/opt-out-line.ts';
 import { buildMessage } from './build-message.ts';
 import type { ClaimedMail } from './claim-mail.ts';
 
@@ -16,6 +17,7 @@ export async function messageOf(
     const content = await buffer(await services.files.read(accountFileKey(accountId, fileId)));
     files.push({ name, mediaType, content });
   }
+  const unsubscribe = outgoing.bulk ? unsubscribeUrl(services, { accountId, mailId, address: peer }) : null;
   return buildMessage({
     mailId,
     rfcId: mail.rfcId,
@@ -26,9 +28,8 @@ export async function messageOf(
     subject: mail.subject,
     inReplyTo: mail.inReplyTo,
     references: mail.rfcReferences,
-    html: body.html,
-    plain: body.plain,
+    ...(unsubscribe !== null && outgoing.optOutLine ? withOptOutLine(body, unsubscribe) : body),
     files,
-    unsubscribe: outgoing.bulk ? unsubscribeUrl(services, { accountId, mailId, address: peer }) : null,
+    unsubscribe,
   });
 }
