@@ -20,6 +20,8 @@ const filter = {
   type: z.enum(publisherTypes).optional(),
   country: z.string().trim().max(40).optional(),
   state: z.enum(prospectStates).optional(),
+  /** Without who already works for the account through any network, or is marked as having joined. */
+  withoutPartners: z.boolean().optional(),
 };
 
 export const recommendRow = openPublisherRow.extend({

@@ -1,7 +1,13 @@
 // Whom one may write to, and their addresses.
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { EndpointCall } from '#contract/endpoint.ts';
-import { type ContactSource, contactSources, listContacts, saveContact } from '#contract/mail-contacts.ts';
+import {
+  type ContactRow,
+  type ContactSource,
+  contactSources,
+  listContacts,
+  saveContact,
+} from '#contract/mail-contacts.ts';
 import { ask, change } from './call.ts';
 import { families } from './families.ts';
 import { leftToCaller } from './left-to-caller.ts';
@@ -20,24 +26,24 @@ export const contactsQuery = (source: ContactSource, keyword: string, page: numb
     placeholderData: keepPreviousData,
   });
 
-/** What is known of a publisher by its domain, from whichever list has it; one with an address before one without. */
-export const contactOfDomainQuery = (domain: string) =>
+/** What is known of publishers by their domains, in their order. */
+export const contactsOfDomainsQuery = (domains: readonly string[]) =>
   queryOptions({
-    queryKey: [...families.mailContacts, 'domain', domain],
-    queryFn: async ({ signal }) => {
-      const lists = await Promise.all(
-        contactSources.map((source) =>
-          ask(
-            listContacts,
-            { query: { source, keyword: domain, size: contactPageSize, currentPage: 1 } },
-            signal,
-          ),
-        ),
-      );
-      const rows = lists.flatMap(({ list }) => list).filter((row) => row.domain === domain);
-      return rows.find(({ address }) => address !== '') ?? rows[0] ?? null;
-    },
+    queryKey: [...families.mailContacts, 'domains', domains],
+    queryFn: ({ signal }) => Promise.all(domains.map((domain) => contactOfDomain(domain, signal))),
   });
+
+/** From whichever list has it; one with an address before one without. */
+async function contactOfDomain(domain: string, signal: AbortSignal): Promise<ContactRow | null> {
+  const rows: ContactRow[] = [];
+  for (const source of contactSources) {
+    const query = { source, keyword: domain, size: contactPageSize, currentPage: 1 };
+    const { list } = await ask(listContacts, { query }, signal);
+    rows.push(...list.filter((row) => row.domain === domain));
+    if (rows.some(({ address }) => address !== '')) break;
+  }
+  return rows.find(({ address }) => address !== '') ?? rows[0] ?? null;
+}
 
 export const useSaveContact = () =>
   useMutation({

@@ -12,6 +12,7 @@ export interface ProspectFilter {
   type?: PublisherType | undefined;
   country?: string | undefined;
   state?: ProspectState | undefined;
+  withoutPartners?: boolean | undefined;
 }
 
 export interface Candidate {
@@ -54,23 +55,26 @@ export async function findCandidates(
 async function candidatesOfBrands(
   tx: TenantTx,
   basis: Basis,
-  { type, country, state }: ProspectFilter,
+  { type, country, state, withoutPartners }: ProspectFilter,
   { offset, limit }: Page,
 ): Promise<Candidates> {
   const promoters = await listPromoters(tx, basis.codes);
   const own = await ownKeysByNetwork(tx);
-  const states = state === undefined ? undefined : await listStates(tx);
+  const states = state === undefined && !withoutPartners ? undefined : await listStates(tx);
   // Few of them are the account's at all, which is told sooner than through how many networks.
   const known = new Set(own.values().flatMap((keys) => [...keys]));
   const isRecruited = ({ mergeKey, networks }: Promoter) =>
     mergeKey !== null &&
     known.has(mergeKey) &&
     networks.values().every((network) => own.get(network)?.has(mergeKey));
+  const isPartner = ({ mergeKey, domain }: Promoter) =>
+    (mergeKey !== null && known.has(mergeKey)) || states?.get(domain) === 'joined';
   const land = country?.toLowerCase();
   const fits = (promoter: Promoter) =>
     (type === undefined || promoter.type === type) &&
     (!land || promoter.country.toLowerCase() === land) &&
-    (states === undefined || (states.get(promoter.domain) ?? 'none') === state) &&
+    (state === undefined || (states?.get(promoter.domain) ?? 'none') === state) &&
+    !(withoutPartners && isPartner(promoter)) &&
     !isRecruited(promoter);
   let total = 0;
   const list: Candidate[] = [];
@@ -112,7 +116,10 @@ async function candidatesByDatabase(
 }
 
 /** Of `candidate c`. */
-function conditionsOf({ type, country, state }: ProspectFilter, place: (value: string) => string): string {
+function conditionsOf(
+  { type, country, state, withoutPartners }: ProspectFilter,
+  place: (value: string) => string,
+): string {
   const ofPublisher = [
     type !== undefined && `o.type = ${place(type)}`,
     country && `lower(o.country) = lower(${place(country)})`,
@@ -122,8 +129,11 @@ function conditionsOf({ type, country, state }: ProspectFilter, place: (value: s
       `EXISTS (SELECT 1 FROM open_publisher o WHERE o.domain = c.domain AND ${ofPublisher.join(' AND ')})`,
     state !== undefined &&
       `coalesce((SELECT p.state FROM noted p WHERE p.domain = c.domain), 'none') = ${place(state)}`,
+    withoutPartners &&
+      `c.domain NOT IN (SELECT own.domain FROM own)
+       AND NOT EXISTS (SELECT FROM noted p WHERE p.domain = c.domain AND p.state = 'joined')`,
   ]
-    .filter((condition) => condition !== false)
+    .filter((condition) => condition !== false && condition !== undefined)
     .map((condition) => `AND ${condition}`)
     .join(' ');
 }

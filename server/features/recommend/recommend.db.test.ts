@@ -211,7 +211,12 @@ describe('recommendations', () => {
   it('leave the same out where the database ranks them, of very many publishers or of an industry', async () => {
     const { tenant } = app.services.db;
     const page = { offset: 0, limit: 20 };
-    for (const filter of [{}, { type: 'Content', country: 'us' }, { state: 'none' }] as const) {
+    for (const filter of [
+      {},
+      { type: 'Content', country: 'us' },
+      { state: 'none' },
+      { withoutPartners: true },
+    ] as const) {
       const [kept, ranked] = await tenant(owner.accountId, async (tx) => {
         const basis = await loadBasis(tx, { brandCodes: ['a', 'b', 'c'] });
         const brands = basis.brands.map((brand) => ({ ...brand, publishers: 1_000_000 }));
@@ -257,6 +262,17 @@ describe('recommendations', () => {
     expect(await domainsOf(owner, { state: 'none' })).toEqual(inOrder.filter((d) => d !== 'two.example'));
     expect(await recommended(owner, { state: 'unfit' })).toMatchObject({ total: 0, list: [] });
     await save(owner, { domain: 'two.example', state: 'none' });
+  });
+
+  it('leave out on request who already works for the account through any network, or is marked as having joined', async () => {
+    await save(owner, { domain: 'two.example', state: 'joined' });
+    const fresh = inOrder.filter((domain) => domain !== 'half.example' && domain !== 'two.example');
+    expect(await recommended(owner, { withoutPartners: true })).toMatchObject({
+      total: fresh.length,
+      list: fresh.map((domain) => ({ domain, mine: null })),
+    });
+    await save(owner, { domain: 'two.example', state: 'none' });
+    expect(await domainsOf(owner, { withoutPartners: true })).toContain('two.example');
   });
 });
 

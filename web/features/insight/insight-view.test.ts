@@ -21,6 +21,7 @@ const usual = {
   type: undefined,
   country: undefined,
   state: undefined,
+  fresh: undefined,
   page: 1,
 };
 
@@ -28,7 +29,7 @@ describe('the address of a view', () => {
   it('names everything that is shown', () => {
     expect(
       read(
-        'tab=recommend&industry=outdoor&months=24&brands=a,b&type=Coupon&country=US&state=contacted&page=3',
+        'tab=recommend&industry=outdoor&months=24&brands=a,b&type=Coupon&country=US&state=contacted&fresh=1&page=3',
       ),
     ).toEqual({
       tab: 'recommend',
@@ -38,13 +39,14 @@ describe('the address of a view', () => {
       type: 'Coupon',
       country: 'US',
       state: 'contacted',
+      fresh: '1',
       page: 3,
     });
   });
 
   it.each([
     '',
-    'tab=nowhere&industry=a%20b&months=13&brands=,%20,&type=Shop&country=%20&state=later&page=-1',
+    'tab=nowhere&industry=a%20b&months=13&brands=,%20,&type=Shop&country=%20&state=later&fresh=2&page=-1',
     'page=abc&months=1e1',
   ])('reads %j as the usual view', (text) => {
     expect(read(text)).toEqual(usual);
@@ -88,8 +90,8 @@ describe('a change of the view', () => {
   });
 
   it('is emptied of filters and of nothing else', () => {
-    const full = 'tab=recommend&industry=a&brands=x&type=Coupon&country=US&state=none';
-    expect(countFilters(read(full))).toBe(3);
+    const full = 'tab=recommend&industry=a&brands=x&type=Coupon&country=US&state=none&fresh=1';
+    expect(countFilters(read(full))).toBe(4);
     expect(changed(full, withoutFilters)).toBe('tab=recommend&industry=a&brands=x');
   });
 });

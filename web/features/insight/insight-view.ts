@@ -20,6 +20,8 @@ export interface InsightView {
   type: PublisherType | undefined;
   country: string | undefined;
   state: ProspectState | undefined;
+  /** Without who already works for the account. */
+  fresh: '1' | undefined;
   page: number;
 }
 
@@ -41,6 +43,7 @@ export function readView(search: URLSearchParams): InsightView {
     type: oneOf('type', publisherTypes),
     country: [...(search.get('country')?.trim() ?? '')].slice(0, 40).join('') || undefined,
     state: oneOf('state', prospectStates),
+    fresh: oneOf('fresh', ['1']),
     page: Math.min(1_000_000, Math.max(1, Number.parseInt(search.get('page') ?? '', 10) || 1)),
   };
 }
@@ -64,7 +67,7 @@ export function changeSearch(search: URLSearchParams, change: ViewChange): URLSe
   return next;
 }
 
-const filterKeys = ['type', 'country', 'state'] as const;
+const filterKeys = ['type', 'country', 'state', 'fresh'] as const;
 
 export const countFilters = (view: InsightView): number =>
   filterKeys.filter((key) => view[key] !== undefined).length;

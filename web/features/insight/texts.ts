@@ -238,6 +238,8 @@ export const recommendTexts = {
   selection: '已选的联盟客',
   selected: (count: number) => `已选 ${count} 位`,
   select: (name: string) => `选择 ${name}`,
+  partners: '已合作的联盟客',
+  withoutPartners: '隐藏已合作',
   selectPage: '选择本页全部',
   mark: '标为',
   unselect: '取消选择',

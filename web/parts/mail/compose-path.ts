@@ -5,6 +5,8 @@ export interface ComposeStart {
   to?: string;
   /** Publisher whose address is looked up or asked for. */
   domain?: string;
+  /** The same of several, joined by commas. */
+  domains?: string;
   /** Mail that is answered; `all` answers everybody on it. */
   reply?: string;
   all?: boolean;
@@ -23,7 +25,7 @@ export function composePath({ all, ...start }: ComposeStart): string {
 /** What `composePath` put into the address. */
 export const readComposeStart = (query: URLSearchParams): ComposeStart => {
   const start: ComposeStart = {};
-  for (const name of ['to', 'domain', 'reply', 'forward', 'draft', 'template'] as const) {
+  for (const name of ['to', 'domain', 'domains', 'reply', 'forward', 'draft', 'template'] as const) {
     const value = query.get(name);
     if (value) start[name] = value;
   }

@@ -44,6 +44,13 @@ export function PhoneFilterSheet({ view, change, onClose }: PhoneFilterSheetProp
         none={texts.all}
         onChange={(state) => set({ state })}
       />
+      <PhoneChoice
+        label={texts.partners}
+        value={shown.fresh}
+        options={[{ value: '1' as const, label: texts.withoutPartners }]}
+        none={texts.all}
+        onChange={(fresh) => set({ fresh })}
+      />
       <BasisBoxes brands={shown.brands} onChange={(brands) => set({ brands })} />
     </FilterSheet>
   );

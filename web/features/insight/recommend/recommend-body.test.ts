@@ -14,7 +14,7 @@ it('starts from the industry, or from the chosen brands alone', () => {
   });
 });
 
-it.each(['', 'brands=a,b,c,d,e,f&type=Sub-Aff&country=US&state=unfit&page=7'])(
+it.each(['', 'brands=a,b,c,d,e,f&type=Sub-Aff&country=US&state=unfit&fresh=1&page=7'])(
   'asks in words the server takes: %j',
   (text) => {
     const list = recommendPublishers.body?.safeParse(recommendBody(view(text), industry));

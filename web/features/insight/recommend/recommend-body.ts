@@ -10,12 +10,13 @@ export function recommendFilter(
   view: InsightView,
   industry: Pick<Industry, 'bigIndustryCode'>,
 ): RecommendFilter {
-  const { brands, type, country, state } = view;
+  const { brands, type, country, state, fresh } = view;
   return {
     ...(brands.length > 0 ? { brandCodes: [...brands] } : { bigIndustryCode: industry.bigIndustryCode }),
     ...(type && { type }),
     ...(country && { country }),
     ...(state && { state }),
+    ...(fresh && { withoutPartners: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { AutoComplete, Button, Select } from 'antd';
+import { AutoComplete, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { type ProspectState, prospectStates } from '#contract/recommend.ts';
@@ -46,6 +46,12 @@ export function RecommendFilters({ view, change, countries }: RecommendFiltersPr
         options={stateOptions}
         onChange={(state) => change({ state: state ?? undefined })}
       />
+      <Checkbox
+        checked={view.fresh === '1'}
+        onChange={({ target }) => change({ fresh: target.checked ? '1' : undefined })}
+      >
+        {texts.withoutPartners}
+      </Checkbox>
       {countFilters(view) > 0 && (
         <Button type="link" onClick={() => change(withoutFilters)}>
           {texts.clear}

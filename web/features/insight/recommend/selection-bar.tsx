@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select } from 'antd';
 import type { ProspectState, RecommendRow } from '#contract/recommend.ts';
+import { WriteMailButton } from '#web/parts/mail/write-mail-button.tsx';
 import { recommendTexts as texts } from '../texts.ts';
 import styles from './recommend.module.css';
 import { stateOptions } from './recommend-filters.tsx';
@@ -36,6 +37,10 @@ export function SelectionBar({ rows, prospects: { selected, busy, select, mark }
             value={null}
             options={stateOptions}
             onChange={(state) => state && mark(chosen, state)}
+          />
+          <WriteMailButton
+            name={texts.selected(chosen.length)}
+            start={{ domains: chosen.map(({ domain }) => domain).join(',') }}
           />
           <Button type="text" onClick={() => select(all, false)}>
             {texts.unselect}

@@ -37,7 +37,10 @@ export function ComposeHead({
     update((before) => addRecipients(before, rows));
   const recipients = content.to.filter(isAddress).length;
   const showsCopies = copies || content.cc.length + content.bcc.length > 0;
-  const isAsked = unknown !== null && content.to.length === 0;
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  // Whoever is written to alone is asked for until anybody is named.
+  const asked =
+    unknown.length === 1 && content.to.length > 0 ? [] : unknown.filter(({ domain }) => !kept.has(domain));
   return (
     <>
       <Field label={texts.from} problem={problems.accountId ?? ''}>
@@ -80,15 +83,19 @@ export function ComposeHead({
           )}
           {recipients > 1 && <span className={styles.note}>{texts.each(recipients)}</span>}
         </div>
-        {isAsked && (
-          <div className={styles.asked}>
-            <p>{texts.unknown(unknown.name || unknown.domain)}</p>
+        {asked.map(({ domain, name }) => (
+          <div key={domain} className={styles.asked}>
+            <p>{texts.unknown(name || domain)}</p>
             <AddressForm
-              {...unknown}
-              onSaved={(address) => add([{ address, variables: { domain: unknown.domain } }])}
+              domain={domain}
+              name={name}
+              onSaved={(address) => {
+                setKept(new Set([...kept, domain]));
+                add([{ address, variables: { domain } }]);
+              }}
             />
           </div>
-        )}
+        ))}
       </Field>
       {showsCopies &&
         (['cc', 'bcc'] as const).map((kind) => (

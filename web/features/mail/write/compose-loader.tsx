@@ -5,7 +5,7 @@ import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { mailboxesQuery } from '#web/data/mail-accounts.ts';
-import { contactOfDomainQuery } from '#web/data/mail-contacts.ts';
+import { contactsOfDomainsQuery } from '#web/data/mail-contacts.ts';
 import { mailQuery } from '#web/data/mail-messages.ts';
 import { draftQuery, templatesQuery } from '#web/data/mail-sending.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -14,7 +14,7 @@ import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import type { ComposeStart } from '#web/parts/mail/compose-path.ts';
 import styles from './composer.module.css';
 import { Composer } from './composer.tsx';
-import { type Opened, openMail } from './opened.ts';
+import { domainsOf, type Opened, openMail } from './opened.ts';
 import { composeTexts as texts } from './texts.ts';
 
 interface ComposeLoaderProps {
@@ -69,7 +69,7 @@ export function ComposeLoader({ start: asked, leave, onDraft, onClose }: Compose
       onDraft={onDraft}
       onNext={(content) =>
         setOpened({
-          mail: { content, draft: null, original: null, unknown: null },
+          mail: { content, draft: null, original: null, unknown: [] },
           number: opened.number + 1,
         })
       }
@@ -97,27 +97,29 @@ function GoneDraft() {
   );
 }
 
-/** The draft, mail, template or publisher that the address names. */
-function useBeginning({ draft: draftId, reply, forward, template: templateId, domain }: ComposeStart) {
+/** The draft, mail, template or publishers that the address names. */
+function useBeginning(start: ComposeStart) {
+  const { draft: draftId, reply, forward, template: templateId } = start;
+  const domains = domainsOf(start);
   const draft = useQuery({ ...draftQuery(draftId ?? ''), enabled: draftId !== undefined });
   const fresh = draft.isFetching ? undefined : draft.data;
   const mailId = reply ?? forward ?? fresh?.content.forwardOf?.id;
   const mail = useQuery({ ...mailQuery(mailId ?? '', false), enabled: mailId !== undefined });
   const templates = useQuery({ ...templatesQuery, enabled: templateId !== undefined });
-  const contact = useQuery({ ...contactOfDomainQuery(domain ?? ''), enabled: domain !== undefined });
+  const contacts = useQuery({ ...contactsOfDomainsQuery(domains), enabled: domains.length > 0 });
   const isKnown =
     (draftId === undefined || fresh !== undefined) &&
     (mailId === undefined || mail.data !== undefined) &&
     (templateId === undefined || templates.data !== undefined) &&
-    (domain === undefined || contact.data !== undefined);
-  const parts = [draft, mail, templates, contact];
+    (domains.length === 0 || contacts.data !== undefined);
+  const parts = [draft, mail, templates, contacts];
   return {
     known: isKnown
       ? {
           draft: fresh ?? null,
           mail: mail.data ?? null,
           template: templates.data?.list.find(({ id }) => id === templateId) ?? null,
-          contact: contact.data ?? null,
+          contacts: contacts.data ?? [],
         }
       : undefined,
     error: parts.find(({ error }) => error)?.error,

@@ -14,30 +14,42 @@ export interface Opened {
   draft: MailDraft | null;
   /** Mail that is passed on, whose attachments may go along. */
   original: MailView | null;
-  /** A publisher whose address has to be asked for. */
-  unknown: { domain: string; name: string } | null;
+  /** Publishers whose addresses have to be asked for. */
+  unknown: readonly AskedPublisher[];
 }
+
+export interface AskedPublisher {
+  domain: string;
+  name: string;
+}
+
+/** Publishers the mail is for. */
+export const domainsOf = ({ domain, domains }: ComposeStart): readonly string[] =>
+  domains?.split(',') ?? (domain === undefined ? [] : [domain]);
 
 interface Known {
   mailboxes: readonly MailboxView[];
   draft: MailDraft | null;
   mail: MailView | null;
   template: MailTemplate | null;
-  contact: ContactRow | null;
+  /** What is known of the publishers, in their order. */
+  contacts: readonly (ContactRow | null)[];
 }
 
-export function openMail(start: ComposeStart, { mailboxes, draft, mail, template, contact }: Known): Opened {
-  if (draft) return { content: withMailbox(draft.content, mailboxes), draft, original: mail, unknown: null };
+export function openMail(start: ComposeStart, { mailboxes, draft, mail, template, contacts }: Known): Opened {
+  if (draft) return { content: withMailbox(draft.content, mailboxes), draft, original: mail, unknown: [] };
   const begun = mail ? contentOfMail(start, mail, mailboxes) : blankContent;
   const withTemplate = template
     ? { ...begun, subject: template.subject, html: template.html, templateId: template.id }
     : begun;
-  const isUnknown = start.domain !== undefined && !contact?.address && start.to === undefined;
+  const unknown = domainsOf(start).flatMap((domain, index) =>
+    contacts[index]?.address || start.to !== undefined ? [] : [{ domain, name: contacts[index]?.name ?? '' }],
+  );
   return {
-    content: withMailbox(withRecipients(withTemplate, start, contact), mailboxes),
+    content: withMailbox(withRecipients(withTemplate, start, contacts), mailboxes),
     draft: null,
     original: start.forward ? mail : null,
-    unknown: isUnknown && start.domain ? { domain: start.domain, name: contact?.name ?? '' } : null,
+    unknown,
   };
 }
 
@@ -47,14 +59,22 @@ function contentOfMail(start: ComposeStart, mail: MailView, mailboxes: readonly 
   return contentOfReply(mail, start.all === true, own);
 }
 
-function withRecipients(content: MailContent, { to }: ComposeStart, contact: ContactRow | null): MailContent {
+function withRecipients(
+  content: MailContent,
+  { to }: ComposeStart,
+  contacts: readonly (ContactRow | null)[],
+): MailContent {
   const typed = parseRecipients(to ?? '').map(({ address }) => address);
-  const known = contact?.address ? [contact.address] : [];
-  const all = [...new Set([...content.to, ...typed, ...(typed.length > 0 ? [] : known)])];
-  const values = contact
-    ? Object.fromEntries(all.slice(-1).map((address) => [address, contact.variables]))
-    : {};
-  return { ...content, to: all, variables: { ...content.variables, ...values } };
+  // An address that was given is the publisher's, whatever else is known of it.
+  const known = contacts.flatMap((contact) => {
+    const address = typed.at(-1) ?? contact?.address;
+    return contact && address ? [[address, contact.variables] as const] : [];
+  });
+  return {
+    ...content,
+    to: [...new Set([...content.to, ...typed, ...known.map(([address]) => address)])],
+    variables: { ...content.variables, ...Object.fromEntries(known) },
+  };
 }
 
 /** The one it was begun with, else the first that works and really sends, else the first. */
