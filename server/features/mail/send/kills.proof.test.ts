@@ -1,5 +1,4 @@
 // Senders that are killed outright between any two steps; `npm run proof -- mail` does it a hundred times and more.
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { judgeKills } from '#server/testing/mail/mail-kills/judge-kills.ts';
 import { killSenders } from '#server/testing/mail/mail-kills/kill-senders.ts';
@@ -19,8 +18,11 @@ let childFile: string;
 beforeAll(async () => {
   servers = await openMailServers({ passwords: { [alice]: 'alice-code' } });
   app = await openTestApp({ ...mailConfig(servers), secret });
-  const child = join(import.meta.dirname, '..', '..', '..', 'testing', 'mail-kills', 'send-child.ts');
-  childFile = await bundleChild(child, app.services.config.dataFolder);
+
+  childFile = await bundleChild(
+    'server/testing/mail/mail-kills/send-child.ts',
+    app.services.config.dataFolder,
+  );
 });
 afterAll(async () => {
   await app.close();
