@@ -1,11 +1,9 @@
 // What the database tests of reading mailboxes share.
-import { ImapFlow } from 'imapflow';
 import { expect, vi } from 'vitest';
 import { type ReadingOptions, usualReading } from '#server/features/mail/sync/reading-options.ts';
 import { type MailSupervisor, startMailSupervisor } from '#server/features/mail/sync/supervisor.ts';
 import { queryAll } from '../accounts/account-steps.ts';
 import type { TestApp } from '../test-app.ts';
-import type { MailServers } from './mail-servers/open-mail-servers.ts';
 
 /** Hardly any waits between attempts; other folders are looked at only when somebody says so. */
 export const quickReading: ReadingOptions = {
@@ -18,29 +16,6 @@ export const quickReading: ReadingOptions = {
 
 export const startReading = (app: TestApp, options: Partial<ReadingOptions> = {}): Promise<MailSupervisor> =>
   startMailSupervisor({ url: app.appUrl, services: app.services, options: { ...quickReading, ...options } });
-
-/** A person's other mail programme: works on the server beside the product. */
-export async function atServer<Result>(
-  servers: MailServers,
-  user: string,
-  work: (client: ImapFlow) => Promise<Result>,
-): Promise<Result> {
-  const { secret } = servers.loginOf(user);
-  const client = new ImapFlow({
-    host: '127.0.0.1',
-    port: servers.imap.imapPort,
-    secure: false,
-    doSTARTTLS: false,
-    auth: { user, pass: secret.kind === 'password' ? secret.password : '' },
-    logger: false,
-  });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.logout();
-  }
-}
 
 export interface StoredMail {
   mail_id: string;

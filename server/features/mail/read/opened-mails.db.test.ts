@@ -2,10 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailView } from '#contract/mail-messages.ts';
 import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
 import { putMail } from '#server/testing/mail/mail-rows.ts';
 import { type MailServers, openMailServers } from '#server/testing/mail/mail-servers/open-mail-servers.ts';
 import { connectMailbox, mailConfig } from '#server/testing/mail/mail-steps.ts';
-import { atServer, mailsOf, startReading } from '#server/testing/mail/reading-steps.ts';
+import { mailsOf, startReading } from '#server/testing/mail/reading-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import type { MailSupervisor } from '../sync/supervisor.ts';
 import { closeKeptImap } from '../sync/with-imap.ts';

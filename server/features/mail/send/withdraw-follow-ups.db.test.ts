@@ -1,8 +1,9 @@
 // An answer that is read takes back what was to follow, on real servers.
 import { expect, it, vi } from 'vitest';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
 import { rawMail } from '#server/testing/mail/mail-steps.ts';
-import { atServer, startReading } from '#server/testing/mail/reading-steps.ts';
+import { startReading } from '#server/testing/mail/reading-steps.ts';
 import { fateOf, openDesk, runTurn, sendOneMail } from '#server/testing/mail/send-steps.ts';
 import { sendingWorld } from '#server/testing/mail/sending-world.ts';
 

@@ -2,7 +2,8 @@
 import { expect, it } from 'vitest';
 import type { MailboxView } from '#contract/mail-accounts.ts';
 import { type Owner, ownerOn, type Refusal } from '#server/testing/accounts/account-steps.ts';
-import { atServer, mailsOf, untilMails } from '#server/testing/mail/reading-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
+import { mailsOf, untilMails } from '#server/testing/mail/reading-steps.ts';
 import { readingWorld } from '#server/testing/mail/reading-world.ts';
 
 const world = readingWorld({

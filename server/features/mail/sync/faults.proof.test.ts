@@ -3,10 +3,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
 import { openRelay } from '#server/testing/mail/mail-servers/open-relay.ts';
 import { connectMailbox, rawMail } from '#server/testing/mail/mail-steps.ts';
 import {
-  atServer,
   mailboxOf,
   mailsOf,
   quickReading,

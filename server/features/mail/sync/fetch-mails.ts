@@ -1,9 +1,9 @@
 // Fetches what is kept of a range of mails, and of those that may be delivery reports how they begin. A mail whose answer
 // cannot be taken apart is asked for again with less; one that ends the connection is found by asking for fewer at a time.
 import type { FetchQueryObject } from 'imapflow';
-import type { Deed } from '#server/limits/quarantine.ts';
 import { fetchQuickly } from '#server/mailboxes/fetch-answers/fetch-quickly.ts';
 import { factsQuery, type MailFacts, mailFacts } from './facts/mail-facts.ts';
+import { mailDeed } from './mail-deed.ts';
 import type { MailboxRun } from './mailbox-run.ts';
 
 export interface FetchedMails {
@@ -39,7 +39,7 @@ export async function fetchMails(
   const found = new Map<number, MailFacts>();
   const { quarantine } = run.services;
   const sound = uids.filter(
-    (uid) => !poison.has(nameOf(uid)) && !quarantine.holds(deedOf(run, folderId, uid)),
+    (uid) => !poison.has(nameOf(uid)) && !quarantine.holds(mailDeed(run, { folderId }, uid)),
   );
   try {
     await fetchInto(run, folderId, found, sound, factsQuery);
@@ -61,14 +61,6 @@ export async function fetchMails(
   }
 }
 
-/** One mail, as it is known when it blocks the process. */
-const deedOf = ({ lease }: MailboxRun, folderId: string, uid: number): Deed => ({
-  kind: 'mail',
-  name: lease.mailboxId,
-  accountId: lease.accountId,
-  input: () => [folderId, uid],
-});
-
 async function fetchInto(
   run: MailboxRun,
   folderId: string,
@@ -86,7 +78,7 @@ async function fetchInto(
     const { uid } = message;
     if (!wanted.has(uid)) return;
     const facts = () => mailFacts(message, { email, now });
-    found.set(uid, services.quarantine.during(deedOf(run, folderId, uid), facts));
+    found.set(uid, services.quarantine.during(mailDeed(run, { folderId }, uid), facts));
   });
 }
 

@@ -3,6 +3,7 @@ import { previewText } from './facts/preview-text.ts';
 import { type FetchedText, fetchTexts } from './fetch-texts.ts';
 import { openFolder } from './folders/open-folder.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
+import { mailDeed } from './mail-deed.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
 
 /** Enough for a line of text, also where a style sheet stands before it. */
@@ -26,9 +27,12 @@ export async function fillPreviews(
     for (const { mailId } of wanting) tried.add(mailId);
     const opened = await openFolder(run, folder);
     if (opened.uidValidity !== folder.uidValidity) continue;
-    const uids = wanting.map(({ uid }) => uid);
+    const { quarantine } = run.services;
+    const sound = wanting.filter(({ uid }) => !quarantine.holds(mailDeed(run, folder, uid)));
+    if (sound.length === 0) continue;
+    const uids = sound.map(({ uid }) => uid);
     const texts = await run.fetching(() => fetchTexts(run, uids, bytes));
-    await savePreviews(run, wanting, texts);
+    await savePreviews(run, { folder, wanting: sound, texts });
   }
 }
 
@@ -45,14 +49,18 @@ async function listWanting({ services, lease, options }: MailboxRun, folder: Fol
   return rows.map((row) => ({ mailId: String(row.mail_id), uid: Number(row.uid) }));
 }
 
-async function savePreviews(
-  run: MailboxRun,
-  wanting: readonly Wanting[],
-  texts: ReadonlyMap<number, FetchedText>,
-): Promise<void> {
+interface Filled {
+  folder: FolderRow;
+  wanting: readonly Wanting[];
+  texts: ReadonlyMap<number, FetchedText>;
+}
+
+async function savePreviews(run: MailboxRun, { folder, wanting, texts }: Filled): Promise<void> {
   const found = wanting.flatMap(({ mailId, uid }) => {
     const fetched = texts.get(uid);
-    const preview = fetched ? previewText(fetched.raw, fetched.text) : '';
+    if (!fetched) return [];
+    const read = () => previewText(fetched.raw, fetched.text);
+    const preview = run.services.quarantine.during(mailDeed(run, folder, uid), read);
     return preview === '' ? [] : [{ mail_id: mailId, preview }];
   });
   if (found.length === 0) return;

@@ -1,8 +1,9 @@
 // The texts of mails nobody opened, on a real server: all of them, whatever their length and form, and a search that finds them.
 import { expect, it, vi } from 'vitest';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
 import { rawMail } from '#server/testing/mail/mail-steps.ts';
-import { atServer, mailsOf, untilState } from '#server/testing/mail/reading-steps.ts';
+import { mailsOf, untilState } from '#server/testing/mail/reading-steps.ts';
 import { readingWorld } from '#server/testing/mail/reading-world.ts';
 
 const world = readingWorld();

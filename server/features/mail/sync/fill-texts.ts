@@ -9,6 +9,7 @@ import { previewText } from './facts/preview-text.ts';
 import { type FetchedText, fetchTexts } from './fetch-texts.ts';
 import { openFolder } from './folders/open-folder.ts';
 import type { FolderRow } from './folders/sync-folders.ts';
+import { mailDeed } from './mail-deed.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
 
 const mailsAtOnce = 25;
@@ -68,9 +69,12 @@ async function listTextless(run: MailboxRun, { folderId, role }: FolderRow): Pro
 
 const strikesOf = (folderId: string): string => `${folderId} texts`;
 
-/** False: the folder is another one by now, and is read anew first. A mail that ends the connection alone has no text. */
+/** False: the folder is another one by now, and is read anew first. A mail that ends connection or process has no text. */
 async function fillSome(run: MailboxRun, folder: FolderRow, textless: readonly Textless[]): Promise<boolean> {
-  const wanted = textless.filter(({ hasBody }) => !hasBody);
+  const { quarantine } = run.services;
+  const wanted = textless.filter(
+    ({ hasBody, uid }) => !hasBody && !quarantine.holds(mailDeed(run, folder, uid)),
+  );
   let texts = new Map<number, FetchedText>();
   if (wanted.length > 0) {
     const opened = await openFolder(run, folder);
@@ -84,29 +88,33 @@ async function fillSome(run: MailboxRun, folder: FolderRow, textless: readonly T
       if (!run.client.usable && !run.signal.aborted) {
         const key = strikesOf(folder.folderId);
         strikes.set(key, (strikes.get(key) ?? 0) + 1);
-        if (textless.length === 1) await saveTexts(run, textless, new Map());
+        if (textless.length === 1) await saveTexts(run, { folder, textless, texts: new Map() });
       }
       throw error;
     }
   }
-  await saveTexts(run, textless, texts);
+  await saveTexts(run, { folder, textless, texts });
   return true;
 }
 
-async function saveTexts(
-  run: MailboxRun,
-  textless: readonly Textless[],
-  texts: ReadonlyMap<number, FetchedText>,
-): Promise<void> {
+interface Filled {
+  folder: FolderRow;
+  textless: readonly Textless[];
+  texts: ReadonlyMap<number, FetchedText>;
+}
+
+async function saveTexts(run: MailboxRun, { folder, textless, texts }: Filled): Promise<void> {
   const found: { mail_id: string; text: string; preview: string }[] = [];
   for (const { mailId, uid } of textless) {
     const fetched = texts.get(uid);
     if (!fetched) continue;
-    found.push({
-      mail_id: mailId,
-      text: wholeText(fetched),
-      preview: previewText(fetched.raw, fetched.text),
-    });
+    found.push(
+      run.services.quarantine.during(mailDeed(run, folder, uid), () => ({
+        mail_id: mailId,
+        text: wholeText(fetched),
+        preview: previewText(fetched.raw, fetched.text),
+      })),
+    );
     // A long one takes a while, and others have a turn in between.
     await turn();
   }

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
 import { rawMail } from '#server/testing/mail/mail-steps.ts';
-import { atServer, mailsOf } from '#server/testing/mail/reading-steps.ts';
+import { mailsOf } from '#server/testing/mail/reading-steps.ts';
 import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import type { ReadTask } from './testing/read-child.ts';
 

@@ -1,7 +1,8 @@
 // A server that knows the protocol's first version and IDLE only: it says neither what changed nor where a mail went.
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { atServer, mailsOf, untilMails } from '#server/testing/mail/reading-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
+import { mailsOf, untilMails } from '#server/testing/mail/reading-steps.ts';
 import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import { wakeMailbox } from './wake-mailbox.ts';
 

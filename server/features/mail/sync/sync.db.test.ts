@@ -2,8 +2,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
+import { atServer } from '#server/testing/mail/at-server.ts';
 import { rawMail } from '#server/testing/mail/mail-steps.ts';
-import { atServer, mailsOf, untilMails, untilState } from '#server/testing/mail/reading-steps.ts';
+import { mailsOf, untilMails, untilState } from '#server/testing/mail/reading-steps.ts';
 import { readingWorld } from '#server/testing/mail/reading-world.ts';
 import { wakeMailbox } from './wake-mailbox.ts';
 

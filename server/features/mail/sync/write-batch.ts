@@ -7,6 +7,7 @@ import { withdrawFollowUps } from '../send/withdraw-follow-ups.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
 import type { FetchedMails } from './fetch-mails.ts';
 import { type FolderPlace, type FolderRow, saveFolderPlace } from './folders/sync-folders.ts';
+import { mailDeed } from './mail-deed.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
 import { isAnswer } from './mark-answered.ts';
 import { writeMails } from './write-mails.ts';
@@ -29,7 +30,9 @@ export async function writeBatch(run: MailboxRun, batch: Batch): Promise<void> {
     );
     for (const { mailId, facts } of written) {
       const source = reports.get(facts.uid);
-      if (source) await takeReport(tx, run, { mailId, source });
+      if (!source) continue;
+      const take = () => takeReport(tx, run, { mailId, source });
+      await run.services.quarantine.during(mailDeed(run, folder, facts.uid), take);
     }
     await sentTogether([
       saveFolderPlace(tx, folder, place),
