@@ -22,10 +22,11 @@ interface Kept {
   id: string;
 }
 
-const creationKinds = Object.keys(creations).filter((kind) => kind !== 'import') as CreationKind[];
+const rare: readonly string[] = ['import', 'mail'];
+const creationKinds = Object.keys(creations).filter((kind) => !rare.includes(kind)) as CreationKind[];
 const changeKinds = Object.keys(changes) as ChangeKind[];
-/** A file now and then: uploads are limited to 30 a minute. */
-const importOneIn = 14;
+/** A file and a mail now and then: uploads are limited to 30 a minute, a mailbox sends at most 60. */
+const rareOneIn = 14;
 
 export async function workAt(desk: Desk, name: string, office: Office): Promise<void> {
   const { ledger, random } = office;
@@ -40,7 +41,7 @@ export async function workAt(desk: Desk, name: string, office: Office): Promise<
   for (let turn = 0; ; turn += 1) {
     const doing = { url: await office.open(), desk, marker: `${name}x${turn}` };
     if (office.isOver()) return;
-    const die = random.below(importOneIn);
+    const die = random.below(rareOneIn);
     if (kept.length > mostKept) await takeBack(doing, kept.shift());
     else if (die < 4) {
       const kind = random.pick(changeKinds);
@@ -48,7 +49,7 @@ export async function workAt(desk: Desk, name: string, office: Office): Promise<
       fields[kind]?.values.push(entry);
       entry.word = (await changes[kind](doing)).word;
     } else {
-      const kind: CreationKind = die === 4 ? 'import' : random.pick(creationKinds);
+      const kind: CreationKind = die === 4 ? 'import' : die === 5 ? 'mail' : random.pick(creationKinds);
       const { rows, write } = creations[kind];
       const deed: Deed = { kind, marker: doing.marker, rows, word: 'doubt' };
       ledger.deeds.push(deed);

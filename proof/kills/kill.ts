@@ -8,9 +8,13 @@ const backMs = 120_000;
 
 /** With its database where a folder is given. */
 export async function killProduct(product: ProductProcess, dataFolder: string | null): Promise<void> {
-  const database = dataFolder && (await readPostmaster(join(dataFolder, 'pg')));
-  if (database) process.kill(database.pid, 'SIGKILL');
+  if (dataFolder) await killEmbedded(dataFolder);
   await product.end('SIGKILL');
+}
+
+export async function killEmbedded(dataFolder: string): Promise<void> {
+  const database = await readPostmaster(join(dataFolder, 'pg'));
+  if (database) process.kill(database.pid, 'SIGKILL');
 }
 
 /** Under the product, which serves again when this is over. Gives how many were killed: none while it is coming up. */

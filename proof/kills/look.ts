@@ -8,6 +8,8 @@ const byMarker: Record<string, string> = {
   suppression: 'SELECT note AS marker, count(*)::int AS rows FROM mail_suppression GROUP BY 1',
   material: 'SELECT title AS marker, count(*)::int AS rows FROM material GROUP BY 1',
   import: "SELECT split_part(ysoder, '-', 1) AS marker, count(*)::int AS rows FROM sale GROUP BY 1",
+  // Their copies in the folder of what was sent are read back and are the same mails.
+  mail: "SELECT subject AS marker, count(*)::int AS rows FROM mail WHERE role = 'sent' GROUP BY 1",
 };
 
 export async function findDeeds(client: pg.Client): Promise<Map<string, Map<string, number>>> {

@@ -4,6 +4,7 @@ import type { Word } from './ledger.ts';
 export interface Desk {
   token: string;
   memberId: string;
+  mailboxId: string;
   publisherId: string;
   ruleId: string;
 }
@@ -13,6 +14,9 @@ export interface Doing {
   desk: Desk;
   marker: string;
 }
+
+/** Who needs no more than to be signed in. */
+export type Signed<Asked extends { desk: Desk }> = Omit<Asked, 'desk'> & { desk: Pick<Desk, 'token'> };
 
 export interface Said {
   word: Word;
@@ -24,6 +28,8 @@ type Write = (doing: Doing) => Promise<Said>;
 
 export const suppressionsAtOnce = 5;
 export const ordersAtOnce = 40;
+/** Enough that a kill finds the file half read. */
+export const ordersOfLongFile = 6000;
 
 export const creations = {
   template: {
@@ -64,7 +70,16 @@ export const creations = {
         landingUrl: 'https://brand.example/autumn',
       }),
   },
-  import: { rows: ordersAtOnce, write: importFile },
+  import: { rows: ordersAtOnce, write: (doing) => importFile(doing) },
+  mail: {
+    rows: 1,
+    write: (doing) =>
+      send(doing, 'POST', '/api/mail/send', {
+        accountId: doing.desk.mailboxId,
+        to: [`${doing.marker}@press.example`.toLowerCase()],
+        ...{ subject: doing.marker, html: '<p>您好</p>' },
+      }),
+  },
 } as const satisfies Record<string, { rows: number; write: Write }>;
 
 export type CreationKind = keyof typeof creations;
@@ -91,11 +106,18 @@ export const ruleOf = ({ marker, desk }: { marker: string; desk: Pick<Desk, 'mem
   robots: [],
 });
 
-export async function uploadFile(doing: Omit<Doing, 'desk'> & { desk: Pick<Desk, 'token'> }) {
+interface File {
+  network: string;
+  orders: number;
+}
+
+const shortFile: File = { network: 'ShareASale', orders: ordersAtOnce };
+
+export async function uploadFile(doing: Signed<Doing>, { network, orders } = shortFile) {
   const form = new FormData();
-  form.append('network', 'ShareASale');
+  form.append('network', network);
   form.append('kind', 'sales');
-  form.append('file', new Blob([ordersOf(doing.marker)]), 'orders.csv');
+  form.append('file', new Blob([ordersOf(doing.marker, orders)]), 'orders.csv');
   return ask<{ importId: string }>(doing, {
     method: 'POST',
     path: '/api/platform/import/preview',
@@ -104,22 +126,22 @@ export async function uploadFile(doing: Omit<Doing, 'desk'> & { desk: Pick<Desk,
 }
 
 /** The file only waits after the first call; the second writes all of its orders, or none. */
-async function importFile(doing: Doing): Promise<Said> {
-  const looked = await uploadFile(doing);
+export async function importFile(doing: Signed<Doing>, file = shortFile): Promise<Said> {
+  const looked = await uploadFile(doing, file);
   // Nothing of it may be there: whatever was said, nobody asked for the orders.
   if (!looked?.body) return { word: 'refused', id: '' };
   return send(doing, 'POST', '/api/platform/import', { importId: looked.body.importId });
 }
 
-function ordersOf(marker: string): string {
-  const lines = Array.from({ length: ordersAtOnce }, (_, n) => {
+function ordersOf(marker: string, count: number): string {
+  const lines = Array.from({ length: count }, (_, n) => {
     const day = `2026/${1 + (n % 9)}/${1 + (n % 28)}`;
     return `${day},${marker}-${n},${100 + n}.50,8.04,3.01,${1_900_000 + (n % 5)},Publisher ${n % 5},site${n % 5}.example,Content,${marker}-${n}`;
   });
   return `time,ysoder,je,jyje,ptfy,id,name,url,type,ptoder\n${lines.join('\n')}\n`;
 }
 
-async function send(doing: Doing, method: string, path: string, body?: object): Promise<Said> {
+async function send(doing: Signed<Doing>, method: string, path: string, body?: object): Promise<Said> {
   const answer = await ask<{ id?: string }>(doing, {
     method,
     path,
@@ -136,7 +158,7 @@ interface Asked {
 
 /** Null: no answer came. */
 export async function ask<Body>(
-  { url, desk }: { url: string; desk: Pick<Desk, 'token'> },
+  { url, desk }: Pick<Signed<Doing>, 'url' | 'desk'>,
   { method, path, body }: Asked,
 ): Promise<{ word: Word; status: number; body: Body | null } | null> {
   try {
