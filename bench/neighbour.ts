@@ -1,4 +1,4 @@
-// What one tenant feels while another hammers its dashboard over 64 connections: the neighbour's p95, loaded and quiet, in
+// What one tenant feels while another hammers its dashboard over 48 connections: the neighbour's p95, loaded and quiet, in
 // turns, so that both meet the same noise of the machine.
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import type { Figure } from './figure.ts';
 import { makePeople, type Person } from './people.ts';
 import { fillAccount } from './report-rows.ts';
 
-const connections = 64;
+const connections = 48;
 const rounds = 3;
 const callsPerRound = 40;
 const orders = 10_000;
@@ -47,7 +47,7 @@ export async function benchNeighbour(databaseUrl: string, folder: string): Promi
     const [calm, pressed] = [p95(quiet), p95(loaded)];
     return [
       {
-        name: '邻居 p95：另一租户以 64 个连接不停读看板时，相对于平时',
+        name: `邻居 p95：另一租户以 ${connections} 个连接不停读看板时，相对于平时`,
         value: pressed / calm,
         unit: 'ratio',
         atMost: 3,
