@@ -24,7 +24,10 @@ const root = resolve(import.meta.dirname, '../..');
 const isProduct = (path: string) => !/\.test\.tsx?$|\/testing\//.test(path);
 
 export const findRegexes = (): FoundRegex[] =>
-  globSync('{contract,server}/**/*.ts', { cwd: root }).filter(isProduct).toSorted().flatMap(regexesOf);
+  globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root })
+    .filter(isProduct)
+    .toSorted()
+    .flatMap(regexesOf);
 
 function regexesOf(path: string): FoundRegex[] {
   const text = readFileSync(resolve(root, path), 'utf8');

@@ -1,5 +1,5 @@
-// Texts of strangers and of members are read by regular expressions on the thread that serves everybody: each must be linear in
-// the length of its text, or say beside itself how long the text can be.
+// Texts of strangers and of members are read by regular expressions on the thread that serves everybody, and in the page that
+// shows them: each must be linear in the length of its text, or say beside itself how long the text can be.
 import { check, type Diagnostics } from 'recheck';
 import { expect, it } from 'vitest';
 import { type FoundRegex, findRegexes } from './find-regexes.ts';
@@ -53,8 +53,9 @@ async function faultOf(found: FoundRegex): Promise<string | null> {
 
 const all = findRegexes();
 
-it('finds every regular expression of server and contract', () => {
+it('finds every regular expression of the product', () => {
   expect(all.length).toBeGreaterThan(500);
+  expect(all.some(({ place }) => place.startsWith('web/parts/markdown/'))).toBe(true);
   const made = all.filter(({ place }) => place.startsWith('server/features/networks/import/read-time.ts'));
   expect(made.map(({ source }) => source)).toContainEqual(
     expect.stringContaining(String.raw`^(\d{4})[-/.年]`),

@@ -9,7 +9,8 @@ export const formatKnownCount = (count: number | null): string => (count === nul
 
 /** `-1234567.50` → `-1,234,567.50`. */
 export function formatAmount(amount: string): string {
-  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(amount) ?? [];
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(\D.*)?$/.exec(amount) ?? [];
   if (whole === '') return amount;
+  // At most 40 characters: amounts are sums of whole cents.
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + rest;
 }

@@ -152,6 +152,6 @@ export function toPath(name: RouteName, query: QueryValues = {}): string {
 
 /** The route at an address path, whatever its query; addresses are compared as they are written. */
 export function findRouteName(pathname: string): RouteName | undefined {
-  const plain = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const plain = pathname.length > 1 ? pathname.replace(/(?<!\/)\/+$/, '') : pathname;
   return routeNames.find((name) => routes[name].path === plain);
 }

@@ -33,7 +33,7 @@ export function prepareMarkdown(words: string, { streaming, sentences }: Prepara
 
 /** Signs at the ends of a sentence that belong to the line or to the emphasis around it. */
 const signsBefore = /^[\s>#*_~`|+-]*(?:\d+[.)]\s+)?[*_~`]*/;
-const signsAfter = /[\s*_~`|]*$/;
+const signsAfter = /(?<![\s*_~`|])[\s*_~`|]+$/;
 
 /** Between the marks stands what is pointed out, with the signs of the line left outside. */
 function placeMarks(words: string, sentences: readonly string[]): Prepared {
@@ -76,8 +76,8 @@ function isTableBeginning([head = '', dashes]: readonly string[]): boolean {
 }
 
 function settleLine(line: string): string {
-  let text = line.replace(/!?\[([^\]]*)\]\([^)]*$/, '$1').replace(/!?\[([^\]]*)$/, '$1');
-  text = text.replace(/[*_~`]+$/, '');
+  let text = line.replace(/!?\[([^[\]]*)\]\([^)[]*$/, '$1').replace(/!?\[([^[\]]*)$/, '$1');
+  text = text.replace(/(?<![*_~`])[*_~`]+$/, '');
   if (count(text, '`') % 2 === 1) return `${text}\``;
   return count(text, '**') % 2 === 1 ? `${text}**` : text;
 }

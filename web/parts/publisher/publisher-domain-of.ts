@@ -8,6 +8,6 @@ export function publisherDomainOf(url: string): string {
     .trim()
     .replace(/^(?:[a-z][a-z0-9+.-]*:)?(?:\/\/)?[^/?#]*/i, '')
     .split(/[?#]/, 1)[0]
-    ?.replace(/\/+$/, '');
+    ?.replace(/(?<!\/)\/+$/, '');
   return `${host}${path ?? ''}`.slice(0, 200);
 }

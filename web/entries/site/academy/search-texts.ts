@@ -7,7 +7,7 @@ export const searchPath = '/academy/search.json';
 /** Words alone: marks of Markdown and addresses are not searched. */
 const plain = (markdown: string) =>
   markdown
-    .replace(/\]\([^)]*\)/g, ']')
+    .replace(/\]\([^()]*\)/g, ']')
     .replace(/[#>*`|[\]_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

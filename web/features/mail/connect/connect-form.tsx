@@ -65,7 +65,7 @@ export function ConnectForm({ presets, onClose }: ConnectFormProps) {
           extra={texts.emailHelp}
           rules={[
             { required: true, whitespace: true, message: texts.emailRequired },
-            { pattern: /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/, message: texts.emailWrong },
+            { pattern: /^\s*[^\s@]+@[^\s@]+\.[^\s@.]+\s*$/, message: texts.emailWrong },
           ]}
         >
           <Input

@@ -26,7 +26,7 @@ export function DomainCheck({ mailboxId }: { mailboxId: string }) {
           name="selector"
           label={texts.selector}
           extra={texts.selectorHelp}
-          rules={[{ pattern: /^\s*[\w.-]{0,63}\s*$/, message: texts.selectorWrong }]}
+          rules={[{ pattern: /^\s*(?:[\w.-]{1,63}\s*)?$/, message: texts.selectorWrong }]}
         >
           <Input autoComplete="off" spellCheck={false} />
         </Form.Item>

@@ -1,4 +1,5 @@
 // A signature as plain words with line breaks, and as the HTML it is kept as.
+import { withoutUnread } from '#web/lib/without-unread.ts';
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const entities: Readonly<Record<string, string>> = {
@@ -21,10 +22,9 @@ export function signatureHtml(words: string): string {
 
 /** The words of any signature: blocks and breaks become lines, everything else that is no word goes. */
 export function signatureText(html: string): string {
-  return html
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+  return withoutUnread(html)
     .replace(/<br\s*\/?>|<\/(p|div|li|h[1-6]|tr)>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
     .replaceAll('\u00a0', ' ')
     .trimEnd();

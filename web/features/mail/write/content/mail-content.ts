@@ -33,7 +33,7 @@ export function isBlank({ to, cc, bcc, subject, html, attachments, followUp }: M
 
 /** Tags and spaces alone say nothing; a rule or a picture does. */
 export const isBlankHtml = (html: string): boolean =>
-  !/<(img|hr)\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
+  !/<(img|hr)\b/i.test(html) && html.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 
 /** Names used as `{{ name }}`, each once, in the order they are first read. */
 export function usedVariables({

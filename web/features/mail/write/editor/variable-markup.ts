@@ -7,7 +7,7 @@ export const variableAttribute = 'data-variable';
 /** Words become pieces; what stands within a tag (an address with a variable in it) stays. */
 export function markVariables(html: string): string {
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) =>
       part.startsWith('<')
         ? part

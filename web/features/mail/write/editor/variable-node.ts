@@ -3,7 +3,7 @@ import { mergeAttributes, Node, nodeInputRule, nodePasteRule } from '@tiptap/rea
 import { variablePattern } from '#contract/mail-sending.ts';
 import { variableAttribute } from './variable-markup.ts';
 
-/** Typed just now, up to where the cursor stands. */
+/** Typed just now, up to where the cursor stands. Linear: the pattern is, and ends with two braces. */
 const typed = new RegExp(`${variablePattern.source}$`, 'u');
 
 const nameIn = (match: RegExpMatchArray) => ({ name: match[1] ?? '' });
