@@ -3,11 +3,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { passwordLength } from '#contract/limits.ts';
-import {
-  addToFilter,
-  bitsPerPassword,
-  commonFilterFile,
-} from '#server/features/accounts/passwords/common-filter.ts';
+import { addToFilter, bitsPerPassword, commonFilterFile } from '#server/identity/passwords/common-filter.ts';
 
 const source = join(
   import.meta.dirname,

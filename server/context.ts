@@ -20,7 +20,7 @@ import { createQuarantine } from './limits/quarantine.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { createLogger } from './log/create-logger.ts';
 import { createPayChannels } from './pay-channels/create-channels.ts';
-import { allJobs } from './registry.ts';
+import { allEndings, allJobs } from './registry.ts';
 import { loadMasterKey } from './secrets/master-key.ts';
 import { createOperatorResolver } from './sessions/operator-resolver.ts';
 import { createSessionResolver } from './sessions/session-resolver.ts';
@@ -119,6 +119,7 @@ async function connect({
     log: logger,
     db,
     demoOrigins: new Map(),
+    endings: allEndings,
     events,
     files,
     jobs: createJobQueue(pool, (error) => logger.error({ err: error }, 'job queue')),

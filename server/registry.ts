@@ -1,4 +1,5 @@
-// Every route and every job of the product, in one list each: what the shell mounts and the guard tests walk.
+// Every route, every job and every ending of the product, in one list each: what the shell mounts, an account's end runs
+// and the guard tests walk.
 
 import { eraseFilesJob, purgeExpiredJob } from './features/accounts/jobs.ts';
 import { accountsRoutes } from './features/accounts/routes.ts';
@@ -10,6 +11,8 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
+import { forgetMember } from './features/mail/accounts/forget-member.ts';
+import { removeMailSchedules } from './features/mail/accounts/remove-mail-schedules.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
 import { purgeUploadsJob } from './features/mail/desk/attachments/purge-uploads.ts';
 import { deskRoutes } from './features/mail/desk/routes.ts';
@@ -22,8 +25,10 @@ import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
 import { importRoutes } from './features/networks/import/routes.ts';
 import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
+import { removeSchedules } from './features/networks/sync/schedule.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
+import { removeNoticeSchedule } from './features/notices/schedule.ts';
 import { purgeConsoleJob } from './features/operator/jobs.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
@@ -36,12 +41,14 @@ import { recommendRoutes } from './features/recommend/routes.ts';
 import { reportsRoutes } from './features/reports/routes.ts';
 import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './features/site/jobs.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import { forgetTokens } from './features/tokens/forget-tokens.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { eventRoutes } from './http/event-stream.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
 import { fileRoutes } from './http/stored-file.ts';
 import type { JobDefinition } from './jobs/job-definition.ts';
+import type { Endings } from './kernel/endings.ts';
 import type { Route } from './kernel/route.ts';
 
 export const allRoutes: readonly Route[] = [
@@ -97,3 +104,9 @@ export const allJobs: readonly JobDefinition[] = [
   mailConfirmationsJob,
   purgeVisitorsJob,
 ];
+
+/** In the order they are run. */
+export const allEndings: Endings = {
+  ofAccount: [removeSchedules, removeNoticeSchedule, removeMailSchedules, forgetTokens],
+  ofMember: [forgetMember],
+};

@@ -13,6 +13,7 @@ import type { OperatorResolver } from '../sessions/operator-resolver.ts';
 import type { SessionResolver } from '../sessions/session-resolver.ts';
 import type { TokenResolver } from '../sessions/token-resolver.ts';
 import type { Mailer } from '../system-mail/mailer.ts';
+import type { Endings } from './endings.ts';
 
 export interface Services {
   config: Config;
@@ -20,6 +21,7 @@ export interface Services {
   db: Database;
   /** Where the demo account's networks answer, by code: simulators beside this process; empty until they run. */
   demoOrigins: Map<string, string>;
+  endings: Endings;
   events: EventHub;
   files: FileStore;
   jobs: JobQueue;

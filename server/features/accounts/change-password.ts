@@ -1,11 +1,11 @@
 // Changing the own password: the old one must be right; other sessions end, this one goes on under a new token, so that one
 // somebody has copied opens nothing any more.
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { hashPassword } from '#server/identity/passwords/password-hash.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/refuse-weak-password.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { passwordChangedMail } from './mails.ts';
-import { hashPassword } from './passwords/password-hash.ts';
-import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endSessions, renewToken } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
 import { updateMember } from './store.ts';

@@ -1,10 +1,10 @@
 // An account made by the operator, without a mailed code: its e-mail is not verified yet.
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
+import { hashPassword } from '#server/identity/passwords/password-hash.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/refuse-weak-password.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { normaliseEmail } from './email.ts';
 import { openAccount } from './open-account.ts';
-import { hashPassword } from './passwords/password-hash.ts';
-import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 
 export interface NewUser {
   account: string;

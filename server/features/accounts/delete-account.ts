@@ -6,23 +6,19 @@ import { tryAgain } from '#server/db/try-again.ts';
 import { eraseAccountFacts } from '#server/facts/erase-facts.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
 import { accountPrefix } from '#server/files/file-store.ts';
+import { clearAllCounters, clearStepCounters } from '#server/identity/failure-counters.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { removeMailSchedules } from '../mail/accounts/remove-mail-schedules.ts';
-import { removeSchedules } from '../networks/sync/schedule.ts';
-import { removeNoticeSchedule } from '../notices/schedule.ts';
-import { forgetTokens } from '../tokens/forget-tokens.ts';
 import { removeCodesOf } from './codes/code-store.ts';
 import { eraseFilesJob } from './jobs.ts';
 import { eraseSessions } from './sessions.ts';
 import { confirmOwnPassword } from './sign-in/confirm-own-password.ts';
-import { clearAllCounters, clearStepCounters } from './sign-in/failure-counters.ts';
 import { lockMembers, removeAccount } from './store.ts';
 import { accountTexts } from './texts.ts';
 
 export async function deleteAccount(services: Services, caller: Caller, password: string): Promise<void> {
   const { accountId, memberId } = caller;
-  const { db, files, jobs, log } = services;
+  const { db, endings, files, jobs, log } = services;
   const lockConfirmed = await confirmOwnPassword(services, {
     accountId,
     memberId,
@@ -44,10 +40,7 @@ export async function deleteAccount(services: Services, caller: Caller, password
     await eraseAccountFacts(tx);
     await removeAccount(tx);
     // After the connections, which whoever pulls holds first.
-    await removeSchedules(tx);
-    await removeNoticeSchedule(tx);
-    await removeMailSchedules(tx);
-    await forgetTokens(tx);
+    for (const end of endings.ofAccount) await end(tx);
     await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.account-deleted' });
     await jobs.send(eraseFilesJob, { accountId }, { tx });
   };

@@ -1,7 +1,8 @@
 // Makes sure a given password opens a member, for the demo tenant whose password is printed at start.
+
+import { hashSlots } from '#server/identity/passwords/hash-slots.ts';
+import { hashPassword, matchHash } from '#server/identity/passwords/password-hash.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { hashSlots } from './passwords/hash-slots.ts';
-import { hashPassword, matchHash } from './passwords/password-hash.ts';
 import { findMember, updateMember } from './store.ts';
 
 export interface WantedPassword {

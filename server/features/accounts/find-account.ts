@@ -1,7 +1,8 @@
 // The account behind a sign-in name, for commands that name one.
+
+import { normaliseEmail } from '#server/identity/email.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { normaliseEmail } from './email.ts';
 import { type DirectoryEntry, findDirectoryEntry } from './store.ts';
 import { accountTexts } from './texts.ts';
 

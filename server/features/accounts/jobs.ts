@@ -1,9 +1,9 @@
 // Housekeeping: what has outlived its purpose goes, once a night.
 import { z } from 'zod';
 import { accountPrefix } from '#server/files/file-store.ts';
+import { stopAfterFailures } from '#server/identity/failure-counters.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { stopAfterFailures } from './sign-in/failure-counters.ts';
 
 const sweeps: Record<string, string> = {
   // As long as an address counts as known.

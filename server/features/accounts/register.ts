@@ -1,12 +1,12 @@
 // Registration: the mailed code proves the e-mail, and the new owner is signed in.
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
+import { hashPassword } from '#server/identity/passwords/password-hash.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/refuse-weak-password.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { recordAgreements } from '../documents/agreements.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
-import { normaliseEmail } from './email.ts';
 import { openAccount } from './open-account.ts';
-import { hashPassword } from './passwords/password-hash.ts';
-import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { startSession } from './sessions.ts';
 import type { SignedIn } from './sign-in/sign-in.ts';
 

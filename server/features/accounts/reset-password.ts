@@ -1,15 +1,15 @@
 // A forgotten or not yet set password, by mailed code or invitation link.
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
+import { clearAllCounters } from '#server/identity/failure-counters.ts';
+import { hashPassword } from '#server/identity/passwords/password-hash.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/refuse-weak-password.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
 import { removeCodesOf } from './codes/code-store.ts';
-import { normaliseEmail } from './email.ts';
 import { passwordResetMail } from './mails.ts';
-import { hashPassword } from './passwords/password-hash.ts';
-import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endSessions } from './sessions.ts';
-import { clearAllCounters } from './sign-in/failure-counters.ts';
 import { findDirectoryEntry, findMember, lockMember, updateMember } from './store.ts';
 import { tellByMail } from './tell-by-mail.ts';
 import { accountTexts } from './texts.ts';

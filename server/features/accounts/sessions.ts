@@ -4,10 +4,10 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { accessTicket, type SessionEndReason, session } from '#server/db/schema/accounts.ts';
 import { publishWithin } from '#server/events/publish-within.ts';
+import { isSuspended } from '#server/identity/is-suspended.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { countedAddress } from '#server/limits/counted-address.ts';
 import { hashToken, newToken } from '#server/secrets/token.ts';
-import { isSuspended } from './is-suspended.ts';
 import { accountTexts } from './texts.ts';
 
 /** An address that signed in within this time is known to the member. */

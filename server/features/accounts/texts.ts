@@ -1,11 +1,9 @@
 // Sentences of the accounts feature.
-import { waitText } from './wait-text.ts';
+import { waitText } from '#server/identity/wait-text.ts';
 
 export const accountTexts = {
-  busy: '当前登录人数较多，请稍后再试',
   wrongCredentials: '账号或密码错误',
   signInWait: (seconds: number) => `登录失败次数过多，请 ${waitText(seconds)}后再试`,
-  signInStopped: '登录失败次数过多，请通过“忘记密码”用邮件重设密码后再登录',
   passwordWait: (seconds: number) => `密码输错次数过多，请 ${waitText(seconds)}后再试`,
   memberDisabled: '账号已停用，请联系主账号',
   memberPaused: '子账号数量超过当前套餐的名额，此账号已暂停，请联系主账号',
@@ -40,7 +38,6 @@ export const accountTexts = {
   passkeyNotMade: '通行密钥没有添加成功或已超时，请重试',
   passkeyTaken: '这个通行密钥已经添加过',
   passkeyQuota: (most: number) => `最多添加 ${most} 个通行密钥，请先删除不用的`,
-  passkeyNeedsName: '通行密钥需要域名，当前网址是 IP 地址，无法使用；请联系管理员为海图设置域名',
   totpNotForDemo: '演示账号由多人共用，不能开启两步验证',
   signIn: '登录记录',
   signInsByOwnerOnly: '全部成员的登录只有主账号可以查看和结束',

@@ -1,10 +1,10 @@
 // Proving the own e-mail with a mailed code.
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
 import { fieldError } from '#server/kernel/app-error.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { checkCode, spendCode } from './codes/check-code.ts';
-import { normaliseEmail } from './email.ts';
 import { updateMember } from './store.ts';
 import { accountTexts } from './texts.ts';
 

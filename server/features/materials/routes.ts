@@ -1,13 +1,13 @@
 // Every endpoint of materials with its verb.
 import * as contract from '#contract/materials.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { memberRoute, type Route, streamRoute } from '#server/kernel/route.ts';
 import { deleteMaterial } from './delete-material.ts';
 import { showMaterials } from './list-materials.ts';
 import { showRecipients } from './list-recipients.ts';
 import { makeLink } from './make-link.ts';
-import { removeBytes } from './remove-bytes.ts';
 import { changeMaterial, createMaterial } from './save-material.ts';
 import { sendZip } from './send-zip.ts';
 import { findMaterial } from './store.ts';

@@ -5,11 +5,11 @@ import { materialQuotaBytes } from '#contract/limits.ts';
 import type { UploadedPicture } from '#contract/materials.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { encodePicture } from './encode-picture.ts';
 import { insertPicture, listAbandonedPictures, removePicture, sumPictureBytes } from './picture-store.ts';
-import { removeBytes } from './remove-bytes.ts';
 import { materialTexts as texts } from './texts.ts';
 
 /** An upload that became part of nothing by then makes room. */

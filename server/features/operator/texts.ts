@@ -1,5 +1,5 @@
 // Sentences of the operator's console.
-import { waitText } from '../accounts/wait-text.ts';
+import { waitText } from '#server/identity/wait-text.ts';
 
 export const operatorTexts = {
   issuer: '海图运营后台',

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { fileUrl } from '#contract/files.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { removeBytes } from '#server/features/materials/remove-bytes.ts';
 import { removeFileRows } from '#server/files/file-rows.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { avatarMediaType, encodeAvatar } from './encode-avatar.ts';

@@ -7,11 +7,11 @@ import {
   codeResendSeconds,
   codesPerDayPerAddress,
 } from '#contract/limits.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { countedAddress } from '#server/limits/counted-address.ts';
 import type { SystemMail } from '#server/system-mail/mailer.ts';
-import { normaliseEmail } from '../email.ts';
 import { alreadyRegisteredMail, noAccountMail, passwordCodeMail, registerCodeMail } from '../mails.ts';
 import { findDirectoryEntry } from '../store.ts';
 import { accountTexts } from '../texts.ts';

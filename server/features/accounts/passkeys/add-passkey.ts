@@ -4,6 +4,7 @@ import { passkeysPerPerson } from '#contract/limits.ts';
 import type { NewPasskey, PasskeyCreation } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { requirePasskeySite } from '#server/identity/require-passkey-site.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -12,7 +13,6 @@ import { passkeyAddedMail } from '../mails.ts';
 import { lockMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';
 import { accountTexts } from '../texts.ts';
-import { requirePasskeySite } from './require-passkey-site.ts';
 import { insertPasskey, listPasskeyRows, putChallenge, takeChallenge } from './store.ts';
 
 export async function beginPasskey(

@@ -2,13 +2,13 @@
 // takes: a proof of it.
 import type { PasskeyAnswer } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { memberStepCounters } from '#server/identity/failure-counters.ts';
 import { notFound } from '#server/kernel/app-error.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { passkeyRemovedMail } from '../mails.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { findTotpState } from '../second-step/store.ts';
-import { memberStepCounters } from '../sign-in/failure-counters.ts';
 import { lockMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';
 import { accountTexts } from '../texts.ts';

@@ -1,14 +1,14 @@
 // Passkeys of the member: listed, added, asked for, removed.
 import * as contract from '#contract/passkeys.ts';
+import { passkeyListView } from '#server/identity/passkey-list-view.ts';
+import { requirePasskeySite } from '#server/identity/require-passkey-site.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { memberRoute, type Route } from '#server/kernel/route.ts';
 import { requestOf } from '#server/secrets/passkey.ts';
 import { accountTexts } from '../texts.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { removePasskey } from './remove-passkey.ts';
-import { requirePasskeySite } from './require-passkey-site.ts';
 import { listPasskeyRows, putChallenge } from './store.ts';
-import { passkeyListView } from './view.ts';
 
 export const passkeyRoutes: Route[] = [
   memberRoute(contract.listPasskeys, async ({ services, caller, tenant }) => {

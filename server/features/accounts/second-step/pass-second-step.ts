@@ -4,6 +4,8 @@ import type { PasskeyAnswer, SecondStepWays } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { sentTogether } from '#server/db/sent-together.ts';
+import { type Counter, clearCounters, spendTry } from '#server/identity/failure-counters.ts';
+import { identityTexts } from '#server/identity/texts.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { challengeIn, checkPasskey, passkeySiteOf, requestOf } from '#server/secrets/passkey.ts';
@@ -16,7 +18,6 @@ import {
   putChallenge,
   takeChallenge,
 } from '../passkeys/store.ts';
-import { type Counter, clearCounters, spendTry } from '../sign-in/failure-counters.ts';
 import { accountTexts } from '../texts.ts';
 import { findTotp, type StoredTotp, updateTotp } from './store.ts';
 
@@ -132,9 +133,9 @@ async function takePasskey(
 
 function stepNeeded(secondStep: SecondStepWays): AppError {
   const { code, passkey } = secondStep;
-  const { secondStepNeeded, passkeyNeeded, passkeyNeedsName } = accountTexts;
+  const { secondStepNeeded, passkeyNeeded } = accountTexts;
   // The product has been moved to an address without a name since the passkey was made.
-  if (!code && !passkey) return new AppError('second_step_needed', passkeyNeedsName);
+  if (!code && !passkey) return new AppError('second_step_needed', identityTexts.passkeyNeedsName);
   return new AppError('second_step_needed', code ? secondStepNeeded : passkeyNeeded, { secondStep });
 }
 

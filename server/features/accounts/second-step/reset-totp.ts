@@ -2,12 +2,12 @@
 // password is still asked for; sessions that run go on.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { clearStepCounters } from '#server/identity/failure-counters.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { getAccount } from '../find-account.ts';
 import { totpResetMail } from '../mails.ts';
 import { removePasskeys } from '../passkeys/store.ts';
-import { clearStepCounters } from '../sign-in/failure-counters.ts';
 import { lockMember, type MemberRow } from '../store.ts';
 import { lockSubAccount } from '../sub-accounts/store.ts';
 import { tellByMail } from '../tell-by-mail.ts';

@@ -1,10 +1,10 @@
 // A signed-in member passes its second step once more for something that a stolen session must not do.
 import type { SecondProof } from '#contract/second-code.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import { memberStepCounters } from '#server/identity/failure-counters.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { recoveryUsedMail } from '../mails.ts';
-import { memberStepCounters } from '../sign-in/failure-counters.ts';
 import { lockMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';
 import { passSecondStep, totpOff } from './pass-second-step.ts';

@@ -1,11 +1,11 @@
 // A signed-in member gives its password once more: a stolen session must not be able to guess it.
 import type { TenantTx } from '#server/db/database.ts';
+import { clearCounters, memberCounters } from '#server/identity/failure-counters.ts';
+import { tryPassword } from '#server/identity/try-password.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findMember, lockMember, type MemberRow } from '../store.ts';
 import { accountTexts } from '../texts.ts';
-import { clearCounters, memberCounters } from './failure-counters.ts';
-import { tryPassword } from './try-password.ts';
 
 export interface OwnPassword {
   accountId: number;

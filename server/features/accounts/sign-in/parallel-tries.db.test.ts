@@ -1,6 +1,7 @@
 // Two hundred wrong tries at the same moment: no more of them are compared than one after the other would be.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeMaxTries, codesPerDayPerAddress } from '#contract/limits.ts';
+import { giveBackTry, noteFailure, signInCounters, spendTry } from '#server/identity/failure-counters.ts';
 import {
   activeSubAccount,
   comparedOf,
@@ -16,7 +17,6 @@ import {
 } from '#server/testing/accounts/account-steps.ts';
 import { setUpTotp, shownCode, signInWith } from '#server/testing/accounts/totp-steps.ts';
 import { freshAddress, openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { giveBackTry, noteFailure, signInCounters, spendTry } from './failure-counters.ts';
 
 const free = 5;
 const freeOfAddress = 20;

@@ -2,19 +2,19 @@
 import type { PasskeyAnswer } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { isConnectionLost } from '#server/db/lost-connection.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
+import { clearCounters, secondStepCounters, signInCounters } from '#server/identity/failure-counters.ts';
+import { hashPassword } from '#server/identity/passwords/password-hash.ts';
+import { tryPassword } from '#server/identity/try-password.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { normaliseEmail } from '../email.ts';
 import { newDeviceMail, newPlaceMail, recoveryUsedMail } from '../mails.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
 import { passSecondStep } from '../second-step/pass-second-step.ts';
 import { type Familiarity, familiarityOf, startSession } from '../sessions.ts';
 import { type DirectoryEntry, findDirectoryEntry, findMember, lockMember, updateMember } from '../store.ts';
 import { pausedSubAccounts } from '../sub-accounts/paused-sub-accounts.ts';
 import { tellByMail } from '../tell-by-mail.ts';
 import { accountTexts } from '../texts.ts';
-import { clearCounters, secondStepCounters, signInCounters } from './failure-counters.ts';
-import { tryPassword } from './try-password.ts';
 
 export interface Credentials {
   account: string;

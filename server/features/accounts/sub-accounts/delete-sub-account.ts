@@ -1,14 +1,13 @@
 // A deleted sub-account leaves nothing but ids: its e-mail is free again at once.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import { forgetMember } from '#server/features/mail/accounts/forget-member.ts';
 import { removeFileRows } from '#server/files/file-rows.ts';
+import { clearAllCounters, clearStepCounters } from '#server/identity/failure-counters.ts';
 import { notFound } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { listAvatarFiles } from '../avatars/store.ts';
 import { removeCodesOf } from '../codes/code-store.ts';
 import { eraseSessions } from '../sessions.ts';
-import { clearAllCounters, clearStepCounters } from '../sign-in/failure-counters.ts';
 import { removeMember } from '../store.ts';
 import { accountTexts } from '../texts.ts';
 import { lockSubAccount } from './store.ts';
@@ -28,7 +27,7 @@ export async function deleteSubAccount(
   await clearStepCounters(tx, member.memberId);
   const fileIds = await listAvatarFiles(tx, member.memberId);
   await removeFileRows(tx, fileIds);
-  await forgetMember(tx, member.memberId);
+  for (const end of services.endings.ofMember) await end(tx, member.memberId);
   await removeMember(tx, member.memberId);
   await recordAudit(tx, {
     accountId,

@@ -1,10 +1,10 @@
 // Sub-accounts: list, create with an invitation, change, delete, invite again.
 import * as contract from '#contract/sub-accounts.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { removeBytes } from '#server/features/materials/remove-bytes.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { memberRoute, type Route } from '#server/kernel/route.ts';
-import { normaliseEmail } from '../email.ts';
 import { newSubAccountMail } from '../mails.ts';
 import { findMember } from '../store.ts';
 import { tellByMail } from '../tell-by-mail.ts';

@@ -2,8 +2,8 @@
 // through it stays counted.
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import { removeBytes } from '#server/features/materials/remove-bytes.ts';
 import { removeFileRows } from '#server/files/file-rows.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { filePartPurge } from '../read/purge-parts.ts';

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '#server/db/database.ts';
 import { storedFile } from '#server/db/schema/accounts.ts';
-import { removeBytes } from '#server/features/materials/remove-bytes.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { saveFileIds } from './store.ts';
 

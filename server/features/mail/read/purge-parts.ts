@@ -1,8 +1,8 @@
 // Parts of mails that are gone: their bytes go, beside whoever deletes the mails. What another mail carries stays.
 import { z } from 'zod';
 import type { TenantTx } from '#server/db/database.ts';
-import { removeBytes } from '#server/features/materials/remove-bytes.ts';
 import { removeFileRows } from '#server/files/file-rows.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/kernel/services.ts';
 

@@ -4,10 +4,8 @@ import { amountText } from '#contract/figures/currency.ts';
 import { isComparable } from '#contract/figures/known.ts';
 import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
 import { changeText, type Whole } from '#contract/figures/shares.ts';
+import { grouped } from '#server/figures/grouped.ts';
 import { messageTexts as texts } from '../texts.ts';
-
-export const grouped = (text: string): string =>
-  text.replace(/\d+/, (whole) => BigInt(whole).toLocaleString('en-US'));
 
 export const moneyWords = (units: Whole, currency: string): string =>
   `${currency} ${grouped(amountText(units, currency))}`;

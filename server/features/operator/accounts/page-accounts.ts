@@ -3,8 +3,8 @@
 import type { AccountRow } from '#contract/operator/accounts.ts';
 import { maskEmail } from '#contract/people.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import { normaliseEmail } from '#server/features/accounts/email.ts';
-import { listSuspensions } from '#server/features/accounts/is-suspended.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
+import { listSuspensions } from '#server/identity/is-suspended.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findAccountIds } from './find-account-ids.ts';

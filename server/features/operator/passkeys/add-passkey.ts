@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { passkeysPerPerson } from '#contract/limits.ts';
 import type { NewPasskey, PasskeyCreation } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { requirePasskeySite } from '#server/features/accounts/passkeys/require-passkey-site.ts';
+import { requirePasskeySite } from '#server/identity/require-passkey-site.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { type Operator, operatorActor } from '#server/kernel/operator.ts';
 import type { Services } from '#server/kernel/services.ts';

@@ -1,7 +1,7 @@
 // The operator's own passkeys: listed, added, removed.
 import * as contract from '#contract/operator/passkeys.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { passkeyListView } from '#server/features/accounts/passkeys/view.ts';
+import { passkeyListView } from '#server/identity/passkey-list-view.ts';
 import { notFound } from '#server/kernel/app-error.ts';
 import { operatorActor } from '#server/kernel/operator.ts';
 import { operatorRoute, type Route } from '#server/kernel/route.ts';

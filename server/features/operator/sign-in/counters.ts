@@ -1,7 +1,7 @@
 // Failed tries at the console, counted as those of members are, under keys of their own. An address the operator has signed
 // in from has counters of its own: who knows the e-mail, or even the password, cannot keep the operator out.
 import type { GlobalDb } from '#server/db/database.ts';
-import { type Counter, clearKeys } from '#server/features/accounts/sign-in/failure-counters.ts';
+import { type Counter, clearKeys } from '#server/identity/failure-counters.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { countedAddress } from '#server/limits/counted-address.ts';
 

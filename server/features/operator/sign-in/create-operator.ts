@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '#contract/operator-roles.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { normaliseEmail } from '#server/features/accounts/email.ts';
-import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
-import { refuseWeakPassword } from '#server/features/accounts/passwords/refuse-weak-password.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
+import { hashPassword } from '#server/identity/passwords/password-hash.ts';
+import { refuseWeakPassword } from '#server/identity/passwords/refuse-weak-password.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { removePasskeys } from '../passkeys/store.ts';

@@ -3,7 +3,7 @@ import { operatorSessionSeconds } from '#contract/limits.ts';
 import type { PasskeyAnswer, PasskeyRequest } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { GlobalDb } from '#server/db/database.ts';
-import { requirePasskeySite } from '#server/features/accounts/passkeys/require-passkey-site.ts';
+import { requirePasskeySite } from '#server/identity/require-passkey-site.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { operatorActor } from '#server/kernel/operator.ts';
 import type { Services } from '#server/kernel/services.ts';

@@ -1,9 +1,9 @@
 // The first step: the password. An unknown account takes the same path, the same work and the same answer.
 import { randomUUID } from 'node:crypto';
-import { normaliseEmail } from '#server/features/accounts/email.ts';
-import { hashPassword } from '#server/features/accounts/passwords/password-hash.ts';
-import { clearCounters } from '#server/features/accounts/sign-in/failure-counters.ts';
-import { tryPassword } from '#server/features/accounts/sign-in/try-password.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
+import { clearCounters } from '#server/identity/failure-counters.ts';
+import { hashPassword } from '#server/identity/passwords/password-hash.ts';
+import { tryPassword } from '#server/identity/try-password.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { passkeySiteOf } from '#server/secrets/passkey.ts';

@@ -3,7 +3,7 @@
 import type { PasskeyAnswer } from '#contract/passkey.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { GlobalDb } from '#server/db/database.ts';
-import { clearCounters, spendTry } from '#server/features/accounts/sign-in/failure-counters.ts';
+import { clearCounters, spendTry } from '#server/identity/failure-counters.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { operatorActor } from '#server/kernel/operator.ts';
 import type { Services } from '#server/kernel/services.ts';

@@ -1,7 +1,7 @@
 // Asks for the newsletter. The answer is the same for every address, whether it is new, waits or has confirmed: nobody
 // learns who reads it. The mail with the link is a job's work, so that the answer takes the same time, too.
 import { randomUUID } from 'node:crypto';
-import { normaliseEmail } from '#server/features/accounts/email.ts';
+import { normaliseEmail } from '#server/identity/email.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { requireWelcome, type Visitor } from '../visitors/require-welcome.ts';
 import { mailConfirmations } from './mail-confirmations.ts';

@@ -2,7 +2,7 @@
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
 import { getMetric } from '#contract/figures/metrics.ts';
 import { plainText } from '#server/features/assistant/tools/index.ts';
-import { grouped } from '#server/features/notices/decide/words.ts';
+import { grouped } from '#server/figures/grouped.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import type { NamedPublisher } from '../read/scan.ts';
 import type { AskedMetric } from '../read/words.ts';

@@ -1,7 +1,7 @@
 // An upload that became part of nothing within a day goes. One look a day while the account has any.
 import { z } from 'zod';
 import type { TenantTx } from '#server/db/database.ts';
-import { removeBytes } from '#server/features/materials/remove-bytes.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { oldestUploadAfter, removeAbandoned } from './store.ts';

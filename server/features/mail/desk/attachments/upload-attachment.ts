@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { mailLimits } from '#contract/limits.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
-import { removeBytes } from '#server/features/materials/remove-bytes.ts';
 import { accountFileKey } from '#server/files/file-store.ts';
+import { removeBytes } from '#server/files/remove-bytes.ts';
 import { AppError, fieldError } from '#server/kernel/app-error.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { SpooledFile } from '#server/kernel/route.ts';

@@ -1,7 +1,7 @@
 // Decided at the moment of sending, whatever was true when a mail was queued: whether it should leave at all.
 import type { TenantTx } from '#server/db/database.ts';
-import { isSuspended } from '#server/features/accounts/is-suspended.ts';
 import { suppressedAmong } from '#server/features/mail/desk/suppressions/suppressed-among.ts';
+import { isSuspended } from '#server/identity/is-suspended.ts';
 import { stateTexts } from '../texts.ts';
 
 export interface QueuedMail {

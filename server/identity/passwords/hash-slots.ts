@@ -1,7 +1,7 @@
 // Password hashing is dear by design (64 MiB each): a few at once, a short queue, then a polite refusal, so that a
 // flood of sign-ins cannot take the rest of the product down.
 import { AppError } from '#server/kernel/app-error.ts';
-import { accountTexts } from '../texts.ts';
+import { identityTexts } from '../texts.ts';
 
 export interface Slots {
   /** Runs the work when its turn comes; refuses at once when too many wait already. */
@@ -17,7 +17,7 @@ export function createSlots({ atOnce, waiting }: { atOnce: number; waiting: numb
     async run(work) {
       if (busy >= atOnce) {
         if (queue.length >= waiting) {
-          throw new AppError('too_many_requests', accountTexts.busy, { retryAfter: retryAfterSeconds });
+          throw new AppError('too_many_requests', identityTexts.busy, { retryAfter: retryAfterSeconds });
         }
         // Whoever leaves hands over the slot: `busy` stays as it is.
         await new Promise<void>((resolve) => queue.push(resolve));

@@ -1,10 +1,10 @@
 // Failed password tries, with waits that grow: 30 s after the last free one, doubling up to an hour. Kept in
 // PostgreSQL on its clock, so that all instances count together.
 import { inArray, like, or, sql } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '#server/db/database.ts';
-import { signInFailure } from '#server/db/schema/accounts.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { countedAddress } from '#server/limits/counted-address.ts';
+import type { GlobalDb, TenantTx } from '../db/database.ts';
+import { signInFailure } from '../db/schema/accounts.ts';
+import type { Services } from '../kernel/services.ts';
+import { countedAddress } from '../limits/counted-address.ts';
 
 export interface Counter {
   key: string;

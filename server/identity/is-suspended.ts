@@ -1,7 +1,7 @@
 // Which accounts the operator has locked.
 import { inArray } from 'drizzle-orm';
-import type { GlobalDb, TenantTx } from '#server/db/database.ts';
-import { accountSuspension } from '#server/db/schema/operator.ts';
+import type { GlobalDb, TenantTx } from '../db/database.ts';
+import { accountSuspension } from '../db/schema/operator.ts';
 
 export type Suspension = typeof accountSuspension.$inferSelect;
 

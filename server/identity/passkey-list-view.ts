@@ -1,9 +1,9 @@
 // What leaves the server about somebody's passkeys.
 import type { z } from 'zod';
 import type { passkeyList } from '#contract/passkey.ts';
-import type { Config } from '#server/config/config.ts';
-import { isoMoment } from '#server/kernel/iso-moment.ts';
-import { passkeySiteOf } from '#server/secrets/passkey.ts';
+import type { Config } from '../config/config.ts';
+import { isoMoment } from '../kernel/iso-moment.ts';
+import { passkeySiteOf } from '../secrets/passkey.ts';
 
 interface Shown {
   passkeyId: string;

