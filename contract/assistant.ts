@@ -1,15 +1,13 @@
 // The assistant: questions and their streamed answers, what is left of the plan's interactions, suggestions, chats.
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { evidenceMetrics } from './figures/metrics.ts';
 import { assistantLimits, reportDays } from './limits.ts';
 import { pageOf, pageQuery } from './paging.ts';
 
 const tag = 'AI 助手';
 /** `package` and suggestions answer everybody: who has none left is told where to get more. */
 const access = { menu: 'ai_spark' } as const;
-
-export const evidenceMetrics = ['clicks', 'commission', 'orders', 'sales', 'fee', 'cost', 'repeats'] as const;
-export type EvidenceMetric = (typeof evidenceMetrics)[number];
 
 /** What stands under one figure of an answer. */
 export const evidence = z.object({

@@ -1,9 +1,9 @@
 // Why a figure changed: its parts by network, type and publisher, and what drove it; each list adds up to the whole.
 import { z } from 'zod';
-import { evidenceMetrics } from './assistant.ts';
 import { endpoint } from './endpoint.ts';
 import { networkName } from './fields.ts';
 import { isDay } from './figures/days.ts';
+import { evidenceMetrics } from './figures/metrics.ts';
 import { compares, windowKeys, windowSpans } from './figures/windows.ts';
 import { checkDays, reportDay } from './report-query.ts';
 import { sampleOf } from './report-samples.ts';

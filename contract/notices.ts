@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { currencyCode } from './currency-code.ts';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
-import type { MetricKey } from './figures/metrics.ts';
+import { watchedMetrics } from './figures/metrics.ts';
 import { noticeLimits as limits } from './limits.ts';
 import type { MenuCode } from './menu.ts';
 import { plainName } from './names.ts';
@@ -33,16 +33,6 @@ export const ruleRight = (kind: RuleKind): MenuCode =>
 
 /** Told at its time, not when something happens. */
 export const isPeriodic = (kind: RuleKind): boolean => kind === 'summary' || kind === 'follow-changes';
-
-/** Figures that can be watched: those every span has, not shares of something else. */
-export const watchedMetrics = [
-  'sales',
-  'orders',
-  'commission',
-  'clicks',
-  'cost',
-] as const satisfies readonly MetricKey[];
-export type WatchedMetric = (typeof watchedMetrics)[number];
 
 const metric = z.enum(watchedMetrics);
 /** Lower-case code or display name, in any case; without it all networks together. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratioKeys } from './figures/ratios.ts';
+import { ratioKeys } from './figures/metrics.ts';
 import { directoryOrderOf, directorySorts, listPublishers } from './publishers.ts';
 
 describe('the order of the directory', () => {

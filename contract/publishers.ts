@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, networkName } from './fields.ts';
+import { ratioKeys } from './figures/metrics.ts';
 import { choosableTypes, publisherTypes } from './figures/publisher-type.ts';
-import { ratioKeys } from './figures/ratios.ts';
 import { plainName } from './names.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { knownView, ratios } from './report-shapes.ts';

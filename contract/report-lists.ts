@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
-import { ratioKeys } from './figures/ratios.ts';
+import { ratioKeys } from './figures/metrics.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import {
   checkDays,

@@ -1,7 +1,8 @@
 // Shapes that several answers of reports hold.
 import { z } from 'zod';
 import type { Known } from './figures/known.ts';
-import { type RatioKey, type RatioSet, ratioKeys } from './figures/ratios.ts';
+import { type RatioKey, ratioKeys } from './figures/metrics.ts';
+import type { RatioSet } from './figures/ratios.ts';
 
 export const dayText = z.iso.date();
 /** In the account's currency; null when nothing covers its days or no part of it could be converted. */

@@ -11,7 +11,7 @@ import {
   allKnown as whole,
   withMarks,
 } from './known.ts';
-import { getMetric, type MetricKey, metricKeys, neededFor } from './metrics.ts';
+import { getMetric, type MetricKey, metricKeys, sumOf } from './metrics.ts';
 
 const span = { from: '2026-07-01', to: '2026-07-10' };
 const everything = [{ from: '2026-01-01', to: '2026-07-31' }];
@@ -210,7 +210,7 @@ function plainKnown(key: MetricKey, sources: readonly KnownSource[]) {
     const isFile = one.source === 'file';
     const read = readOf(one);
     const completeTo = isClicks ? one.clicksCompleteTo : one.salesCompleteTo;
-    const needs = metric.sums.map((sum) => neededFor[sum]);
+    const needs = metric.sums.map((sum) => sumOf(sum).needs);
     const gives = needs.map((need) => need === undefined || isFile || one.reports[need]);
     const lacks = (item: string | undefined) => {
       silent.add(one.pt);

@@ -1,7 +1,7 @@
 // How much of a figure is known: every figure carries these marks to the screen, the export and the assistant.
 import { type KnownSource, missingDays } from './coverage.ts';
 import { type DaySpan, daysText, joinSpans } from './days.ts';
-import { type Metric, neededFor, type Reported, reportedNames, type Sum } from './metrics.ts';
+import { getMetric, type Metric, type Reported, type Sum, sumOf } from './metrics.ts';
 
 export interface Late {
   /** First and last day of the figure whose rows are not all here. */
@@ -98,10 +98,10 @@ function knownOfSource(
   }
   // What a file says of its orders is all there is of them.
   const isGiven = (sum: Sum) => {
-    const need = neededFor[sum];
-    return need === undefined || isFile || source.reports[need];
+    const { needs } = sumOf(sum);
+    return needs === undefined || isFile || source.reports[needs];
   };
-  const items = sums.flatMap((sum) => (isGiven(sum) ? [] : (neededFor[sum] ?? [])));
+  const items = sums.flatMap((sum) => (isGiven(sum) ? [] : (sumOf(sum).needs ?? [])));
   if (items.length === 0) return days;
   const partly = unit !== 'share' && sums.some(isGiven);
   return { known: mergeKnown([days.known, lackingMark(source, items)]), given: partly && days.given };
@@ -239,6 +239,12 @@ export const marksOfDays = (known: Known): Known => ({
 const uncoveredWords: Record<Uncovered['why'], string> = { file: '文件未覆盖', unread: '未读取' };
 /** More stretches of days than this are counted, not named. */
 const namedSpans = 3;
+
+const reportedNames: Record<Reported, string> = {
+  clicks: getMetric('clicks').name,
+  fee: getMetric('fee').name,
+  newCustomer: '新老客标记',
+};
 
 /** The marks in words, one sentence each; empty when all is known and confirmed. */
 export function knownTexts(marks: Known): string[] {

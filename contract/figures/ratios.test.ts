@@ -10,7 +10,7 @@ const sums: RatioSums = {
   clicks: 200,
   amount: 10_000n,
   commission: 1005n,
-  cost: 1200n,
+  fee: 195n,
   isConverted: true,
 };
 const told = (over: Partial<RatioSums> = {}, currency = 'USD') =>

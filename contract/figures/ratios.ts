@@ -4,24 +4,20 @@ import { formatMoney, minorDigits } from '../money.ts';
 import { coveredSpans, type KnownSource } from './coverage.ts';
 import { type DaySpan, gapsIn } from './days.ts';
 import { divideHalfUp } from './half-up.ts';
+import {
+  getRatio,
+  type Metric,
+  type RatioKey,
+  type RatioSum,
+  ratioKeys,
+  sumOfTerm,
+  sumsOfRatio,
+  type Term,
+} from './metrics.ts';
 import type { Whole } from './shares.ts';
 
-export const ratioKeys = ['cvr', 'epc', 'aov', 'rate', 'roas', 'voidRate', 'newShare'] as const;
-export type RatioKey = (typeof ratioKeys)[number];
-
-/** What ratios are made of; amounts in minor units of one currency. */
-export interface RatioSums {
-  orders: number;
-  voidedOrders: number;
-  /** Of orders: those marked as a returning customer's, and those without a mark. */
-  repeatOrders: number;
-  unknownOrders: number;
-  /** Null unless they are known for all orders that are counted. */
-  clicks: number | null;
-  amount: Whole | null;
-  commission: Whole | null;
-  /** Commission and fee. */
-  cost: Whole | null;
+/** What ratios are made of: amounts in minor units of one currency, clicks null unless known for all orders counted. */
+export interface RatioSums extends Readonly<Record<RatioSum, Whole | null>> {
   /** False where an exchange rate was missing: amounts then hold less than the orders counted beside them. */
   isConverted: boolean;
 }
@@ -34,57 +30,53 @@ export type Ratios = Record<RatioKey, string | null>;
 
 /** Ratios as an answer tells them. */
 export interface RatioSet extends Ratios {
-  /** Display names of the networks whose clicks are not known for all orders: `cvr` and `epc` are null for them. */
+  /** Display names of the networks whose clicks are not known for all orders: ratios over clicks are null for them. */
   lackingClicks: string[];
 }
 
-export function ratioUnits(sums: RatioSums, currency: string): RatioUnits {
-  const { orders, voidedOrders, repeatOrders, unknownOrders, clicks, amount, commission, cost } = sums;
-  const { isConverted } = sums;
-  const perOne = 10n ** BigInt(amountDigits(currency) - minorDigits(currency));
-  const marked = orders - unknownOrders;
-  return {
-    cvr: quotient(orders, clicks, 10_000n),
-    epc: isConverted ? quotient(commission, clicks, perOne) : null,
-    aov: isConverted ? quotient(amount, orders, perOne) : null,
-    rate: quotient(commission, amount, 10_000n),
-    roas: quotient(amount, cost, 100n),
-    voidRate: quotient(voidedOrders, orders + voidedOrders, 10_000n),
-    newShare: quotient(marked - repeatOrders, marked, 10_000n),
-  };
+const ofEach = <Value>(make: (key: RatioKey) => Value): Record<RatioKey, Value> =>
+  Object.fromEntries(ratioKeys.map((key) => [key, make(key)])) as Record<RatioKey, Value>;
+
+export const ratioUnits = (sums: RatioSums, currency: string): RatioUnits =>
+  ofEach((key) => ratioUnit(key, sums, currency));
+
+export function ratioUnit(key: RatioKey, sums: RatioSums, currency: string): bigint | null {
+  const { unit, part, whole } = getRatio(key);
+  if (unit === 'money' && !sums.isConverted) return null;
+  const [top, bottom] = [added(part, sums), added(whole, sums)];
+  if (top === null || bottom === null || bottom === 0n) return null;
+  return divideHalfUp(top * times(unit, currency), bottom);
 }
 
-function quotient(part: Whole | null, whole: Whole | null, times: bigint): bigint | null {
-  if (part === null || whole === null || BigInt(whole) === 0n) return null;
-  return divideHalfUp(BigInt(part) * times, BigInt(whole));
+/** As told: what is not known of several is left out, and null where nothing is known. */
+function added(terms: readonly Term[], sums: RatioSums): bigint | null {
+  let total: bigint | null = null;
+  for (const term of terms) {
+    const value = sums[sumOfTerm(term)];
+    if (value === null) continue;
+    total = (total ?? 0n) + (term.startsWith('-') ? -BigInt(value) : BigInt(value));
+  }
+  return total;
 }
 
-const amountRatios: readonly RatioKey[] = ['epc', 'aov'];
-export const isAmountRatio = (key: RatioKey): boolean => amountRatios.includes(key);
+function times(unit: Metric['unit'], currency: string): bigint {
+  if (unit === 'money') return 10n ** BigInt(amountDigits(currency) - minorDigits(currency));
+  return unit === 'share' ? 10_000n : 100n;
+}
 
-const clickRatios: readonly RatioKey[] = ['cvr', 'epc'];
-export const isClickRatio = (key: RatioKey): boolean => clickRatios.includes(key);
+export const isClickRatio = (key: RatioKey): boolean => sumsOfRatio(key).includes('clicks');
 
 /** Two decimals, as every amount has; a currency with three keeps them. */
 const amountDigits = (currency: string): number => Math.max(2, minorDigits(currency));
 
-export function ratioTexts(units: RatioUnits, currency: string): Ratios {
-  const text = (key: RatioKey): string | null => {
+export const ratioTexts = (units: RatioUnits, currency: string): Ratios =>
+  ofEach((key) => {
     const value = units[key];
     if (value === null) return null;
-    if (isAmountRatio(key)) return formatMoney(value, amountDigits(currency));
-    return key === 'roas' ? formatMoney(value) : `${formatMoney(value)}%`;
-  };
-  return {
-    cvr: text('cvr'),
-    epc: text('epc'),
-    aov: text('aov'),
-    rate: text('rate'),
-    roas: text('roas'),
-    voidRate: text('voidRate'),
-    newShare: text('newShare'),
-  };
-}
+    const { unit } = getRatio(key);
+    if (unit === 'money') return formatMoney(value, amountDigits(currency));
+    return unit === 'share' ? `${formatMoney(value)}%` : formatMoney(value);
+  });
 
 /**
  * Display names of the networks whose clicks are not known on every day their orders are: a ratio over clicks that

@@ -1,4 +1,5 @@
-import { isAmountRatio, isClickRatio, type RatioKey, type RatioSet } from '#contract/figures/ratios.ts';
+import { getMetric, type RatioKey } from '#contract/figures/metrics.ts';
+import { isClickRatio, type RatioSet } from '#contract/figures/ratios.ts';
 import { fittingTo } from '../lib/fitting-to.ts';
 import { formatAmount } from '../lib/format-figure.ts';
 import styles from './click-count.module.css';
@@ -13,7 +14,7 @@ interface RatioValueProps {
 export function RatioValue({ ratios, ratio }: RatioValueProps) {
   const value = ratios[ratio];
   if (value !== null) {
-    const text = isAmountRatio(ratio) || ratio === 'roas' ? formatAmount(value) : value;
+    const text = getMetric(ratio).unit === 'share' ? value : formatAmount(value);
     return (
       <span className={styles.number} style={fittingTo(text)}>
         {text}

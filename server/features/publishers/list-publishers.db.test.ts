@@ -1,8 +1,8 @@
 // The directory's order and totals against plain code over the stored rows.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import type { RatioKey } from '#contract/figures/metrics.ts';
 import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
-import type { RatioKey } from '#contract/figures/ratios.ts';
 import {
   type DirectorySort,
   directorySorts,

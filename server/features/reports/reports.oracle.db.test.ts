@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ratioKeys } from '#contract/figures/ratios.ts';
+import { ratioKeys } from '#contract/figures/metrics.ts';
 import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
 import { patience } from '#server/testing/database/on-cluster.ts';
 import { drawnRuns } from '#server/testing/drawn-cases.ts';

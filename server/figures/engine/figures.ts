@@ -4,15 +4,9 @@ import type { Figure } from '#contract/figures/cards.ts';
 import { type Converted, convertSums, type PriceOf } from '#contract/figures/currency.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { knownOf, withMarks } from '#contract/figures/known.ts';
-import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import { getMetric, type MetricKey, type RatioKey } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import {
-  networksLackingClicks,
-  type RatioKey,
-  type RatioSet,
-  ratioTexts,
-  ratioUnits,
-} from '#contract/figures/ratios.ts';
+import { networksLackingClicks, type RatioSet, ratioTexts, ratioUnits } from '#contract/figures/ratios.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { loadPrices } from '../rates/prices.ts';
@@ -107,7 +101,7 @@ function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf)
         clicks: isGiven && lackingClicks.length === 0 ? slice.count(['clicks']) : null,
         amount: amount.units,
         commission: commission.units,
-        cost: addedUp([commission, fee]),
+        fee: fee.units,
         isConverted: amount.missing.length === 0 && commission.missing.length === 0,
       },
       home,

@@ -1,9 +1,10 @@
 // What drove a change: more or fewer orders, larger or smaller ones, another commission rate, returns. Products of two
 // changes need a rule: orders are counted at what one was worth before, the rate at what was sold now, and what is left,
 // the rounding included, is the price. So the drivers add up to the change, always.
-import type { EvidenceMetric } from '#contract/assistant.ts';
+
 import type { DriverKey } from '#contract/explain.ts';
 import { divideHalfUp } from '#contract/figures/half-up.ts';
+import type { EvidenceMetric } from '#contract/figures/metrics.ts';
 
 /** One side of the change; amounts in minor units of one currency. */
 export interface DriverSide {

@@ -1,10 +1,9 @@
 // A figure's change taken apart: by network, publisher type, publisher and driver. Where the change is known, each list adds
 // up to it; where a part has no rate or a network is not all here, the change is not known, and the marks say why.
-import type { EvidenceMetric } from '#contract/assistant.ts';
 import type { Figure } from '#contract/figures/cards.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { type Known, knownOf, type MissingRate, withMarks } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, getMetric } from '#contract/figures/metrics.ts';
 import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { type Figures, planFigures, type Report } from '../engine/figures.ts';

@@ -3,12 +3,12 @@
 
 import type { DaySpan } from '#contract/figures/days.ts';
 import { type Known, knownOf } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { getMetric, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
 import {
   networksLackingClicks,
-  type RatioKey,
+  type RatioSums,
   type RatioUnits,
-  ratioKeys,
+  ratioUnit,
   ratioUnits,
 } from '#contract/figures/ratios.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -170,17 +170,16 @@ function teller(span: DaySpan, connections: readonly ScopeConnection[]) {
 
 /** What a row or a total says of ratios. */
 export const ratiosOf = (figures: PublisherFigures, currency: string): RatioUnits =>
-  ratioUnits(
-    {
-      ...figures,
-      clicks: figures.isGiven && figures.lackingClicks.length === 0 ? figures.clicks : null,
-      isConverted: figures.missing.length === 0,
-    },
-    currency,
-  );
+  ratioUnits(sumsOf(figures), currency);
 
 /** What a list is ordered by when a ratio is asked for: as told, so that equal ones stand as equals. */
 export const ratioValues = (currency: string) =>
   Object.fromEntries(
-    ratioKeys.map((key) => [key, (row: PublisherFigures) => ratiosOf(row, currency)[key]]),
+    ratioKeys.map((key) => [key, (row: PublisherFigures) => ratioUnit(key, sumsOf(row), currency)]),
   ) as Record<RatioKey, (row: PublisherFigures) => bigint | null>;
+
+const sumsOf = (figures: PublisherFigures): RatioSums => ({
+  ...figures,
+  clicks: figures.isGiven && figures.lackingClicks.length === 0 ? figures.clicks : null,
+  isConverted: figures.missing.length === 0,
+});

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { getMetric } from '#contract/figures/metrics.ts';
-import { type Notices, type RuleKind, type WatchedMetric, watchedMetrics } from '#contract/notices.ts';
+import { getMetric, type WatchedMetric, watchedMetrics } from '#contract/figures/metrics.ts';
+import type { Notices, RuleKind } from '#contract/notices.ts';
 import { isWholeMetric, type RuleValues } from './rule-values.ts';
 import { ruleTexts, ruleFormTexts as texts } from './texts.ts';
 

@@ -1,14 +1,6 @@
 // A rule as its form holds it: every field flat, whichever kind is chosen.
-import { getMetric } from '#contract/figures/metrics.ts';
-import type {
-  Notices,
-  RuleBody,
-  RuleKind,
-  RuleSetting,
-  RuleView,
-  SettingOf,
-  WatchedMetric,
-} from '#contract/notices.ts';
+import { getMetric, type WatchedMetric } from '#contract/figures/metrics.ts';
+import type { Notices, RuleBody, RuleKind, RuleSetting, RuleView, SettingOf } from '#contract/notices.ts';
 import { kindNames } from './texts.ts';
 
 export interface RuleValues {

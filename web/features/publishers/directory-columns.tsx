@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { getMetric } from '#contract/figures/metrics.ts';
-import { ratioKeys } from '#contract/figures/ratios.ts';
+import { getMetric, ratioKeys } from '#contract/figures/metrics.ts';
 import type { PublisherView } from '#contract/publishers.ts';
 import type { Choosable } from '#web/components/antd/column-choice.ts';
 import { RowActions } from '#web/components/antd/row-actions.tsx';

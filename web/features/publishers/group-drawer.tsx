@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
-import { ratioKeys } from '#contract/figures/ratios.ts';
+import { ratioKeys } from '#contract/figures/metrics.ts';
 import type { getPublisherGroup, PublisherView } from '#contract/publishers.ts';
 import { ClickCount } from '#web/components/click-count.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';

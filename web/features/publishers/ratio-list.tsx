@@ -1,4 +1,5 @@
-import { type RatioSet, ratioKeys } from '#contract/figures/ratios.ts';
+import { ratioKeys } from '#contract/figures/metrics.ts';
+import type { RatioSet } from '#contract/figures/ratios.ts';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { ratioNames } from './ratio-names.ts';
 

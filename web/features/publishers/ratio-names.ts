@@ -1,5 +1,4 @@
-import { getMetric } from '#contract/figures/metrics.ts';
-import { type RatioKey, ratioKeys } from '#contract/figures/ratios.ts';
+import { getMetric, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
 
 /** As the catalogue of figures calls them. */
 export const ratioNames = Object.fromEntries(ratioKeys.map((key) => [key, getMetric(key).name])) as Record<

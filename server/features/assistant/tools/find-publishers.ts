@@ -1,10 +1,11 @@
 // Publishers by name, address or number, with what each brought.
 import { z } from 'zod';
-import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { mergeKnown } from '#contract/figures/known.ts';
+import type { EvidenceMetric } from '#contract/figures/metrics.ts';
 import type { RatioSet } from '#contract/figures/ratios.ts';
 import { directorySorts, listPublishers, sortOrders } from '#contract/publishers.ts';
 import { figureSpanOf } from '#server/features/publishers/figure-span.ts';

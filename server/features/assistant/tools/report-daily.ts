@@ -1,10 +1,10 @@
 // Sales and orders day by day and network by network, and a curve of any metric.
 import { z } from 'zod';
-import { type Evidence, type EvidenceMetric, evidenceMetrics } from '#contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import type { Figure } from '#contract/figures/cards.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { type DaySpan, eachDay, lengthOf } from '#contract/figures/days.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, evidenceMetrics, getMetric } from '#contract/figures/metrics.ts';
 import { seriesSpan } from '#contract/figures/windows.ts';
 import { getDaily } from '#contract/reports.ts';
 import { oneMoment } from '#server/db/one-moment.ts';

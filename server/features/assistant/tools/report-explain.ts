@@ -1,10 +1,10 @@
 // Why a figure changed: its parts, what drove it, and the rows under either side of each.
 import { z } from 'zod';
-import { type Evidence, type EvidenceMetric, evidenceMetrics } from '#contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import { type DriverKey, explainChange, restKeys } from '#contract/explain.ts';
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
 import { mergeKnown } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, evidenceMetrics, getMetric } from '#contract/figures/metrics.ts';
 import { compares, windowKeys } from '#contract/figures/windows.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import {

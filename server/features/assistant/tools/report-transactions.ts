@@ -1,8 +1,9 @@
 // Orders one by one, and the sums of all that meet the conditions.
 import { z } from 'zod';
-import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { allKnown } from '#contract/figures/known.ts';
+import type { EvidenceMetric } from '#contract/figures/metrics.ts';
 import { listTransactions, type TransactionRow } from '#contract/report-lists.ts';
 import { saleStates } from '#contract/report-query.ts';
 import {

@@ -1,7 +1,6 @@
 // Sentences of the tools.
-import type { EvidenceMetric } from '#contract/assistant.ts';
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, getMetric } from '#contract/figures/metrics.ts';
 
 const titled = (what: string) => (metric: EvidenceMetric, span: DaySpan) =>
   `${what}${getMetric(metric).name}（${daysText(span)}）`;

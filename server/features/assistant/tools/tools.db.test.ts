@@ -2,8 +2,7 @@
 // for who may not ask, and nothing of a neighbour.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evidence } from '#contract/assistant.ts';
-import { cardMetrics, getMetric } from '#contract/figures/metrics.ts';
-import { ratioKeys } from '#contract/figures/ratios.ts';
+import { cardMetrics, getMetric, ratioKeys } from '#contract/figures/metrics.ts';
 import { type WindowKey, windowKeys } from '#contract/figures/windows.ts';
 import { openToolWorld, type ToolWorld } from '#server/testing/assistant/tool-world.ts';
 import { drawnOfEach } from '#server/testing/drawn-cases.ts';

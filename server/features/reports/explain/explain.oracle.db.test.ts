@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { evidenceMetrics } from '#contract/assistant.ts';
 import { type ChangePart, type ExplainedChange, namedPublishers } from '#contract/explain.ts';
+import { evidenceMetrics } from '#contract/figures/metrics.ts';
 import type { CardView, Dashboard } from '#contract/reports.ts';
 import { type Owner, ownerOn } from '#server/testing/accounts/account-steps.ts';
 import { patience } from '#server/testing/database/on-cluster.ts';

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ratioKeys } from '#contract/figures/ratios.ts';
+import { ratioKeys } from '#contract/figures/metrics.ts';
 import type { PublisherRow, TransactionRow } from '#contract/report-lists.ts';
 import { openXlsxTable } from '#server/tables/xlsx-table.ts';
 import { activeSubAccount, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';

@@ -1,7 +1,7 @@
 // The exports that are short enough to be held: publishers, repeat purchase, types and the daily series.
 import { allKnown, type Known, knownTexts } from '#contract/figures/known.ts';
-import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
-import { type RatioSet, ratioKeys } from '#contract/figures/ratios.ts';
+import { getMetric, type MetricKey, ratioKeys } from '#contract/figures/metrics.ts';
+import type { RatioSet } from '#contract/figures/ratios.ts';
 import { repeatSpan, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import type { ExportKind } from '#contract/report-exports.ts';
 import type { TenantTx } from '#server/db/database.ts';

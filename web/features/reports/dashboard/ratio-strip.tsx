@@ -1,5 +1,4 @@
-import { getMetric } from '#contract/figures/metrics.ts';
-import { isAmountRatio, ratioKeys } from '#contract/figures/ratios.ts';
+import { getMetric, ratioKeys } from '#contract/figures/metrics.ts';
 import { windowSpans, windowText } from '#contract/figures/windows.ts';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { ratioTexts } from '#web/components/texts.ts';
@@ -20,7 +19,7 @@ export function RatioStrip({ board, filters }: BoardView) {
       </header>
       <dl className={styles.ratios}>
         {ratioKeys.map((key) => {
-          const { name, definition } = getMetric(key);
+          const { name, definition, unit } = getMetric(key);
           return (
             <div key={key} className={styles.ratio}>
               <dt>
@@ -30,7 +29,7 @@ export function RatioStrip({ board, filters }: BoardView) {
               </dt>
               <dd>
                 <RatioValue ratios={ratios} ratio={key} />
-                {isAmountRatio(key) && ratios[key] !== null && (
+                {unit === 'money' && ratios[key] !== null && (
                   <span className={styles.currency}>{board.currency}</span>
                 )}
               </dd>

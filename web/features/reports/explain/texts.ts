@@ -1,6 +1,7 @@
 // Words of an explained change.
-import type { EvidenceMetric } from '#contract/assistant.ts';
+
 import type { DriverKey } from '#contract/explain.ts';
+import type { EvidenceMetric } from '#contract/figures/metrics.ts';
 
 const prices: Partial<Record<EvidenceMetric, string>> = {
   sales: '客单价',

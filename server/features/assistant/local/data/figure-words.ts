@@ -1,11 +1,10 @@
 // Figures, spans and what they are narrowed to, in words.
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type AskedMetric, getMetric } from '#contract/figures/metrics.ts';
 import { plainText } from '#server/features/assistant/tools/index.ts';
 import { grouped } from '#server/figures/grouped.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import type { NamedPublisher } from '../read/scan.ts';
-import type { AskedMetric } from '../read/words.ts';
 import type { Slice } from './read-slice.ts';
 
 /** A value as the engine tells it, in the words of the board. */

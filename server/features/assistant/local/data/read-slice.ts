@@ -3,14 +3,13 @@ import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { isComparable, knownOf } from '#contract/figures/known.ts';
-import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import { type AskedMetric, getMetric, type MetricKey } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { listPublisherFigures } from '#contract/report-lists.ts';
 import { runTool } from '#server/features/assistant/tools/index.ts';
 import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
 import type { ReportScope } from '#server/figures/scope.ts';
 import type { NamedPublisher } from '../read/scan.ts';
-import type { AskedMetric } from '../read/words.ts';
 
 export interface Slice {
   network?: string;

@@ -1,9 +1,10 @@
 // Day by day: the sum, the highest and the lowest day, and the curve.
-import type { AnswerChart, EvidenceMetric } from '#contract/assistant.ts';
+
+import type { AnswerChart } from '#contract/assistant.ts';
 import { lengthOf } from '#contract/figures/days.ts';
+import type { AskedMetric, EvidenceMetric } from '#contract/figures/metrics.ts';
 import { runTool } from '#server/features/assistant/tools/index.ts';
 import type { DataQuery } from '../read/query.ts';
-import type { AskedMetric } from '../read/words.ts';
 import { figureText, marksText, metricName, sliceText, spanText } from './figure-words.ts';
 import { type Desk, inputOf } from './read-slice.ts';
 import { slicesOf, type Told } from './tell-values.ts';

@@ -1,6 +1,7 @@
 // Who is first or last: publishers in the order of the report, networks and types by their sums.
-import type { AnswerChart, Evidence, EvidenceMetric } from '#contract/assistant.ts';
-import { evidenceMetrics } from '#contract/assistant.ts';
+
+import type { AnswerChart, Evidence } from '#contract/assistant.ts';
+import { type AskedMetric, type EvidenceMetric, evidenceMetrics } from '#contract/figures/metrics.ts';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { publisherSorts } from '#contract/report-lists.ts';
@@ -8,7 +9,6 @@ import { runTool } from '#server/features/assistant/tools/index.ts';
 import { displayName, getNetwork } from '#server/networks/network-names.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery, Ranking } from '../read/query.ts';
-import type { AskedMetric } from '../read/words.ts';
 import {
   figureText,
   marksText,

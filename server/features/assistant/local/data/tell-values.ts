@@ -1,12 +1,11 @@
 // One or several figures, each with its days, what it is compared with, and what limits it.
 import type { Evidence } from '#contract/assistant.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type AskedMetric, getMetric } from '#contract/figures/metrics.ts';
 import { changeText, shareText } from '#contract/figures/shares.ts';
 import { addAmounts } from '#contract/money.ts';
 import { spanBefore } from '../read/periods/calendar-spans.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery } from '../read/query.ts';
-import type { AskedMetric } from '../read/words.ts';
 import { figureText, marksText, metricName, sliceText, spanText, table } from './figure-words.ts';
 import { type Desk, type ReadFigure, readFigures, type Slice } from './read-slice.ts';
 

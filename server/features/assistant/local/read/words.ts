@@ -1,55 +1,14 @@
 // What metrics, networks and types are called in questions.
-import type { MetricKey } from '#contract/figures/metrics.ts';
+import { type AskedMetric, askedMetrics, askedWords } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 
-/** Metrics a question may be about. */
-export type AskedMetric = Extract<
-  MetricKey,
-  | 'clicks'
-  | 'commission'
-  | 'orders'
-  | 'sales'
-  | 'fee'
-  | 'cost'
-  | 'repeats'
-  | 'cvr'
-  | 'epc'
-  | 'aov'
-  | 'rate'
-  | 'roas'
-  | 'voidRate'
-  | 'newShare'
->;
+export type { AskedMetric };
 
 const list = (words: string): string[] => words.split(' ');
 
-export const metricWords: Readonly<Record<AskedMetric, readonly string[]>> = {
-  clicks: list('点击量 点击数 点击次数 点击 点击数据 点击总数 点击总量 流量 clicks click'),
-  commission: list(
-    '佣金支出 佣金 佣金额 佣金总额 佣金金额 佣金费用 佣金成本 佣金总支出 佣金花费 佣金开销 佣金总和 佣金总数 提成 分佣 commission commissions',
-  ),
-  orders: [
-    ...list(
-      '出单量 出单数 出单 订单量 订单数 订单数量 订单 订单总数 订单总量 单量 单数 成单量 成单数 成单 笔数 单子 带单量 带单数 带单 有单 下单量 下单数 下单 成交单数 成交单量 orders order',
-    ),
-    ...list('多少单 几单 多少个订单 几个订单 多少笔订单 多少笔 几笔 多少订单 卖了多少单 卖了几单'),
-  ],
-  sales: list(
-    '销售额 销售金额 销售总额 订单金额 订单总额 成交额 成交金额 成交总额 交易额 交易金额 营业额 营收 流水 销售 gmv sales revenue',
-  ),
-  fee: list('平台费 平台费用 平台服务费 平台手续费 平台抽成 网络费 服务费 手续费'),
-  cost: list('总支出 总成本 总花费 总费用 花费 成本 支出 开销 投入 费用 cost spend'),
-  repeats: list('复购金额 复购额 复购销售额 老客户销售额 老客销售额 老客金额 复购'),
-  cvr: list('转化率 转换率 成交转化率 转化 cvr'),
-  epc: ['epc', '每次点击佣金', '单次点击佣金', '每点击佣金'],
-  aov: list(
-    '客单价 平均客单价 平均订单金额 平均每单金额 平均每单多少钱 每单多少钱 每单平均多少钱 笔单价 客单 aov',
-  ),
-  rate: list('佣金率 实际佣金率 平均佣金率 佣金比例 佣金比率'),
-  roas: list('投产比 投入产出比 产出比 roas'),
-  voidRate: list('作废率 订单作废率 作废比例 作废占比'),
-  newShare: list('新客占比 新客比例 新客率 新客户占比 新客户比例 新用户占比 新用户比例 新客订单占比'),
-};
+export const metricWords = Object.fromEntries(
+  askedMetrics.map((metric) => [metric, askedWords(metric)]),
+) as Readonly<Record<AskedMetric, readonly string[]>>;
 
 /** Said with the verb: they step back where another metric is named. */
 export const verbMetrics: readonly (readonly [pattern: string, metric: AskedMetric])[] = [

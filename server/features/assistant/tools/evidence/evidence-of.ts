@@ -1,9 +1,8 @@
 // One figure with what stands under it: rows, days, filters, definition, marks in words, and where to see it.
-import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { type Known, knownTexts } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
-import type { RatioKey } from '#contract/figures/ratios.ts';
+import { type EvidenceMetric, getMetric, type RatioKey } from '#contract/figures/metrics.ts';
 import type { RowCounts } from '#server/figures/sums/count-rows.ts';
 import { type FigureFilters, figureLink, type Screens } from './figure-link.ts';
 

@@ -1,8 +1,6 @@
 // The address that shows exactly one figure: the board where it has a card of it, else the report.
-import type { EvidenceMetric } from '#contract/assistant.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
-import { cardMetrics } from '#contract/figures/metrics.ts';
-import type { RatioKey } from '#contract/figures/ratios.ts';
+import { cardMetrics, type EvidenceMetric, type RatioKey } from '#contract/figures/metrics.ts';
 import { repeatSpans, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import type { publisherSorts } from '#contract/report-lists.ts';
 import { type Caller, menuRightOf } from '#server/kernel/caller.ts';

@@ -1,7 +1,7 @@
 // What stands under the list of publishers: its sums, its rows, their ratios and shares.
-import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, getMetric } from '#contract/figures/metrics.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { listPublisherFigures } from '#contract/report-lists.ts';
 import type { ReportScope } from '#server/figures/scope.ts';

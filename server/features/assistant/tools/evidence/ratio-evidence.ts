@@ -1,8 +1,8 @@
 // The ratios of some sums, each with what stands under it.
-import type { Evidence, EvidenceMetric } from '#contract/assistant.ts';
+import type { Evidence } from '#contract/assistant.ts';
 import { mergeKnown } from '#contract/figures/known.ts';
-import type { MetricKey } from '#contract/figures/metrics.ts';
-import { isClickRatio, type RatioKey, type RatioSet, ratioKeys } from '#contract/figures/ratios.ts';
+import { type EvidenceMetric, type MetricKey, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
+import { isClickRatio, type RatioSet } from '#contract/figures/ratios.ts';
 import { toolTexts } from '../texts.ts';
 import { evidenceOf, type StatedFigure } from './evidence-of.ts';
 import type { Screens } from './figure-link.ts';

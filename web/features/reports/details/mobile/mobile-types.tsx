@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { getMetric } from '#contract/figures/metrics.ts';
-import { ratioKeys } from '#contract/figures/ratios.ts';
+import { getMetric, ratioKeys } from '#contract/figures/metrics.ts';
 import { windowSpans } from '#contract/figures/windows.ts';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { typeLabel } from '#web/components/type-label.ts';

@@ -1,5 +1,5 @@
-import { getMetric } from '#contract/figures/metrics.ts';
-import { type RatioKey, type RatioSet, ratioKeys } from '#contract/figures/ratios.ts';
+import { getMetric, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
+import type { RatioSet } from '#contract/figures/ratios.ts';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
