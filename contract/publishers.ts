@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { day, id, networkName } from './fields.ts';
+import { columnsOf, directoryColumns } from './figures/columns.ts';
 import { ratioKeys } from './figures/metrics.ts';
 import { choosableTypes, publisherTypes } from './figures/publisher-type.ts';
 import { plainName } from './names.ts';
@@ -56,7 +57,7 @@ export const publisherView = z.object({
 export type PublisherView = z.infer<typeof publisherView>;
 
 const directoryWords = ['name', 'network', 'type'] as const;
-const directoryFigures = ['orders', 'sales', 'commission', 'fee', 'clicks', ...ratioKeys] as const;
+const directoryFigures = [...columnsOf(directoryColumns), ...ratioKeys] as const;
 export const directorySorts = [...directoryWords, ...directoryFigures] as const;
 export type DirectorySort = (typeof directorySorts)[number];
 export const sortOrders = ['asc', 'desc'] as const;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { id, moment } from './fields.ts';
+import { columnsOf, publisherColumns } from './figures/columns.ts';
 import { ratioKeys } from './figures/metrics.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import {
@@ -165,14 +166,7 @@ export const publisherSorts = [
   'url',
   'type',
   'pt',
-  'fxje',
-  'jezb',
-  'order',
-  'zb',
-  'yjje',
-  'fy',
-  'zc',
-  'clicks',
+  ...columnsOf(publisherColumns),
   ...ratioKeys,
 ] as const;
 export const sorting = { sort: z.enum(publisherSorts).optional(), order: z.enum(['asc', 'desc']).optional() };

@@ -1,6 +1,8 @@
 // The combined dashboard, and each of its parts alone.
+
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ratiosName } from './figures/metrics.ts';
 import { compares, repeatDays } from './figures/windows.ts';
 import {
   anchored,
@@ -142,7 +144,7 @@ export const getSummary = endpoint({
   method: 'GET',
   path: '/api/report/summary',
   access: eitherAccess,
-  summary: '点击量、佣金支出、出单量与销售额：昨日、本周、本月、本年及对比；转化率等比率',
+  summary: `点击量、佣金支出、出单量与销售额：昨日、本周、本月、本年及对比；${ratiosName}`,
   tag: reportTag,
   query: z.strictObject(compared),
   output: partsOf(summaryParts),

@@ -7,21 +7,23 @@ export type Reported = 'clicks' | 'fee' | 'newCustomer';
 
 interface KeptSum {
   unit: 'count' | 'money';
+  /** Whose marks say how much of it is known. */
+  figure: string;
   /** What a network must report for it to say anything; where nothing is named, every network gives it. */
   needs?: Reported;
 }
 
 /** Sums that are kept per day; `clicks` of click days, `voidedOrders` of voided sales, the others of the rest. */
-export const keptSums = {
-  clicks: { unit: 'count', needs: 'clicks' },
-  orders: { unit: 'count' },
-  amount: { unit: 'money' },
-  commission: { unit: 'money' },
-  fee: { unit: 'money', needs: 'fee' },
-  repeatAmount: { unit: 'money', needs: 'newCustomer' },
-  repeatOrders: { unit: 'count', needs: 'newCustomer' },
-  unknownOrders: { unit: 'count' },
-  voidedOrders: { unit: 'count' },
+const keptSums = {
+  clicks: { unit: 'count', figure: 'clicks', needs: 'clicks' },
+  orders: { unit: 'count', figure: 'orders' },
+  amount: { unit: 'money', figure: 'sales' },
+  commission: { unit: 'money', figure: 'commission' },
+  fee: { unit: 'money', figure: 'fee', needs: 'fee' },
+  repeatAmount: { unit: 'money', figure: 'repeats', needs: 'newCustomer' },
+  repeatOrders: { unit: 'count', figure: 'repeatOrders', needs: 'newCustomer' },
+  unknownOrders: { unit: 'count', figure: 'unknownOrders' },
+  voidedOrders: { unit: 'count', figure: 'orders' },
 } as const satisfies Record<string, KeptSum>;
 export type Sum = keyof typeof keptSums;
 export const sumOf = (sum: Sum): KeptSum => keptSums[sum];
@@ -30,7 +32,7 @@ export const sumOf = (sum: Sum): KeptSum => keptSums[sum];
 interface Words {
   /** As on screen. */
   name: string;
-  /** Where its place says the rest. */
+  /** Where its place says the rest, as the head of a column beside others. */
   short?: string;
   /** One sentence: what counts and what does not. */
   definition: string;
@@ -93,6 +95,7 @@ const figures = {
   },
   cost: {
     name: '总支出',
+    short: '支出',
     definition: '佣金支出与平台费之和，不含已作废订单；平台不提供平台费时只含佣金。',
     asked: '总支出 总成本 总花费 总费用 花费 成本 支出 开销 投入 费用 cost spend',
     unit: 'money',
@@ -131,6 +134,7 @@ const figures = {
   },
   unknownOrders: {
     name: '新老客未知单量',
+    short: '新老客未知',
     definition: '平台没有给出新老客标记的订单笔数，不含已作废订单和退款调整。',
     unit: 'count',
     facts: 'sales',
@@ -166,6 +170,8 @@ interface RatioEntry extends Words {
   whole: readonly [Term, ...Term[]];
   /** In words, with the signs of arithmetic. */
   formula: string;
+  /** As people abroad write it. */
+  abbreviation?: string;
   /** Among the columns of a report from the start; the others are chosen. */
   usual?: true;
   asked: string;
@@ -191,6 +197,7 @@ const ratios = {
     part: ['commission'],
     whole: ['clicks'],
     formula: '佣金支出 ÷ 点击量',
+    abbreviation: 'EPC',
   },
   aov: {
     name: '客单价',
@@ -205,6 +212,7 @@ const ratios = {
   },
   rate: {
     name: '实际佣金率',
+    short: '佣金率',
     definition: '佣金支出除以销售额，含待确认订单与退款调整，不含已作废订单，也不含平台费。',
     asked: '佣金率 实际佣金率 平均佣金率 佣金比例 佣金比率',
     unit: 'share',
@@ -244,6 +252,8 @@ export type RatioKey = keyof typeof ratios;
 export const ratioKeys = Object.keys(ratios) as readonly RatioKey[];
 export const isRatio = (key: string): key is RatioKey => Object.hasOwn(ratios, key);
 export const getRatio = (key: RatioKey): RatioEntry => ratios[key];
+/** Those most people look at; the others come when asked for. */
+export const usualRatios = ratioKeys.filter((key) => getRatio(key).usual);
 
 export type MetricKey = FigureKey | RatioKey;
 export const metricKeys = [...Object.keys(figures), ...ratioKeys] as readonly MetricKey[];
@@ -263,6 +273,11 @@ export const sumsOfRatio = (key: RatioKey): RatioSum[] => [
 ];
 
 export const sumOfTerm = (term: Term): RatioSum => term.replace('-', '') as RatioSum;
+
+/** The figures that have to be known for a ratio. */
+export const figuresOfRatio = (key: RatioKey): FigureKey[] => [
+  ...new Set(sumsOfRatio(key).map((sum): FigureKey => keptSums[sum].figure)),
+];
 
 const metrics = new Map<MetricKey, Metric>(
   metricKeys.map((key) => [
@@ -287,6 +302,13 @@ export const evidenceMetrics = [
 ] as const satisfies readonly FigureKey[];
 export type EvidenceMetric = (typeof evidenceMetrics)[number];
 
+const isEvidenceMetric = (key: FigureKey): key is EvidenceMetric =>
+  evidenceMetrics.some((metric) => metric === key);
+
+/** The figure whose rows stand under a ratio: the first it is made of that has rows. */
+export const evidenceOfRatio = (key: RatioKey): EvidenceMetric =>
+  figuresOfRatio(key).find(isEvidenceMetric) as EvidenceMetric;
+
 /** Figures that notices watch: those every span has, not shares of something else. */
 export const watchedMetrics = [
   'sales',
@@ -296,6 +318,16 @@ export const watchedMetrics = [
   'cost',
 ] as const satisfies readonly FigureKey[];
 export type WatchedMetric = (typeof watchedMetrics)[number];
+
+/** Figures that are told day by day, as curves. */
+export const dailyMetrics = [
+  'sales',
+  'orders',
+  'commission',
+  'clicks',
+  'fee',
+  'cost',
+] as const satisfies readonly EvidenceMetric[];
 
 /** The dashboard's cards by their field in the answer, in the order of the screen. */
 export const cardMetrics = {
@@ -312,3 +344,14 @@ export type AskedMetric = (typeof askedMetrics)[number];
 
 /** What it is called in questions. */
 export const askedWords = (key: AskedMetric): readonly string[] => getMetric(key).asked?.split(' ') ?? [];
+
+/** Ratios as one thing, by the first of them. */
+export const ratiosName = `${getMetric(ratioKeys[0] as RatioKey).name}等比率`;
+
+/** Keys of metrics beside their names, for whoever has to choose one by its key. */
+export const keysText = (keys: readonly MetricKey[], name: 'name' | 'short' = 'name'): string =>
+  keys.map((key) => `${key} ${getMetric(key)[name] ?? getMetric(key).name}`).join('，');
+
+/** A ratio in an answer goes by the figure whose rows stand under it; its definition tells which one it is. */
+export const nameOfStated = ({ metric, definition }: { metric: MetricKey; definition: string }): string =>
+  getMetric(metricKeys.find((key) => getMetric(key).definition === definition) ?? metric).name;

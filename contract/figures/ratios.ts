@@ -5,6 +5,8 @@ import { coveredSpans, type KnownSource } from './coverage.ts';
 import { type DaySpan, gapsIn } from './days.ts';
 import { divideHalfUp } from './half-up.ts';
 import {
+  type EvidenceMetric,
+  getMetric,
   getRatio,
   type Metric,
   type RatioKey,
@@ -65,6 +67,21 @@ function times(unit: Metric['unit'], currency: string): bigint {
 }
 
 export const isClickRatio = (key: RatioKey): boolean => sumsOfRatio(key).includes('clicks');
+
+/** What one order makes of a figure: the ratio that tells it, or in plain words. */
+export function perOrderName(key: EvidenceMetric): string {
+  const { sums, name, short } = getMetric(key);
+  const isIt = ({ part, whole }: ReturnType<typeof getRatio>) =>
+    part.join() === sums.join() && whole.join() === 'orders';
+  const ratio = ratioKeys.map(getRatio).find(isIt);
+  return ratio?.name ?? `平均每单${short ?? name}`;
+}
+
+/** What cannot be worked out where clicks are not all known. */
+export const clickRatioNames = ratioKeys
+  .filter(isClickRatio)
+  .map((key) => getRatio(key).name)
+  .join('与');
 
 /** Two decimals, as every amount has; a currency with three keeps them. */
 const amountDigits = (currency: string): number => Math.max(2, minorDigits(currency));

@@ -1,4 +1,5 @@
 // Sentences of the shared parts.
+import { clickRatioNames } from '#contract/figures/ratios.ts';
 
 export const paginationTexts = {
   label: '分页',
@@ -72,7 +73,7 @@ export const ratioTexts = {
   dash: '—',
   none: '没有可以相除的数，无法计算',
   lackingClicks: (networks: readonly string[]) =>
-    `${networks.join('、')} 的点击量不完整，转化率与每次点击佣金无法计算`,
+    `${networks.join('、')} 的点击量不完整，${clickRatioNames}无法计算`,
 } as const;
 
 export const filterTexts = {

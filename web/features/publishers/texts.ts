@@ -1,4 +1,7 @@
 // Sentences of the publisher directory.
+
+import { directoryColumns, shortNamesOf } from '#contract/figures/columns.ts';
+import { ratiosName } from '#contract/figures/metrics.ts';
 import { formatCount } from '#web/lib/format-figure.ts';
 
 export const directoryTexts = {
@@ -27,14 +30,10 @@ export const directoryTexts = {
     name: '联盟客',
     network: '平台与编号',
     type: '类型',
-    orders: '出单量',
-    sales: '销售额',
-    commission: '佣金',
-    fee: '平台费',
-    clicks: '点击量',
+    ...shortNamesOf(directoryColumns),
     group: '合并',
   },
-  ratios: '转化率等比率',
+  ratios: ratiosName,
   together: '各平台合计',
   totals: (count: number) => `合计 ${formatCount(count)} 个联盟客`,
   converted: (amount: string) => `≈ ${amount}`,

@@ -1,4 +1,5 @@
 // Sentences of the combined dashboard.
+import { getMetric } from '#contract/figures/metrics.ts';
 
 const span = (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`);
 
@@ -88,7 +89,7 @@ export const knownMarkTexts = {
 export const dailyTexts = {
   title: { amount: '每日销售额', orders: '每日出单量' },
   measure: '指标',
-  measures: { amount: '销售额', orders: '出单量' },
+  measures: { amount: getMetric('sales').name, orders: getMetric('orders').name },
   range: '天数',
   ranges: { 7: '7 天', 30: '30 天', 90: '90 天', 365: '1 年' },
   day: '日期',
@@ -127,8 +128,8 @@ export const typeTexts = {
   amountTitle: '联盟客类型 · 销售额',
   ordersTitle: '联盟客类型 · 出单量',
   type: '类型',
-  amount: '销售额',
-  orders: '出单量',
+  amount: getMetric('sales').name,
+  orders: getMetric('orders').name,
   withShare: (figure: string, share: string | null) => (share === null ? figure : `${figure} · ${share}`),
 } as const;
 
@@ -139,8 +140,8 @@ export const topTexts = {
   name: '联盟客',
   type: '类型',
   network: '平台',
-  amount: '销售额',
-  orders: '出单量',
+  amount: getMetric('sales').name,
+  orders: getMetric('orders').name,
   unnamed: '未命名',
   rows: (name: string) => `${name} 的订单明细`,
   all: '全部联盟客',

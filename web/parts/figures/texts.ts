@@ -1,16 +1,10 @@
 // Words about figures and orders that several screens say.
+import { namesOf, publisherColumns } from '#contract/figures/columns.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
 import type { SaleState } from './report-link.ts';
 
 /** By their names in the API. */
-export const figureNames = {
-  fxje: '销售额',
-  order: '出单量',
-  yjje: '佣金支出',
-  fy: '平台费',
-  zc: '总支出',
-  clicks: '点击量',
-} as const;
+export const figureNames = namesOf(publisherColumns);
 
 export const amountTexts = {
   none: '—',

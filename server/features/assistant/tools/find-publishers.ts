@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import { directoryColumns } from '#contract/figures/columns.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { mergeKnown } from '#contract/figures/known.ts';
-import type { EvidenceMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, keysText } from '#contract/figures/metrics.ts';
 import type { RatioSet } from '#contract/figures/ratios.ts';
 import { directorySorts, listPublishers, sortOrders } from '#contract/publishers.ts';
 import { figureSpanOf } from '#server/features/publishers/figure-span.ts';
@@ -22,6 +23,8 @@ import { fields, pageOf, paging } from './fields.ts';
 import { networkFilter } from './network-filter.ts';
 import type { Tool } from './tool.ts';
 
+const [usualMetric = 'orders', ...otherMetrics] = Object.values(directoryColumns);
+
 const input = z.strictObject({
   keyword: z.string().trim().max(100).optional().describe('在联盟客的名称、网址与编号中查找；不填为全部'),
   network: fields.network.optional(),
@@ -33,7 +36,7 @@ const input = z.strictObject({
     .enum(directorySorts)
     .optional()
     .describe(
-      '排序：orders 出单量（不填时），sales 销售额，commission 佣金，fee 平台费，clicks 点击量，name、network、type，或各项比率',
+      `排序：${keysText([usualMetric])}（不填时），${keysText(otherMetrics, 'short')}，name、network、type，或各项比率`,
     ),
   order: z.enum(sortOrders).optional().describe('desc 从高到低，asc 从低到高'),
   limit: paging.limit.optional(),

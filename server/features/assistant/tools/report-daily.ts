@@ -4,7 +4,7 @@ import type { Evidence } from '#contract/assistant.ts';
 import type { Figure } from '#contract/figures/cards.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { type DaySpan, eachDay, lengthOf } from '#contract/figures/days.ts';
-import { type EvidenceMetric, evidenceMetrics, getMetric } from '#contract/figures/metrics.ts';
+import { dailyMetrics, type EvidenceMetric, getMetric, keysText } from '#contract/figures/metrics.ts';
 import { seriesSpan } from '#contract/figures/windows.ts';
 import { getDaily } from '#contract/reports.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
@@ -26,8 +26,7 @@ import type { Tool } from './tool.ts';
 /** A curve of more days nobody reads, nor does a model. */
 const daysMax = 366;
 
-/** Repeats are told by windows, not by days. */
-const dailyMetrics = evidenceMetrics.filter((metric) => metric !== 'repeats');
+const [usualMetric, ...otherMetrics] = dailyMetrics;
 
 /** What the body of the call does not hold by itself. */
 const alsoDrawn = (metric: EvidenceMetric) => metric !== 'sales' && metric !== 'orders';
@@ -40,9 +39,7 @@ const input = z.strictObject({
   metric: z
     .enum(dailyMetrics)
     .optional()
-    .describe(
-      '曲线画哪项：sales 销售额（不填时），orders 出单量，commission 佣金支出，clicks 点击量，fee 平台费，cost 总支出',
-    ),
+    .describe(`曲线画哪项：${keysText([usualMetric])}（不填时），${keysText(otherMetrics)}`),
 });
 
 export const reportDaily: Tool<z.output<typeof input>> = {
@@ -52,7 +49,7 @@ export const reportDaily: Tool<z.output<typeof input>> = {
   access: accessOf(getDaily),
   readOnly: true,
   input,
-  run: ({ services, caller, ...context }, { metric: drawn = 'sales', ...asked }) => {
+  run: ({ services, caller, ...context }, { metric: drawn = usualMetric, ...asked }) => {
     const now = services.now();
     const screens = screensOf(caller, now);
     const query = asQuery(getDaily, { ...asked, asOf: asOfOf(context, asked) });

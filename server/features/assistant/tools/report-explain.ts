@@ -4,7 +4,7 @@ import type { Evidence } from '#contract/assistant.ts';
 import { type DriverKey, explainChange, restKeys } from '#contract/explain.ts';
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
 import { mergeKnown } from '#contract/figures/known.ts';
-import { type EvidenceMetric, evidenceMetrics, getMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, evidenceMetrics, getMetric, keysText } from '#contract/figures/metrics.ts';
 import { compares, windowKeys } from '#contract/figures/windows.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import {
@@ -28,11 +28,7 @@ import { toolTexts } from './texts.ts';
 import type { Tool } from './tool.ts';
 
 const input = z.strictObject({
-  metric: z
-    .enum(evidenceMetrics)
-    .describe(
-      'clicks 点击量，commission 佣金支出，orders 出单量，sales 销售额，fee 平台费，cost 总支出，repeats 复购金额',
-    ),
+  metric: z.enum(evidenceMetrics).describe(keysText(evidenceMetrics)),
   from: fields.from,
   to: fields.to,
   network: fields.network.optional(),

@@ -1,19 +1,24 @@
 // What publishers brought over any span: sums of all that meet the conditions, and the first of them in an order.
+
 import { z } from 'zod';
 import type { AnswerChart } from '#contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
+import { figureColumns } from '#contract/figures/columns.ts';
+import { getMetric, keysText, ratioKeys } from '#contract/figures/metrics.ts';
 import { listPublisherFigures, publisherSorts } from '#contract/report-lists.ts';
 import { listPublisherFigures as readPublishers } from '#server/features/reports/lists/list-publisher-figures.ts';
 import { loadScope } from '#server/figures/scope.ts';
 import { accessOf, asBody } from './as-call.ts';
 import { plainText } from './as-data.ts';
 import { screensOf } from './evidence/figure-link.ts';
-import { figureColumns, isTwins, numbersOf, publisherEvidence } from './evidence/publisher-evidence.ts';
+import { isTwins, numbersOf, publisherEvidence } from './evidence/publisher-evidence.ts';
 import { rowsUnder } from './evidence/rows-under.ts';
 import { fields, pageOf, paging } from './fields.ts';
 import { networkFilter } from './network-filter.ts';
 import { toolTexts } from './texts.ts';
 import type { Tool } from './tool.ts';
+
+const usualSort = 'fxje';
 
 const input = z.strictObject({
   from: fields.from,
@@ -26,7 +31,7 @@ const input = z.strictObject({
     .enum(publisherSorts)
     .optional()
     .describe(
-      '排序列：fxje 销售额（不填时），order 出单量，yjje 佣金支出，fy 平台费，zc 总支出，clicks 点击量，cvr 转化率，epc 每次点击佣金，aov 客单价，rate 实际佣金率，roas 投产比，voidRate 作废率，newShare 新客占比',
+      `排序列：${[...figureColumns.map(([metric, column]) => `${column} ${getMetric(metric).name}${column === usualSort ? '（不填时）' : ''}`), keysText(ratioKeys)].join('，')}`,
     ),
   order: z.enum(['asc', 'desc']).optional().describe('desc 从高到低（不填时），asc 从低到高'),
   merged: z.literal(['1', 1, true]).optional().describe('1：同一联盟客在多个平台的数据合为一行'),
@@ -43,8 +48,7 @@ const usualRows = 10;
 export const reportPublishers: Tool<z.output<typeof input>> = {
   name: 'report_publishers',
   title: '联盟客汇总',
-  description:
-    '任意日期区间的联盟客汇总：totals 是全部符合条件者的销售额（fxje）、出单量（order）、佣金支出（yjje）、平台费（fy）、总支出（zc）、点击量（clicks）与各项比率；list 是排名靠前的联盟客。可按平台、类型、联盟客筛选与排序，适合区间合计、排行榜和某个联盟客的业绩。',
+  description: `任意日期区间的联盟客汇总：totals 是全部符合条件者的${figureColumns.map(([metric, column]) => `${getMetric(metric).name}（${column}）`).join('、')}与各项比率（${keysText(ratioKeys)}）；list 是排名靠前的联盟客。可按平台、类型、联盟客筛选与排序，适合区间合计、排行榜和某个联盟客的业绩。`,
   access: accessOf(listPublisherFigures),
   readOnly: true,
   input,
@@ -77,7 +81,7 @@ export const reportPublishers: Tool<z.output<typeof input>> = {
 };
 
 /** A picture of the order, where it is one of figures. */
-function rankingOf({ sort = 'fxje', from, to }: Query, { list, currency }: Body): AnswerChart[] {
+function rankingOf({ sort = usualSort, from, to }: Query, { list, currency }: Body): AnswerChart[] {
   const found = figureColumns.find(([, column]) => column === sort);
   if (!found || list.length < 2) return [];
   const [metric, column] = found;

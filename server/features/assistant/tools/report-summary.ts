@@ -4,7 +4,7 @@ import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { notComparedTexts } from '#contract/figures/cards.ts';
 import { daysText } from '#contract/figures/days.ts';
-import { type CardField, cardMetrics } from '#contract/figures/metrics.ts';
+import { type CardField, cardMetrics, ratiosName } from '#contract/figures/metrics.ts';
 import { type Compare, compares, windowKeys } from '#contract/figures/windows.ts';
 import { type CardView, getSummary } from '#contract/reports.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
@@ -38,8 +38,7 @@ const cardFields = Object.keys(cardMetrics) as CardField[];
 export const reportSummary: Tool<z.output<typeof input>> = {
   name: 'report_summary',
   title: '看板汇总',
-  description:
-    '昨日、本周、本月、本年的点击量、佣金支出、出单量与销售额，及各自的对比期、变化幅度和转化率等比率。可按联盟平台筛选。其他日期区间、联盟客类型或单个联盟客请用 report_publishers。',
+  description: `昨日、本周、本月、本年的点击量、佣金支出、出单量与销售额，及各自的对比期、变化幅度和${ratiosName}。可按联盟平台筛选。其他日期区间、联盟客类型或单个联盟客请用 report_publishers。`,
   access: accessOf(getSummary),
   readOnly: true,
   input,

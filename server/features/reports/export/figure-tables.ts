@@ -1,4 +1,5 @@
 // The exports that are short enough to be held: publishers, repeat purchase, types and the daily series.
+import { columnsOf, publisherColumns, repeatColumns, typeColumns } from '#contract/figures/columns.ts';
 import { allKnown, type Known, knownTexts } from '#contract/figures/known.ts';
 import { getMetric, type MetricKey, ratioKeys } from '#contract/figures/metrics.ts';
 import type { RatioSet } from '#contract/figures/ratios.ts';
@@ -40,10 +41,9 @@ const ratioLines = ({ lackingClicks }: Pick<RatioSet, 'lackingClicks'>): [string
 const publishers: FigureTable = async (tx, query, now) => {
   const days = daysOf(query);
   const { rows, rowView, totals, known, scope } = await openPublishers(tx, { ...query, ...days }, now);
-  const cells = (figures: typeof totals, shares: (string | null)[]) => {
-    const { fxje, order, yjje, fy, zc, clicks } = figures;
-    const [jezb = null, zb = null] = shares;
-    return [fxje, jezb, order, zb, yjje, fy, zc, clicks, ...ratioKeys.map((key) => figures[key])].map(cell);
+  const cells = (figures: typeof totals, shares: { jezb: string | null; zb: string | null }) => {
+    const told = { ...figures, ...shares };
+    return [...columnsOf(publisherColumns), ...ratioKeys].map((column) => cell(told[column]));
   };
   return {
     title: texts.titles.publishers,
@@ -56,26 +56,14 @@ const publishers: FigureTable = async (tx, query, now) => {
     }),
     columns: [
       ...['联盟客编号', '联盟客', '网址', '类型', '平台'].map(text),
-      ...(
-        [
-          'sales',
-          'amountShare',
-          'orders',
-          'orderShare',
-          'commission',
-          'fee',
-          'cost',
-          'clicks',
-          ...ratioKeys,
-        ] as const
-      ).map(figure),
+      ...[...Object.values(publisherColumns), ...ratioKeys].map(figure),
     ],
     rows: [
       rows.map((row) => {
         const view = rowView(row);
-        return [view.id, view.name, view.url, view.type, view.pt, ...cells(view, [view.jezb, view.zb])];
+        return [view.id, view.name, view.url, view.type, view.pt, ...cells(view, view)];
       }),
-      [[texts.total, '', '', '', '', ...cells(totals, [])]],
+      [[texts.total, '', '', '', '', ...cells(totals, { jezb: null, zb: null })]],
     ],
   };
 };
@@ -92,30 +80,14 @@ const repeats: FigureTable = async (tx, query, now) => {
       now,
     }),
     asOf,
-    columns: [
-      text('平台'),
-      text(texts.period),
-      ...(
-        [
-          'sales',
-          'repeats',
-          'repeatShare',
-          'orders',
-          'repeatOrders',
-          'repeatOrderShare',
-          'unknownOrders',
-        ] as const
-      ).map(figure),
-      ...daysColumns,
-    ],
+    columns: [text('平台'), text(texts.period), ...Object.values(repeatColumns).map(figure), ...daysColumns],
     rows: [
       rows.map((row) => {
         const { from, to } = repeatSpan(asOf, row.days);
         return [
           row.pt,
           texts.repeatDays(row.days),
-          ...[row.distribution, row.repeats, row.proportionAmount].map(cell),
-          ...[row.distributionUnm, row.repeatsNum, row.OrderAmount, row.unknown].map(cell),
+          ...columnsOf(repeatColumns).map((column) => cell(row[column])),
           ...[from, to],
         ];
       }),
@@ -144,14 +116,14 @@ const types: FigureTable = async (tx, query, now) => {
     columns: [
       text(texts.period),
       text('类型'),
-      ...(['sales', 'amountShare', 'orders', 'orderShare', ...ratioKeys] as const).map(figure),
+      ...[...Object.values(typeColumns), ...ratioKeys].map(figure),
       ...daysColumns,
     ],
     rows: windowKeys.map((key) =>
-      byWindow[key].map(({ type, je, jezb, oderunm, zb, ...row }) => [
+      byWindow[key].map((row) => [
         texts.windows[key],
-        type,
-        ...[je, jezb, oderunm, zb, ...ratioKeys.map((ratio) => row[ratio])].map(cell),
+        row.type,
+        ...[...columnsOf(typeColumns), ...ratioKeys].map((column) => cell(row[column])),
         ...[windows[key].current.from, windows[key].current.to],
       ]),
     ),

@@ -1,5 +1,7 @@
 // Words and sentences of exports.
+
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { clickRatioNames } from '#contract/figures/ratios.ts';
 import type { WindowKey } from '#contract/figures/windows.ts';
 import type { ExportKind } from '#contract/report-exports.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
@@ -64,7 +66,7 @@ export const exportTexts = {
     `销售额 ${amount ?? '—'}；佣金 ${commission ?? '—'}；平台费 ${fee ?? '—'}；出单量 ${orders ?? '—'}`,
   ratios: '比率说明',
   lackingClicks: (networks: readonly string[]) =>
-    `${networks.join('、')} 的点击量不完整，涉及的转化率与每次点击佣金无法计算，留空`,
+    `${networks.join('、')} 的点击量不完整，涉及的${clickRatioNames}无法计算，留空`,
   madeAt: '导出时间',
   isNew: '新客',
   isRepeat: '老客',

@@ -1,5 +1,6 @@
 // Transactions as rows of an export: straight from the table in the order of the list, publishers joined here.
 
+import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import { addDays } from '#contract/figures/days.ts';
 import { minorDigits } from '#contract/money.ts';
 import { asLiterals } from '#server/db/bind.ts';
@@ -16,9 +17,7 @@ import { exportTexts as texts } from './texts.ts';
 export const transactionColumns: readonly Column[] = [
   { title: '日期', kind: 'day' },
   { title: '商家订单号', kind: 'text' },
-  { title: '销售额', kind: 'money' },
-  { title: '佣金', kind: 'money' },
-  { title: '平台费', kind: 'money' },
+  ...Object.values(shortNamesOf(orderColumns)).map((title): Column => ({ title, kind: 'money' })),
   { title: '币种', kind: 'text' },
   { title: '联盟客编号', kind: 'text' },
   { title: '联盟客', kind: 'text' },

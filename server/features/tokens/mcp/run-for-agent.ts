@@ -1,7 +1,7 @@
 // Runs a tool and tells an agent what came of it: the body of the call as it is, what stands behind its figures in words.
 // What goes wrong is an answer too, in a sentence its model can act on.
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { nameOfStated } from '#contract/figures/metrics.ts';
 import { requestTimeoutMs } from '#contract/limits.ts';
 import { runTool } from '#server/features/assistant/tools/index.ts';
 import type { ToolResult } from '#server/features/assistant/tools/tool.ts';
@@ -48,8 +48,8 @@ function told(publicUrl: string, { structured, evidence }: ToolResult): CallTool
   const first = [...Map.groupBy(evidence, ({ metric }) => metric).values()].flatMap((figures) =>
     figures.slice(0, figuresTold),
   );
-  const lines = first.map(({ metric, link, ...figure }) =>
-    mcpTexts.figure({ ...figure, name: getMetric(metric).name, link: new URL(link, publicUrl).href }),
+  const lines = first.map(({ link, ...figure }) =>
+    mcpTexts.figure({ ...figure, name: nameOfStated(figure), link: new URL(link, publicUrl).href }),
   );
   if (evidence.length > first.length) lines.push(mcpTexts.moreFigures(evidence.length - first.length));
   const words: CallToolResult['content'] = lines.length > 0 ? [{ type: 'text', text: lines.join('\n') }] : [];

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Evidence } from '#contract/assistant.ts';
-import { getMetric, metricKeys } from '#contract/figures/metrics.ts';
+import { nameOfStated } from '#contract/figures/metrics.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { KnownList } from '#web/components/known-list.tsx';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
@@ -30,12 +30,12 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
 }
 
 function EvidenceOne({ evidence }: { evidence: Evidence }) {
-  const { metric, from, to, rows, value, link, definition, marks } = evidence;
+  const { from, to, rows, value, link, definition, marks } = evidence;
   const kind = linkKind(link);
   return (
     <>
       <p className={styles.figure}>
-        <span>{nameOf(metric, definition)}</span>
+        <span>{nameOfStated(evidence)}</span>
         <strong>{value === null ? texts.unknown : formatAmount(value)}</strong>
       </p>
       <dl className={styles.facts}>
@@ -57,12 +57,6 @@ function EvidenceOne({ evidence }: { evidence: Evidence }) {
       )}
     </>
   );
-}
-
-/** A ratio goes by the metric it is made of; its definition tells which one it is. */
-function nameOf(metric: Evidence['metric'], definition: string): string {
-  const metrics = metricKeys.map(getMetric);
-  return (metrics.find((one) => one.definition === definition) ?? getMetric(metric)).name;
 }
 
 function filterWords({ network, type, publisherId }: Evidence['filters']): string {

@@ -1,4 +1,11 @@
 // Sentences of the report details.
+import {
+  namesOf,
+  orderColumns,
+  repeatColumns,
+  shortNamesOf,
+  typeColumns,
+} from '#contract/figures/columns.ts';
 import type { WindowKey } from '#contract/figures/windows.ts';
 import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
 import type { ReportTab } from '#web/parts/figures/report-link.ts';
@@ -94,9 +101,7 @@ export const transactionTexts = {
     type: '类型',
     pt: '平台',
     state: '状态',
-    je: '销售额',
-    jyje: '佣金',
-    ptfy: '平台费',
+    ...shortNamesOf(orderColumns),
     newCustomer: '新老客',
     coupon: '优惠码',
     soldAt: '成交时间',
@@ -142,14 +147,7 @@ export const publisherTexts = {
     name: '联盟客',
     pt: '平台',
     type: '类型',
-    fxje: figureNames.fxje,
-    jezb: '金额占比',
-    order: figureNames.order,
-    zb: '单量占比',
-    yjje: figureNames.yjje,
-    fy: figureNames.fy,
-    zc: figureNames.zc,
-    clicks: figureNames.clicks,
+    ...figureNames,
   },
   open: (name: string) => `查看 ${name} 的详情`,
   share: (share: string) => `占 ${share}`,
@@ -165,13 +163,7 @@ export const repeatTexts = {
   columns: {
     pt: '平台',
     days: '时间范围',
-    distribution: '销售额',
-    repeats: '复购金额',
-    proportionAmount: '复购金额占比',
-    distributionUnm: '出单量',
-    repeatsNum: '复购单量',
-    OrderAmount: '复购单量占比',
-    unknown: '新老客未知',
+    ...shortNamesOf(repeatColumns),
   },
   rows: '查看订单',
   rowsOf: (pt: string, days: string) => `查看订单：${pt} ${days}`,
@@ -193,7 +185,7 @@ export const typeTexts = {
   ofOrders: (share: string) => `占单量 ${share}`,
   chart: (window: string, by: string) => `${window}联盟客类型分布（${by}）`,
   span: (from: string, to: string) => (from === to ? from : `${from} 至 ${to}`),
-  columns: { type: '类型', je: '销售额', jezb: '金额占比', oderunm: '出单量', zb: '单量占比' },
+  columns: { type: '类型', ...namesOf(typeColumns) },
   rows: '查看订单',
   rowsOf: (type: string) => `查看订单：${type} 类联盟客`,
 } as const;

@@ -1,24 +1,21 @@
 // Words of an explained change.
 
 import type { DriverKey } from '#contract/explain.ts';
-import type { EvidenceMetric } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, getMetric } from '#contract/figures/metrics.ts';
+import { perOrderName } from '#contract/figures/ratios.ts';
 
-const prices: Partial<Record<EvidenceMetric, string>> = {
-  sales: '客单价',
-  commission: '客单价',
-  repeats: '复购客单价',
-  fee: '平均每单平台费',
-  cost: '平均每单支出',
+const volumes: Partial<Record<EvidenceMetric, string>> = {
+  clicks: '点击次数',
+  repeats: getMetric('repeatOrders').name,
 };
-
-const volumes: Partial<Record<EvidenceMetric, string>> = { clicks: '点击次数', repeats: '复购单量' };
 
 /** How a driver is called for a figure; without a rate beside it, what an order is worth is what it earns. */
 function driverName(key: DriverKey, metric: EvidenceMetric, hasRate: boolean): string {
-  if (key === 'volume') return volumes[metric] ?? '出单量';
-  if (key === 'rate') return '佣金率';
+  if (key === 'volume') return volumes[metric] ?? getMetric('orders').name;
+  if (key === 'rate') return getMetric('rate').short ?? '';
   if (key === 'returns') return '退款与调整';
-  return metric === 'commission' && !hasRate ? '平均每单佣金' : (prices[metric] ?? '客单价');
+  if (metric === 'repeats') return `复购${perOrderName('sales')}`;
+  return perOrderName(hasRate ? 'sales' : metric);
 }
 
 const driverHelp: Record<DriverKey, string> = {

@@ -2,7 +2,7 @@
 
 import type { AnswerChart } from '#contract/assistant.ts';
 import { lengthOf } from '#contract/figures/days.ts';
-import type { AskedMetric, EvidenceMetric } from '#contract/figures/metrics.ts';
+import { type AskedMetric, dailyMetrics } from '#contract/figures/metrics.ts';
 import { runTool } from '#server/features/assistant/tools/index.ts';
 import type { DataQuery } from '../read/query.ts';
 import { figureText, marksText, metricName, sliceText, spanText } from './figure-words.ts';
@@ -63,5 +63,4 @@ export async function curveOf(desk: Desk, query: DataQuery): Promise<readonly An
   return charts;
 }
 
-const daily: readonly EvidenceMetric[] = ['sales', 'orders', 'commission', 'clicks', 'fee', 'cost'];
-const isDaily = (metric: AskedMetric): boolean => (daily as readonly string[]).includes(metric);
+const isDaily = (metric: AskedMetric): boolean => dailyMetrics.some((one) => one === metric);

@@ -1,10 +1,16 @@
 // Who is first or last: publishers in the order of the report, networks and types by their sums.
 
 import type { AnswerChart, Evidence } from '#contract/assistant.ts';
-import { type AskedMetric, type EvidenceMetric, evidenceMetrics } from '#contract/figures/metrics.ts';
+import { type EvidenceColumn, figureColumns } from '#contract/figures/columns.ts';
+import {
+  type AskedMetric,
+  type EvidenceMetric,
+  evidenceMetrics,
+  isRatio,
+  type RatioKey,
+} from '#contract/figures/metrics.ts';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { shareText } from '#contract/figures/shares.ts';
-import type { publisherSorts } from '#contract/report-lists.ts';
 import { runTool } from '#server/features/assistant/tools/index.ts';
 import { displayName, getNetwork } from '#server/networks/network-names.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
@@ -22,29 +28,6 @@ import {
 import { type Desk, inputOf, isOf, type PublishersBody, readFigures, type Slice } from './read-slice.ts';
 import { slicesOf, type Told, uniqueEvidence } from './tell-values.ts';
 
-const columns: Partial<Record<AskedMetric, (typeof publisherSorts)[number]>> = {
-  sales: 'fxje',
-  orders: 'order',
-  commission: 'yjje',
-  fee: 'fy',
-  cost: 'zc',
-};
-
-type Column =
-  | 'fxje'
-  | 'order'
-  | 'yjje'
-  | 'fy'
-  | 'zc'
-  | 'clicks'
-  | 'cvr'
-  | 'epc'
-  | 'aov'
-  | 'rate'
-  | 'roas'
-  | 'voidRate'
-  | 'newShare';
-
 export type ToldRanking = Told & { charts: readonly AnswerChart[] };
 
 export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRanking> {
@@ -56,6 +39,10 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
   const asked = { ranking, span, metric, slice, share: query.share };
   return ranking.by === 'publisher' ? rankPublishers(desk, asked) : rankParts(desk, asked);
 }
+
+/** Of the list of publishers; nobody is asked for by what is told of networks alone. */
+const columnOf = (metric: AskedMetric): EvidenceColumn | RatioKey =>
+  isRatio(metric) ? metric : (figureColumns.find(([one]) => one === metric)?.[1] ?? 'fxje');
 
 interface AskedRanking {
   ranking: Ranking;
@@ -73,7 +60,7 @@ async function rankPublishers(
   { ranking, span, metric, slice }: AskedRanking,
 ): Promise<ToldRanking> {
   const size = ranking.size ?? 10;
-  const column = (columns[metric] ?? metric) as Column;
+  const column = columnOf(metric);
   const { structured, evidence, charts } = await runTool(desk.context, 'report_publishers', {
     ...inputOf(slice, span),
     sort: column,

@@ -1,10 +1,12 @@
 // Why a figure changed: what it was and is, then the parts that moved most, each list by itself.
+
 import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { DriverKey, explainChange } from '#contract/explain.ts';
 import { daysText } from '#contract/figures/days.ts';
 import { knownTexts } from '#contract/figures/known.ts';
-import type { AskedMetric } from '#contract/figures/metrics.ts';
+import { type AskedMetric, getMetric } from '#contract/figures/metrics.ts';
+import { perOrderName } from '#contract/figures/ratios.ts';
 import { windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import { runTool } from '#server/features/assistant/tools/index.ts';
 import { displayName } from '#server/networks/network-names.ts';
@@ -21,8 +23,8 @@ const named = 3;
 
 const driverNames: Record<DriverKey, string> = {
   volume: '单量变化',
-  price: '客单价变化',
-  rate: '佣金率变化',
+  price: `${perOrderName('sales')}变化`,
+  rate: `${getMetric('rate').short}变化`,
   returns: '退款与作废变化',
 };
 

@@ -1,6 +1,6 @@
 // One or several figures, each with its days, what it is compared with, and what limits it.
 import type { Evidence } from '#contract/assistant.ts';
-import { type AskedMetric, getMetric } from '#contract/figures/metrics.ts';
+import { type AskedMetric, getMetric, isRatio } from '#contract/figures/metrics.ts';
 import { changeText, shareText } from '#contract/figures/shares.ts';
 import { addAmounts } from '#contract/money.ts';
 import { spanBefore } from '../read/periods/calendar-spans.ts';
@@ -118,11 +118,10 @@ function differenceText(
   const difference = addAmounts([plain(a), negated(plain(b))]) ?? '';
   if (unit === 'share') return `${difference} 个百分点`;
   const shown = unit === 'count' ? difference.replace(/\.0+$/, '') : difference;
-  const share = metric in ratioUnits ? null : changeText(wholeOf(now), wholeOf(was));
+  const share = isRatio(metric) ? null : changeText(wholeOf(now), wholeOf(was));
   return `${figureText(metric, shown, currency)}${share === null ? '' : `（${share}）`}`;
 }
 
-const ratioUnits: Partial<Record<AskedMetric, true>> = { epc: true, aov: true, roas: true };
 const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
 
 /** A part beside the whole it is part of. */

@@ -1,4 +1,10 @@
+import { getRatio, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
 import { ofTheme } from './entry.ts';
+
+const formulaLine = (key: RatioKey): string => {
+  const { name, abbreviation, formula } = getRatio(key);
+  return `- **${name}${abbreviation ? `（${abbreviation}）` : ''}** = ${formula}`;
+};
 
 export const figures = ofTheme('figures', [
   {
@@ -45,8 +51,7 @@ export const figures = ofTheme('figures', [
     id: 'definitions-ratios',
     title: '转化率、作废率、新客占比怎么算',
     questions: ['转化率公式', '新客占比怎么算', '作废率公式', '比率的定义'],
-    answer:
-      '- **转化率** = 出单量 ÷ 点击量；\n- **每次点击佣金（EPC）** = 佣金支出 ÷ 点击量；\n- **客单价** = 销售额 ÷ 出单量；\n- **实际佣金率** = 佣金支出 ÷ 销售额；\n- **投产比** = 销售额 ÷（佣金支出 + 平台费）；\n- **作废率** = 作废订单 ÷ 全部订单（含作废）；\n- **新客占比** = 新客订单 ÷ 有新老客标记的订单。\n\n分母为 0 或数据不全时显示为空，不会硬算。',
+    answer: `${ratioKeys.map(formulaLine).join('；\n')}。\n\n分母为 0 或数据不全时显示为空，不会硬算。`,
     keywords: ['转化率', '作废率', '新客占比', '公式', '比率'],
   },
   {

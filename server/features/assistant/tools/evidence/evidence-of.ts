@@ -2,7 +2,7 @@
 import type { Evidence } from '#contract/assistant.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { type Known, knownTexts } from '#contract/figures/known.ts';
-import { type EvidenceMetric, getMetric, type RatioKey } from '#contract/figures/metrics.ts';
+import { type EvidenceMetric, getMetric, type RatioKey, sumsOfRatio } from '#contract/figures/metrics.ts';
 import type { RowCounts } from '#server/figures/sums/count-rows.ts';
 import { type FigureFilters, figureLink, type Screens } from './figure-link.ts';
 
@@ -31,7 +31,7 @@ export function evidenceOf(figure: StatedFigure, screens: Screens): Evidence {
     },
     from: span.from,
     to: span.to,
-    rows: ratio === 'voidRate' ? rows.orders + rows.voided : rowsUnder(metric, rows),
+    rows: rowsUnder(metric, rows) + (ratio && sumsOfRatio(ratio).includes('voidedOrders') ? rows.voided : 0),
     value: value === null ? null : String(value),
     link: figureLink(figure, screens),
     definition: getMetric(ratio ?? metric).definition,

@@ -1,11 +1,10 @@
 // The address that shows exactly one figure: the board where it has a card of it, else the report.
+
+import { type EvidenceColumn, figureColumns } from '#contract/figures/columns.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { cardMetrics, type EvidenceMetric, type RatioKey } from '#contract/figures/metrics.ts';
 import { repeatSpans, windowKeys, windowSpans } from '#contract/figures/windows.ts';
-import type { publisherSorts } from '#contract/report-lists.ts';
 import { type Caller, menuRightOf } from '#server/kernel/caller.ts';
-
-type PublisherSort = (typeof publisherSorts)[number];
 
 /** What a figure is narrowed to. */
 export interface FigureFilters {
@@ -89,14 +88,7 @@ function reportLink({ metric, span, filters, ratio }: LinkedFigure): string {
 }
 
 /** The column of the list that holds a metric; it comes with the largest first. */
-export const sortColumns: Partial<Record<EvidenceMetric, PublisherSort>> = {
-  sales: 'fxje',
-  orders: 'order',
-  commission: 'yjje',
-  fee: 'fy',
-  cost: 'zc',
-  clicks: 'clicks',
-};
+export const sortColumns: Partial<Record<EvidenceMetric, EvidenceColumn>> = Object.fromEntries(figureColumns);
 
 interface ListView extends DaySpan {
   network?: string | undefined;

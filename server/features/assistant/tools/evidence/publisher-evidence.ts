@@ -1,7 +1,9 @@
 // What stands under the list of publishers: its sums, its rows, their ratios and shares.
+
 import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
-import { type EvidenceMetric, getMetric } from '#contract/figures/metrics.ts';
+import { figureColumns } from '#contract/figures/columns.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { listPublisherFigures } from '#contract/report-lists.ts';
 import type { ReportScope } from '#server/figures/scope.ts';
@@ -9,7 +11,7 @@ import type { RowCounts } from '#server/figures/sums/count-rows.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { networkFilter } from '../network-filter.ts';
 import { evidenceOf } from './evidence-of.ts';
-import { type FigureFilters, listLink, type Screens, sortColumns } from './figure-link.ts';
+import { type FigureFilters, listLink, type Screens } from './figure-link.ts';
 import { ratioEvidence } from './ratio-evidence.ts';
 import type { RowsUnder } from './rows-under.ts';
 import { spanMarks } from './span-marks.ts';
@@ -26,11 +28,6 @@ const partsOf = (row: Row) => row.parts ?? [row];
 
 /** Ours. */
 export const numbersOf = (row: Row): number[] => partsOf(row).map(({ publisherNo }) => Number(publisherNo));
-
-export const figureColumns = Object.entries(sortColumns) as [
-  EvidenceMetric,
-  'fxje' | 'order' | 'yjje' | 'fy' | 'zc' | 'clicks',
-][];
 
 interface Told {
   query: Query;

@@ -1,23 +1,12 @@
 // The ratios of some sums, each with what stands under it.
 import type { Evidence } from '#contract/assistant.ts';
 import { mergeKnown } from '#contract/figures/known.ts';
-import { type EvidenceMetric, type MetricKey, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
+import { evidenceOfRatio, figuresOfRatio, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
 import { isClickRatio, type RatioSet } from '#contract/figures/ratios.ts';
 import { toolTexts } from '../texts.ts';
 import { evidenceOf, type StatedFigure } from './evidence-of.ts';
 import type { Screens } from './figure-link.ts';
 import type { SpanMarks } from './span-marks.ts';
-
-/** What is divided, and all that has to be known for it. */
-const parts: Record<RatioKey, { metric: EvidenceMetric; needs: readonly MetricKey[] }> = {
-  cvr: { metric: 'orders', needs: ['orders', 'clicks'] },
-  epc: { metric: 'commission', needs: ['commission', 'clicks'] },
-  aov: { metric: 'sales', needs: ['sales'] },
-  rate: { metric: 'commission', needs: ['commission'] },
-  roas: { metric: 'sales', needs: ['sales', 'cost'] },
-  voidRate: { metric: 'orders', needs: ['orders'] },
-  newShare: { metric: 'orders', needs: ['repeatOrders'] },
-};
 
 type Divided = Pick<StatedFigure, 'span' | 'filters' | 'rows'> & {
   ratios: RatioSet;
@@ -31,12 +20,11 @@ export function ratioEvidence(
   screens: Screens,
 ): Evidence[] {
   return ratioKeys.map((ratio) => {
-    const { metric, needs } = parts[ratio];
     const value = ratios[ratio];
     const known = mergeKnown(
-      needs.map((need) => marked(need, null, { ...(networks && { networks }) }).known),
+      figuresOfRatio(ratio).map((need) => marked(need, null, { ...(networks && { networks }) }).known),
     );
-    const evidence = evidenceOf({ ...figure, metric, ratio, value, known }, screens);
+    const evidence = evidenceOf({ ...figure, metric: evidenceOfRatio(ratio), ratio, value, known }, screens);
     return value === null
       ? { ...evidence, marks: whyNot(ratio, ratios, known.known ? [] : evidence.marks) }
       : evidence;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMetric } from '#contract/figures/metrics.ts';
+import type { ReactNode } from 'react';
+import { getMetric, usualRatios } from '#contract/figures/metrics.ts';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
 import { publisherFiguresQuery } from '#web/data/reports.ts';
@@ -32,8 +33,10 @@ export function MobilePublishers({ view, onPublisher }: RowsTabProps) {
           [texts.columns.order, formatKnownCount(totals.order)],
           [texts.columns.yjje, <Amount key="yjje" value={totals.yjje} uncovered={totals.order === null} />],
           [texts.columns.zc, <Amount key="zc" value={totals.zc} uncovered={totals.order === null} />],
-          [getMetric('cvr').name, <RatioValue key="cvr" ratios={totals} ratio="cvr" />],
-          [getMetric('aov').name, <RatioValue key="aov" ratios={totals} ratio="aov" />],
+          ...usualRatios.map((key): [string, ReactNode] => [
+            getMetric(key).name,
+            <RatioValue key={key} ratios={totals} ratio={key} />,
+          ]),
         ]}
       >
         {({ list }) =>

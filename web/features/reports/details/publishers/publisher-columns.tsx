@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
-import { getMetric, type MetricKey } from '#contract/figures/metrics.ts';
+import { definitionsOf, publisherColumns as wireColumns } from '#contract/figures/columns.ts';
 import type { listPublisherFigures, PublisherRow } from '#contract/report-lists.ts';
 import { ClickCount } from '#web/components/click-count.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
@@ -15,14 +15,7 @@ import { tableTexts, publisherTexts as texts } from '../texts.ts';
 
 export type PublisherFigures = EndpointOutput<typeof listPublisherFigures>;
 
-const metrics = {
-  fxje: 'sales',
-  yjje: 'commission',
-  fy: 'fee',
-  zc: 'cost',
-  jezb: 'amountShare',
-  zb: 'orderShare',
-} as const satisfies Record<string, MetricKey>;
+const help = definitionsOf(wireColumns);
 
 export function publisherColumns(
   { totals, list }: Pick<PublisherFigures, 'totals' | 'list'>,
@@ -33,7 +26,7 @@ export function publisherColumns(
   const amount = (key: 'fxje' | 'yjje' | 'fy' | 'zc', width: number): FigureColumn<PublisherRow> => ({
     key,
     title: columns[key],
-    help: getMetric(metrics[key]).definition,
+    help: help[key],
     width: figureWidth(
       width,
       [totals, ...list].map((row) => row[key] && formatAmount(row[key])),
@@ -45,7 +38,7 @@ export function publisherColumns(
   const share = (key: 'jezb' | 'zb'): FigureColumn<PublisherRow> => ({
     key,
     title: columns[key],
-    help: getMetric(metrics[key]).definition,
+    help: help[key],
     width: 96,
     ...figure,
     render: (row) => row[key] ?? tableTexts.none,
@@ -71,7 +64,7 @@ export function publisherColumns(
     {
       key: 'order',
       title: columns.order,
-      help: getMetric('orders').definition,
+      help: help.order,
       width: figureWidth(80, [formatKnownCount(totals.order)]),
       ...figure,
       render: ({ order }) => formatKnownCount(order),
@@ -84,7 +77,7 @@ export function publisherColumns(
     {
       key: 'clicks',
       title: columns.clicks,
-      help: getMetric('clicks').definition,
+      help: help.clicks,
       width: figureWidth(80, [formatKnownCount(totals.clicks)]),
       ...figure,
       render: ({ clicks }) => <ClickCount clicks={clicks} />,

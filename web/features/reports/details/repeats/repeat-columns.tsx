@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { definitionsOf, repeatColumns as wireColumns } from '#contract/figures/columns.ts';
 import { repeatSpan } from '#contract/figures/windows.ts';
 import type { RepeatRow } from '#contract/reports.ts';
 import { WindowName } from '#web/features/reports/window-name.tsx';
@@ -17,6 +17,8 @@ import type { RepeatFigures } from './use-rows-link.ts';
 export const isReported = ({ known, pt }: RepeatRow): boolean => !known.notReported.includes(pt);
 
 const isUncovered = ({ distributionUnm }: RepeatRow): boolean => distributionUnm === null;
+
+const help = definitionsOf(wireColumns);
 
 export function repeatColumns(
   { repeats: rows, asOf }: Pick<RepeatFigures, 'repeats' | 'asOf'>,
@@ -45,7 +47,7 @@ export function repeatColumns(
     {
       key: 'distribution',
       title: columns.distribution,
-      help: getMetric('sales').definition,
+      help: help.distribution,
       width: amountPx('distribution'),
       figure: true,
       render: (row) => <Amount value={row.distribution} uncovered={isUncovered(row)} />,
@@ -53,7 +55,7 @@ export function repeatColumns(
     {
       key: 'repeats',
       title: columns.repeats,
-      help: getMetric('repeats').definition,
+      help: help.repeats,
       width: amountPx('repeats'),
       figure: true,
       render: (row) => given(row, () => <Amount value={row.repeats} uncovered={isUncovered(row)} />),
@@ -61,7 +63,7 @@ export function repeatColumns(
     {
       key: 'proportionAmount',
       title: columns.proportionAmount,
-      help: getMetric('repeatShare').definition,
+      help: help.proportionAmount,
       width: 120,
       figure: true,
       render: (row) => given(row, () => row.proportionAmount ?? tableTexts.none),
@@ -69,7 +71,7 @@ export function repeatColumns(
     {
       key: 'distributionUnm',
       title: columns.distributionUnm,
-      help: getMetric('orders').definition,
+      help: help.distributionUnm,
       width: 96,
       figure: true,
       render: ({ distributionUnm }) => formatKnownCount(distributionUnm),
@@ -77,7 +79,7 @@ export function repeatColumns(
     {
       key: 'repeatsNum',
       title: columns.repeatsNum,
-      help: getMetric('repeatOrders').definition,
+      help: help.repeatsNum,
       width: 104,
       figure: true,
       render: (row) => given(row, () => formatKnownCount(row.repeatsNum)),
@@ -85,7 +87,7 @@ export function repeatColumns(
     {
       key: 'OrderAmount',
       title: columns.OrderAmount,
-      help: getMetric('repeatOrderShare').definition,
+      help: help.OrderAmount,
       width: 120,
       figure: true,
       render: (row) => given(row, () => row.OrderAmount ?? tableTexts.none),
@@ -93,7 +95,7 @@ export function repeatColumns(
     {
       key: 'unknown',
       title: columns.unknown,
-      help: getMetric('unknownOrders').definition,
+      help: help.unknown,
       width: 112,
       figure: true,
       render: ({ unknown }) => formatKnownCount(unknown),

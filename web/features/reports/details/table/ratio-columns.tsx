@@ -1,12 +1,9 @@
-import { getMetric, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
+import { getMetric, ratioKeys, usualRatios } from '#contract/figures/metrics.ts';
 import type { RatioSet } from '#contract/figures/ratios.ts';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
 import type { FigureColumn } from './figure-table.tsx';
-
-/** Those most people look at; the others come when asked for. */
-const usual: readonly RatioKey[] = ['cvr', 'aov'];
 
 interface RatioOptions {
   sortable?: boolean;
@@ -26,7 +23,7 @@ export const ratioColumns = <Row extends RatioSet>(
       width: figureWidth(name.length > 4 ? 124 : 100, [totals[key] && formatAmount(totals[key])]),
       figure: true,
       sortable,
-      extra: !usual.includes(key),
+      extra: !usualRatios.includes(key),
       render: (row) => <RatioValue ratios={row} ratio={key} />,
       total: <RatioValue ratios={totals} ratio={key} />,
     };

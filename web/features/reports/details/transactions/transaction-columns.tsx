@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { definitionsOf, orderColumns } from '#contract/figures/columns.ts';
 import type { listTransactions, TransactionRow } from '#contract/report-lists.ts';
 import { typeLabel } from '#web/components/type-label.ts';
 import { figureWidth } from '#web/lib/figure-width.ts';
@@ -26,19 +26,17 @@ export interface TransactionOpeners {
   onOrder: (order: TransactionRow) => void;
 }
 
+const help = definitionsOf(orderColumns);
+
 export function transactionColumns(
   { totals, currency, list }: Pick<Transactions, 'totals' | 'currency' | 'list'>,
   { onPublisher, onOrder }: TransactionOpeners,
 ): FigureColumn<TransactionRow>[] {
   const { columns } = texts;
-  const amount = (
-    key: 'je' | 'jyje' | 'ptfy',
-    width: number,
-    help: string,
-  ): FigureColumn<TransactionRow> => ({
+  const amount = (key: keyof typeof orderColumns, width: number): FigureColumn<TransactionRow> => ({
     key,
     title: columns[key],
-    help,
+    help: help[key],
     width: figureWidth(width, [
       totals[key] && formatAmount(totals[key]),
       ...list.map((row) => `${formatAmount(row[key])} ${otherThan(row.currency, currency) ?? ''}`.trim()),
@@ -96,9 +94,9 @@ export function transactionColumns(
         </>
       ),
     },
-    amount('je', 112, getMetric('sales').definition),
-    amount('jyje', 96, getMetric('commission').definition),
-    amount('ptfy', 92, getMetric('fee').definition),
+    amount('je', 112),
+    amount('jyje', 96),
+    amount('ptfy', 92),
     {
       key: 'newCustomer',
       title: columns.newCustomer,

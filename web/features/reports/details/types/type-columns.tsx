@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { definitionsOf, typeColumns as wireColumns } from '#contract/figures/columns.ts';
 import type { RatioSet } from '#contract/figures/ratios.ts';
 import { addAmounts } from '#contract/money.ts';
 import { typeLabel } from '#web/components/type-label.ts';
@@ -10,6 +10,8 @@ import { Amount } from '#web/parts/figures/amount.tsx';
 import type { FigureColumn } from '../table/figure-table.tsx';
 import { ratioColumns } from '../table/ratio-columns.tsx';
 import { tableTexts, typeTexts as texts } from '../texts.ts';
+
+const help = definitionsOf(wireColumns);
 
 export function typeColumns(
   rows: readonly TypeRow[],
@@ -33,7 +35,7 @@ export function typeColumns(
     {
       key: 'je',
       title: columns.je,
-      help: getMetric('sales').definition,
+      help: help.je,
       width: figureWidth(
         136,
         [sum, ...known].map((value) => value && formatAmount(value)),
@@ -45,7 +47,7 @@ export function typeColumns(
     {
       key: 'jezb',
       title: columns.jezb,
-      help: getMetric('amountShare').definition,
+      help: help.jezb,
       width: 104,
       figure: true,
       render: ({ jezb }) => jezb ?? tableTexts.none,
@@ -53,7 +55,7 @@ export function typeColumns(
     {
       key: 'oderunm',
       title: columns.oderunm,
-      help: getMetric('orders').definition,
+      help: help.oderunm,
       width: 104,
       figure: true,
       render: ({ oderunm }) => formatKnownCount(oderunm),
@@ -62,7 +64,7 @@ export function typeColumns(
     {
       key: 'zb',
       title: columns.zb,
-      help: getMetric('orderShare').definition,
+      help: help.zb,
       width: 104,
       figure: true,
       render: ({ zb }) => zb ?? tableTexts.none,
