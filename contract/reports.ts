@@ -1,5 +1,4 @@
 // The combined dashboard, and each of its parts alone.
-
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ratiosName } from './figures/metrics.ts';

@@ -56,6 +56,10 @@ export const directoryColumns = {
   clicks: 'clicks',
 } as const satisfies Record<string, FigureKey>;
 
+/** Its amounts. */
+export const directoryAmounts = ['sales', 'commission', 'fee'] as const;
+export type DirectoryAmount = (typeof directoryAmounts)[number];
+
 /** Keys of a record whose keys are all known. */
 export const columnsOf = <Column extends string>(columns: Readonly<Record<Column, unknown>>): Column[] =>
   Object.keys(columns) as Column[];

@@ -26,6 +26,7 @@ const keptSums = {
   voidedOrders: { unit: 'count', figure: 'orders' },
 } as const satisfies Record<string, KeptSum>;
 export type Sum = keyof typeof keptSums;
+export const sumKeys = Object.keys(keptSums) as readonly Sum[];
 export const sumOf = (sum: Sum): KeptSum => keptSums[sum];
 
 /** What all figures and ratios are told by. */
@@ -327,6 +328,14 @@ export const dailyMetrics = [
   'clicks',
   'fee',
   'cost',
+] as const satisfies readonly EvidenceMetric[];
+
+/** Figures told where somebody asks how things go. */
+export const summaryMetrics = [
+  'sales',
+  'orders',
+  'commission',
+  'clicks',
 ] as const satisfies readonly EvidenceMetric[];
 
 /** The dashboard's cards by their field in the answer, in the order of the screen. */

@@ -2,7 +2,7 @@
 // added up per stretch of days, others per day, as each day has its own rate.
 import type { DayCurrencySum } from '#contract/figures/currency.ts';
 import { addDays, type DaySpan } from '#contract/figures/days.ts';
-import type { Sum } from '#contract/figures/metrics.ts';
+import { type Sum, sumKeys, sumOf } from '#contract/figures/metrics.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { Statement } from '#server/db/statement.ts';
 import type { ReportScope, ScopeConnection } from '../scope.ts';
@@ -93,7 +93,7 @@ export interface Bucket {
   foreign: Cell[];
 }
 
-const counts: readonly RollupSum[] = ['clicks', 'orders', 'repeatOrders', 'unknownOrders', 'voidedOrders'];
+const counts = sumKeys.filter((sum) => sumOf(sum).unit === 'count');
 
 export function bucketsOf(cells: readonly Cell[], { from, to }: DaySpan, home: string): Bucket[] {
   const buckets = new Map<string, Bucket>();

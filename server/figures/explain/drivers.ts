@@ -1,7 +1,6 @@
 // What drove a change: more or fewer orders, larger or smaller ones, another commission rate, returns. Products of two
 // changes need a rule: orders are counted at what one was worth before, the rate at what was sold now, and what is left,
 // the rounding included, is the price. So the drivers add up to the change, always.
-
 import type { DriverKey } from '#contract/explain.ts';
 import { divideHalfUp } from '#contract/figures/half-up.ts';
 import type { EvidenceMetric } from '#contract/figures/metrics.ts';

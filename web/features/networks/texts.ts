@@ -1,4 +1,7 @@
 // Sentences of the authorization centre: connections, their history, adding and removing them.
+
+import { directoryColumns, shortNamesOf } from '#contract/figures/columns.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
 import { formatCount } from '#web/lib/format-figure.ts';
 
 export const pageTexts = {
@@ -173,7 +176,7 @@ export const historyTexts = {
     equal: '与平台自己的汇总逐日一致',
     differs: '与平台自己的汇总不一致，展开查看',
   },
-  figures: { orders: '出单量', amount: '销售额', commission: '佣金', clicks: '点击量' },
+  figures: { ...shortNamesOf(directoryColumns), amount: getMetric('sales').name },
   differenceColumns: { day: '日期', figure: '指标', ours: '海图', theirs: '平台汇总' },
   details: '详情',
   expand: '查看详情',

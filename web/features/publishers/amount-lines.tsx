@@ -1,3 +1,4 @@
+import type { DirectoryAmount } from '#contract/figures/columns.ts';
 import type { PublisherView } from '#contract/publishers.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
 import styles from './amount-lines.module.css';
@@ -5,7 +6,7 @@ import { groupTexts } from './texts.ts';
 
 interface AmountLinesProps {
   figures: PublisherView['figures'];
-  figure: 'sales' | 'commission' | 'fee';
+  figure: DirectoryAmount;
 }
 
 /** One line per currency: amounts of different currencies are never added up. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { DirectoryAmount } from '#contract/figures/columns.ts';
 import { getMetric, ratioKeys } from '#contract/figures/metrics.ts';
 import type { PublisherView } from '#contract/publishers.ts';
 import type { Choosable } from '#web/components/antd/column-choice.ts';
@@ -34,7 +35,7 @@ type Asked = Pick<PublisherTableProps, 'directory' | 'onRename' | 'onGroup'>;
 export function directoryColumns({ directory, onRename, onGroup }: Asked): DirectoryColumn[] {
   const { total, totals, currency } = directory;
   const figure = { figure: true, sortable: true } as const;
-  const amount = (key: 'sales' | 'commission' | 'fee'): DirectoryColumn => ({
+  const amount = (key: DirectoryAmount): DirectoryColumn => ({
     key,
     title: texts.columns[key],
     width: figureWidth(

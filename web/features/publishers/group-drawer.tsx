@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer } from 'antd';
 import type { ReactNode } from 'react';
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import { directoryAmounts } from '#contract/figures/columns.ts';
 import { ratioKeys } from '#contract/figures/metrics.ts';
 import type { getPublisherGroup, PublisherView } from '#contract/publishers.ts';
 import { ClickCount } from '#web/components/click-count.tsx';
@@ -99,7 +100,7 @@ function sumsOf({ totals, currency }: Together): ReadonlyMap<string, ReactNode> 
   const { columns } = directoryTexts;
   return new Map<string, ReactNode>([
     [columns.orders, formatKnownCount(totals.orders)],
-    ...(['sales', 'commission', 'fee'] as const).map((figure): [string, ReactNode] => [
+    ...directoryAmounts.map((figure): [string, ReactNode] => [
       columns[figure],
       <TotalAmount key={figure} totals={totals} figure={figure} currency={currency} />,
     ]),

@@ -1,5 +1,4 @@
 // Sentences of the publisher directory.
-
 import { directoryColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import { ratiosName } from '#contract/figures/metrics.ts';
 import { formatCount } from '#web/lib/format-figure.ts';

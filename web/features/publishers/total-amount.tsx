@@ -1,3 +1,4 @@
+import type { DirectoryAmount } from '#contract/figures/columns.ts';
 import type { DirectoryTotals } from '#contract/publishers.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
 import styles from './amount-lines.module.css';
@@ -6,7 +7,7 @@ import { directoryTexts as texts } from './texts.ts';
 
 interface TotalAmountProps {
   totals: DirectoryTotals;
-  figure: 'sales' | 'commission' | 'fee';
+  figure: DirectoryAmount;
   /** The account's. */
   currency: string;
 }

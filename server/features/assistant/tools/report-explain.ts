@@ -5,6 +5,7 @@ import { type DriverKey, explainChange, restKeys } from '#contract/explain.ts';
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
 import { mergeKnown } from '#contract/figures/known.ts';
 import { type EvidenceMetric, evidenceMetrics, getMetric, keysText } from '#contract/figures/metrics.ts';
+import { perOrderName } from '#contract/figures/ratios.ts';
 import { compares, windowKeys } from '#contract/figures/windows.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import {
@@ -45,8 +46,7 @@ const input = z.strictObject({
 export const reportExplain: Tool<z.output<typeof input>> = {
   name: 'report_explain',
   title: '解释变化',
-  description:
-    '解释一项数据为什么变化：本期（now）、对比期（before）与变化（change），并按平台、联盟客类型、联盟客，以及单量（volume）、客单价（price）、佣金率（rate）、退款（returns）分解，各部分之和等于总变化。也可用来取任意区间某项数据的值，包括复购金额。',
+  description: `解释一项数据为什么变化：本期（now）、对比期（before）与变化（change），并按平台、联盟客类型、联盟客，以及单量（volume）、${perOrderName('sales')}（price）、佣金率（rate）、退款（returns）分解，各部分之和等于总变化。也可用来取任意区间某项数据的值，包括${getMetric('repeats').name}。`,
   access: accessOf(explainChange),
   readOnly: true,
   input,

@@ -1,5 +1,4 @@
 // What publishers brought over any span: sums of all that meet the conditions, and the first of them in an order.
-
 import { z } from 'zod';
 import type { AnswerChart } from '#contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';

@@ -1,4 +1,5 @@
 // What a file can tell, and the titles it is known by: the specification's, Chinese ones, the networks' own exports'.
+import { getMetric } from '#contract/figures/metrics.ts';
 import type { ImportKind } from '#contract/imports.ts';
 
 export interface ImportField {
@@ -114,7 +115,7 @@ const saleFields: readonly ImportField[] = [
   },
   {
     key: 'je',
-    label: '销售额',
+    label: getMetric('sales').name,
     required: true,
     titles: [
       ...['je', '销售额', '订单金额', '销售金额', '成交金额', '交易金额', '金额'],
@@ -140,7 +141,7 @@ const saleFields: readonly ImportField[] = [
   },
   {
     key: 'ptfy',
-    label: '平台费',
+    label: getMetric('fee').name,
     required: false,
     titles: [
       ...['ptfy', '平台费', '平台费用', '平台服务费', '服务费', '手续费'],
@@ -207,7 +208,7 @@ const clickFields: readonly ImportField[] = [
   ...publisherFields,
   {
     key: 'clicks',
-    label: '点击量',
+    label: getMetric('clicks').name,
     required: true,
     titles: ['clicks', '点击数', '点击', '点击量', '点击次数', 'click throughs', 'click count', 'hits'],
   },

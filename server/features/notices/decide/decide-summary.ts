@@ -1,6 +1,6 @@
 // The summary of a week or month: the dashboard's own figures as of its last day, once, with what was still late.
 import { knownTexts, marksOfDays, mergeKnown } from '#contract/figures/known.ts';
-import { getMetric } from '#contract/figures/metrics.ts';
+import { getMetric, summaryMetrics } from '#contract/figures/metrics.ts';
 import { beforeText, windowSpans } from '#contract/figures/windows.ts';
 import type { SettingOf } from '#contract/notices.ts';
 import type { TopRow } from '#contract/reports.ts';
@@ -14,8 +14,6 @@ import { scopeName } from './scope-name.ts';
 import type { Look, Verdict } from './verdict.ts';
 import { changeWords, nameWords, valueWords } from './words.ts';
 
-const metrics = ['sales', 'orders', 'commission', 'clicks'] as const;
-
 export async function decideSummary(
   { tx, rule, now }: Look,
   setting: SettingOf<'summary'>,
@@ -28,7 +26,7 @@ export async function decideSummary(
   if (scope.connections.length === 0) return rest(waitingTexts.noData);
   const window = windowSpans(span.to, 'period')[every];
   const figures = await planFigures(tx, scope, [window.current, window.before]);
-  const items = metrics.map((metric) => ({
+  const items = summaryMetrics.map((metric) => ({
     metric,
     current: figures.figure({ metric, span: window.current }),
     before: figures.figure({ metric, span: window.before }),

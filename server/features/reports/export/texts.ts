@@ -1,5 +1,4 @@
 // Words and sentences of exports.
-
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { clickRatioNames } from '#contract/figures/ratios.ts';
 import type { WindowKey } from '#contract/figures/windows.ts';

@@ -1,4 +1,5 @@
 // Sentences of what became of letters, by template and campaign.
+import { getMetric } from '#contract/figures/metrics.ts';
 import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
 
 export const recruitTexts = {
@@ -14,7 +15,7 @@ export const recruitTexts = {
     joined: '加入',
     sold: '出单',
     orders: '订单',
-    revenue: '销售额',
+    revenue: getMetric('sales').name,
     commission: '佣金',
     span: '时间',
     actions: '操作',

@@ -1,4 +1,6 @@
 // Sentences of the import of files.
+import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
+import { getMetric } from '#contract/figures/metrics.ts';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 
 export const importTexts = {
@@ -26,10 +28,10 @@ export const importTexts = {
   days: '日期范围',
   daySpan: (from: string, to: string) => `${from} 至 ${to}`,
   unknown: '—',
-  clicks: '点击量',
+  clicks: getMetric('clicks').name,
   totals: '合计',
   currency: '币种',
-  amounts: { je: '销售额', jyje: '佣金', ptfy: '平台费' },
+  amounts: shortNamesOf(orderColumns),
 } as const;
 
 export const mappingTexts = {
@@ -139,7 +141,7 @@ export const guideTexts = {
       ['ysoder', '商家自己的订单号，前面的 # 会原样保留'],
       ['je', '销售额，可以带货币符号与千位分隔；负数视为退款调整'],
       ['jyje', '付给联盟客的佣金'],
-      ['ptfy', '平台费'],
+      ['ptfy', getMetric('fee').name],
       ['id', '联盟客编号'],
       ['name', '联盟客名称'],
       ['url', '联盟客网址，可以不写 https://'],
@@ -156,7 +158,7 @@ export const guideTexts = {
       ['id', '联盟客编号'],
       ['name', '联盟客名称'],
       ['url', '联盟客网址'],
-      ['clicks', '点击量'],
+      ['clicks', getMetric('clicks').name],
       ['impressions', '展示数，可以没有'],
     ],
   },

@@ -1,3 +1,4 @@
+import { directoryAmounts } from '#contract/figures/columns.ts';
 import type { PublisherView } from '#contract/publishers.ts';
 import { ClickCount } from '#web/components/click-count.tsx';
 import { NetworkMark } from '#web/components/network-mark.tsx';
@@ -30,7 +31,7 @@ export function DirectoryItem({ publisher }: { publisher: PublisherView }) {
           <dt>{texts.columns.orders}</dt>
           <dd>{formatKnownCount(orders)}</dd>
         </div>
-        {(['sales', 'commission', 'fee'] as const).map((figure) => (
+        {directoryAmounts.map((figure) => (
           <div key={figure}>
             <dt>{texts.columns[figure]}</dt>
             <dd>

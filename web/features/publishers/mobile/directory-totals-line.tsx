@@ -1,4 +1,5 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
+import { directoryAmounts } from '#contract/figures/columns.ts';
 import type { listPublishers } from '#contract/publishers.ts';
 import { ClickCount } from '#web/components/click-count.tsx';
 import { formatKnownCount } from '#web/lib/format-figure.ts';
@@ -17,7 +18,7 @@ export function DirectoryTotalsLine({ total, totals, currency }: EndpointOutput<
           <dt>{texts.columns.orders}</dt>
           <dd>{formatKnownCount(totals.orders)}</dd>
         </div>
-        {(['sales', 'commission', 'fee'] as const).map((figure) => (
+        {directoryAmounts.map((figure) => (
           <div key={figure}>
             <dt>{texts.columns[figure]}</dt>
             <dd>

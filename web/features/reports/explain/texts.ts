@@ -1,5 +1,4 @@
 // Words of an explained change.
-
 import type { DriverKey } from '#contract/explain.ts';
 import { type EvidenceMetric, getMetric } from '#contract/figures/metrics.ts';
 import { perOrderName } from '#contract/figures/ratios.ts';

@@ -1,4 +1,5 @@
 // Sentences about one publisher's details.
+import { getMetric } from '#contract/figures/metrics.ts';
 import { formatCount, formatKnownCount } from '#web/lib/format-figure.ts';
 
 export const drawerTexts = {
@@ -15,7 +16,7 @@ export const drawerTexts = {
   trend: '近 12 个月走势',
   trendMonth: '月份',
   trendPoint: (sales: string, orders: string) => `${sales}，${orders} 单`,
-  trendSales: '销售额',
+  trendSales: getMetric('sales').name,
   orders: '最近订单',
   ordersOf: (pt: string) => `最近订单（${pt}）`,
   parts: '各平台',

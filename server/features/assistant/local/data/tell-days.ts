@@ -1,5 +1,4 @@
 // Day by day: the sum, the highest and the lowest day, and the curve.
-
 import type { AnswerChart } from '#contract/assistant.ts';
 import { lengthOf } from '#contract/figures/days.ts';
 import { type AskedMetric, dailyMetrics } from '#contract/figures/metrics.ts';

@@ -1,5 +1,4 @@
 // Who is first or last: publishers in the order of the report, networks and types by their sums.
-
 import type { AnswerChart, Evidence } from '#contract/assistant.ts';
 import { type EvidenceColumn, figureColumns } from '#contract/figures/columns.ts';
 import {

@@ -1,5 +1,4 @@
 // Why a figure changed: what it was and is, then the parts that moved most, each list by itself.
-
 import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { DriverKey, explainChange } from '#contract/explain.ts';

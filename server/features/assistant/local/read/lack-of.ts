@@ -1,20 +1,13 @@
 // What keeps a question about figures from being answered, each as the sentence that asks for it.
 import { daysText } from '#contract/figures/days.ts';
+import { evidenceMetrics } from '#contract/figures/metrics.ts';
 import { localTexts as texts } from '../texts.ts';
 import type { DataQuery } from './query.ts';
 import type { Slots } from './slots.ts';
 import type { AskedMetric } from './words.ts';
 
 /** Changes of sums can be taken apart, changes of ratios cannot. */
-export const explained: ReadonlySet<AskedMetric> = new Set([
-  'clicks',
-  'commission',
-  'orders',
-  'sales',
-  'fee',
-  'cost',
-  'repeats',
-]);
+export const explained: ReadonlySet<AskedMetric> = new Set(evidenceMetrics);
 const longestRanking = 50;
 
 /** What a question goes back to: a card or the question before. */

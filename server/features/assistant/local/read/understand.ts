@@ -1,6 +1,7 @@
 // From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
 // before, where it says so. Anything that could mean two things is asked back.
 import type { AskContext } from '#contract/assistant.ts';
+import { summaryMetrics } from '#contract/figures/metrics.ts';
 import type { Compare } from '#contract/figures/windows.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
@@ -22,7 +23,6 @@ export interface Situation {
   previous: DataQuery | null;
 }
 
-const overviewMetrics: readonly AskedMetric[] = ['sales', 'orders', 'commission', 'clicks'];
 const usualRanking = 5;
 
 export function understand(tokens: readonly Token[], situation: Situation): Understood {
@@ -130,7 +130,7 @@ function queryOf(slots: Slots, { asksWhy, base }: { asksWhy: boolean; base: Base
 function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
   if (asksWhy || slots.doubts.length > 0) return [];
   if (slots.ranking?.by === 'publisher' && severalOf(slots) < 2) return ['sales'];
-  return slots.has.has('overview') ? overviewMetrics : [];
+  return slots.has.has('overview') ? summaryMetrics : [];
 }
 
 /** A ranking asked about again with another metric stays one. */

@@ -1,5 +1,4 @@
 // The address that shows exactly one figure: the board where it has a card of it, else the report.
-
 import { type EvidenceColumn, figureColumns } from '#contract/figures/columns.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { cardMetrics, type EvidenceMetric, type RatioKey } from '#contract/figures/metrics.ts';

@@ -1,5 +1,4 @@
 // What stands under the list of publishers: its sums, its rows, their ratios and shares.
-
 import type { Evidence } from '#contract/assistant.ts';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { figureColumns } from '#contract/figures/columns.ts';
