@@ -1,6 +1,5 @@
 // Outside agents: the owner makes a token at a desk or on a phone, an agent reads with it, revoking ends it.
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';

@@ -81,9 +81,12 @@ export function mountMcp(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** Those the protocol has rules for. */
+const protocolHeaders = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'];
+
 function headersOf({ headers }: FastifyRequest): Headers {
   const told = new Headers();
-  for (const name of ['accept', 'content-type', 'mcp-protocol-version']) {
+  for (const name of protocolHeaders) {
     const value = headers[name];
     if (typeof value === 'string') told.set(name, value);
   }

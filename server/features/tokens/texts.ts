@@ -34,5 +34,6 @@ export const mcpTexts = {
       ? `没有这个工具，或访问令牌没有包含它的菜单。可用的工具：${names.join('、')}`
       : '访问令牌的菜单没有可用的工具，请主账号重新创建令牌或续费套餐',
   toolFailed: (requestId: string) => `查询出错了，请稍后再试（请求编号 ${requestId}）`,
+  nothingPushed: '这里没有可订阅的通知，请直接调用工具',
   toolTooSlow: '查询超时，请缩小日期范围后再试',
 } as const;

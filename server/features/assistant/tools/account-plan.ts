@@ -31,6 +31,7 @@ export const accountPlan: Tool<z.output<typeof input>> = {
   access: accessOf(getPermits),
   readOnly: true,
   input,
+  output,
   run: async ({ services, caller }, asked) => {
     const now = services.now();
     const query = asQuery(getPermits, asked);

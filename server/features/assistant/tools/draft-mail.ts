@@ -36,6 +36,9 @@ const input = z.strictObject({
   accountId: z.uuid('邮箱的编号不正确').optional().describe('用哪个邮箱发送；不填由本人选择'),
 });
 
+/** The draft, and where a person opens it. */
+const output = createDraft.output.extend({ link: z.string() });
+
 export const draftMail: Tool<z.output<typeof input>> = {
   name: 'draft_mail',
   title: '起草邮件',
@@ -43,6 +46,7 @@ export const draftMail: Tool<z.output<typeof input>> = {
   access: accessOf(createDraft),
   readOnly: false,
   input,
+  output,
   run: async ({ services, caller }, { to = [], subject, text, accountId = null }) => {
     const content = asBody(createDraft, {
       accountId,

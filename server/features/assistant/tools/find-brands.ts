@@ -29,6 +29,7 @@ export const findBrands: Tool<z.output<typeof input>> = {
   access: accessOf(listBrands),
   readOnly: true,
   input,
+  output: listBrands.output,
   run: async ({ services, caller }, { limit, currentPage, pageSize: asked, ...filter }) => {
     const { currentPage: page, size } = pageOf({ limit, currentPage, size: asked }, usualRows);
     const { bigIndustryCode, value, ...paged } = asBody(listBrands, {

@@ -57,6 +57,7 @@ export const findPublishers: Tool<z.output<typeof input>> = {
   access: accessOf(listPublishers),
   readOnly: true,
   input,
+  output: listPublishers.output,
   run: ({ services, caller, asOf }, { limit, currentPage, size, ...asked }) => {
     const now = services.now();
     const to = asked.to ?? lastDay(asked.from, asOf);

@@ -42,6 +42,20 @@ const input = z.strictObject({
     .describe(`曲线画哪项：${keysText([usualMetric])}（不填时），${keysText(otherMetrics)}`),
 });
 
+/** A day, or all of them: money as a text, counts as numbers; null: unknown. */
+const drawnValue = z.union([z.string(), z.number()]).nullable();
+
+const output = getDaily.output.extend({
+  drawn: z
+    .object({
+      metric: z.enum(dailyMetrics),
+      name: z.string(),
+      total: drawnValue,
+      days: z.array(z.object({ day: z.string(), pt: z.string(), value: drawnValue })),
+    })
+    .optional(),
+});
+
 export const reportDaily: Tool<z.output<typeof input>> = {
   name: 'report_daily',
   title: '每日走势',
@@ -49,6 +63,7 @@ export const reportDaily: Tool<z.output<typeof input>> = {
   access: accessOf(getDaily),
   readOnly: true,
   input,
+  output,
   run: ({ services, caller, ...context }, { metric: drawn = usualMetric, ...asked }) => {
     const now = services.now();
     const screens = screensOf(caller, now);

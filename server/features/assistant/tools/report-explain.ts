@@ -50,6 +50,7 @@ export const reportExplain: Tool<z.output<typeof input>> = {
   access: accessOf(explainChange),
   readOnly: true,
   input,
+  output: explainChange.output,
   run: ({ services, caller }, asked) => {
     const now = services.now();
     const query = asQuery(explainChange, asked);

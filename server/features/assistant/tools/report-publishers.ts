@@ -51,6 +51,7 @@ export const reportPublishers: Tool<z.output<typeof input>> = {
   access: accessOf(listPublisherFigures),
   readOnly: true,
   input,
+  output: listPublisherFigures.output,
   run: ({ services, caller }, { limit, currentPage, size, ...asked }) => {
     const now = services.now();
     const query = asBody(listPublisherFigures, {

@@ -42,6 +42,7 @@ export const reportSummary: Tool<z.output<typeof input>> = {
   access: accessOf(getSummary),
   readOnly: true,
   input,
+  output: getSummary.output,
   run: ({ services, caller, ...context }, asked) => {
     const now = services.now();
     const query = asQuery(getSummary, { ...asked, asOf: asOfOf(context, asked) });

@@ -49,6 +49,7 @@ export const reportTransactions: Tool<z.output<typeof input>> = {
   access: accessOf(listTransactions),
   readOnly: true,
   input,
+  output: listTransactions.output,
   run: ({ services, caller }, { limit, currentPage, size, ...asked }) => {
     const now = services.now();
     const query = asBody(listTransactions, {

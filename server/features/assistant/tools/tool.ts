@@ -33,5 +33,7 @@ export interface Tool<Input = never> {
   /** Outside agents see only those. */
   readOnly: boolean;
   input: z.ZodType<Input>;
+  /** Of what is given: the body of the call. */
+  output: z.ZodObject;
   run(context: ToolContext, input: Input): Promise<ToolResult>;
 }

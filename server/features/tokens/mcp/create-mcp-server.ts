@@ -1,11 +1,6 @@
 // The assistant's read-only tools for outside agents: those are listed whose menu the token holds and the plan opens.
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import {
-  CallToolRequestSchema,
-  type CallToolResult,
-  ListToolsRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
-import { AjvJsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/ajv';
+import { type CallToolResult, Server } from '@modelcontextprotocol/server';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import type { FastifyBaseLogger } from 'fastify';
 import { appVersion } from '#contract/limits.ts';
 import { toolsFor } from '#server/features/assistant/tools/index.ts';
@@ -25,6 +20,9 @@ export interface AgentScope {
   signal: AbortSignal;
 }
 
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+
 /** Made once: every server would make its own, and none of them checks anything with it. */
 const validator = new AjvJsonSchemaValidator();
 
@@ -32,12 +30,21 @@ export function createMcpServer(scope: AgentScope): Server {
   const { services, caller } = scope;
   const server = new Server(
     { name: 'haitu', title: mcpTexts.title, version: appVersion, websiteUrl: services.config.publicUrl },
-    { capabilities: { tools: {} }, instructions: mcpTexts.instructions, jsonSchemaValidator: validator },
+    {
+      capabilities: { tools: {} },
+      instructions: mcpTexts.instructions,
+      jsonSchemaValidator: validator,
+      cacheHints: {
+        'server/discover': { ttlMs: hourMs, cacheScope: 'public' },
+        // Whose menu the token holds and the plan opens: nobody else's list, and soon another one.
+        'tools/list': { ttlMs: minuteMs, cacheScope: 'private' },
+      },
+    },
   );
   const open = toolsFor(caller, services.now()).filter(({ readOnly }) => readOnly);
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: open.map(describeTool) }));
+  server.setRequestHandler('tools/list', () => ({ tools: open.map(describeTool) }));
   server.setRequestHandler(
-    CallToolRequestSchema,
+    'tools/call',
     ({ params }): Promise<CallToolResult> =>
       runForAgent(scope, {
         names: open.map(({ name }) => name),

@@ -1,5 +1,5 @@
 // A tool as agents list it.
-import type { Tool as McpTool } from '@modelcontextprotocol/sdk/types.js';
+import type { Tool as McpTool } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '#server/features/assistant/tools/tool.ts';
 
@@ -8,11 +8,12 @@ function withoutPattern({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSche
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
 }
 
-export const describeTool = ({ name, title, description, input }: Tool<unknown>): McpTool => ({
+export const describeTool = ({ name, title, description, input, output }: Tool<unknown>): McpTool => ({
   name,
   title,
   description,
   inputSchema: z.toJSONSchema(input, { io: 'input', override: withoutPattern }) as McpTool['inputSchema'],
+  outputSchema: z.toJSONSchema(output, { io: 'output', override: withoutPattern }) as McpTool['outputSchema'],
   annotations: {
     title,
     readOnlyHint: true,

@@ -1,7 +1,6 @@
 // Outside agents as they come: the protocol's own client, over a real line.
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { AjvJsonSchemaValidator } from '@modelcontextprotocol/server/validators/ajv';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { assistantLimits } from '#contract/limits.ts';
@@ -68,8 +67,11 @@ async function sell(person: Owner, times: number): Promise<void> {
   }
 }
 
-async function connect(token: string): Promise<Client> {
-  const client = new Client({ name: 'test-agent', version: '1' });
+type Form = 'legacy' | 'auto';
+
+/** By the handshake of the older form unless said: `auto` finds the newest form out. */
+async function connect(token: string, mode: Form = 'legacy'): Promise<Client> {
+  const client = new Client({ name: 'test-agent', version: '1' }, { versionNegotiation: { mode } });
   const transport = new StreamableHTTPClientTransport(address, {
     requestInit: { headers: { authorization: bearer(token) } },
   });
@@ -134,11 +136,34 @@ describe('an agent with every menu', () => {
     }
   });
 
+  it('is told so in either form of the protocol', async () => {
+    const [older, newest] = [await connect(ownToken), await connect(ownToken, 'auto')];
+    expect([older.getProtocolEra(), newest.getProtocolEra()]).toEqual(['legacy', 'modern']);
+    expect(older.getNegotiatedProtocolVersion()).toBe('2025-11-25');
+    expect(newest.getNegotiatedProtocolVersion()).toBe('2026-07-28');
+    expect(newest.getServerVersion()).toEqual(older.getServerVersion());
+    expect(newest.getInstructions()).toEqual(older.getInstructions());
+    const listed = async (client: Client) => (await client.listTools()).tools;
+    expect(await listed(newest)).toEqual(await listed(older));
+    const asked = { name: 'report_publishers', arguments: span };
+    const [before, now] = [await older.callTool(asked), await newest.callTool(asked)];
+    expect(now.structuredContent).toEqual(before.structuredContent);
+    expect(now.content).toEqual(before.content);
+  });
+
   it.each(Object.entries(tools))(
     '%s gives the body of its call, as data and as text',
     async (name, { input, sameAs }) => {
-      const answer = await call(await connect(ownToken), name, input);
+      const client = await connect(ownToken, 'auto');
+      const answer = await call(client, name, input);
       expect(answer.isError).toBeUndefined();
+      const { outputSchema } = (await client.listTools()).tools.find((tool) => tool.name === name) ?? {};
+      expect(outputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      const follows = new AjvJsonSchemaValidator().getValidator(outputSchema ?? {});
+      expect(follows(answer.structuredContent)).toMatchObject({ valid: true });
+      expect(follows({ ...(answer.structuredContent as object), surplus: 1 })).toMatchObject({
+        valid: false,
+      });
       if (sameAs) expect(answer.structuredContent).toEqual(await sameAs());
       const last = answer.content.at(-1);
       expect(JSON.parse(last?.type === 'text' ? last.text : '')).toEqual(answer.structuredContent);
@@ -180,9 +205,8 @@ describe('an agent with every menu', () => {
   it('can neither draft a mail nor call what is no tool', async () => {
     const client = await connect(ownToken);
     for (const name of ['draft_mail', 'POST /api/mail/send', 'constructor']) {
-      const answer = await call(client, name, { to: ['a@b.example'], subject: 'x', text: 'y' });
-      expect(answer.isError).toBe(true);
-      expect(textOf(answer)).toMatch(/^没有这个工具，或访问令牌没有包含它的菜单/);
+      const input = { to: ['a@b.example'], subject: 'x', text: 'y' };
+      await expect(call(client, name, input)).rejects.toThrow(/没有这个工具，或访问令牌没有包含它的菜单/);
     }
     expect(await queryAll(app, 'SELECT 1 FROM mail_draft')).toEqual([]);
   });
@@ -207,12 +231,8 @@ describe('what a token holds', () => {
     const { token } = await makeToken(app, owner, { codes });
     const client = await connect(token);
     expect(await namesOf(client)).toEqual([...names, 'account_plan', 'find_brands'].sort());
-    const denied = await call(
-      client,
-      codes[0] === 'platform_report' ? 'draft_mail' : 'report_transactions',
-      span,
-    );
-    expect(denied.isError).toBe(true);
+    const other = codes[0] === 'platform_report' ? 'draft_mail' : 'report_transactions';
+    await expect(call(client, other, span)).rejects.toThrow('没有这个工具');
   });
 
   it('are its own account’s figures, never another’s', async () => {
@@ -269,6 +289,38 @@ describe('the line itself', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store');
     expect(reply.headers.get('mcp-session-id')).toBeNull();
     expect(await reply.json()).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
+  });
+
+  it('says how long its lists hold and for whom, and that nothing is ever pushed', async () => {
+    const newest = '2026-07-28';
+    const speak = (method: string) =>
+      send(
+        {
+          ...rpc,
+          method,
+          params: {
+            _meta: {
+              'io.modelcontextprotocol/protocolVersion': newest,
+              'io.modelcontextprotocol/clientCapabilities': {},
+            },
+          },
+        },
+        { 'mcp-protocol-version': newest, 'mcp-method': method },
+      );
+    expect(await (await speak('server/discover')).json()).toMatchObject({
+      result: {
+        resultType: 'complete',
+        supportedVersions: [newest],
+        capabilities: { tools: {} },
+        cacheScope: 'public',
+      },
+    });
+    expect(await (await speak('tools/list')).json()).toMatchObject({
+      result: { resultType: 'complete', ttlMs: 60_000, cacheScope: 'private' },
+    });
+    const refused = await speak('subscriptions/listen');
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toMatchObject({ id: 1, error: { code: -32_601 } });
   });
 
   it.each(['GET', 'DELETE'])('has nothing to say to %s', async (method) => {

@@ -1,6 +1,6 @@
 // Runs a tool and tells an agent what came of it: the body of the call as it is, what stands behind its figures in words.
-// What goes wrong is an answer too, in a sentence its model can act on.
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+// What goes wrong is an answer too, in a sentence its model can act on; only what is no tool is an error of the protocol.
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { nameOfStated } from '#contract/figures/metrics.ts';
 import { requestTimeoutMs } from '#contract/limits.ts';
 import { runTool } from '#server/features/assistant/tools/index.ts';
@@ -27,7 +27,9 @@ export async function runForAgent(
   { names, name, input }: AgentCall,
 ): Promise<CallToolResult> {
   const { services, caller, log, requestId } = scope;
-  if (!names.includes(name)) return failure(mcpTexts.noSuchTool(names));
+  if (!names.includes(name)) {
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, mcpTexts.noSuchTool(names));
+  }
   const tooSlow = AbortSignal.timeout(toolTimeoutMs);
   const signal = AbortSignal.any([scope.signal, tooSlow]);
   try {
