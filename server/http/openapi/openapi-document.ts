@@ -145,8 +145,9 @@ function requestOf({ body, upload, rawBody }: Endpoint, shapes: JsonShapes, id: 
 }
 
 function exampleOf(schema: z.ZodType, shape: JsonSchema): { example?: unknown } {
-  const example = sampleOf(shape);
-  return schema.safeParse(example).success ? { example } : {};
+  const samples = [false, true].map((whole) => sampleOf(shape, { whole }));
+  const example = samples.find((sample) => schema.safeParse(sample).success);
+  return example === undefined ? {} : { example };
 }
 
 function successOf({ output, raw }: Endpoint, shapes: JsonShapes, id: string): JsonSchema {

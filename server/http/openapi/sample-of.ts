@@ -10,19 +10,55 @@ const byFormat: Record<string, string> = {
   uri: 'https://example.com/',
 };
 
-export function sampleOf(schema: JsonSchema): unknown {
-  if ('default' in schema) return schema.default;
+/** What stands in fields whose shape does not say it: a pattern, or a check of the contract. */
+const byName: Record<string, string> = {
+  account: 'name@example.com',
+  email: 'name@example.com',
+  address: 'name@example.com',
+  addresses: 'name@example.com',
+  companyEmail: 'name@example.com',
+  to: 'name@example.com',
+  password: 'Haitu2026!',
+  againPassword: 'Haitu2026!',
+  newPassword: 'Haitu2026!',
+  code: '123456',
+  brandCode: 'brand-1',
+  bigIndustryCode: 'outdoor',
+  subjectCode: '1',
+  currency: 'USD',
+  orderNo: 'H20261101000000000001',
+  id: '100001',
+  ids: '100001',
+  firstName: '晓',
+  lastName: '林',
+  name: '林晓',
+  companyName: '远航科技',
+  descriptionText: '想了解套餐',
+};
+
+/** What may be left out and still shows best how a call is meant. */
+const telling = ['from', 'to', 'code'];
+
+/** `whole`: with what may be left out. */
+export function sampleOf(
+  schema: JsonSchema,
+  { whole, name = '' }: { whole: boolean; name?: string },
+): unknown {
+  if ('default' in schema && !whole) return schema.default;
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as JsonSchema[] | undefined;
-  if (choices?.[0]) return sampleOf(choices[0]);
+  if (choices?.[0]) return sampleOf(choices[0], { whole, name });
   switch (schema.type) {
     case 'object':
-      return sampleObject(schema);
-    case 'array':
-      return Number(schema.minItems ?? 0) > 0 ? [sampleOf((schema.items ?? {}) as JsonSchema)] : [];
+      return sampleObject(schema, whole);
+    case 'array': {
+      const length = Math.max(whole ? 1 : 0, Number(schema.minItems ?? 0));
+      const item = () => sampleOf((schema.items ?? {}) as JsonSchema, { whole, name });
+      return Array.from({ length }, item);
+    }
     case 'string':
-      return byFormat[String(schema.format)] ?? 'a'.repeat(Number(schema.minLength ?? 0));
+      return byFormat[String(schema.format)] ?? byName[name] ?? 'a'.repeat(Number(schema.minLength ?? 0));
     case 'integer':
     case 'number':
       return Math.max(0, Number(schema.minimum ?? 0));
@@ -33,8 +69,12 @@ export function sampleOf(schema: JsonSchema): unknown {
   }
 }
 
-/** Only what must be there. */
-function sampleObject({ properties = {}, required = [] }: JsonSchema): Record<string, unknown> {
+function sampleObject(
+  { properties = {}, required = [] }: JsonSchema,
+  whole: boolean,
+): Record<string, unknown> {
   const fields = properties as Record<string, JsonSchema>;
-  return Object.fromEntries((required as string[]).map((name) => [name, sampleOf(fields[name] ?? {})]));
+  const must = required as string[];
+  const shown = Object.keys(fields).filter((name) => whole || must.includes(name) || telling.includes(name));
+  return Object.fromEntries(shown.map((name) => [name, sampleOf(fields[name] ?? {}, { whole, name })]));
 }
