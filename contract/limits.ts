@@ -125,6 +125,23 @@ export const assistantLimits = {
   tokenCallsPerMinute: 120,
 } as const;
 
+/** Addresses of the account's own systems that are told of events. */
+export const webhookLimits = {
+  webhooks: 5,
+  nameMaxLength: 30,
+  urlMaxLength: 500,
+  /** One try, its answer included. */
+  timeoutMs: 15_000,
+  answerMaxBytes: 4096,
+  keptDays: 30,
+  /** Of each webhook: what waits, and what is over and still listed. */
+  deliveries: 500,
+  /** Without one success for so long it is switched off. */
+  failDays: 3,
+  /** How long the secret before still signs. */
+  oldSecretHours: 24,
+} as const;
+
 /** What visitors may leave without signing in. */
 export const visitorLimits = {
   /** Forms of one address, and of all together, before work is asked for. */

@@ -29,6 +29,7 @@ import { removeSchedules } from './features/networks/sync/schedule.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { removeNoticeSchedule } from './features/notices/schedule.ts';
+import { removeWebhookSchedule } from './features/webhooks/schedule.ts';
 import { purgeConsoleJob } from './features/operator/jobs.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
@@ -43,6 +44,8 @@ import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './featu
 import { siteRoutes } from './features/site/routes.ts';
 import { forgetTokens } from './features/tokens/forget-tokens.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
+import { deliverWebhooksJob, webhooksDueJob } from './features/webhooks/jobs.ts';
+import { webhooksRoutes } from './features/webhooks/routes.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { eventRoutes } from './http/event-stream.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
@@ -54,6 +57,7 @@ import type { Route } from './kernel/route.ts';
 export const allRoutes: readonly Route[] = [
   ...accountsRoutes,
   ...tokensRoutes,
+  ...webhooksRoutes,
   ...plansRoutes,
   ...paymentsRoutes,
   ...catalogueRoutes,
@@ -89,6 +93,8 @@ export const allJobs: readonly JobDefinition[] = [
   purgeImportsJob,
   noticesDueJob,
   runNoticesJob,
+  webhooksDueJob,
+  deliverWebhooksJob,
   paymentsDueJob,
   checkPaymentJob,
   refreshRatesJob,
@@ -107,6 +113,6 @@ export const allJobs: readonly JobDefinition[] = [
 
 /** In the order they are run. */
 export const allEndings: Endings = {
-  ofAccount: [removeSchedules, removeNoticeSchedule, removeMailSchedules, forgetTokens],
+  ofAccount: [removeSchedules, removeNoticeSchedule, removeWebhookSchedule, removeMailSchedules, forgetTokens],
   ofMember: [forgetMember],
 };

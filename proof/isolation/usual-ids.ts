@@ -17,6 +17,7 @@ const byField: readonly [RegExp, string][] = [
   [/^messageId$/, 'assistant_message.message_id'],
   [/^(?:inReplyTo|forwardOf)$/, 'mail.mail_id'],
   [/^orderNo$/, 'payment_order.order_no'],
+  [/^deliveryId$/, 'webhook_delivery.delivery_id'],
 ];
 
 /** By the call's path, for a field that is only called `id` or `ids`. */
@@ -24,6 +25,7 @@ const byPath: readonly [RegExp, string][] = [
   [/users\/(?:info|headImg|subAccounts)/, 'member.member_id'],
   [/users\/signIns/, 'session.session_id'],
   [/users\/tokens/, 'api_token.token_id'],
+  [/users\/webhooks/, 'webhook.webhook_id'],
   [/orderpay/, 'payment_order.order_no'],
   [/follow/, 'follow.follow_id'],
   [/platform\/connections/, 'connection.connection_id'],

@@ -104,6 +104,10 @@ export const actionWords: Readonly<Record<string, string>> = {
   'tokens.refused': '访问令牌越权被拒绝',
   'tokens.revoked': '吊销访问令牌',
   'tokens.used': '访问令牌读取数据',
+  'webhooks.created': '新建事件推送',
+  'webhooks.deleted': '删除事件推送',
+  'webhooks.secret-renewed': '更换事件推送的签名密钥',
+  'webhooks.updated': '修改事件推送',
 };
 
 /** A deed of a newer version is shown by its code. */

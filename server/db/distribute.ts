@@ -42,6 +42,8 @@ export const tenantTables = [
   'notice_event',
   'notice',
   'notice_delivery',
+  'webhook',
+  'webhook_delivery',
   'permit',
   'payment_order',
   'payment_notice',

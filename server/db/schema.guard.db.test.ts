@@ -35,6 +35,7 @@ const knownToPlatform = [
   'slow_call',
   'sync_schedule',
   'token_directory',
+  'webhook_schedule',
 ];
 
 let test: TestApp;

@@ -5,6 +5,7 @@ import { memberTotp, tenantKey } from '../db/schema/accounts.ts';
 import { mailbox } from '../db/schema/mail.ts';
 import { connection } from '../db/schema/networks.ts';
 import { noticeRobot } from '../db/schema/notices.ts';
+import { webhook } from '../db/schema/webhooks.ts';
 import type { MasterKey } from './master-key.ts';
 import { addDataKey, lockVault, openSecret, type SecretPlace, sealWith } from './tenant-vault.ts';
 
@@ -29,7 +30,8 @@ export async function rotateTenantKey(tx: TenantTx, masterKey: MasterKey): Promi
     (await resealConnections(tx, reseal)) +
     (await resealRobots(tx, reseal)) +
     (await resealMailboxes(tx, reseal)) +
-    (await resealTotps(tx, reseal));
+    (await resealTotps(tx, reseal)) +
+    (await resealWebhooks(tx, reseal));
   await tx
     .delete(tenantKey)
     .where(and(eq(tenantKey.accountId, accountId), lt(tenantKey.keyVersion, keyVersion)));
@@ -98,6 +100,22 @@ async function resealTotps(tx: TenantTx, reseal: Reseal): Promise<number> {
       .update(memberTotp)
       .set({ sealed: reseal({ purpose: 'totp', rowId: memberId }, sealed) })
       .where(and(eq(memberTotp.accountId, accountId), eq(memberTotp.memberId, memberId)));
+  }
+  return rows.length;
+}
+
+async function resealWebhooks(tx: TenantTx, reseal: Reseal): Promise<number> {
+  const { accountId } = tx;
+  const rows = await tx
+    .select({ webhookId: webhook.webhookId, sealed: webhook.sealed })
+    .from(webhook)
+    .where(eq(webhook.accountId, accountId))
+    .for('no key update');
+  for (const { webhookId, sealed } of rows) {
+    await tx
+      .update(webhook)
+      .set({ sealed: reseal({ purpose: 'webhook', rowId: webhookId }, sealed) })
+      .where(and(eq(webhook.accountId, accountId), eq(webhook.webhookId, webhookId)));
   }
   return rows.length;
 }

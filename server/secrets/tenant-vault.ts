@@ -8,7 +8,7 @@ import type { MasterKey } from './master-key.ts';
 
 /** Where a secret is stored: table and column by purpose, and the row. */
 export interface SecretPlace {
-  purpose: 'connection' | 'robot' | 'mailbox' | 'totp';
+  purpose: 'connection' | 'robot' | 'mailbox' | 'totp' | 'webhook';
   rowId: string;
 }
 
@@ -17,6 +17,7 @@ const columns: Record<SecretPlace['purpose'], string> = {
   robot: 'notice_robot|sealed',
   mailbox: 'mailbox|sealed',
   totp: 'member_totp|sealed',
+  webhook: 'webhook|sealed',
 };
 
 export interface WrappedKey {

@@ -69,6 +69,8 @@ export const families = {
   chat: ['assistant', 'chat'],
   explained: ['reports', 'explained'],
   tokens: ['accounts', 'tokens'],
+  webhooks: ['accounts', 'webhooks'],
+  webhookDeliveries: ['accounts', 'webhook-deliveries'],
   figureConsent: ['accounts', 'figure-consent'],
   siteConfig: ['site', 'config'],
 } as const satisfies Record<string, readonly string[]>;

@@ -50,6 +50,7 @@ const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
 const figures: readonly Family[] = [...names, 'board', 'explained', 'details'];
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
+const webhooks: readonly Family[] = ['webhooks', 'webhookDeliveries'];
 
 const mailLists: readonly Family[] = ['mailboxes', 'mailOverview', 'mails', 'mailThread'];
 const written: readonly Family[] = [...mailLists, 'mail', 'mailContacts', 'mailTimeline', 'recruiting'];
@@ -175,6 +176,12 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'DELETE /api/assistant/chats/:id': { now: ['chats', 'chat'] },
   'POST /api/users/tokens': { now: ['tokens'] },
   'DELETE /api/users/tokens/:id': { now: ['tokens'] },
+  'POST /api/users/webhooks': { now: ['webhooks'] },
+  'PUT /api/users/webhooks/:id': { now: webhooks },
+  'DELETE /api/users/webhooks/:id': { now: ['webhooks'] },
+  'POST /api/users/webhooks/:id/secret': { now: ['webhooks'] },
+  'POST /api/users/webhooks/:id/test': { now: webhooks },
+  'POST /api/users/webhooks/:id/deliveries/:deliveryId/resend': { now: webhooks },
   'POST /api/users/figureConsent': { now: ['figureConsent'] },
   'DELETE /api/users/figureConsent': { now: ['figureConsent'] },
 

@@ -211,6 +211,15 @@ async function addFacts(accountId: number): Promise<void> {
       'notice_delivery (account_id, delivery_id, notice_id, channel, target_id, target_name, state, next_at)',
       `$1, ${noticeId}, ${noticeId}, 'mail', ${noticeId}, 'Canary', 'sent', now()`,
     ],
+    ['webhook_schedule', '$1, now()'],
+    [
+      'webhook (account_id, webhook_id, name, url, events, sealed, created_by)',
+      `$1, ${noticeId}, 'Canary webhook', 'https://canary.example/', '{}', '\\x00', gen_random_uuid()`,
+    ],
+    [
+      'webhook_delivery (account_id, delivery_id, webhook_id, message_id, type, body, state, next_at, created_at)',
+      `$1, ${noticeId}, ${noticeId}, 'msg_canary', 'webhook.test', '{}', 'sent', now(), now()`,
+    ],
     ['mailbox_lease (account_id, mailbox_id)', `$1, ${noticeId}`],
     ['mail_schedule', '$1, now()'],
     [

@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
+import { webhookEventNames, webhookEvents } from '#contract/webhook-events.ts';
 import { allRoutes } from '#server/registry.ts';
 import { type Operation, openApiDocument } from './openapi-document.ts';
 
@@ -51,6 +52,18 @@ describe('the OpenAPI document', () => {
         operation.tags.length !== 1 || !operation.security || !operation.responses['429'],
     );
     expect(lacking.map(({ call }) => call)).toEqual([]);
+  });
+
+  it('shows what webhooks are sent, in the shapes of their contract', () => {
+    expect(Object.keys(document.webhooks)).toEqual(webhookEventNames);
+    for (const type of webhookEventNames) {
+      const { post } = document.webhooks[type] as { post: { requestBody: { content: object } } };
+      const [{ example }] = Object.values(post.requestBody.content) as [
+        { example: { type: string; data: unknown } },
+      ];
+      expect(example.type).toBe(type);
+      expect(webhookEvents[type].data.parse(example.data)).toEqual(example.data);
+    }
   });
 
   it('says where it is served, and gives every JSON body and answer an example', () => {

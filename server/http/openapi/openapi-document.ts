@@ -7,10 +7,12 @@ import { appVersion } from '#contract/limits.ts';
 import { isForOperators } from '#server/kernel/access.ts';
 import { type JsonSchema, JsonShapes } from './json-shapes.ts';
 import { sampleOf } from './sample-of.ts';
+import { webhookOperations } from './webhook-operations.ts';
 
 export interface OpenApiDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
+  webhooks: Record<string, unknown>;
   [part: string]: unknown;
 }
 
@@ -59,6 +61,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], publicUrl: strin
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name })),
     paths,
+    webhooks: webhookOperations(shapes),
     components: {
       schemas: { ...shapes.named, ErrorBody: shapes.of(errorBody, 'output', 'ErrorBody') },
       responses: Object.fromEntries(

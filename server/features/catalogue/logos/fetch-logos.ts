@@ -1,7 +1,8 @@
 // Fetches the logos the catalogue gives as addresses, each once; a failed one is tried again at growing distance, a few times.
 import { sql } from 'drizzle-orm';
 import type { GlobalDb } from '#server/db/database.ts';
-import { ForeignFetchFault, fetchForeign } from '#server/foreign/fetch-foreign.ts';
+import { fetchForeign } from '#server/foreign/fetch-foreign.ts';
+import { ForeignCallFault } from '#server/foreign/foreign-call.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { encodeLogo, LogoFault } from './encode-logo.ts';
 
@@ -64,7 +65,7 @@ async function fetchOne({ db, config, log }: LogoServices, logo: Due, signal: Ab
       WHERE brand_code = ${brandCode} AND source = ${source}`);
   } catch (error) {
     signal.throwIfAborted();
-    if (!(error instanceof ForeignFetchFault || error instanceof LogoFault)) throw error;
+    if (!(error instanceof ForeignCallFault || error instanceof LogoFault)) throw error;
     log.debug({ err: error, brandCode }, 'logo not fetched');
     await db.global.execute(sql`
       UPDATE brand_picture SET failure = ${error.message} WHERE brand_code = ${brandCode} AND source = ${source}`);

@@ -13,6 +13,7 @@ import { withLocalCopy } from './local-copy.ts';
 import type { Mapping } from './mapping.ts';
 import { progressEvents } from './progress-events.ts';
 import { findImport, type ImportRow, updateImport } from './store.ts';
+import { tellImported } from './tell-imported.ts';
 import { importTexts } from './texts.ts';
 
 export interface RunOrder {
@@ -70,6 +71,7 @@ export async function runImport(
               target: String(connectionId),
               detail: { kind: row.kind, fileName: row.fileName, added, changed, unchanged },
             });
+            await tellImported(tx, { row, connectionId, written, now: services.now() });
             await progress.settle();
             await publishWithin(tx, eventOf('done', row.rowsTotal));
           },

@@ -2,6 +2,9 @@
 import type { TenantTx } from '#server/db/database.ts';
 import { publishWithin } from '#server/events/publish-within.ts';
 import { recordPull } from '#server/facts/pull-record.ts';
+import { fileEvent } from '#server/features/webhooks/file-event.ts';
+import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { namedConnection } from '../named-connection.ts';
 import type { Window } from './plan-windows.ts';
 import { type ConnectionRow, progressOf } from './progress.ts';
 import { eventData } from './progress-teller.ts';
@@ -9,7 +12,15 @@ import type { WindowFailed } from './read-window.ts';
 import { growingWait, type Retry, retryOf } from './retry-at.ts';
 import type { RunContext, SyncServices } from './run-context.ts';
 import { beginRound, dueAt, nextDailyPull, nextPullOf } from './schedule.ts';
-import { findRow, forgetPublishers, listRoundPulls, lockRow, noTrouble, updateRow } from './store.ts';
+import {
+  findRow,
+  forgetPublishers,
+  listRoundPulls,
+  lockRow,
+  noTrouble,
+  sumRound,
+  updateRow,
+} from './store.ts';
 import type { SyncOptions } from './sync-options.ts';
 import { syncTexts } from './texts.ts';
 
@@ -21,6 +32,7 @@ export async function finishRound(
   const row = await lockRow(tx, connectionId);
   if (row?.state !== 'active' || row.cycleNo !== cycleNo) return 'done';
   await updateRow(tx, connectionId, { ...noTrouble, cycleDone: true });
+  await tellFinished(tx, row, run.services.now());
   const dueNow = (await nextPullOf(tx, [connectionId])).get(connectionId);
   const isAsked = dueNow !== undefined && dueNow.getTime() !== cameFor.getTime();
   if (isAsked) await beginRound(tx, connectionId, 'hand');
@@ -87,6 +99,30 @@ async function noteTrouble(
     failures: row.failures + 1,
   });
   await dueAt(tx, row.connectionId, retry.at);
+  if (row.troubleSince === null) {
+    await fileEvent(tx, {
+      type: 'sync.attention',
+      subject: `${row.connectionId} ${now.toISOString()}`,
+      data: {
+        connection: namedConnection(row),
+        message: retry.message,
+        since: isoMoment(now),
+        retryAt: isoMoment(retry.at),
+      },
+      now,
+    });
+  }
+}
+
+async function tellFinished(tx: TenantTx, row: ConnectionRow, now: Date): Promise<void> {
+  const { connectionId, cycleNo, cycleKind } = row;
+  const { sales, clicks } = await sumRound(tx, row);
+  await fileEvent(tx, {
+    type: 'sync.finished',
+    subject: `${connectionId} ${cycleNo}`,
+    data: { connection: namedConnection(row), round: cycleKind ?? 'daily', sales, clicks },
+    now,
+  });
 }
 
 async function announce(

@@ -1,6 +1,6 @@
 // Reads and writes of rounds: the connection's own columns and its finished windows.
-import { and, eq, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { TenantTx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/accounts.ts';
 import { connection, pull, syncSchedule } from '#server/db/schema/networks.ts';
@@ -51,6 +51,49 @@ export async function listRoundPulls(
     );
   for (const { connectionId, ...done } of pulls) found.get(connectionId)?.push(done);
   return found;
+}
+
+export interface RoundSum {
+  from: string;
+  to: string;
+  added: number;
+  changed: number;
+  voided: number;
+}
+
+/** What the windows of the present round wrote together; null where it read none of the kind. */
+export async function sumRound(
+  tx: TenantTx,
+  { connectionId, cycleNo }: Pick<ConnectionRow, 'connectionId' | 'cycleNo'>,
+): Promise<Record<'sales' | 'clicks', RoundSum | null>> {
+  const total = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number);
+  const rows = await tx
+    .select({
+      kind: pull.kind,
+      from: sql<string>`min(${pull.fromDay})::text`,
+      to: sql<string>`max(${pull.toDay})::text`,
+      added: total(pull.added),
+      changed: total(pull.changed),
+      voided: total(pull.voided),
+    })
+    .from(pull)
+    .where(
+      and(
+        eq(pull.accountId, tx.accountId),
+        eq(pull.connectionId, connectionId),
+        eq(pull.cycleNo, cycleNo),
+        eq(pull.state, 'done'),
+        inArray(pull.kind, ['sales', 'clicks']),
+      ),
+    )
+    .groupBy(pull.kind);
+  const sumOf = (wanted: 'sales' | 'clicks'): RoundSum | null => {
+    const found = rows.find(({ kind }) => kind === wanted);
+    if (!found) return null;
+    const { kind: _, ...sum } = found;
+    return sum;
+  };
+  return { sales: sumOf('sales'), clicks: sumOf('clicks') };
 }
 
 /** The round has to read the publishers again; that it read them stays in the history. */

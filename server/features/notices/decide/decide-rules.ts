@@ -14,19 +14,23 @@ import type { Look, Verdict } from './verdict.ts';
 
 /** Gives whether the account has rules that are looked at. */
 export async function decideRules(services: Services, accountId: number): Promise<boolean> {
-  const { db, log } = services;
+  const { db, log, config } = services;
   const now = services.now();
   const rules = await db.tenant(accountId, listRules);
   const active = rules.filter(({ enabled }) => enabled);
   for (const { ruleId } of active) {
     await db
-      .tenant(accountId, (tx) => decideRule(tx, ruleId, now))
+      .tenant(accountId, (tx) => decideRule(tx, ruleId, { now, publicUrl: config.publicUrl }))
       .catch((error: Error) => log.error({ err: error, accountId, ruleId }, 'rule could not be looked at'));
   }
   return active.length > 0;
 }
 
-async function decideRule(tx: TenantTx, ruleId: string, now: Date): Promise<void> {
+async function decideRule(
+  tx: TenantTx,
+  ruleId: string,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
   const rule = await lockRule(tx, ruleId);
   if (!rule?.enabled) return;
   const { connections: allowed } = await runningQuotas(tx, now);
@@ -35,7 +39,7 @@ async function decideRule(tx: TenantTx, ruleId: string, now: Date): Promise<void
     allowed === 0
       ? { tellings: [], checkedDay: rule.checkedDay, waiting: waitingTexts.planEnded }
       : await verdictOf({ tx, rule, now });
-  for (const telling of verdict.tellings) await tell(tx, rule, { ...telling, now });
+  for (const telling of verdict.tellings) await tell(tx, rule, { ...telling, now, publicUrl });
   if (verdict.checkedDay !== rule.checkedDay || verdict.waiting !== rule.waiting) {
     const { checkedDay, waiting } = verdict;
     await updateRuleRow(tx, ruleId, { checkedDay, waiting });

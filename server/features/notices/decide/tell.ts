@@ -3,13 +3,14 @@
 import { randomUUID } from 'node:crypto';
 import type { TenantTx } from '#server/db/database.ts';
 import { notice, noticeDelivery, noticeEvent } from '#server/db/schema/notices.ts';
+import { fileEvent } from '#server/features/webhooks/file-event.ts';
 import { listRecipients, listRobots, type RuleRow } from '../store.ts';
 import type { Telling } from './verdict.ts';
 
 export async function tell(
   tx: TenantTx,
   rule: RuleRow,
-  { events, compose, now }: Telling & { now: Date },
+  { events, compose, now, publicUrl }: Telling & { now: Date; publicUrl: string },
 ): Promise<boolean> {
   const { accountId } = tx;
   const noticeId = randomUUID();
@@ -19,13 +20,27 @@ export async function tell(
     .onConflictDoNothing()
     .returning({ subject: noticeEvent.subject, day: noticeEvent.day });
   if (fresh.length === 0) return false;
+  const content = compose(fresh);
   await tx.insert(notice).values({
     accountId,
     noticeId,
     ruleId: rule.ruleId,
     ruleName: rule.name,
-    content: compose(fresh),
+    content,
     createdAt: now,
+  });
+  await fileEvent(tx, {
+    type: 'alert.fired',
+    subject: noticeId,
+    data: {
+      ruleId: rule.ruleId,
+      ruleName: rule.name,
+      kind: rule.kind,
+      title: content.title,
+      lines: [...content.lines, ...content.marks],
+      link: publicUrl + content.link,
+    },
+    now,
   });
   const targets = await targetsOf(tx, rule);
   if (targets.length > 0) {

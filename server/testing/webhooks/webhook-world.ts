@@ -1,0 +1,81 @@
+// A test file's product and receiver, for webhooks.
+import { Webhook } from 'standardwebhooks';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import type { WebhookDeliveryView, Webhooks, WebhookView } from '#contract/webhooks.ts';
+import { deliverDue } from '#server/features/webhooks/deliver/deliver-due.ts';
+import type { Owner, Refusal } from '../accounts/account-steps.ts';
+import { openTestApp, type TestApp } from '../test-app.ts';
+import { type Received, type Receiver, startReceiver } from './receiver.ts';
+
+export interface MadeWebhook {
+  id: string;
+  secret: string;
+}
+
+/** Called once in a test file, outside its tests. */
+export function webhookWorld() {
+  const world = {} as { app: TestApp; receiver: Receiver };
+  beforeAll(async () => {
+    world.receiver = await startReceiver();
+    world.app = await openTestApp({ allowPrivateHosts: true, publicUrl: 'https://haitu.example' });
+  });
+  afterAll(async () => {
+    await world.app.close();
+    await world.receiver.close();
+  });
+  afterEach(() => {
+    world.receiver.received.length = 0;
+    world.receiver.answers.clear();
+  });
+
+  const path = '/api/users/webhooks';
+  const call = <Body>(
+    { token }: Pick<Owner, 'token'>,
+    [method, rest = '']: readonly [method: string, rest?: string],
+    body?: object,
+  ) => world.app.request<Body & Refusal>(method, `${path}${rest}`, { token, ...(body && { body }) });
+
+  const settingOf = (change: object = {}) => ({
+    name: '数据仓库',
+    url: `${world.receiver.origin}/hook`,
+    events: ['sync.finished', 'sync.attention', 'import.finished', 'alert.fired'],
+    ...change,
+  });
+
+  const create = (owner: Pick<Owner, 'token'>, change: object = {}) =>
+    call<MadeWebhook>(owner, ['POST'], settingOf(change));
+
+  async function add(owner: Owner, change: object = {}): Promise<MadeWebhook> {
+    const made = await create(owner, change);
+    if (made.code !== 'success') throw new Error(`webhook: ${made.msg}`);
+    return made.body;
+  }
+
+  const panel = async (owner: Pick<Owner, 'token'>) => (await call<Webhooks>(owner, ['GET'])).body;
+
+  async function cardOf(owner: Owner, { id }: { id: string }): Promise<WebhookView> {
+    const found = (await panel(owner)).list.find((one) => one.id === id);
+    if (!found) throw new Error('no such webhook');
+    return found;
+  }
+
+  const deliveriesOf = async (owner: Owner, { id }: { id: string }) =>
+    (await call<{ total: number; list: WebhookDeliveryView[] }>(owner, ['GET', `/${id}/deliveries`])).body
+      .list;
+
+  /** Sends what is due of the account, as the worker would at that moment. */
+  const deliverAt = ({ accountId }: Owner, moment: Date) =>
+    deliverDue({ ...world.app.services, now: () => moment }, accountId, new AbortController().signal);
+
+  return { world, path, call, settingOf, create, add, panel, cardOf, deliveriesOf, deliverAt };
+}
+
+/** As the reference library of the standard reads it; throws for what is not signed so. */
+export const verified = ({ body, headers }: Received, { secret }: { secret: string }) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as {
+    type: string;
+    timestamp: string;
+    data: Record<string, unknown>;
+  };
+
+export const later = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
