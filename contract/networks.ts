@@ -14,10 +14,25 @@ const connectionName = plainName(z.string().trim().min(1, '请输入授权名称
 const zone = z.string().trim().min(1).max(60);
 const credentials = z.record(z.string().max(40), z.string().trim().min(1).max(2000));
 
+/** How a credential is written, where the network gives it one form. */
+export const credentialShapes = {
+  digits: { pattern: /^\d+$/, words: '只能是数字' },
+  key32: { pattern: /^[A-Za-z0-9]{32}$/, words: '应为 32 位字母和数字' },
+} as const;
+export type CredentialShape = keyof typeof credentialShapes;
+
 export const networkView = z.object({
   network: z.string(),
   name: z.string(),
-  fields: z.array(z.object({ key: z.string(), label: z.string(), secret: z.boolean(), help: z.string() })),
+  fields: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      secret: z.boolean(),
+      help: z.string(),
+      shape: z.enum(['digits', 'key32']).optional(),
+    }),
+  ),
   reports: z.object({
     clicks: z.boolean(),
     fee: z.boolean(),

@@ -1,4 +1,5 @@
 // What a network must be able to do. One folder per network implements it, one line in `all-networks.ts` adds it.
+import type { CredentialShape } from '#contract/networks.ts';
 import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../facts/rows.ts';
 
 export interface CredentialField {
@@ -8,6 +9,8 @@ export interface CredentialField {
   secret: boolean;
   /** Where a person finds it. */
   help: string;
+  /** What is written otherwise is not sent to the network. */
+  shape?: CredentialShape;
 }
 
 export interface NetworkDescription {

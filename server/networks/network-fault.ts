@@ -12,6 +12,8 @@ export type FaultKind = 'passing' | 'quota' | 'login' | 'refused';
 export interface FaultDetails {
   /** The network's own words, at most a few hundred characters; empty when it said none. */
   words?: string;
+  /** Of a refused login: the credential it concerns, where that can be told. */
+  field?: string;
   /** When the network asks to be left alone until, milliseconds since 1970. */
   retryAt?: number;
   cause?: unknown;
@@ -20,14 +22,16 @@ export interface FaultDetails {
 export class NetworkFault extends Error {
   readonly kind: FaultKind;
   readonly words: string;
+  readonly field: string | undefined;
   readonly retryAt: number | null;
 
   /** `sentence` is Chinese and says what happened; the words stand beside it. */
-  constructor(kind: FaultKind, sentence: string, { words = '', retryAt, cause }: FaultDetails = {}) {
+  constructor(kind: FaultKind, sentence: string, { words = '', field, retryAt, cause }: FaultDetails = {}) {
     super(withoutNul(sentence), { cause });
     this.name = 'NetworkFault';
     this.kind = kind;
     this.words = withoutNul(words).trim().slice(0, 300);
+    this.field = field;
     this.retryAt = retryAt ?? null;
   }
 }

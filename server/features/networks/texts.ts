@@ -6,6 +6,7 @@ const inWords = (sentence: string, words: string) => (words === '' ? sentence : 
 export const networkTexts = {
   connection: '授权',
   missingCredential: (label: string) => `请填写${label}`,
+  misshapen: (label: string, words: string) => `${label}${words}，请核对后重新填写`,
   unknownCredential: (key: string) => `该平台不需要“${key}”，请去掉后重试`,
   unknownZone: (zone: string) => `没有时区“${zone}”，请使用 America/New_York 这样的名称`,
   zoneNotOffered: (name: string, zones: readonly string[]) =>

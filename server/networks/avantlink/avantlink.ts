@@ -30,8 +30,14 @@ export const avantlink: Connector = {
     network: 'avantlink',
     name: 'AvantLink',
     fields: [
-      { key: 'merchantId', label: texts.merchantId, secret: false, help: texts.merchantIdHelp },
-      { key: 'authKey', label: texts.authKey, secret: true, help: texts.authKeyHelp },
+      {
+        key: 'merchantId',
+        label: texts.merchantId,
+        secret: false,
+        help: texts.merchantIdHelp,
+        shape: 'digits',
+      },
+      { key: 'authKey', label: texts.authKey, secret: true, help: texts.authKeyHelp, shape: 'key32' },
     ],
     reports: { clicks: true, fee: true, newCustomer: true, publisherType: true },
     zone: 'America/Denver',

@@ -65,8 +65,8 @@ function throwIfError(frame: unknown): void {
 }
 
 function faultOf(status: number, words: string): NetworkFault {
-  if (status === 401) return new NetworkFault('login', awinTexts.tokenRefused, { words });
-  if (status === 403) return new NetworkFault('login', awinTexts.noRight, { words });
+  if (status === 401) return new NetworkFault('login', awinTexts.tokenRefused, { words, field: 'token' });
+  if (status === 403) return new NetworkFault('login', awinTexts.noRight, { words, field: 'advertiserId' });
   if (status === 400 || status === 404) return new NetworkFault('refused', awinTexts.refused, { words });
   return new NetworkFault('passing', awinTexts.strange(status), { words });
 }

@@ -38,7 +38,13 @@ export const awin: Connector = {
     name: 'Awin',
     fields: [
       { key: 'token', label: awinTexts.token, secret: true, help: awinTexts.tokenHelp },
-      { key: 'advertiserId', label: awinTexts.advertiserId, secret: false, help: awinTexts.advertiserIdHelp },
+      {
+        key: 'advertiserId',
+        label: awinTexts.advertiserId,
+        secret: false,
+        help: awinTexts.advertiserIdHelp,
+        shape: 'digits',
+      },
     ],
     reports: { clicks: true, fee: true, newCustomer: true, publisherType: true },
     zone: 'UTC',

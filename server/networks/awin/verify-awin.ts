@@ -24,7 +24,9 @@ export async function verifyAwin(call: NetworkCall): Promise<VerifiedLogin> {
     const visible = accounts
       .slice(0, shownAccounts)
       .map(({ accountId, accountName }) => `${accountName ?? ''} ${accountId}`.trim());
-    throw new NetworkFault('login', awinTexts.notVisible(advertiserId, visible.join('、')));
+    throw new NetworkFault('login', awinTexts.notVisible(advertiserId, visible.join('、')), {
+      field: 'advertiserId',
+    });
   }
   return {
     accountName: account.accountName ?? '',

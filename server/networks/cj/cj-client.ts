@@ -62,7 +62,8 @@ export async function* followCursor(ask: Ask): AsyncGenerator<CjRecord[]> {
 
 function statusFault(status: number, text: string): NetworkFault {
   const words = wordsOf(text);
-  if (status === 401 || status === 403) return new NetworkFault('login', cjTexts.tokenRefused, { words });
+  if (status === 401 || status === 403)
+    return new NetworkFault('login', cjTexts.tokenRefused, { words, field: 'token' });
   if (status === 400 || status === 404) return new NetworkFault('refused', cjTexts.refused, { words });
   return new NetworkFault('passing', cjTexts.strange(status), { words });
 }
@@ -70,7 +71,7 @@ function statusFault(status: number, text: string): NetworkFault {
 /** GraphQL tells its errors under status 200; only the words tell them apart. */
 function graphFault(words: string): NetworkFault {
   if (/authori[sz]|authentic|forbidden|permission|access denied|credential|token/i.test(words)) {
-    return new NetworkFault('login', cjTexts.tokenRefused, { words });
+    return new NetworkFault('login', cjTexts.tokenRefused, { words, field: 'token' });
   }
   if (/internal|exception|time-?out|timed out|temporar|unavailable/i.test(words)) {
     return new NetworkFault('passing', cjTexts.failed, { words });

@@ -30,7 +30,13 @@ export function createShareASale({ rowsPerPage }: ShareASaleOptions): Connector 
       network: 'shareasale',
       name: 'ShareASale',
       fields: [
-        { key: 'merchantId', label: texts.merchantId, secret: false, help: texts.merchantIdHelp },
+        {
+          key: 'merchantId',
+          label: texts.merchantId,
+          secret: false,
+          help: texts.merchantIdHelp,
+          shape: 'digits',
+        },
         { key: 'token', label: texts.token, secret: true, help: texts.tokenHelp },
         { key: 'apiSecret', label: texts.apiSecret, secret: true, help: texts.apiSecretHelp },
       ],

@@ -7,7 +7,7 @@ export const texts = {
   apiSecretHelp: '同一页面的 API Secret Key；请把 IP 限制设为「仅 1.1 及更低版本」',
   notice:
     'ShareASale 已并入 Awin，不再接受新商家；此处用于取回历史数据。每月约 200 次调用，按天的点击历史会分多日补齐。',
-  login: 'ShareASale 拒绝了这组授权信息',
+  login: 'ShareASale 拒绝了这组授权信息，请核对商家编号、API Token 与 API Secret',
   quota: 'ShareASale 本月的调用次数已用完',
   refused: 'ShareASale 拒绝了这次请求',
   loginPage: 'ShareASale 返回了网页而不是数据',

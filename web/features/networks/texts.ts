@@ -101,6 +101,7 @@ export const formTexts = {
   nameRequired: '请输入授权名称',
   nameTooLong: '不能超过 60 个字符',
   /** A space where Chinese meets Latin letters. */
+  fieldMisshapen: (label: string, words: string) => `${label}${words}`,
   fieldRequired: (label: string) => (/^[a-z]/i.test(label) ? `请输入 ${label}` : `请输入${label}`),
   zone: '报表时区',
   zoneHelp: '与平台后台的时区一致，每天的数字才对得上。',

@@ -1,6 +1,7 @@
 // Whether what a person entered can be a connection, before anything is asked of the network.
 import { dayOfText, dayText } from '#contract/figures/days.ts';
 import { connectionHistoryDays } from '#contract/limits.ts';
+import { credentialShapes } from '#contract/networks.ts';
 import { fieldError } from '#server/kernel/app-error.ts';
 import type { NetworkDescription } from '#server/networks/connector.ts';
 import { zoneClock } from '#server/networks/shared/zone-clock.ts';
@@ -11,9 +12,12 @@ const earliestSince = '2000-01-01';
 
 /** Every field of the network and no other. */
 export function checkCredentials({ fields }: NetworkDescription, credentials: Credentials): void {
-  for (const { key, label } of fields) {
+  for (const { key, label, shape } of fields) {
     if (!Object.hasOwn(credentials, key)) {
       throw fieldError(`credentials.${key}`, networkTexts.missingCredential(label));
+    }
+    if (shape && !credentialShapes[shape].pattern.test(credentials[key] ?? '')) {
+      throw fieldError(`credentials.${key}`, networkTexts.misshapen(label, credentialShapes[shape].words));
     }
   }
   const unknown = Object.keys(credentials).find((key) => !fields.some((field) => field.key === key));

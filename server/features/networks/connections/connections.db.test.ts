@@ -110,7 +110,20 @@ describe('a new connection', () => {
     const wrong = { ...world.shareasale.credentials, apiSecret: 'not-the-secret' };
     const refused = await addConnection(world.app, owner, world.shareasale, { credentials: wrong });
     expect(refused).toMatchObject({ status: 400, body: { reason: 'wrong_credentials' } });
-    expect(refused.msg).toMatch(/（“.*Error Code.*”）/i);
+    expect(refused.msg).toMatch(/^ShareASale 拒绝了.*（“.*Error Code.*”）$/i);
+    // Beside the field: the one it concerns, or the secret where the network does not say which.
+    expect(refused.body.fields).toEqual({ 'credentials.apiSecret': refused.msg });
+    for (const [key, value] of [
+      ['token', 'not-the-token'],
+      ['advertiserId', '999999999'],
+    ] as const) {
+      const credentials = { ...world.awin.credentials, [key]: value };
+      const answer = await addConnection(world.app, owner, world.awin, { credentials });
+      expect(answer.body).toMatchObject({
+        reason: 'wrong_credentials',
+        fields: { [`credentials.${key}`]: answer.msg },
+      });
+    }
     expect(refused.msg).not.toContain('not-the-secret');
     const down = await addConnection(world.app, owner, {
       network: 'cj',

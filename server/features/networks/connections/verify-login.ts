@@ -40,7 +40,12 @@ export async function verifyLogin(
     if (!(error instanceof NetworkFault)) throw error;
     const sentence = networkTexts.loginRefused(error.message, error.words);
     if (error.kind === 'login' || error.kind === 'refused') {
-      throw new AppError('wrong_credentials', sentence, { cause: error });
+      throw new AppError('wrong_credentials', sentence, {
+        cause: error,
+        ...(error.kind === 'login' && {
+          fields: { [`credentials.${error.field ?? secretKey(connector)}`]: sentence },
+        }),
+      });
     }
     const { retryAt } = error;
     throw new AppError('unavailable', networkTexts.networkDown(name, sentence), {
@@ -49,6 +54,10 @@ export async function verifyLogin(
     });
   }
 }
+
+/** Where the network does not say what of a login is wrong, the secret is the likeliest; the sentence names the others. */
+const secretKey = ({ description: { fields } }: Connector): string =>
+  fields.findLast((field) => field.secret)?.key ?? '';
 
 const secondsUntil = (moment: number, now: Date) => Math.max(1, Math.ceil((moment - now.getTime()) / 1000));
 

@@ -1,16 +1,16 @@
 import { Form, Input } from 'antd';
 import type { NetworkView } from '#contract/networks.ts';
-import { formTexts as texts } from '../texts.ts';
+import { credentialRules } from './credential-rules.ts';
 
 /** What the network asks for. Secrets are covered, and no password keeper offers the member's own. */
 export function CredentialFields({ fields }: { fields: NetworkView['fields'] }) {
-  return fields.map(({ key, label, secret, help }) => (
+  return fields.map(({ key, label, secret, help, shape }) => (
     <Form.Item
       key={key}
       name={['credentials', key]}
       label={label}
       extra={help}
-      rules={[{ required: true, whitespace: true, message: texts.fieldRequired(label) }]}
+      rules={credentialRules({ label, shape })}
     >
       {secret ? (
         <Input.Password autoComplete="new-password" />

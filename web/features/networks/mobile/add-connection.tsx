@@ -6,6 +6,7 @@ import { NetworkMark } from '#web/components/network-mark.tsx';
 import { useConnectionQuota } from '#web/data/plans.ts';
 import { ProblemNote } from '#web/parts/problem-note.tsx';
 import { type ConnectionValues, valuesOfNew, zoneChoices } from '../connections/connection-values.ts';
+import { credentialRules } from '../connections/credential-rules.ts';
 import { NetworkReports } from '../connections/network-reports.tsx';
 import { useConnectionForm } from '../connections/use-connection-form.ts';
 import { dayOf } from '../format.ts';
@@ -95,13 +96,13 @@ function AddForm({ network, connections, onSaved }: AddFormProps) {
         >
           <Input autoComplete="off" clearable />
         </Form.Item>
-        {network.fields.map(({ key, label, secret, help }) => (
+        {network.fields.map(({ key, label, secret, help, shape }) => (
           <Form.Item
             key={key}
             name={['credentials', key]}
             label={label}
             description={help}
-            rules={[{ required: true, whitespace: true, message: formTexts.fieldRequired(label) }]}
+            rules={credentialRules({ label, shape })}
           >
             <Input type={secret ? 'password' : 'text'} autoComplete={secret ? 'new-password' : 'off'} />
           </Form.Item>

@@ -1,0 +1,17 @@
+import { credentialShapes, type NetworkView } from '#contract/networks.ts';
+import { formTexts as texts } from '../texts.ts';
+
+/** What the hint of a credential says is checked before the network is asked. */
+export const credentialRules = ({ label, shape }: Pick<NetworkView['fields'][number], 'label' | 'shape'>) => [
+  { required: true, whitespace: true, message: texts.fieldRequired(label) },
+  ...(shape
+    ? [
+        {
+          pattern: credentialShapes[shape].pattern,
+          // The server trims as well.
+          transform: (value: string) => value.trim(),
+          message: texts.fieldMisshapen(label, credentialShapes[shape].words),
+        },
+      ]
+    : []),
+];
