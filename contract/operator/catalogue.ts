@@ -16,6 +16,21 @@ export const catalogueOutcome = z.object({
   unchanged: z.number().int(),
 });
 
+/** Whether each kind has any row at all. */
+export const getCatalogueState = endpoint({
+  method: 'GET',
+  path: '/api/operator/catalogue',
+  access: forSupport,
+  summary: '目录里有没有行业、品牌、联盟项目与联盟客',
+  tag,
+  output: z.object({
+    industries: z.boolean(),
+    brands: z.boolean(),
+    programmes: z.boolean(),
+    publishers: z.boolean(),
+  }),
+});
+
 const file = {
   tag,
   access: forSupport,

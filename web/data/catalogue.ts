@@ -11,6 +11,12 @@ export const industriesQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
+/** Whether the operator has not filled the catalogue yet: then nobody is asked to choose from it. */
+export const noCatalogueQuery = queryOptions({
+  ...industriesQuery,
+  select: (industries) => industries.length === 0,
+});
+
 /** Brands of one industry, or those a search finds in all of them. */
 export type BrandSource = { bigIndustryCode: string } | { value: string };
 

@@ -36,6 +36,7 @@ const table: Record<string, readonly OperatorRole[]> = {
   'POST /api/operator/proposals/:id/drop': finance,
   'GET /api/operator/invoices': finance,
   'PUT /api/operator/invoices': finance,
+  'GET /api/operator/catalogue': support,
   'POST /api/operator/catalogue/preview': support,
   'POST /api/operator/catalogue/import': support,
   'GET /api/operator/merchants': everyone,

@@ -4,6 +4,7 @@ import { decideMenuAction, type MenuSituation } from './decide-menu-action.ts';
 
 const ready: MenuSituation = {
   haveIndustry: true,
+  noCatalogue: false,
   packageSurplus: 1,
   marketUrl: 'https://market.example/join',
 };
@@ -44,6 +45,13 @@ describe('decideMenuAction', () => {
       kind: 'no-industry',
     });
     expect(decideMenuAction(entry('insight'), ready)).toEqual({ kind: 'select', path: '/somewhere' });
+  });
+
+  it('asks for no industry while there is none to choose', () => {
+    expect(decideMenuAction(entry('insight'), { ...ready, haveIndustry: false, noCatalogue: true })).toEqual({
+      kind: 'select',
+      path: '/somewhere',
+    });
   });
 
   it('opens the marketplace elsewhere', () => {

@@ -12,6 +12,8 @@ export type MenuAction =
 
 export interface MenuSituation {
   haveIndustry: boolean;
+  /** There is nothing to choose an industry from: the area itself says so. */
+  noCatalogue: boolean;
   /** Questions to the assistant that are left. */
   packageSurplus: number;
   /** The marketplace's registration page. */
@@ -24,7 +26,7 @@ export function decideMenuAction(entry: Entry, situation: MenuSituation): MenuAc
   if (entry.isLock === '1') return { kind: 'no-permission' };
   switch (entry.code) {
     case 'insight':
-      if (!situation.haveIndustry) return { kind: 'no-industry' };
+      if (!situation.haveIndustry && !situation.noCatalogue) return { kind: 'no-industry' };
       break;
     case 'market_place':
       return { kind: 'market', url: situation.marketUrl };

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import type { MenuItem } from '#contract/accounts.ts';
 import { userQuery } from '#web/data/accounts.ts';
 import { fetchChatPackage } from '#web/data/assistant.ts';
+import { noCatalogueQuery } from '#web/data/catalogue.ts';
 import { permitsQuery } from '#web/data/plans.ts';
 import { siteConfigQuery } from '#web/data/site.ts';
 import { confirm } from '#web/lib/confirm.ts';
@@ -40,9 +41,11 @@ export function useMenuAction(): MenuActions {
   const small = useSmallScreen();
   const { data: user } = useQuery(userQuery);
   const { data: permits } = useQuery(permitsQuery);
+  const { data: noCatalogue = false } = useQuery(noCatalogueQuery);
   const { data: config } = useQuery(siteConfigQuery);
   const situation = {
     haveIndustry: (permits?.industrys.length ?? 0) > 0,
+    noCatalogue,
     packageSurplus: 0,
     marketUrl: config?.marketUrl ?? '',
   };

@@ -3,6 +3,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { PageSkeleton } from '#web/components/page-skeleton.tsx';
 import { menuQuery, userQuery } from '#web/data/accounts.ts';
+import { noCatalogueQuery } from '#web/data/catalogue.ts';
 import { mailboxesQuery } from '#web/data/mail-accounts.ts';
 import { connectionsQuery } from '#web/data/networks.ts';
 import { permitsQuery } from '#web/data/plans.ts';
@@ -35,11 +36,15 @@ function OwnerSettings({ userId }: { userId: string }) {
   const { data: permits } = useQuery(permitsQuery);
   const { data: connections, error } = useQuery(connectionsQuery);
   const mailboxes = useQuery(mailboxesQuery);
+  const catalogue = useQuery(noCatalogueQuery);
   const navigate = useNavigate();
   // The made-up one connects nothing.
   const own = mailboxes.data?.list.filter(({ sample }) => !sample);
+  // Which steps there are depends on it.
+  if (catalogue.isPending) return <PageSkeleton />;
   return (
     <ConfigurePage
+      noCatalogue={catalogue.data ?? false}
       selection={<SelectionStep userId={userId} />}
       chosen={permits !== undefined && permits.industrys.length + permits.total > 0}
       network={{

@@ -34,6 +34,7 @@ export const ordersQuery = queryOf(money.searchOrders);
 export const proposalsQuery = queryOf(money.listProposals);
 export const reviewQuery = queryOf(money.reviewProposal);
 export const invoicesQuery = queryOf(money.searchInvoices);
+export const catalogueStateQuery = queryOf(catalogue.getCatalogueState)({});
 export const merchantsQuery = queryOf(catalogue.listMerchants);
 export const messagesQuery = queryOf(desk.searchMessages);
 export const subjectsQuery = queryOf(listSubjects)({});

@@ -39,8 +39,6 @@ export const searchTexts = {
   list: '品牌列表',
   noMatchTitle: '没有符合条件的品牌',
   noMatchText: '换一个写法再试，或放宽筛选条件。',
-  emptyTitle: '目录里还没有品牌',
-  emptyText: '品牌目录导入后，这里会列出所有品牌。',
   lockedTitle: '品牌情报暂未开通',
   lockedText: '当前套餐没有包含品牌情报，或者套餐已经到期。开通后可以查看已选择行业与品牌的情报。',
   forbiddenTitle: '没有品牌情报的权限',

@@ -8,10 +8,12 @@ import styles from './configure-page.module.css';
 import { DoneStep } from './done-step.tsx';
 import { type MailboxFacts, MailboxStep } from './mailbox-step.tsx';
 import { type NetworkFacts, NetworkStep } from './network-step.tsx';
-import { parseStep, type StepName, stepAfter, stepBefore, stepNames } from './steps.ts';
+import { parseStep, type StepName, stepAfter, stepBefore, stepsFor } from './steps.ts';
 import { configureTexts as texts } from './texts.ts';
 
 interface ConfigurePageProps {
+  /** The operator has not filled the catalogue: nothing is chosen here. */
+  noCatalogue: boolean;
   /** Choosing industries and brands. */
   selection: ReactNode;
   /** Whether anything is chosen. */
@@ -21,9 +23,10 @@ interface ConfigurePageProps {
 }
 
 /** The first settings, step by step; each can be left out and done later. */
-export function ConfigurePage({ selection, chosen, network, mailbox }: ConfigurePageProps) {
+export function ConfigurePage({ noCatalogue, selection, chosen, network, mailbox }: ConfigurePageProps) {
   const [query] = useSearchParams();
-  const step = parseStep(query.get('step'));
+  const steps = stepsFor(noCatalogue);
+  const step = parseStep(query.get('step'), steps);
   const heading = useFocusOnChange(step);
   const finished = {
     selection: chosen,
@@ -39,7 +42,7 @@ export function ConfigurePage({ selection, chosen, network, mailbox }: Configure
       <main className={styles.main}>
         <h1 className={styles.title}>{texts.title}</h1>
         <p className={styles.lead}>{texts.lead}</p>
-        <StepNav current={step} finished={finished} />
+        <StepNav steps={steps} current={step} finished={finished} />
         <section className={styles.step} aria-labelledby="configure-step">
           <h2 id="configure-step" ref={heading} tabIndex={-1} className={styles.heading}>
             {texts.names[step]}
@@ -48,9 +51,9 @@ export function ConfigurePage({ selection, chosen, network, mailbox }: Configure
           {step === 'selection' && selection}
           {step === 'network' && <NetworkStep facts={network} />}
           {step === 'mailbox' && <MailboxStep facts={mailbox} />}
-          {step === 'done' && <DoneStep finished={finished} />}
+          {step === 'done' && <DoneStep steps={steps} finished={finished} />}
         </section>
-        <Turning step={step} finished={finished[step]} />
+        <Turning step={step} steps={steps} finished={finished[step]} />
       </main>
     </div>
   );
@@ -58,11 +61,17 @@ export function ConfigurePage({ selection, chosen, network, mailbox }: Configure
 
 const toStep = (step: StepName) => toPath('configure', { step });
 
-function StepNav({ current, finished }: { current: StepName; finished: Record<StepName, boolean> }) {
+interface StepNavProps {
+  steps: readonly StepName[];
+  current: StepName;
+  finished: Record<StepName, boolean>;
+}
+
+function StepNav({ steps, current, finished }: StepNavProps) {
   return (
     <nav aria-label={texts.steps}>
       <ol className={styles.steps}>
-        {stepNames.map((name, index) => (
+        {steps.map((name, index) => (
           <li key={name}>
             <Link
               to={toStep(name)}
@@ -82,13 +91,19 @@ function StepNav({ current, finished }: { current: StepName; finished: Record<St
   );
 }
 
-function Turning({ step, finished }: { step: StepName; finished: boolean }) {
-  const before = stepBefore(step);
+interface TurningProps {
+  step: StepName;
+  steps: readonly StepName[];
+  finished: boolean;
+}
+
+function Turning({ step, steps, finished }: TurningProps) {
+  const before = stepBefore(step, steps);
   return (
     <div className={styles.turning}>
       {before && <LinkButton to={toStep(before)}>{texts.back}</LinkButton>}
       {step !== 'done' && (
-        <LinkButton to={toStep(stepAfter(step))} type={finished ? 'primary' : 'default'}>
+        <LinkButton to={toStep(stepAfter(step, steps))} type={finished ? 'primary' : 'default'}>
           {finished ? texts.next : texts.skip}
         </LinkButton>
       )}

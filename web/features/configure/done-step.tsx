@@ -2,19 +2,24 @@ import { Arrival } from '#web/components/illustrations/arrival.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
 import { toPath } from '#web/lib/paths.ts';
 import styles from './configure-page.module.css';
-import { type StepName, stepNames } from './steps.ts';
+import type { StepName } from './steps.ts';
 import { configureTexts } from './texts.ts';
 
 const texts = configureTexts.done;
 
+interface DoneStepProps {
+  steps: readonly StepName[];
+  finished: Record<StepName, boolean>;
+}
+
 /** What is set and what is left, and the way into the product. */
-export function DoneStep({ finished }: { finished: Record<StepName, boolean> }) {
+export function DoneStep({ steps, finished }: DoneStepProps) {
   return (
     <div className={styles.explained}>
       <Arrival width={220} />
       <div className={styles.explanation}>
         <dl className={styles.results} aria-label={texts.summary}>
-          {stepNames
+          {steps
             .filter((name) => name !== 'done')
             .map((name) => (
               <div key={name}>

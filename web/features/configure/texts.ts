@@ -32,7 +32,7 @@ export const configureTexts = {
     more: '查看邮箱',
   },
   done: {
-    lead: '以后可以继续：行业与品牌在个人中心查看，联盟平台在授权中心管理。',
+    lead: '以后可以继续：联盟平台在授权中心管理，其他设置在个人中心查看。',
     summary: '设置情况',
     yes: '已完成',
     later: '以后再做',

@@ -19,12 +19,10 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   if (done === steps.length) return null;
   return (
     <section className={styles.steps} aria-labelledby="first-steps">
-      <header className={styles.head}>
-        <h2 id="first-steps" className={styles.title}>
-          {texts.title}
-        </h2>
+      <h2 id="first-steps" className={styles.title}>
+        {texts.title}
         <span className={styles.progress}>{texts.progress(done, steps.length)}</span>
-      </header>
+      </h2>
       <ol className={styles.list}>
         {steps.map((step, index) => (
           <Step key={step.name} step={step} number={index + 1} />
@@ -37,15 +35,12 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
 function Step({ step: { name, done, to }, number }: { step: FirstStep; number: number }) {
   const { name: title, text, action } = texts.steps[name];
   return (
-    <li className={styles.step} data-done={done || undefined}>
+    <li className={styles.step} data-done={done || undefined} title={text}>
       <span className={styles.number} aria-hidden="true">
         {done ? <Icon name="check" size={20} /> : number}
       </span>
-      <span className={styles.words}>
-        <strong>{title}</strong>
-        <span className={styles.text}>{text}</span>
-      </span>
-      {done ? <span className={styles.done}>{texts.done}</span> : <LinkButton to={to}>{action}</LinkButton>}
+      <span className={styles.name}>{title}</span>
+      {done ? <span className="ht-hidden">{texts.done}</span> : <LinkButton to={to}>{action}</LinkButton>}
     </li>
   );
 }

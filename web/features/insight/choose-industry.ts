@@ -23,3 +23,7 @@ export function chooseIndustry(
     industry: byCode.get(asked ?? '') ?? permitted[0],
   };
 }
+
+/** There are no industries at all, chosen or not. */
+export const isNothing = ({ permitted, others }: IndustryChoice): boolean =>
+  permitted.length + others.length === 0;

@@ -4,6 +4,8 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Telescope } from '#web/components/illustrations/telescope.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
 import { toPath } from '#web/lib/paths.ts';
+import { NoCatalogue } from '#web/parts/intelligence/no-catalogue.tsx';
+import { isNothing } from './choose-industry.ts';
 import { FailedInsight } from './failed-insight.tsx';
 import { InsightSkeleton } from './insight-skeleton.tsx';
 import { industryTexts as texts } from './texts.ts';
@@ -18,6 +20,7 @@ interface IndustryGateProps {
 export function IndustryGate({ answer: { choice, error, retry }, children }: IndustryGateProps) {
   if (error) return <FailedInsight error={error} onRetry={retry} />;
   if (!choice) return <InsightSkeleton />;
+  if (isNothing(choice)) return <NoCatalogue />;
   if (!choice.industry)
     return (
       <EmptyState

@@ -5,6 +5,7 @@ import { SampleMark } from '#web/components/sample-mark.tsx';
 import { OpenPublisherDrawer } from '#web/parts/intelligence/open-publisher-drawer.tsx';
 import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
 import { BenchmarkTab } from './benchmark/benchmark-tab.tsx';
+import { isNothing } from './choose-industry.ts';
 import { IndustryGate } from './industry-gate.tsx';
 import { IndustrySelect } from './industry-select.tsx';
 import styles from './insight-page.module.css';
@@ -55,7 +56,7 @@ export function InsightPage({ brandSearch }: InsightPageProps) {
   return (
     <>
       <h1 className="ht-hidden">{texts.title}</h1>
-      {choice && view.tab !== 'brands' && (
+      {choice && !isNothing(choice) && view.tab !== 'brands' && (
         <div className={styles.head}>
           <IndustrySelect choice={choice} onChange={(industry) => change({ industry })} />
           {choice.industry?.sample && (

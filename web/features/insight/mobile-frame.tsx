@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#web/components/error-boundary.tsx';
 import { refreshInsight } from '#web/data/insight.ts';
 import { OpenPublisherSheet } from '#web/parts/intelligence/open-publisher-sheet.tsx';
 import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
+import { isNothing } from './choose-industry.ts';
 import { IndustryGate } from './industry-gate.tsx';
 import { IndustryPicker } from './industry-picker.tsx';
 import styles from './insight-page.module.css';
@@ -27,7 +28,9 @@ export function MobileFrame({ title, tabs, answer, onIndustry, children }: Mobil
     <div className={styles.page}>
       <h1 className="ht-hidden">{title}</h1>
       {tabs}
-      {answer.choice && <IndustryPicker choice={answer.choice} onChange={onIndustry} />}
+      {answer.choice && !isNothing(answer.choice) && (
+        <IndustryPicker choice={answer.choice} onChange={onIndustry} />
+      )}
       <PullToRefresh
         onRefresh={refreshInsight}
         pullingText={texts.refreshPull}

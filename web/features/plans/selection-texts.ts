@@ -23,20 +23,6 @@ export const selectionTexts = {
   close: '关闭',
 } as const;
 
-export const selectionPreviewTexts = {
-  title: '保存选择前的确认',
-  mark: '示例数据',
-  lead: '选择行业与品牌后，保存前会逐一列出真正的变更；没有变更就不会保存。',
-  withChanges: '看看有变更时',
-  withoutChanges: '看看无变更时',
-  sample: {
-    addIndustries: ['户外运动（示例）'],
-    deleteIndustries: [],
-    addBrands: ['远帆露营（示例）', '北礁冲浪（示例）'],
-    deleteBrands: ['旧港帆布（示例）'],
-  },
-};
-
 /** What is chosen, as the personal centre shows it. */
 export const sectionTexts = {
   title: '已选行业与品牌',
@@ -71,8 +57,6 @@ export const editorTexts = {
   noneFoundText: '换一个名称或网址再试，或从左侧选择行业浏览。',
   noneFoundOnPhone: '换一个名称或网址再试，或选择行业浏览。',
   noBrands: '这个行业还没有品牌',
-  noIndustries: '目录还是空的',
-  noIndustriesText: '行业与品牌由平台维护，暂时没有可选的内容，请稍后再来。',
   loading: '正在读取目录',
   add: '添加',
   remove: '移除',

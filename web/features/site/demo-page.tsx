@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LinkButton } from '#web/components/link-button.tsx';
 import { PublicHeader } from '#web/components/public-header.tsx';
@@ -14,7 +14,7 @@ import { chapterTexts, tourTexts } from './tour/texts.ts';
 import { useArrowKeys } from './tour/use-arrow-keys.ts';
 
 /** The guided tour. The address holds the chapter, so a chapter can be linked and the back button works. */
-export function DemoPage({ finish }: { finish?: ReactNode }) {
+export function DemoPage() {
   const [query] = useSearchParams();
   const chapter = parseChapter(query.get('r'));
   useTurningByKeys();
@@ -56,10 +56,7 @@ export function DemoPage({ finish }: { finish?: ReactNode }) {
           {text.photo ? (
             <Photo key={chapter} {...text.photo} alt={tourTexts.photoOf(text.name)} first />
           ) : (
-            <>
-              <FinishSteps />
-              {finish}
-            </>
+            <FinishSteps />
           )}
         </div>
       </main>

@@ -1,6 +1,11 @@
 // Words about brands and publishers of the open web that several screens say.
 import { formatCount } from '#web/lib/format-figure.ts';
 
+export const noCatalogueTexts = {
+  title: '运营人员还没有录入行业与品牌',
+  text: '行业与品牌目录由平台的运营人员录入，现在没有可以选择的内容。录入之后这里会自动显示，您不需要做什么。',
+} as const;
+
 export const proofTexts = {
   label: '推广页面',
   untitled: '（无标题）',

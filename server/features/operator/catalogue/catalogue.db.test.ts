@@ -35,6 +35,19 @@ async function send(
 const count = async (table: string) =>
   (await queryAll<{ n: number }>(app, `SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
 
+describe('what the catalogue holds', () => {
+  const filled = async () =>
+    (await app.request<object>('GET', '/api/operator/catalogue', { token: support.token })).body;
+
+  it('is nothing on a fresh installation, and is told kind by kind as it is filled', async () => {
+    const nothing = { industries: false, brands: false, programmes: false, publishers: false };
+    expect(await filled()).toEqual(nothing);
+    await queryAll(app, "INSERT INTO industry (industry_code, industry_name) VALUES ('FIRST', '户外')");
+    expect(await filled()).toEqual({ ...nothing, industries: true });
+    await queryAll(app, "DELETE FROM industry WHERE industry_code = 'FIRST'");
+  });
+});
+
 describe('a catalogue file', () => {
   const industries = { kind: 'industries', name: 'i.csv', text: 'code,name\nOUTDOOR-X,户外\n' };
 

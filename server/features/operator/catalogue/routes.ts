@@ -1,11 +1,14 @@
 // The catalogue on the console.
 import * as contract from '#contract/operator/catalogue.ts';
+import { findFilledKinds } from '#server/features/catalogue/filled-kinds.ts';
 import { listUnknownMerchants, resolveMerchant } from '#server/features/links/merchants.ts';
 import { operatorActor } from '#server/kernel/operator.ts';
 import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { importUpload } from './import-upload.ts';
 
 export const operatorCatalogueRoutes: Route[] = [
+  operatorRoute(contract.getCatalogueState, ({ services }) => findFilledKinds(services.db.global)),
+
   operatorRoute(contract.previewCatalogue, ({ services, operator, body, spooled }) =>
     importUpload(services, { operator, kind: body.kind, spooled, preview: true }),
   ),

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { Telescope } from '#web/components/illustrations/telescope.tsx';
 import { LoadFailure } from '#web/components/load-failure.tsx';
 import { PlainButton } from '#web/components/plain-button.tsx';
+import { NoCatalogue } from '#web/parts/intelligence/no-catalogue.tsx';
 import { searchTexts as texts } from '../texts.ts';
 import { WaitingLines } from '../waiting-lines.tsx';
 import { changeSearch, isFiltered } from './filters.ts';
@@ -38,7 +39,7 @@ export function FoundState({ view: { query, filters, clear }, children }: FoundS
       action={<PlainButton onClick={clear}>{texts.clear}</PlainButton>}
     />
   ) : (
-    <EmptyState illustration={<Telescope width={180} />} title={texts.emptyTitle} text={texts.emptyText} />
+    <NoCatalogue />
   );
 }
 

@@ -4,6 +4,7 @@ import type { AccountRow } from '#contract/operator/accounts.ts';
 import { StateMark } from '#web/components/state-mark.tsx';
 import { accountsQuery } from '#web/data/operator/queries.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
+import { CatalogueNotice } from '../catalogue/catalogue-notice.tsx';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
 import { SearchFilter } from '../shell/search-filter.tsx';
@@ -53,6 +54,7 @@ export function AccountsPage() {
           enterButton={shellTexts.search}
         />
       </PageTop>
+      <CatalogueNotice />
       <CursorTable
         key={key}
         label={texts.title}

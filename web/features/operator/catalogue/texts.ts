@@ -14,6 +14,14 @@ export const importTexts = {
   columns: { line: '行', column: '列', reason: '问题' },
 } as const;
 
+export const noticeTexts = {
+  title: (kinds: readonly string[]) => `目录里还没有${kinds.join('、')}`,
+  meaning: '录入之前，用户看不到行业洞察与品牌情报，也不会被要求选择行业与品牌。有两种录入方法：',
+  upload: '在后台上传 CSV、XLSX 或 JSONL 文件，先行业，再品牌、联盟项目与联盟客：',
+  command: '在服务器上用命令行导入同样的文件，大文件用这种方法：',
+  example: 'npm run haitu -- intel:import --kind industries --file industries.csv',
+} as const;
+
 export const merchantsTexts = {
   title: '未知商家',
   total: (all: number) => `共 ${all} 个`,

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Card } from 'antd';
 import type { PayChannelCode } from '#contract/payments.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { Arrival } from '#web/components/illustrations/arrival.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
+import { noCatalogueQuery } from '#web/data/catalogue.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { toPath } from '#web/lib/paths.ts';
 import { sandboxTexts, paymentTexts as texts } from '../texts.ts';
@@ -15,6 +17,7 @@ interface PaidOrderProps {
 }
 
 export function PaidOrder({ name, endDate, channel }: PaidOrderProps) {
+  const { data: noCatalogue } = useQuery(noCatalogueQuery);
   return (
     <Card>
       {channel === 'sandbox' && <NoticeLine>{sandboxTexts.note}</NoticeLine>}
@@ -25,10 +28,14 @@ export function PaidOrder({ name, endDate, channel }: PaidOrderProps) {
           text={texts.paidText(name, formatMinute(endDate))}
           action={
             <>
-              <LinkButton to={`${toPath('info')}#selection`} type="primary">
-                {texts.toSelection}
+              {!noCatalogue && (
+                <LinkButton to={`${toPath('info')}#selection`} type="primary">
+                  {texts.toSelection}
+                </LinkButton>
+              )}
+              <LinkButton to={toPath('bulletinBoard')} type={noCatalogue ? 'primary' : 'default'}>
+                {texts.toBoard}
               </LinkButton>
-              <LinkButton to={toPath('bulletinBoard')}>{texts.toBoard}</LinkButton>
               <LinkButton to={`${toPath('info')}#records`}>{texts.toRecords}</LinkButton>
             </>
           }

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
-import { StarMap } from '#web/components/illustrations/star-map.tsx';
 import { ScrollBox } from '#web/components/scroll-box.tsx';
 import { industriesQuery } from '#web/data/catalogue.ts';
+import { NoCatalogue } from '#web/parts/intelligence/no-catalogue.tsx';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { BrandCards } from './brand-cards.tsx';
 import { BrandSearch, useBrandSearch } from './brand-search.tsx';
@@ -20,9 +19,7 @@ export function Catalogue({ editing }: { editing: Editing }) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!industries) return <div className={styles.waiting} role="status" aria-label={texts.loading} />;
   const current = industries.find(({ bigIndustryCode }) => bigIndustryCode === viewed) ?? industries[0];
-  if (!current) {
-    return <EmptyState illustration={<StarMap />} title={texts.noIndustries} text={texts.noIndustriesText} />;
-  }
+  if (!current) return <NoCatalogue />;
   const look = (code: string) => {
     setViewed(code);
     setText('');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Industry } from '#contract/catalogue.ts';
-import { EmptyState } from '#web/components/empty-state.tsx';
+import { NoCatalogue } from '#web/parts/intelligence/no-catalogue.tsx';
 import { editorTexts as texts } from '../selection-texts.ts';
 import { BrandCards } from './brand-cards.tsx';
 import { BrandSearch, useBrandSearch } from './brand-search.tsx';
@@ -17,7 +17,7 @@ export function MobileBrands({ industries, editing }: MobileBrandsProps) {
   const [viewed, setViewed] = useState(editing.chosen.industries[0]?.permitCode);
   const { text, setText, value, searchNow } = useBrandSearch();
   const current = industries.find(({ bigIndustryCode }) => bigIndustryCode === viewed) ?? industries[0];
-  if (!current) return <EmptyState title={texts.noIndustries} text={texts.noIndustriesText} />;
+  if (!current) return <NoCatalogue />;
   const searching = value !== '';
   const code = current.bigIndustryCode;
   return (

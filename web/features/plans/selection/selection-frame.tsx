@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
+import { noCatalogueQuery } from '#web/data/catalogue.ts';
 import { toPath } from '#web/lib/paths.ts';
+import { noCatalogueTexts } from '#web/parts/intelligence/texts.ts';
 import { sectionTexts as texts } from '../selection-texts.ts';
 import { ChangeNote } from './change-note.tsx';
 import type { SelectionAccess } from './decide-access.ts';
@@ -27,6 +30,7 @@ interface SelectionFrameProps {
 export function SelectionFrame(props: SelectionFrameProps) {
   const { userId, access, chosen, failed, showRest, action, children } = props;
   const id = useId();
+  const { data: noCatalogue } = useQuery(noCatalogueQuery);
   const rest = {
     industry: chosen?.summary.restIndustryNum ?? 0,
     brand: chosen?.summary.restBrandNum ?? 0,
@@ -37,7 +41,7 @@ export function SelectionFrame(props: SelectionFrameProps) {
         <h2 id={id} className={styles.title}>
           {texts.title}
         </h2>
-        {action && (
+        {action && !noCatalogue && (
           <button type="button" className={styles.action} onClick={action.press}>
             {action.text}
           </button>
@@ -47,7 +51,8 @@ export function SelectionFrame(props: SelectionFrameProps) {
       {!failed && !(access && chosen) && (
         <div className={styles.waiting} role="status" aria-label={texts.loading} />
       )}
-      {access && chosen && (
+      {access && chosen && noCatalogue && <p className={styles.note}>{noCatalogueTexts.text}</p>}
+      {access && chosen && !noCatalogue && (
         <>
           <ChangeNote userId={userId} chosen={chosen} className={styles.note} />
           <Why access={access} />

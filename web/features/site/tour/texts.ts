@@ -4,6 +4,7 @@ import type { PhotoText } from '../photos/photos.ts';
 
 export const tourTexts = {
   chapters: '导览章节',
+  open: '看产品导览',
   chapterOf: (current: number, total: number) => `第 ${current} 章，共 ${total} 章`,
   previous: '上一章',
   next: '下一章',
