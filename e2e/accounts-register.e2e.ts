@@ -70,6 +70,15 @@ describeSizes('registration on a %s', (size) => {
     await seeNote(fields.password, '长度在 6 到 12 个字符');
   });
 
+  it('R2 stands on a small laptop with its button in sight', async (test) => {
+    if (size === 'phone') return test.skip();
+    const { page } = await visit(size);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/register');
+    const box = await page.getByRole('button', { name: '注 册' }).boundingBox();
+    expect(box && box.y + box.height).toBeLessThanOrEqual(720);
+  });
+
   it('R2 a field left wrong by the press on 同意 lets the press through, and says so without moving the form', async () => {
     const { page } = await visit(size);
     await page.goto('/register');

@@ -1,11 +1,11 @@
 // The way of a new account to its first figure: a network or a file inside the first settings, then the board.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { findSeriousBarriers } from './support/accessibility.ts';
 import { onlyInLongForm } from './support/long-form.ts';
 import { registerPerson, signInDirectly } from './support/people.ts';
 import { widthBeyondWindow } from './support/screen.ts';
-import { seePath, seeToast } from './support/seeing.ts';
+import { eventually, seePath, seeToast } from './support/seeing.ts';
 import { dayBefore, stumblingProgramme } from './support/simulators.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
@@ -33,6 +33,12 @@ const orders = (): Buffer => {
   return Buffer.from(rows.map((row) => row.join(',')).join('\r\n'));
 };
 
+const inWindow = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+
 async function importFile(page: Page): Promise<void> {
   await page
     .locator('input[type="file"]')
@@ -50,11 +56,28 @@ it('a network is connected in the first step, and the board shows the first figu
   await signInDirectly(visitor, await registerPerson());
   await page.goto('/configure');
   await page.getByText('授权 0/1').waitFor();
+  // A small laptop shows the networks and the way on without scrolling.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await eventually(() => inWindow(page.getByRole('button', { name: '新增授权 CJ' }))).toBe(true);
+  expect(await inWindow(page.getByRole('link', { name: '跳过这一步' }))).toBe(true);
   await page.getByRole('button', { name: '新增授权 CJ' }).click();
   const form = page.getByRole('dialog', { name: '新增 CJ 授权' });
-  for (const [key, value] of Object.entries(stumblingProgramme('cj').credentials))
+  const save = form.getByRole('button', { name: '验证并保存' });
+  await eventually(() => inWindow(save)).toBe(true);
+  const { credentials } = stumblingProgramme('cj');
+  for (const [key, value] of Object.entries(credentials))
     await form.locator(`input[id$="credentials_${key}"]`).fill(value);
-  await form.getByRole('button', { name: '验证并保存' }).click();
+  const token = form.locator('input[id$="credentials_token"]');
+  await token.fill('not-the-token');
+  await save.click();
+  // The network's refusal stands beside the field it concerns, in our words first.
+  await form
+    .locator('.ant-form-item', { has: page.locator('input[id$="credentials_token"]') })
+    .getByText(/^CJ 不接受这个访问令牌.*（“.+”）$/)
+    .waitFor();
+  expect(await form.getByRole('alert').filter({ hasText: '平台没有接受这组凭证' }).count()).toBe(0);
+  await token.fill(credentials.token ?? '');
+  await save.click();
   await seeToast(page, 'status', '授权成功，正在读取历史数据');
   // The network stumbles, so that the reading can be watched.
   await stumblingProgramme('cj').suffer('server-error');

@@ -39,6 +39,11 @@ export function AuthField({ label, error, hint, suffix, ...input }: AuthFieldPro
   );
 }
 
+/** Two fields in one line where there is room, so that a long form shows its button. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
 /** A password with a button that shows it, and a word when Caps Lock is on. */
 export function PasswordField({ hint, ...field }: Omit<AuthFieldProps, 'suffix' | 'type'>) {
   const [shown, setShown] = useState(false);

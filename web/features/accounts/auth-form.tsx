@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { AuthField, AuthSubmit, PasswordField } from './auth-field.tsx';
+import { AuthField, AuthSubmit, FieldPair, PasswordField } from './auth-field.tsx';
 import { AuthFailure, AuthFrame } from './auth-frame.tsx';
 import { fieldTexts } from './texts.ts';
 import type { useAuthForm } from './use-auth-form.ts';
@@ -69,7 +69,7 @@ interface NewPasswordFieldsProps {
 /** A password that is chosen now, and the same once more. */
 export function NewPasswordFields({ errors, label, autoFocus = false }: NewPasswordFieldsProps) {
   return (
-    <>
+    <FieldPair>
       <PasswordField
         label={label}
         name="password"
@@ -84,6 +84,6 @@ export function NewPasswordFields({ errors, label, autoFocus = false }: NewPassw
         autoComplete="new-password"
         error={errors.againPassword}
       />
-    </>
+    </FieldPair>
   );
 }

@@ -2,7 +2,7 @@ import { register, sendRegistrationCode } from '#contract/accounts.ts';
 import { createAccount, mailRegistrationCode } from '#web/data/accounts.ts';
 import { toPath } from '#web/lib/paths.ts';
 import { isSmallScreen } from '#web/lib/use-small-screen.ts';
-import { AuthCheckbox, AuthField } from './auth-field.tsx';
+import { AuthCheckbox, AuthField, FieldPair } from './auth-field.tsx';
 import { AccountField, AuthForm, NewPasswordFields } from './auth-form.tsx';
 import { CodeField } from './code-field.tsx';
 import { fieldTexts, registerTexts as texts } from './texts.ts';
@@ -36,13 +36,15 @@ export function RegisterPage() {
         sentText={texts.codeSent}
       />
       <NewPasswordFields errors={errors} label={fieldTexts.password} />
-      <AuthField label={fieldTexts.name} name="name" autoComplete="nickname" error={errors.name} />
-      <AuthField
-        label={fieldTexts.companyName}
-        name="companyName"
-        autoComplete="organization"
-        error={errors.companyName}
-      />
+      <FieldPair>
+        <AuthField label={fieldTexts.name} name="name" autoComplete="nickname" error={errors.name} />
+        <AuthField
+          label={fieldTexts.companyName}
+          name="companyName"
+          autoComplete="organization"
+          error={errors.companyName}
+        />
+      </FieldPair>
       <AuthField
         label={fieldTexts.phoneOptional}
         name="phone"

@@ -17,7 +17,7 @@ export function ConnectOrImport({ onCreated }: { onCreated: () => void }) {
         {
           key: 'connections',
           label: texts.tabs.connections,
-          children: <ConnectionsTab onCreated={onCreated} onImport={() => setTab('import')} />,
+          children: <ConnectionsTab onCreated={onCreated} />,
         },
         { key: 'import', label: texts.tabs.import, children: <ImportTab /> },
       ]}

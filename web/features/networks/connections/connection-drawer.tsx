@@ -104,7 +104,7 @@ function ConnectionForm({ network, connection, connections, onClose, onCreated }
           />
         </Form.Item>
       )}
-      <Flex justify="flex-end" gap={8}>
+      <Flex className={styles.foot ?? ''} justify="flex-end" gap={8}>
         <Button onClick={onClose}>{texts.cancel}</Button>
         <Button type="primary" htmlType="submit" loading={isPending}>
           {replacing && !isFile ? texts.verifyAndSave : texts.save}

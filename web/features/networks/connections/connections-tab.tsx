@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { ConnectionView, NetworkView } from '#contract/networks.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
@@ -24,12 +23,10 @@ type Opened = { dialog: ConnectionDialog; id: string } | { dialog: 'create'; net
 interface ConnectionsTabProps {
   /** Where a new connection leads; it stays here otherwise. */
   onCreated?: (() => void) | undefined;
-  /** Where a file can be imported beside this list; else the authorization centre's own tab opens. */
-  onImport?: (() => void) | undefined;
 }
 
 /** The account's connections, and below them the networks that can be connected. */
-export function ConnectionsTab({ onCreated, onImport }: ConnectionsTabProps) {
+export function ConnectionsTab({ onCreated }: ConnectionsTabProps) {
   const networks = useQuery(networksQuery);
   const connections = useConnections();
   const [opened, setOpened] = useState<Opened>();
@@ -52,32 +49,36 @@ export function ConnectionsTab({ onCreated, onImport }: ConnectionsTabProps) {
         <CardsSkeleton height={280} />
       </div>
     );
+  // Among the first settings networks come first: nothing stands before what there is to press.
+  const beginning = onCreated !== undefined && list.length === 0 && !connections.error;
   return (
     <div className={styles.tab}>
       <p className={styles.lead}>{texts.lead}</p>
-      <section aria-labelledby="my-connections">
-        <SectionHead id="my-connections" title={texts.mine}>
-          {list.length > 0 && <span className={styles.summary}>{texts.summary(list.length)}</span>}
-          {attention > 0 && <span className={styles.attention}>{texts.attentionSummary(attention)}</span>}
-        </SectionHead>
-        {connections.error ? (
-          <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
-        ) : list.length === 0 ? (
-          <NoConnections onImport={onImport} />
-        ) : (
-          <div className={styles.connections}>
-            {sortConnections(list).map((connection) => (
-              <ConnectionCard
-                key={connection.id}
-                connection={connection}
-                network={find(connection.network)}
-                tiedName={list.find(({ id }) => id === connection.tiedTo)?.name}
-                onOpen={(dialog) => setOpened({ dialog, id: connection.id })}
-              />
-            ))}
-          </div>
-        )}
-      </section>
+      {!beginning && (
+        <section aria-labelledby="my-connections">
+          <SectionHead id="my-connections" title={texts.mine}>
+            {list.length > 0 && <span className={styles.summary}>{texts.summary(list.length)}</span>}
+            {attention > 0 && <span className={styles.attention}>{texts.attentionSummary(attention)}</span>}
+          </SectionHead>
+          {connections.error ? (
+            <ErrorState error={connections.error} onRetry={() => void connections.refetch()} />
+          ) : list.length === 0 ? (
+            <NoConnections />
+          ) : (
+            <div className={styles.connections}>
+              {sortConnections(list).map((connection) => (
+                <ConnectionCard
+                  key={connection.id}
+                  connection={connection}
+                  network={find(connection.network)}
+                  tiedName={list.find(({ id }) => id === connection.tiedTo)?.name}
+                  onOpen={(dialog) => setOpened({ dialog, id: connection.id })}
+                />
+              ))}
+            </div>
+          )}
+        </section>
+      )}
       <section aria-labelledby="all-networks">
         <SectionHead id="all-networks" title={texts.networks}>
           {quota !== undefined && <span className={styles.summary}>{texts.used(used, quota)}</span>}
@@ -89,6 +90,7 @@ export function ConnectionsTab({ onCreated, onImport }: ConnectionsTabProps) {
           <NetworkCards
             networks={networks.data}
             connections={list}
+            brief={beginning}
             onAdd={(network) => setOpened({ dialog: 'create', network })}
           />
         )}
@@ -124,20 +126,14 @@ function SectionHead({ id, title, children }: SectionHeadProps) {
   );
 }
 
-function NoConnections({ onImport }: Pick<ConnectionsTabProps, 'onImport'>) {
+function NoConnections() {
   return (
     <div className={styles.empty}>
       <EmptyState
         illustration={<DockingShips />}
         title={texts.emptyTitle}
         text={texts.emptyText}
-        action={
-          onImport ? (
-            <Button onClick={onImport}>{texts.emptyAction}</Button>
-          ) : (
-            <LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.emptyAction}</LinkButton>
-          )
-        }
+        action={<LinkButton to={toPath('authorization', { tab: 'import' })}>{texts.emptyAction}</LinkButton>}
       />
     </div>
   );
@@ -146,10 +142,11 @@ function NoConnections({ onImport }: Pick<ConnectionsTabProps, 'onImport'>) {
 interface NetworkCardsProps {
   networks: readonly NetworkView[];
   connections: readonly ConnectionView[];
+  brief: boolean;
   onAdd: (network: string) => void;
 }
 
-function NetworkCards({ networks, connections, onAdd }: NetworkCardsProps) {
+function NetworkCards({ networks, connections, brief, onAdd }: NetworkCardsProps) {
   return (
     <div className={styles.networks}>
       {networks.map((network) => (
@@ -161,6 +158,7 @@ function NetworkCards({ networks, connections, onAdd }: NetworkCardsProps) {
               (connection) => connection.network === network.network && connection.source === 'api',
             ).length
           }
+          brief={brief}
           onAdd={() => onAdd(network.network)}
         />
       ))}

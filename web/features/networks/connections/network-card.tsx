@@ -9,17 +9,20 @@ interface NetworkCardProps {
   network: NetworkView;
   /** How many connections there are already. */
   count: number;
+  /** Only what it asks for: the rest is told when it is added. */
+  brief: boolean;
   onAdd: () => void;
 }
 
 /** One network: what it gives, what it keeps to itself, what to enter and where to find that. */
-export function NetworkCard({ network, count, onAdd }: NetworkCardProps) {
+export function NetworkCard({ network, count, brief, onAdd }: NetworkCardProps) {
+  const entering = `${texts.enter}：${network.fields.map(({ label }) => label).join('、')}`;
   return (
     <NetworkCardFrame
       kind="network"
       network={network.network}
       name={network.name}
-      line={texts.connected(count)}
+      line={brief ? entering : texts.connected(count)}
       aside={
         <Button
           type="primary"
@@ -30,20 +33,24 @@ export function NetworkCard({ network, count, onAdd }: NetworkCardProps) {
         </Button>
       }
     >
-      {network.notice && <p className={styles.notice}>{network.notice}</p>}
-      <NetworkReports network={network} />
-      <details className={styles.help}>
-        <summary>{`${texts.enter}：${network.fields.map(({ label }) => label).join('、')}`}</summary>
-        <p className={styles.where}>{texts.where}</p>
-        <dl>
-          {network.fields.map(({ key, label, help }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{help}</dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      {!brief && (
+        <>
+          {network.notice && <p className={styles.notice}>{network.notice}</p>}
+          <NetworkReports network={network} />
+          <details className={styles.help}>
+            <summary>{entering}</summary>
+            <p className={styles.where}>{texts.where}</p>
+            <dl>
+              {network.fields.map(({ key, label, help }) => (
+                <div key={key}>
+                  <dt>{label}</dt>
+                  <dd>{help}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </>
+      )}
     </NetworkCardFrame>
   );
 }
