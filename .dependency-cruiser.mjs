@@ -7,7 +7,7 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
  */
 const features = [
   ...['documents', 'links', 'materials', 'publishers', 'reports', 'site'],
-  ...['catalogue', 'plans', 'accounts', 'intelligence', 'networks'],
+  ...['catalogue', 'plans', 'accounts', 'webhooks', 'intelligence', 'networks'],
   ...['follows', 'payments', 'recommend', 'mail', 'notices', 'peers'],
   ...['assistant', 'tokens', 'demo', 'operator'],
 ];

@@ -29,7 +29,6 @@ import { removeSchedules } from './features/networks/sync/schedule.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
 import { removeNoticeSchedule } from './features/notices/schedule.ts';
-import { removeWebhookSchedule } from './features/webhooks/schedule.ts';
 import { purgeConsoleJob } from './features/operator/jobs.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { checkPaymentJob, paymentsDueJob } from './features/payments/jobs.ts';
@@ -46,6 +45,7 @@ import { forgetTokens } from './features/tokens/forget-tokens.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { deliverWebhooksJob, webhooksDueJob } from './features/webhooks/jobs.ts';
 import { webhooksRoutes } from './features/webhooks/routes.ts';
+import { removeWebhookSchedule } from './features/webhooks/schedule.ts';
 import { refreshRatesJob } from './figures/rates/jobs.ts';
 import { eventRoutes } from './http/event-stream.ts';
 import { policyReportRoutes } from './http/policy-reports.ts';
@@ -113,6 +113,12 @@ export const allJobs: readonly JobDefinition[] = [
 
 /** In the order they are run. */
 export const allEndings: Endings = {
-  ofAccount: [removeSchedules, removeNoticeSchedule, removeWebhookSchedule, removeMailSchedules, forgetTokens],
+  ofAccount: [
+    removeSchedules,
+    removeNoticeSchedule,
+    removeWebhookSchedule,
+    removeMailSchedules,
+    forgetTokens,
+  ],
   ofMember: [forgetMember],
 };

@@ -148,7 +148,14 @@ async function openDesk(services: Services, { servers, user }: KillRun): Promise
   };
   const { email, imap, smtp, secret } = servers.loginOf(user);
   const password = secret.kind === 'password' ? secret.password : '';
-  const settings = { name: '', perMinute: 60, dailyCap: null, signature: '', optOutLine: true, memberIds: null };
+  const settings = {
+    name: '',
+    perMinute: 60,
+    dailyCap: null,
+    signature: '',
+    optOutLine: true,
+    memberIds: null,
+  };
   const wanted = { provider: 'manual' as const, email, imap, smtp, password, ...settings };
   const mailboxId = await createMailbox(services, caller, wanted, new AbortController().signal);
   return { accountId, caller, mailboxId };
