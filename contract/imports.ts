@@ -33,6 +33,41 @@ export type HeadRow = z.infer<typeof headRow>;
 
 const headerLine = z.number().int().min(1).max(10_000);
 
+export const dateOrders = ['mdy', 'dmy'] as const;
+export const decimalSigns = ['point', 'comma'] as const;
+
+/** How a file writes what its rows leave open: told by a person, and remembered for files with the same titles. */
+const habits = {
+  /** Of 9/5/2022: whether the month or the day stands first. */
+  dateOrder: z.enum(dateOrders).optional(),
+  /** Of every amount, where no column tells it. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+  /** Of 1.234: whether a point or a comma parts the decimals. */
+  decimal: z.enum(decimalSigns).optional(),
+};
+export const fileHabits = z.strictObject(habits);
+export type FileHabits = z.infer<typeof fileHabits>;
+export type DateOrder = (typeof dateOrders)[number];
+export type DecimalSign = (typeof decimalSigns)[number];
+
+export const importAsk = z.object({
+  kind: z.enum(['dateOrder', 'currency', 'decimal']),
+  /** The title of the column it concerns. */
+  column: z.string(),
+  choices: z.array(z.string()),
+  /** What the file is read with; null: it cannot be imported before somebody says so. */
+  value: z.string().nullable(),
+  origin: z.enum(['chosen', 'remembered', 'file', 'source']).nullable(),
+  /** Nobody has said it yet, and nothing tells it for sure. */
+  open: z.boolean(),
+  /** Some of the cells, each as it would be read under every one of `choices`. */
+  samples: z.array(z.object({ line: z.number().int(), text: z.string(), readings: z.array(z.string()) })),
+});
+export type ImportAsk = z.infer<typeof importAsk>;
+
 export const importPreview = z.object({
   importId: z.uuid(),
   fileName: z.string(),
@@ -63,7 +98,17 @@ export const importPreview = z.object({
     clicks: z.number().int(),
     from: day.nullable(),
     to: day.nullable(),
+    /** Rows that count, and whose amounts do not: orders that became void. */
+    voided: z.number().int(),
   }),
+  /** What the file leaves open, or may leave open. */
+  asks: z.array(importAsk),
+  /** Lines that add others up; they are no records. The first 200; `leftOutCount` counts all. */
+  leftOut: z.array(z.object({ line: z.number().int(), text: z.string(), reason: z.string() })),
+  leftOutCount: z.number().int(),
+  /** Rows that `soundOnly` would import, and rows that it would leave to the file of the rest. */
+  soundRows: z.number().int(),
+  badRows: z.number().int(),
   /** Connections that have read some of these orders: the import names one of them, or says `apart`. */
   already: z.array(
     z.object({
@@ -94,11 +139,15 @@ export const previewImport = endpoint({
     mapping: z.string().max(10_000).optional(),
     encoding: z.enum(textEncodings).optional(),
     headerLine: z.coerce.number().pipe(headerLine).optional(),
+    ...habits,
   }),
   output: importPreview,
 });
 
-/** The same file under another mapping, line of titles or encoding, without sending it again; without a mapping it is guessed anew. */
+/**
+ * The same file under another mapping, line of titles or encoding, without sending it again; without a mapping it is
+ * guessed anew. Habits that were said stay said until they are said otherwise. `resume`: as it was read last.
+ */
 export const remapImport = endpoint({
   method: 'POST',
   path: '/api/platform/import/:id/preview',
@@ -112,6 +161,8 @@ export const remapImport = endpoint({
     mapping: importMapping.optional(),
     encoding: z.enum(textEncodings).optional(),
     headerLine: headerLine.optional(),
+    ...habits,
+    resume: z.boolean().optional(),
   }),
   output: importPreview,
 });
@@ -120,6 +171,8 @@ export const importResult = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
+  /** Rows with an error, which `soundOnly` left to the file of the rest. */
+  leftRows: z.number().int(),
 });
 
 export const runImport = endpoint({
@@ -128,7 +181,7 @@ export const runImport = endpoint({
   access,
   rate: 'upload',
   timeoutMs: importTimeoutMs,
-  summary: '导入已预览的文件：全部写入或完全不写',
+  summary: '导入已预览的文件：全部写入或完全不写；要求时只写入没有错误的行',
   tag,
   body: z.strictObject({
     importId: z.uuid(),
@@ -139,6 +192,9 @@ export const runImport = endpoint({
     to: day.optional(),
     /** Orders that a connection has read already are to stand in the file source as well. */
     apart: z.boolean().optional(),
+    ...habits,
+    /** Rows with an error are left out instead of refusing the file; `restOfImport` gives them back. */
+    soundOnly: z.boolean().optional(),
   }),
   output: importResult,
 });
@@ -156,4 +212,50 @@ export const getImport = endpoint({
     result: importResult.nullable(),
     errors: z.array(importError),
   }),
+});
+
+const waitingImport = z.object({
+  importId: z.uuid(),
+  fileName: z.string(),
+  network: z.string(),
+  networkName: z.string(),
+  kind: z.enum(importKinds),
+  /** That could be imported when it was looked at last. */
+  rows: z.number().int(),
+  createdAt: z.string(),
+});
+export type WaitingImport = z.infer<typeof waitingImport>;
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/platform/import',
+  access,
+  summary: '已上传、等待导入的文件',
+  tag,
+  output: z.array(waitingImport),
+});
+
+export const discardImport = endpoint({
+  method: 'DELETE',
+  path: '/api/platform/import/:id',
+  access,
+  summary: '放弃一个已上传的文件，立即腾出位置',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  output: z.object({}),
+});
+
+export const restOfImport = endpoint({
+  method: 'GET',
+  path: '/api/platform/import/:id/rest',
+  access,
+  rate: 'upload',
+  // A file for a person to mend.
+  agents: false,
+  timeoutMs: importTimeoutMs,
+  summary: '下载文件里有错误的行：行号、原因与原来的内容（CSV）',
+  tag,
+  params: z.object({ id: z.uuid() }),
+  output: z.never(),
+  raw: true,
 });

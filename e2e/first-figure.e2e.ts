@@ -46,6 +46,7 @@ async function importFile(page: Page): Promise<void> {
   const run = page.getByRole('button', { name: '导入 1 行' });
   await run.waitFor();
   expect(await widthBeyondWindow(page)).toBe(0);
+  await page.getByText('美元 USD').click();
   await run.click();
   await page.getByText('导入完成').waitFor();
 }

@@ -91,6 +91,7 @@ async function importRecords(page: Page): Promise<void> {
   await upload(page, csv(records));
   await choose(page, page.getByLabel('销售额对应的列'), '实付');
   await page.getByRole('button', { name: '重新预览' }).click();
+  await page.getByText('美元 USD').click();
   await page.getByRole('button', { name: '导入 3 行' }).click();
   await page.getByText('导入完成').waitFor();
 }
@@ -116,6 +117,7 @@ describe('import of a file', () => {
     await choose(page, page.getByLabel('编码'), 'UTF-8');
     await page.getByRole('cell', { name: '远山测评' }).first().waitFor();
     expect(await widthBeyondWindow(page)).toBe(0);
+    await page.getByText('美元 USD').click();
     await page.getByRole('button', { name: '导入 3 行' }).click();
     await page.getByText('导入完成').waitFor();
   });
@@ -146,12 +148,13 @@ describe('import of a file', () => {
     await errors.getByRole('row', { name: /^2 .*不是金额/ }).waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     const list = page.waitForEvent('download');
-    await page.getByRole('button', { name: '下载错误清单' }).click();
-    expect(await readFile((await (await list).path()) ?? '', 'utf8')).toContain('\r\n2,name,');
+    await page.getByRole('button', { name: '下载这些行' }).click();
+    expect(await readFile((await (await list).path()) ?? '', 'utf8')).toContain('\r\n2,name：');
 
     await choose(page, page.getByLabel('销售额对应的列'), '实付');
     await page.getByRole('button', { name: '重新预览' }).click();
     await errors.waitFor({ state: 'hidden' });
+    await page.getByText('美元 USD').click();
     await page.getByRole('row', { name: 'USD 1,428.49 112.18 42.86' }).waitFor();
     // What a person chose stays told apart from what was recognised.
     await page.getByRole('row', { name: /^销售额.*手动选择$/ }).waitFor();
@@ -190,6 +193,95 @@ describe('import of a file', () => {
     await card.getByText('导入记录').click();
     await page.getByRole('dialog').getByRole('cell', { name: '导入订单' }).first().waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
+  });
+
+  /** Month first, yuan, a line that adds up, and one row at fault. */
+  const asPeopleHaveThem = [
+    ['Date', '订单号', '销售额', '佣金', '联盟客编号', '联盟客'],
+    ['9/5/2022', 'A1', '¥1,280.00', '¥102.40', '900001', '远山测评'],
+    ['9/6/2022', 'A2', '¥59.90', '¥4.79', '900002', '省钱券'],
+    ['合计', '', '¥1,339.90', '¥107.19', '', ''],
+  ];
+
+  it.each(['desktop', 'phone'] as const)(
+    'E16 a file with a total, US dates and ¥ takes at most six presses, on a %s',
+    async (size) => {
+      const visitor = await visit(size);
+      await signInDirectly(visitor, await registerPerson());
+      const { page } = visitor;
+      await page.goto('/authorization?tab=import');
+      await page.getByRole('button', { name: '选择文件' }).waitFor();
+      await page.evaluate(() => {
+        const counted = window as unknown as { presses: number };
+        counted.presses = 0;
+        addEventListener(
+          'click',
+          ({ isTrusted, detail }) => {
+            if (isTrusted && detail > 0) counted.presses += 1;
+          },
+          true,
+        );
+      });
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: '选择文件' }).click();
+      const buffer = Buffer.from(csv(asPeopleHaveThem));
+      await (await chooser).setFiles({ name: '订单.csv', mimeType: 'text/csv', buffer });
+      await page.getByText('第 4 行（合计 · ¥1,339.90 · ¥107.19）：写着“合计”，是合计行').waitFor();
+      await page.getByRole('row', { name: '2 9/5/2022 2022-09-05 2022-05-09' }).waitFor();
+      const run = page.getByRole('button', { name: '导入 2 行' });
+      expect(await run.isDisabled()).toBe(true);
+      expect(await widthBeyondWindow(page)).toBe(0);
+      expect(await findSeriousBarriers(page)).toEqual([]);
+      await page
+        .getByRole('radiogroup', { name: '“Date”的日期，月在前还是日在前' })
+        .getByText('月在前')
+        .click();
+      await page.getByRole('radiogroup', { name: '“销售额”的货币' }).getByText('人民币 CNY').click();
+      await page.getByRole('row', { name: 'CNY 1,339.90 107.19 0.00' }).waitFor();
+      await page.getByText('2022-09-05 至 2022-09-06').waitFor();
+      await run.click();
+      await page.getByText('导入完成').waitFor();
+      const presses = await page.evaluate(() => (window as unknown as { presses: number }).presses);
+      expect(presses).toBeGreaterThan(2);
+      expect(presses).toBeLessThanOrEqual(6);
+      // The next file of the kind asks nothing.
+      await page.getByRole('button', { name: '继续导入' }).click();
+      await upload(page, csv(asPeopleHaveThem));
+      await page.getByText('沿用上次').first().waitFor();
+      await run.click();
+      await page.getByText('导入完成').waitFor();
+      expect([await figure(page, '新增'), await figure(page, '未变')]).toEqual(['0', '2']);
+    },
+  );
+
+  it('E16 rows at fault come back as a file while the others are imported, and a file that waits is gone on with or discarded', async () => {
+    const page = await openTab('import');
+    const [titles = [], ...rows] = records;
+    const known = [...titles.map((title) => (title === '实付' ? 'je' : title)), 'currency'];
+    const faulty = csv([
+      known,
+      ...rows.map((row) => [...row, 'USD']),
+      ['2022/13/5', 'x', 'y', '0', '0', '7'],
+    ]);
+    await upload(page, faulty, '六月.csv');
+    await page.getByRole('region', { name: '错误清单' }).waitFor();
+    await page.reload();
+    const waiting = page.getByRole('list', { name: '等待导入的文件' });
+    await waiting.getByText('ShareASale · 订单 · 3 行').waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: '继续导入 六月.csv' }).click();
+    await page.getByRole('button', { name: '换一个文件' }).click();
+    await page.getByRole('button', { name: '选择文件' }).waitFor();
+    await waiting.waitFor({ state: 'hidden' });
+    await upload(page, faulty, '六月.csv');
+    await page.getByRole('button', { name: '只导入没有错误的 3 行（留下 1 行）' }).click();
+    await page.getByText('导入完成').waitFor();
+    expect([await figure(page, '新增'), await figure(page, '未导入')]).toEqual(['3', '1']);
+    const rest = page.waitForEvent('download');
+    await page.getByRole('button', { name: '下载未导入的 1 行' }).click();
+    const file = await rest;
+    expect(file.suggestedFilename()).toBe('未导入的行-六月.csv');
+    expect(await readFile((await file.path()) ?? '', 'utf8')).toContain('\r\n5,');
   });
 
   it('a file that is none is refused with a reason, and another can be chosen at once', async () => {

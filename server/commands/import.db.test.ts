@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queryAll } from '../testing/accounts/account-steps.ts';
@@ -78,6 +78,27 @@ describe('sales:import', () => {
     expect((await run('sales:import', content, '--apart')).said).toContain('新增 1');
     await queryAll(app, 'DELETE FROM connection WHERE connection_id = $1', [source?.connection_id]);
     await queryAll(app, 'DELETE FROM sale WHERE connection_id = $1', [source?.connection_id]);
+  });
+
+  it('takes what a file leaves open, names its totals, and writes the rows at fault beside the sound ones', async () => {
+    const content = `${titles}9/5/2022,#801,¥10,7,N,801\n9/6/2022,#802,x,7,N,802\n合计,,10,,,\n`;
+    const open = await run('sales:import', content);
+    expect([open.code, open.complained]).toEqual([1, expect.stringContaining('--date-order')]);
+    expect((await run('sales:import', content, '--date-order', 'ymd')).code).toBe(2);
+    expect((await run('sales:import', content, '--rest', 'x.csv')).code).toBe(2);
+    const rest = join(app.services.config.dataFolder, 'rest.csv');
+    const how = ['--date-order', 'mdy', '--currency', 'CNY', '--sound-only', '--rest', rest];
+    const { code, said } = await run('sales:import', content, ...how);
+    expect([code, said.split('\n')]).toEqual([
+      0,
+      [
+        '导入完成：新增 1，更新 0，未变 0',
+        '第 4 行（合计 · 10）写着“合计”，是合计行，没有作为记录',
+        '1 行有错误，没有导入',
+        `有错误的行与原因已写入 ${rest}`,
+      ],
+    ]);
+    expect(await readFile(rest, 'utf8')).toContain('3,je：“x”不是金额,9/6/2022,#802,x,7,N,802');
   });
 
   it('takes a mapping, and refuses what it cannot use', async () => {

@@ -114,7 +114,17 @@ export const importCommandTexts = {
     `${step === 'check' ? '检查' : '写入'} ${rows.toLocaleString('en-US')} 行`,
   done: (sum: { added: number; changed: number; unchanged: number }) =>
     `导入完成：新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}`,
-  refused: '文件有错误，没有导入任何数据：',
+  refused:
+    '文件有错误，没有导入任何数据（只导入没有错误的行：--sound-only；写明日期、货币或小数的写法：--date-order、--currency、--decimal）：',
+  leftOut: (line: number, text: string, reason: string) => `第 ${line} 行（${text}）${reason}，没有作为记录`,
+  moreLeftOut: (count: number) => `另有 ${count} 行合计没有作为记录`,
+  leftRows: (count: number) => `${count} 行有错误，没有导入`,
+  rest: (path: string) => `有错误的行与原因已写入 ${path}`,
+  restUnused: '--rest 要与 --sound-only 一起使用',
+  cannotWrite: (file: string, why: string) => `无法写入 ${file}：${why}`,
+  dateOrder: '--date-order 应是 mdy（月在前）或 dmy（日在前）',
+  currency: '--currency 应是三位货币代码，如 CNY',
+  decimal: '--decimal 应是 point（点号）或 comma（逗号）',
   previewed: (sum: { added: number; changed: number; unchanged: number }) =>
     `文件没有错误。导入后将新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}；这是预览，没有写入`,
   kind: (kind: string, known: string) => `没有种类 ${kind}，可选：${known}`,

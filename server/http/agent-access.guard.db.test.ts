@@ -29,6 +29,7 @@ const open = [
   'GET /api/platform/publishers',
   'GET /api/platform/publishers/:id/group',
   'GET /api/platform/import/:id',
+  'GET /api/platform/import',
   'GET /api/materials',
   'GET /api/materials/:id',
   'GET /api/materials/recipients',

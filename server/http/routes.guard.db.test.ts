@@ -153,6 +153,8 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'POST /api/platform/publishers/:id/split': { id: foreignPublisher },
   'POST /api/platform/import/:id/preview': { body: { mapping: {} } },
   'GET /api/platform/import/:id': {},
+  'DELETE /api/platform/import/:id': {},
+  'GET /api/platform/import/:id/rest': {},
   'PUT /api/notices/rules/:id': { body: someRule },
   'DELETE /api/notices/rules/:id': {},
   'PUT /api/notices/robots/:id': { body: { name: '改名' } },

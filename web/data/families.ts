@@ -36,6 +36,7 @@ export const families = {
   networks: ['networks', 'networks'],
   connections: ['networks', 'connections'],
   pulls: ['networks', 'pulls'],
+  waitingImports: ['networks', 'waiting-imports'],
   directory: ['publishers', 'list'],
   publisherGroup: ['publishers', 'group'],
   board: ['reports', 'board'],

@@ -1,17 +1,22 @@
 // The steps of a file into the account's facts.
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import {
+  discardImport,
   getImport,
   type ImportKind,
   type ImportPreview,
   type importResult,
+  listImports,
   previewImport,
   remapImport,
+  restOfImport,
   runImport,
 } from '#contract/imports.ts';
 import { ApiError, isNetworkError } from '../lib/api-error.ts';
-import { ask, change } from './call.ts';
+import { ask, askForDownload, change } from './call.ts';
+import { families } from './families.ts';
 import { refreshAfter } from './refresh.ts';
 
 export type ImportResult = z.infer<typeof importResult>;
@@ -20,6 +25,19 @@ export interface ImportChoice {
   network: string;
   kind: ImportKind;
 }
+
+export const waitingQuery = queryOptions({
+  queryKey: families.waitingImports,
+  queryFn: ({ signal }) => ask(listImports, {}, signal),
+});
+
+export const discardFile = (id: string) => change(discardImport, { params: { id } }, { overlay: false });
+
+/** The rows at fault, into the browser's downloads. */
+export const useRest = (id: string) =>
+  useMutation({ mutationFn: () => askForDownload(restOfImport, { params: { id } }) });
+
+export const useDiscard = () => useMutation({ mutationFn: discardFile });
 
 /** What is said of an import beside its file: where it goes and which days it covers. */
 export type RunOrder = Omit<EndpointInput<typeof runImport>['body'], 'importId' | 'mapping'>;

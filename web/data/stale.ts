@@ -121,9 +121,10 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/platform/connections/:id/pull': { now: connections },
   'DELETE /api/platform/connections/:id': facts,
 
-  'POST /api/platform/import/preview': nothing,
-  'POST /api/platform/import/:id/preview': nothing,
-  'POST /api/platform/import': facts,
+  'POST /api/platform/import/preview': { now: ['waitingImports'] },
+  'POST /api/platform/import/:id/preview': { now: ['waitingImports'] },
+  'DELETE /api/platform/import/:id': { now: ['waitingImports'] },
+  'POST /api/platform/import': { ...facts, now: [...(facts.now ?? []), 'waitingImports'] },
 
   'PUT /api/platform/publishers/:id': { now: figures, next: intelligence },
   'POST /api/platform/publishers/merge': { now: figures, next: intelligence },

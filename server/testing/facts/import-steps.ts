@@ -1,5 +1,5 @@
 // What the database tests of imports share.
-import type { ImportPreview } from '#contract/imports.ts';
+import type { FileHabits, ImportPreview } from '#contract/imports.ts';
 import type { Refusal } from '../accounts/account-steps.ts';
 import type { Registered, TestApp } from '../test-app.ts';
 
@@ -30,17 +30,18 @@ export async function previewFile(app: TestApp, person: Pick<Registered, 'token'
   });
 }
 
-export interface RunBody {
+export interface RunBody extends FileHabits {
   importId: string;
   mapping?: Record<string, string>;
   connectionId?: string;
   from?: string | undefined;
   to?: string | undefined;
   apart?: boolean;
+  soundOnly?: boolean;
 }
 
 export const runUpload = (app: TestApp, person: Pick<Registered, 'token'>, body: RunBody) =>
-  app.request<{ added: number; changed: number; unchanged: number } & ImportRefusal>(
+  app.request<{ added: number; changed: number; unchanged: number; leftRows: number } & ImportRefusal>(
     'POST',
     '/api/platform/import',
     { token: person.token, body },

@@ -45,13 +45,13 @@ export async function removeConnection(tx: TenantTx, { connectionId, data, actor
 async function erasePulls(tx: TenantTx, connectionId: number): Promise<void> {
   const { accountId } = tx;
   await tx.delete(pull).where(and(eq(pull.accountId, accountId), eq(pull.connectionId, connectionId)));
-  await tx
-    .delete(importFile)
-    .where(
-      and(
-        eq(importFile.accountId, accountId),
-        eq(importFile.connectionId, connectionId),
-        inArray(importFile.state, ['done', 'failed']),
-      ),
-    );
+  await tx.delete(importFile).where(
+    and(
+      eq(importFile.accountId, accountId),
+      eq(importFile.connectionId, connectionId),
+      inArray(importFile.state, ['done', 'failed']),
+      // Whose rows can still be downloaded goes with its bytes within a day (`purgeImportsJob`).
+      eq(importFile.leftRows, 0),
+    ),
+  );
 }

@@ -5,10 +5,12 @@ import type { LineSet } from './line-set.ts';
 import { type ScanHandlers, scanFile } from './scan-file.ts';
 import { keptErrors, type OpenedFile, type ScanOrder, type ScanReport } from './scan-order.ts';
 
-export type FileOrder = Omit<ScanOrder, 'give' | 'repeats'>;
+export type FileOrder = Omit<ScanOrder, 'give' | 'repeats' | 'conflicts'>;
 
 export interface FileReport extends ScanReport {
   rows: number;
+  /** Rows that would be imported without those at fault; of records that contradict each other none. */
+  soundRows: number;
   from: string | null;
   to: string | null;
 }
@@ -35,25 +37,29 @@ export async function checkWithLedger(
   session: TenantSession,
   order: FileOrder,
   handlers: ScanHandlers = {},
-): Promise<CheckedFile & { repeats: LineSet }> {
+): Promise<CheckedFile & { repeats: LineSet; conflicts: LineSet }> {
   const ledger = await FileLedger.open(session);
   const onLedger = (lines: Buffer) => ledger.add(lines);
   const { report, ...opened } = await scanFile({ ...order, give: 'ledger' }, { ...handlers, onLedger });
   if (!report) throw new Error('a file read for its ledger gave no report');
   const conflicts = await ledger.findConflicts(keptErrors);
   const sums = await ledger.sums();
+  const whole = completed({ ...report, ...withConflicts(report, conflicts), sums });
   return {
     ...opened,
-    report: completed({ ...report, ...withConflicts(report, conflicts), sums }),
+    report: { ...whole, soundRows: whole.rows - conflicts.records },
     repeats: await ledger.repeats(),
+    conflicts: await ledger.conflicts(),
   };
 }
 
 export function completed(report: ScanReport): FileReport {
   const { sums } = report;
+  const rows = sums.reduce((total, sum) => total + sum.rows, 0);
   return {
     ...report,
-    rows: sums.reduce((total, sum) => total + sum.rows, 0),
+    rows,
+    soundRows: rows,
     from: sums.map(firstDay).toSorted()[0] ?? null,
     to: sums.map(lastDay).toSorted().at(-1) ?? null,
   };
@@ -62,7 +68,18 @@ export function completed(report: ScanReport): FileReport {
 const firstDay = ({ from }: LedgerSum) => from;
 const lastDay = ({ to }: LedgerSum) => to;
 
-function withConflicts(own: ScanReport, conflicts: Conflicts): Pick<ScanReport, 'errors' | 'errorCount'> {
+/** Without an answer nothing may be written, whatever else is said. */
+export const waitsForAnswer = ({ asks }: Pick<ScanReport, 'asks'>): boolean =>
+  asks.some(({ value }) => value === null);
+
+function withConflicts(
+  own: ScanReport,
+  conflicts: Conflicts,
+): Pick<ScanReport, 'errors' | 'errorCount' | 'badRows'> {
   const errors = [...own.errors, ...conflicts.errors].toSorted((a, b) => a.line - b.line);
-  return { errors: errors.slice(0, keptErrors), errorCount: own.errorCount + conflicts.count };
+  return {
+    errors: errors.slice(0, keptErrors),
+    errorCount: own.errorCount + conflicts.count,
+    badRows: own.badRows + conflicts.rows,
+  };
 }

@@ -9,6 +9,8 @@ import { cellTexts } from './texts.ts';
 export interface LedgerSum {
   currency: string;
   rows: number;
+  /** Of these; their amounts are in no sum. */
+  voided: number;
   amount: bigint;
   commission: bigint;
   fee: bigint;
@@ -19,13 +21,16 @@ export interface LedgerSum {
 export interface Conflicts {
   errors: ImportError[];
   count: number;
+  /** Records that stand there more than once with another content, and the rows of all of them. */
+  records: number;
+  rows: number;
 }
 
 const createTable = `
   DROP TABLE IF EXISTS pg_temp.file_ledger, pg_temp.file_repeat;
   CREATE TEMPORARY TABLE file_ledger (
     line integer NOT NULL, key text COLLATE "C" NOT NULL, content bigint NOT NULL, day date NOT NULL,
-    currency text COLLATE "C" NOT NULL, amount bigint NOT NULL, commission bigint NOT NULL, fee bigint NOT NULL)`;
+    currency text COLLATE "C" NOT NULL, amount bigint NOT NULL, commission bigint NOT NULL, fee bigint NOT NULL, voided boolean NOT NULL)`;
 
 /** Later rows of a record that is there already. */
 const findRepeats = `
@@ -38,6 +43,8 @@ const findRepeats = `
     WINDOW record AS (PARTITION BY key ORDER BY line)
   ) AS rows
   WHERE line > first_line`;
+
+const conflicted = 'SELECT key FROM pg_temp.file_repeat WHERE NOT same';
 
 export class FileLedger {
   readonly #session: TenantSession;
@@ -72,13 +79,22 @@ export class FileLedger {
         reason: cellTexts.conflict(first, key),
       })),
       count: Number(found.rows[0]?.total ?? 0),
+      ...(await this.#countConflicts()),
     };
+  }
+
+  async #countConflicts(): Promise<Pick<Conflicts, 'records' | 'rows'>> {
+    const { rows } = await this.#session.client.query<{ records: number; rows: number }>(
+      `SELECT count(DISTINCT key)::int AS records, count(*)::int AS rows FROM pg_temp.file_ledger WHERE key IN (${conflicted})`,
+    );
+    return rows[0] ?? { records: 0, rows: 0 };
   }
 
   /** Per currency, the one with most rows first; what stands in the file twice counts once. */
   async sums(): Promise<LedgerSum[]> {
     const { rows } = await this.#session.client.query<Record<keyof LedgerSum, string>>(
-      `SELECT currency, count(*) AS rows, sum(amount) AS amount, sum(commission) AS commission, sum(fee) AS fee,
+      `SELECT currency, count(*) AS rows, count(*) FILTER (WHERE voided) AS voided,
+              ${['amount', 'commission', 'fee'].map((name) => `coalesce(sum(${name}) FILTER (WHERE NOT voided), 0) AS ${name}`).join(', ')},
               min(day)::text AS from, max(day)::text AS to
        FROM pg_temp.file_ledger WHERE line NOT IN (SELECT line FROM pg_temp.file_repeat)
        GROUP BY currency ORDER BY count(*) DESC, currency`,
@@ -86,6 +102,7 @@ export class FileLedger {
     return rows.map((row) => ({
       currency: row.currency,
       rows: Number(row.rows),
+      voided: Number(row.voided),
       amount: BigInt(row.amount),
       commission: BigInt(row.commission),
       fee: BigInt(row.fee),
@@ -95,11 +112,20 @@ export class FileLedger {
   }
 
   /** Lines that only repeat an earlier one, a bit each. */
-  async repeats(): Promise<LineSet> {
+  repeats(): Promise<LineSet> {
+    return this.#linesOf('pg_temp.file_repeat');
+  }
+
+  /** Lines of records that contradict each other, the first of each included. */
+  conflicts(): Promise<LineSet> {
+    return this.#linesOf(`pg_temp.file_ledger WHERE key IN (${conflicted})`);
+  }
+
+  async #linesOf(source: string): Promise<LineSet> {
     const lines = new LineSet();
     for (let after = 0; ; ) {
       const { rows } = await this.#session.client.query<{ line: number }>(
-        'SELECT line FROM pg_temp.file_repeat WHERE line > $1 ORDER BY line LIMIT 20000',
+        `SELECT line FROM (SELECT line FROM ${source}) AS found WHERE line > $1 ORDER BY line LIMIT 20000`,
         [after],
       );
       for (const { line } of rows) lines.add(line);

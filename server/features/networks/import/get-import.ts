@@ -15,10 +15,10 @@ export async function getImport(services: Services, accountId: number, importId:
     dropped = row?.state === 'running';
   }
   if (!row) throw notFound(importTexts.notFound);
-  const { state, added, changed, unchanged, errors } = row;
+  const { state, added, changed, unchanged, leftRows, errors } = row;
   return {
     state: dropped ? ('failed' as const) : state,
-    result: state === 'done' ? { added, changed, unchanged } : null,
+    result: state === 'done' ? { added, changed, unchanged, leftRows } : null,
     errors,
   };
 }

@@ -1,6 +1,6 @@
 // A file into the facts of one account: checked whole, then written whole or not at all.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ImportError, ImportKind } from '#contract/imports.ts';
+import type { FileHabits, ImportError, ImportKind } from '#contract/imports.ts';
 import { brokenConstraint } from '#server/db/broken-constraint.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { sessionWithin, type TenantSession } from '#server/db/tenant-session.ts';
@@ -12,7 +12,7 @@ import type { NetworkDescription } from '#server/networks/connector.ts';
 import type { FileFacts } from '#server/tables/open-table.ts';
 import { pullLockSpace } from '../sync/run-connection.ts';
 import { findReaders, refuseAlreadyRead, stagedKeys } from './already-read.ts';
-import type { FileOrder, FileReport } from './check-file.ts';
+import { type FileOrder, type FileReport, waitsForAnswer } from './check-file.ts';
 import { coveredSpan, type StatedSpan } from './covered-span.ts';
 import type { Mapping } from './mapping.ts';
 import { findRemembered, rememberMapping } from './remembered-mappings.ts';
@@ -34,6 +34,10 @@ export interface FileImport {
   mapping?: Mapping | undefined;
   /** The line of the titles; found when absent. */
   headerLine?: number | undefined;
+  /** What a person said of the file where its rows leave it open. */
+  habits?: FileHabits | undefined;
+  /** Rows with an error are left out instead of refusing the file. */
+  soundOnly?: boolean | undefined;
   /** The account's file source of the network when absent. */
   connectionId?: number | undefined;
   /** The days the file covers, where wider than its rows. */
@@ -43,11 +47,19 @@ export interface FileImport {
   now: () => Date;
   onProgress?: ImportProgress;
   /** Statements of the caller, in the transaction that writes the facts. */
-  within?: (tx: TenantTx, done: { connectionId: number; outcome: Outcome }) => Promise<void>;
+  within?: (tx: TenantTx, done: WrittenFile) => Promise<void>;
 }
 
-export interface ImportOutcome extends Outcome {
+export interface WrittenFile {
   connectionId: number;
+  outcome: Outcome;
+  /** Rows with an error, which were left out. */
+  leftRows: number;
+}
+
+export interface ImportOutcome extends Outcome, Pick<FileReport, 'leftOut' | 'leftOutCount'> {
+  connectionId: number;
+  leftRows: number;
 }
 
 export async function importFile(session: TenantSession, wanted: FileImport): Promise<ImportOutcome> {
@@ -60,17 +72,18 @@ export async function importFile(session: TenantSession, wanted: FileImport): Pr
 }
 
 async function importOnce(session: TenantSession, wanted: FileImport): Promise<ImportOutcome> {
-  const { path, file, kind, network, mapping, headerLine, connectionId, now } = wanted;
+  const { path, file, kind, network, mapping, habits, soundOnly, headerLine, connectionId, now } = wanted;
   const startedAt = now();
   const files = { network: network.network, kind };
   const [target, remembered] = await session.transaction(async (tx) => [
     await findTarget(tx, network, connectionId),
-    mapping ? [] : await findRemembered(tx, files),
+    await findRemembered(tx, files),
   ]);
   if (target.exists) await holdConnection(session, target.connectionId);
   const { zone, currency } = target;
-  const reading = { mapping, headerLine, remembered };
-  const order: FileOrder = { path, file, kind, network, ...reading, zone, currency, now: startedAt };
+  const reading = { mapping, headerLine, remembered, habits, soundOnly };
+  const place = { zone, currency, isCurrencyKnown: target.isCurrencyKnown };
+  const order: FileOrder = { path, file, kind, network, ...reading, ...place, now: startedAt };
   const read = { wanted, target, order };
   if (await session.transaction((tx) => standsAlone(tx, read))) {
     try {
@@ -108,7 +121,9 @@ async function readAndWrite(
   const files = { network: network.network, kind };
   const { report, apply, ...read } = await stageFile(session, order, target, { onProgress, tx });
   const { from, to } = report;
-  if (report.errorCount > 0 || !apply || from === null || to === null) throw refusal(report);
+  const isRefused = report.errorCount > 0 && (!wanted.soundOnly || waitsForAnswer(report));
+  if (isRefused || !apply || from === null || to === null) throw refusal(report);
+  const leftRows = report.badRows;
   const span = coveredSpan({ from, to }, wanted.stated ?? {}, { zone: target.zone, now: startedAt });
   if (looksForReaders(wanted)) {
     if (tx && (await findReaders(tx, network.network)).length > 0) throw new WrittenTooSoon();
@@ -136,11 +151,12 @@ async function readAndWrite(
     before: (tx) => (target.exists ? holdTarget(tx, target) : makeFileSource(tx, made, span)),
     within: async (tx, written) => {
       await noteFile(tx, made, { kind, span, now: now() });
-      await rememberMapping(tx, files, { ...read, now: now() });
-      await wanted.within?.(tx, { connectionId: made.connectionId, outcome: written });
+      await rememberMapping(tx, files, { ...read, habits: report.habits, now: now() });
+      await wanted.within?.(tx, { connectionId: made.connectionId, outcome: written, leftRows });
     },
   });
-  return { ...outcome, connectionId: made.connectionId };
+  const { leftOut, leftOutCount } = report;
+  return { ...outcome, connectionId: made.connectionId, leftRows, leftOut, leftOutCount };
 }
 
 const lockWaits = 30;

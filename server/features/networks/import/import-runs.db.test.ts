@@ -28,7 +28,11 @@ describe('a run', () => {
     const { importId } = body;
     expect(await stateOf(importId)).toEqual({ state: 'previewed', result: null, errors: [] });
     await runUpload(world.app, world.owner, { importId });
-    expect(await stateOf(importId)).toEqual({ state: 'done', result: outcome(4, 0, 0), errors: [] });
+    expect(await stateOf(importId)).toEqual({
+      state: 'done',
+      result: { ...outcome(4, 0, 0), leftRows: 0 },
+      errors: [],
+    });
     // What the import changed is told apart from its progress.
     const told = () => events.filter(({ kind }) => kind === 'sync');
     await expect.poll(() => told().at(-1)?.data).toEqual({ importId, state: 'done', done: 4, total: 4 });
@@ -63,7 +67,7 @@ describe('a run', () => {
     });
     await expect
       .poll(() => stateOf(importId), { timeout: 20_000 })
-      .toEqual({ state: 'done', result: outcome(1, 0, 4), errors: [] });
+      .toEqual({ state: 'done', result: { ...outcome(1, 0, 4), leftRows: 0 }, errors: [] });
   });
 
   it('that a crash cut off counts as failed and may run again', async () => {

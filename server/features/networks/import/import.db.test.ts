@@ -233,7 +233,7 @@ describe('clicks', () => {
     const content = `${clicks}${lines}2022/9/6,7,N,n.example,Content,,0,\n${lines}`;
     const preview = await previewFile(world.app, world.owner, { content, kind: 'clicks' });
     expect(preview.body.totals).toEqual({
-      ...{ rows: 2, amounts: [], clicks: 1204, from: '2022-09-05', to: '2022-09-06' },
+      ...{ rows: 2, amounts: [], clicks: 1204, from: '2022-09-05', to: '2022-09-06', voided: 0 },
     });
     const run = await runUpload(world.app, world.owner, { importId: preview.body.importId });
     expect(run.body).toMatchObject(outcome(2, 0, 0));

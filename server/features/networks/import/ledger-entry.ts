@@ -17,6 +17,8 @@ export interface LedgerEntry {
   amount: number;
   commission: number;
   fee: number;
+  /** It counts as a row, and its amounts as nothing: as on the board. */
+  voided: boolean;
 }
 
 /** All but what is stored, which takes a while to bring into one number. */
@@ -25,12 +27,22 @@ export type KeyedEntry = Omit<LedgerEntry, 'content'>;
 export function saleEntry({ line, fact }: ReadRow<SaleRow>): KeyedEntry {
   const { currency, amount, commission, fee } = fact;
   const key = saleKeyOf(fact.ptoder, fact.ysoder);
-  return { line, key, day: fact.reportDay, currency, amount, commission, fee };
+  const voided = fact.state === 'voided';
+  return { line, key, day: fact.reportDay, currency, amount, commission, fee, voided };
 }
 
 export function clickEntry({ line, fact }: ReadRow<ClickRow>): KeyedEntry {
   const key = `${fact.reportDay} ${fact.publisherRef}`;
-  return { line, key, day: fact.reportDay, currency: '', amount: fact.clicks, commission: 0, fee: 0 };
+  return {
+    line,
+    key,
+    day: fact.reportDay,
+    currency: '',
+    amount: fact.clicks,
+    commission: 0,
+    fee: 0,
+    voided: false,
+  };
 }
 
 export function saleContent({ fact, publisher }: ReadRow<SaleRow>): number {
@@ -56,5 +68,6 @@ export const ledgerLine = ({
   amount,
   commission,
   fee,
+  voided,
 }: LedgerEntry): string =>
-  `${line}\t${copyText(key)}\t${content}\t${day}\t${currency}\t${amount}\t${commission}\t${fee}\n`;
+  `${line}\t${copyText(key)}\t${content}\t${day}\t${currency}\t${amount}\t${commission}\t${fee}\t${voided ? 't' : 'f'}\n`;

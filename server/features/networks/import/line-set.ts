@@ -22,6 +22,12 @@ export class LineSet {
     this.#bits[byte] = (this.#bits[byte] ?? 0) | (1 << (line & 7));
   }
 
+  addAll(other: LineSet): void {
+    for (const [index, byte] of other.bits.entries()) {
+      if (byte !== 0) for (let bit = 0; bit < 8; bit += 1) if (byte & (1 << bit)) this.add(index * 8 + bit);
+    }
+  }
+
   has(line: number): boolean {
     return ((this.#bits[line >> 3] ?? 0) & (1 << (line & 7))) !== 0;
   }

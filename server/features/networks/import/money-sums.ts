@@ -7,6 +7,7 @@ const summed: readonly Summed[] = ['amount', 'commission', 'fee'];
 
 interface Book {
   rows: number;
+  voided: number;
   from: string;
   to: string;
   whole: Record<Summed, bigint>;
@@ -17,12 +18,12 @@ interface Book {
 export class MoneySums {
   readonly #books = new Map<string, Book>();
 
-  add(entry: Pick<LedgerEntry, 'currency' | 'day' | Summed>): void {
+  add(entry: Pick<LedgerEntry, 'currency' | 'day' | 'voided' | Summed>): void {
     const { currency, day } = entry;
     let book = this.#books.get(currency);
     if (!book) {
       book = {
-        ...{ rows: 0, from: day, to: day },
+        ...{ rows: 0, voided: 0, from: day, to: day },
         whole: { amount: 0n, commission: 0n, fee: 0n },
         open: { amount: 0, commission: 0, fee: 0 },
       };
@@ -31,6 +32,10 @@ export class MoneySums {
     book.rows += 1;
     if (day < book.from) book.from = day;
     if (day > book.to) book.to = day;
+    if (entry.voided) {
+      book.voided += 1;
+      return;
+    }
     const { open } = book;
     const amount = open.amount + entry.amount;
     const commission = open.commission + entry.commission;
@@ -49,8 +54,8 @@ export class MoneySums {
 
   /** The currency with most rows first. */
   list(): LedgerSum[] {
-    const sums = Array.from(this.#books, ([currency, { rows, from, to, whole, open }]) => ({
-      ...{ currency, rows, from, to },
+    const sums = Array.from(this.#books, ([currency, { rows, voided, from, to, whole, open }]) => ({
+      ...{ currency, rows, voided, from, to },
       amount: whole.amount + BigInt(open.amount),
       commission: whole.commission + BigInt(open.commission),
       fee: whole.fee + BigInt(open.fee),

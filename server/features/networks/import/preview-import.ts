@@ -1,6 +1,12 @@
 // Takes in an uploaded file and tells what importing it would do; nothing is written but the file itself.
 import { randomUUID } from 'node:crypto';
-import { type ImportKind, type ImportPreview, importMapping, type TextEncoding } from '#contract/imports.ts';
+import {
+  type FileHabits,
+  type ImportKind,
+  type ImportPreview,
+  importMapping,
+  type TextEncoding,
+} from '#contract/imports.ts';
 import { importLifeSeconds, importWaitSeconds } from '#contract/limits.ts';
 import { planFamilyOf } from '#contract/plans.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
@@ -12,7 +18,7 @@ import type { Services } from '#server/kernel/services.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { findReaders } from './already-read.ts';
 import { checkUpload } from './check-upload.ts';
-import { requireImportRoom } from './import-quota.ts';
+import { makeImportRoom, requireImportRoom } from './import-quota.ts';
 import { purgeImportsJob } from './jobs.ts';
 import type { Mapping } from './mapping.ts';
 import { findRemembered } from './remembered-mappings.ts';
@@ -28,6 +34,7 @@ export interface PreviewOrder {
   mapping?: string | undefined;
   encoding?: TextEncoding | undefined;
   headerLine?: number | undefined;
+  habits?: FileHabits | undefined;
 }
 
 const maxNameLength = 200;
@@ -39,7 +46,7 @@ export async function previewImport(
 ): Promise<ImportPreview> {
   const { db, files, jobs, log, now } = services;
   const { accountId, memberId } = caller;
-  const { kind, headerLine, encoding } = order;
+  const { kind, headerLine, encoding, habits } = order;
   const network = getNetwork(order.network).description;
   const said = order.mapping === undefined ? undefined : readMapping(order.mapping);
   const fileName = file.name.trim().slice(-maxNameLength) || '未命名';
@@ -55,7 +62,7 @@ export async function previewImport(
       await findRemembered(tx, { network: network.network, kind }),
     ] as const;
   });
-  const reading = { mapping: said, encoding, headerLine, remembered };
+  const reading = { mapping: said, encoding, headerLine, remembered, habits };
   const checked = await checkUpload(
     (work) => db.session(accountId, work),
     {
@@ -68,11 +75,12 @@ export async function previewImport(
   const fileKey = accountFileKey(accountId, `imports/${importId}`);
   // Bytes first: a row without its bytes could not be imported, bytes without a row are only waste.
   await files.putFile(fileKey, file.path);
+  const givenUp: string[] = [];
   try {
     await db.tenant(accountId, async (tx) => {
       // One after the other, so that uploads at the same moment do not each find room.
       await lockAccount(tx);
-      await requireImportRoom(tx, asked);
+      givenUp.push(...(await makeImportRoom(tx, asked)));
       await insertImport(tx, {
         importId,
         kind,
@@ -83,7 +91,8 @@ export async function previewImport(
         ...checked.file,
         headerLine: checked.headerLine,
         mapping: checked.mapping,
-        rowsTotal: checked.report.rows,
+        habits: checked.report.habits,
+        rowsTotal: checked.report.soundRows,
         errors: checked.report.errors,
         createdBy: memberId,
         createdAt: now(),
@@ -96,6 +105,9 @@ export async function previewImport(
   } catch (error) {
     await files.remove(fileKey).catch((failure: Error) => log.warn({ err: failure }, 'upload remains'));
     throw error;
+  }
+  for (const key of givenUp) {
+    await files.remove(key).catch((failure: Error) => log.warn({ err: failure }, 'upload remains'));
   }
   return previewOf({ importId, fileName, kind, network: network.network, ...checked });
 }

@@ -175,6 +175,7 @@ describe('columns that were said once', () => {
         await rememberMapping(tx, files, {
           columns: ['wann', `geld${kind}`],
           mapping: { time: 'wann' },
+          habits: {},
           now,
         });
       }

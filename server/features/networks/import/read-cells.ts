@@ -1,7 +1,9 @@
 // Amounts, counts, states and marks as files write them.
+import type { DecimalSign } from '#contract/imports.ts';
 import { minorDigits, parseMoney } from '#contract/money.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
 import { currenciesOf, isCurrencyCode } from './currency-marks.ts';
+import { pointed, withoutGaps } from './decimal-sign.ts';
 import type { Reading } from './read-time.ts';
 import { cellTexts } from './texts.ts';
 
@@ -14,10 +16,15 @@ const amount =
   /^(\(?)([-+]?)\s*([^\d\s.,()+-][^\d.,()+-]*)?([-+]?)((?:\d[\d,]*(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d{1,2})?)([^\d.,()+-]*)(\)?)$/;
 
 /** A currency that stands in the cell must fit: what it says is never counted as another. */
-export function readMoney(text: string, currency: string): Reading<number> {
-  const units = plainUnits(text, minorDigits(currency));
-  if (units !== null) return { value: units };
-  const plain = text.trim();
+export function readMoney(text: string, currency: string, decimal: DecimalSign = 'point'): Reading<number> {
+  if (decimal === 'point') {
+    const units = plainUnits(text, minorDigits(currency));
+    if (units !== null) return { value: units };
+  }
+  const trimmed = text.trim();
+  const ungrouped = withoutGaps(trimmed);
+  const plain = decimal === 'comma' ? pointed(ungrouped) : ungrouped;
+  if (plain === null) return { reason: cellTexts.moneyPoint(trimmed) };
   if (plain.includes(',') && oddComma.test(plain)) return { reason: cellTexts.moneyComma(plain) };
   const parts = bareNumber.test(plain) ? { value: plain, mark: '' } : partsOf(plain);
   if (!parts) return { reason: cellTexts.money(plain) };
@@ -28,6 +35,12 @@ export function readMoney(text: string, currency: string): Reading<number> {
   }
   const value = parseMoney(parts.value, minorDigits(currency));
   return value === null ? { reason: cellTexts.moneyTooLarge(plain) } : { value };
+}
+
+/** The currency beside an amount, empty where none stands; null for what is no amount. */
+export function markOf(text: string): string | null {
+  // The sign of decimals is of no matter here.
+  return partsOf(withoutGaps(text).replaceAll('.', ','))?.mark ?? null;
 }
 
 /** Longer numbers may not be exact. */

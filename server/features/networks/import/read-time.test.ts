@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayOfText } from '#contract/figures/days.ts';
+import type { DateOrder } from '#contract/imports.ts';
 import { zoneClock } from '#server/networks/shared/zone-clock.ts';
-import { type DateOrder, orderShownBy, timeReader } from './read-time.ts';
+import { orderShownBy, timeReader } from './read-time.ts';
 
 const read = (text: string, order: DateOrder | null = null) => {
   const clock = zoneClock('America/New_York');

@@ -1,10 +1,9 @@
 // Dates as files write them. Year first is read as it is; with the year last, day and month are told apart by the column
 // as a whole, or not at all: a guess would move orders into other months.
 import { dayMs, dayText } from '#contract/figures/days.ts';
+import type { DateOrder } from '#contract/imports.ts';
 import { dayNumber, type ZoneClock } from '#server/networks/shared/zone-clock.ts';
 import { cellTexts } from './texts.ts';
-
-export type DateOrder = 'mdy' | 'dmy';
 
 export interface ReadMoment {
   soldAt: number;
@@ -58,7 +57,7 @@ export function timeReader(rules: TimeRules): (text: string) => Reading<ReadMome
 /** Longer than any date with its time and zone. */
 const maxLength = 64;
 
-function readTime(text: string, { clock, order, lastDay }: TimeRules): Reading<ReadMoment> {
+export function readTime(text: string, { clock, order, lastDay }: TimeRules): Reading<ReadMoment> {
   if (text.length > maxLength) return { reason: cellTexts.date(text) };
   const parts = partsOf(text, order);
   if (parts === null) return { reason: cellTexts.date(text) };

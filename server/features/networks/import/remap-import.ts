@@ -1,5 +1,6 @@
 // The same upload under other columns, another line of titles or another encoding.
-import type { ImportPreview, TextEncoding } from '#contract/imports.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { FileHabits, ImportPreview, MappingOrigin, TextEncoding } from '#contract/imports.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
@@ -7,8 +8,9 @@ import { findReaders } from './already-read.ts';
 import { checkUpload } from './check-upload.ts';
 import { holdImport } from './import-lock.ts';
 import { withLocalCopy } from './local-copy.ts';
-import type { Mapping } from './mapping.ts';
+import { type Guess, guessMapping, type Mapping } from './mapping.ts';
 import { findRemembered } from './remembered-mappings.ts';
+import type { OpenedFile, RememberedMapping } from './scan-order.ts';
 import { findImport, updateImport } from './store.ts';
 import { findDestination } from './target.ts';
 import { importTexts } from './texts.ts';
@@ -21,6 +23,10 @@ export interface Remapping {
   encoding?: TextEncoding | undefined;
   /** As before when absent. */
   headerLine?: number | undefined;
+  /** Beside what was said before. */
+  habits?: FileHabits | undefined;
+  /** With the columns it was read with last. */
+  resume?: boolean | undefined;
   signal?: AbortSignal;
 }
 
@@ -45,21 +51,42 @@ export async function remapImport(
       ]);
       const file = { format: row.format, encoding: said.encoding ?? row.encoding };
       const headerLine = said.headerLine ?? (said.encoding ? undefined : (row.headerLine ?? undefined));
-      const reading = { file, mapping: said.mapping, headerLine, remembered };
+      const habits = { ...row.habits, ...said.habits };
+      const mapping = said.mapping ?? (said.resume ? row.mapping : undefined);
+      const reading = { file, mapping, headerLine, remembered, habits };
       const order = { path, kind, ...reading, ...destination, now: now() };
       const checked = await checkUpload(
         (work) => work(session),
         { order, hasReaders: readers.length > 0 },
         { signal },
       );
-      const { rows: rowsTotal, errors } = checked.report;
+      const { soundRows: rowsTotal, errors } = checked.report;
       await session.transaction((tx) =>
         updateImport(tx, importId, {
           ...{ mapping: checked.mapping, headerLine: checked.headerLine, encoding: file.encoding },
-          ...{ rowsTotal, errors, state: 'previewed' },
+          ...{ habits: checked.report.habits, rowsTotal, errors, state: 'previewed' },
         }),
       );
-      return previewOf({ importId, fileName, kind, network: network.network, ...checked });
+      const origin = said.resume
+        ? originOf(checked, guessMapping(kind, checked.columns, network.network), remembered)
+        : checked.origin;
+      return previewOf({
+        ...{ importId, fileName, kind, network: network.network, ...checked },
+        origin,
+      });
     });
   });
+}
+
+/** Who said a mapping that was kept with the upload: nobody has chosen what the titles, or an earlier file, say as well. */
+function originOf(
+  { columns, mapping, origin }: Pick<OpenedFile, 'columns' | 'mapping' | 'origin'>,
+  guess: Guess,
+  remembered: readonly RememberedMapping[],
+): MappingOrigin {
+  if (isDeepStrictEqual(guess.mapping, mapping)) return guess.isPreset ? 'preset' : 'titles';
+  const known = remembered.some(
+    (file) => isDeepStrictEqual(file.columns, columns) && isDeepStrictEqual(file.mapping, mapping),
+  );
+  return known ? 'remembered' : origin;
 }

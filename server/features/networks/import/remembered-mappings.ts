@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ImportKind } from '#contract/imports.ts';
+import type { FileHabits, ImportKind } from '#contract/imports.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { importMapping } from '#server/db/schema/networks.ts';
 import { guessMapping, type Mapping } from './mapping.ts';
@@ -23,32 +23,44 @@ const ofFiles = (tx: TenantTx, { network, kind }: FilesOf) =>
     eq(importMapping.kind, kind),
   );
 
-export const findRemembered = (tx: TenantTx, files: FilesOf): Promise<RememberedMapping[]> =>
-  tx
-    .select({ columns: importMapping.columns, mapping: importMapping.mapping })
+export async function findRemembered(tx: TenantTx, files: FilesOf): Promise<RememberedMapping[]> {
+  const { columns, mapping, habits } = importMapping;
+  const rows = await tx
+    .select({ columns, mapping, habits })
     .from(importMapping)
     .where(ofFiles(tx, files))
     .orderBy(desc(importMapping.usedAt))
     .limit(kept);
+  return rows.map((row) => ({ ...row, habits: row.habits as FileHabits }));
+}
 
 /** Only what a person said: a guess is made anew, so that a better one is taken. */
 export async function rememberMapping(
   tx: TenantTx,
   files: FilesOf,
-  { columns, mapping, now }: { columns: readonly string[]; mapping: Mapping; now: Date },
+  { columns, mapping: used, habits, now }: RememberedMapping & { mapping: Mapping; now: Date },
 ): Promise<void> {
   const titleHash = hash('sha256', JSON.stringify(columns), 'buffer');
   const guessed = guessMapping(files.kind, columns, files.network).mapping;
-  if (isDeepStrictEqual(mapping, guessed)) {
+  const mapping = isDeepStrictEqual(used, guessed) ? null : used;
+  if (mapping === null && Object.keys(habits).length === 0) {
     await tx.delete(importMapping).where(and(ofFiles(tx, files), eq(importMapping.titleHash, titleHash)));
     return;
   }
   await tx
     .insert(importMapping)
-    .values({ accountId: tx.accountId, ...files, titleHash, columns: [...columns], mapping, usedAt: now })
+    .values({
+      accountId: tx.accountId,
+      ...files,
+      titleHash,
+      columns: [...columns],
+      mapping,
+      habits,
+      usedAt: now,
+    })
     .onConflictDoUpdate({
       target: [importMapping.accountId, importMapping.network, importMapping.kind, importMapping.titleHash],
-      set: { mapping, usedAt: now },
+      set: { mapping, habits, usedAt: now },
     });
   await tx.delete(importMapping).where(
     and(

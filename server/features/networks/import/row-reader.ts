@@ -1,5 +1,5 @@
 // Rows of a file to facts: every cell that is wrong is told by line and column, and a row with one is no fact.
-import type { ImportError, ImportKind } from '#contract/imports.ts';
+import type { DecimalSign, ImportError, ImportKind } from '#contract/imports.ts';
 import type { ClickRow, PublisherRow, SaleKind, SaleRow, SaleState } from '#server/facts/rows.ts';
 import type { NetworkDescription } from '#server/networks/connector.ts';
 import { zoneClock } from '#server/networks/shared/zone-clock.ts';
@@ -16,6 +16,7 @@ export interface RowRules {
   network: Pick<NetworkDescription, 'network' | 'name'>;
   /** Of rows that name none. */
   currency: string;
+  decimal: DecimalSign;
   time: TimeRules;
 }
 
@@ -182,7 +183,7 @@ export function openRowReader(
       const { soldAt, reportDay } = time.required(noMoment, readTime);
       const exactly = momentOf.optional<ReadMoment | null>(null, readOwnTime)?.soldAt;
       const currency = currencyOf.optional(rules.currency, readCurrency);
-      const money = (text: string) => readMoney(text, currency);
+      const money = (text: string) => readMoney(text, currency, rules.decimal);
       const amount = je.required(0, money);
       const voided = voidedOf.optional(false, readFlag);
       const state = stateOf.optional<SaleState>('approved', readState);

@@ -1,4 +1,6 @@
 // Imports an upload that was previewed. The work goes on when the browser goes away; its state tells the result.
+
+import type { FileHabits } from '#contract/imports.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { publishWithin } from '#server/events/publish-within.ts';
@@ -22,6 +24,10 @@ export interface RunOrder {
   connectionId?: number | undefined;
   stated?: StatedSpan | undefined;
   apart?: boolean | undefined;
+  /** Beside what was said when it was previewed. */
+  habits?: FileHabits | undefined;
+  /** Rows with an error are left out instead of refusing the file. */
+  soundOnly?: boolean | undefined;
 }
 
 export async function runImport(
@@ -56,20 +62,22 @@ export async function runImport(
           connectionId: order.connectionId,
           stated: order.stated,
           apart: order.apart,
+          habits: { ...row.habits, ...order.habits },
+          soundOnly: order.soundOnly,
           now: services.now,
           onProgress: progress.tell,
-          within: async (tx, { connectionId, outcome: written }) => {
+          within: async (tx, { connectionId, outcome: written, leftRows }) => {
             const { added, changed, unchanged } = written;
             await updateImport(tx, importId, {
               state: 'done',
-              ...{ added, changed, unchanged, connectionId, errors: [] },
+              ...{ added, changed, unchanged, leftRows, connectionId, errors: [] },
             });
             await recordAudit(tx, {
               accountId,
               actor: caller.memberId,
               action: 'networks.file-imported',
               target: String(connectionId),
-              detail: { kind: row.kind, fileName: row.fileName, added, changed, unchanged },
+              detail: { kind: row.kind, fileName: row.fileName, added, changed, unchanged, leftRows },
             });
             await tellImported(tx, { row, connectionId, written, now: services.now() });
             await progress.settle();
@@ -77,7 +85,10 @@ export async function runImport(
           },
         }),
       );
-      await files.remove(row.fileKey).catch((error: Error) => log.warn({ err: error }, 'upload remains'));
+      // What was left out can be downloaded as long as the record of the import stands.
+      if (outcome.leftRows === 0) {
+        await files.remove(row.fileKey).catch((error: Error) => log.warn({ err: error }, 'upload remains'));
+      }
       return outcome;
     } catch (error) {
       const errors = error instanceof AppError ? (error.errors ?? []) : [];

@@ -15,6 +15,8 @@ export interface ScanHandlers {
   onProgress?: ((rows: number, share: number) => void) | undefined;
   onLedger?: (lines: Buffer) => Promise<void>;
   onSales?: (text: SaleText) => Promise<void>;
+  /** Rows at fault, as CSV. */
+  onRest?: (text: string) => Promise<void>;
   onClicks?: (page: StagedPage<ClickRow>) => Promise<void>;
   /** Numbers of publishers, in the order they are asked for. */
   numbersOf?: (refs: readonly string[]) => Promise<number[]>;
@@ -62,6 +64,8 @@ async function passOn(part: ScanPart, handlers: ScanHandlers): Promise<void> {
       return handlers.onLedger?.(part.lines);
     case 'sales':
       return handlers.onSales?.(part.text);
+    case 'rest':
+      return handlers.onRest?.(part.text);
     case 'clicks':
       return handlers.onClicks?.(part.page);
   }

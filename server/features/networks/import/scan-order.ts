@@ -1,5 +1,14 @@
 // What is asked of a file, and what comes back while it is read in its room.
-import type { HeadRow, ImportError, ImportKind, MappingOrigin, TextEncoding } from '#contract/imports.ts';
+import type {
+  FileHabits,
+  HeadRow,
+  ImportAsk,
+  ImportError,
+  ImportKind,
+  ImportPreview,
+  MappingOrigin,
+  TextEncoding,
+} from '#contract/imports.ts';
 import type { ClickRow } from '#server/facts/rows.ts';
 import type { SaleText } from '#server/facts/sale-lines.ts';
 import type { StagedPage, StagedText } from '#server/facts/stage-sales.ts';
@@ -24,20 +33,29 @@ export interface ScanOrder {
   headerLine?: number | undefined;
   /** Of files imported before. */
   remembered?: readonly RememberedMapping[] | undefined;
-  /** Where the rows are to go: their zone, and the currency of those that name none. */
+  /** What a person said of the file where its rows leave it open. */
+  habits?: FileHabits | undefined;
+  /** Where the rows are to go: their zone, the currency of those that name none, and whether that is more than a guess. */
   zone: string;
   currency: string;
+  isCurrencyKnown?: boolean | undefined;
   now: Date;
-  /** Beside the report: nothing, an entry a row for the ledger, or the facts themselves. */
-  give: 'report' | 'ledger' | 'facts';
-  /** Lines that only repeat an earlier one; they give no fact. Without them a repeated record ends the reading. */
+  /** Beside the report: nothing, an entry a row for the ledger, the facts themselves, or the rows at fault as CSV. */
+  give: 'report' | 'ledger' | 'facts' | 'rest';
+  /** Rows with an error give no fact, and the others do nevertheless. */
+  soundOnly?: boolean | undefined;
+  /** Lines that give no fact: repeats and sums. Without them a repeated record ends the reading. */
   repeats?: Uint8Array | undefined;
+  /** Lines of records that stand there twice with another content: which is right nobody knows. */
+  conflicts?: Uint8Array | undefined;
 }
 
 /** Columns of a file that was imported, and what was said of them. */
 export interface RememberedMapping {
   columns: readonly string[];
-  mapping: Mapping;
+  /** Null: the titles said it all. */
+  mapping: Mapping | null;
+  habits: FileHabits;
 }
 
 /** What the file says of itself. */
@@ -56,7 +74,14 @@ export interface ScanReport {
   sample: { line: number; cells: Record<string, string> }[];
   errors: ImportError[];
   errorCount: number;
+  /** Rows with an error. */
+  badRows: number;
   sums: LedgerSum[];
+  asks: ImportAsk[];
+  /** Of these a person said something, now or before. */
+  habits: FileHabits;
+  leftOut: ImportPreview['leftOut'];
+  leftOutCount: number;
 }
 
 export type ScanPart =
@@ -65,6 +90,7 @@ export type ScanPart =
   | { kind: 'ledger'; lines: Buffer }
   | { kind: 'sales'; text: SaleText }
   | { kind: 'clicks'; page: StagedPage<ClickRow> }
+  | { kind: 'rest'; text: string }
   /** A record may stand there twice: only the ledger can tell. Nothing comes after this. */
   | { kind: 'repeated' }
   | { kind: 'report'; report: ScanReport; staged: StagedText | null };

@@ -1,25 +1,52 @@
 // Reads a file under a mapping, once, in its room: tells what it says and what is wrong with it, and hands over its facts
 // as they are to be stored.
 import { dayOfText } from '#contract/figures/days.ts';
-import type { HeadRow, ImportError } from '#contract/imports.ts';
+import type { FileHabits, HeadRow, ImportAsk, ImportError } from '#contract/imports.ts';
 import type { ClickRow, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Room } from '#server/foreign/task.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import { zoneClock } from '#server/networks/shared/zone-clock.ts';
 import { inspectFile, openTable } from '#server/tables/open-table.ts';
 import { nameColumns, type Table, type TableRow } from '#server/tables/table.ts';
-import { currencyInTitle } from './currency-marks.ts';
-import { findDateOrder } from './date-order.ts';
+import { type Answered, askOf } from './asks.ts';
+import { currencyInTitle, isCurrencyCode } from './currency-marks.ts';
 import { FactText, noteSaid } from './fact-text.ts';
 import { KeyWatch } from './key-watch.ts';
 import * as entries from './ledger-entry.ts';
 import { LineSet } from './line-set.ts';
 import { checkMapping, guessMapping, type Mapping, missingFields } from './mapping.ts';
 import { MoneySums } from './money-sums.ts';
+import type { TimeRules } from './read-time.ts';
+import { RestText } from './rest-text.ts';
 import { openRowReader, type ReadRow, type RowReader, type RowRules } from './row-reader.ts';
-import { keptErrors, type OpenedFile, type ScanOrder, type ScanPart, type ScanReport } from './scan-order.ts';
-import { importTexts } from './texts.ts';
+import {
+  keptErrors,
+  type OpenedFile,
+  type RememberedMapping,
+  type ScanOrder,
+  type ScanPart,
+  type ScanReport,
+} from './scan-order.ts';
+import { surveyFile } from './survey.ts';
+import { cellTexts, importTexts } from './texts.ts';
+import { leftOutReason, TotalLines } from './total-lines.ts';
 
 const keptRows = 20;
+
+const askTexts = {
+  dateOrder: importTexts.askDate,
+  decimal: importTexts.askDecimal,
+  currency: importTexts.askCurrency,
+} as const;
+
+const noOrder = { ptoder: '', ysoder: '' } as const;
+
+const saidOf = (asks: readonly ImportAsk[]): FileHabits =>
+  Object.fromEntries(
+    asks
+      .filter(({ origin }) => origin === 'chosen' || origin === 'remembered')
+      .map(({ kind, value }) => [kind, value]),
+  );
 
 export async function* run(order: ScanOrder, room: Room): AsyncGenerator<ScanPart> {
   const file = order.file ?? (await inspectFile(order.path, order.encoding));
@@ -27,9 +54,11 @@ export async function* run(order: ScanOrder, room: Room): AsyncGenerator<ScanPar
   const { table, close } = await openTable(order.path, file, { line: order.headerLine, weigh });
   try {
     const { columns, headerLine, head } = table;
-    const { mapping, origin } = mappingOf(order, columns);
+    const known = order.remembered?.find((candidate) => isSameRow(candidate.columns, columns));
+    const { mapping, origin } = mappingOf(order, columns, known);
     yield { kind: 'opened', file, columns, headerLine, head: head.map(shortened), mapping, origin };
-    yield* new FileScan(table, { order, mapping, room }).parts();
+    const answered = await answersOf(table, { order, mapping, known });
+    yield* new FileScan(table, { order, mapping, room, answered }).parts();
   } finally {
     close();
   }
@@ -42,18 +71,53 @@ function titleWeight({ kind, network, remembered = [] }: ScanOrder, columns: rea
 }
 
 function mappingOf(
-  { kind, network, mapping: said, remembered = [] }: ScanOrder,
+  { kind, network, mapping: said }: ScanOrder,
   columns: readonly string[],
+  known: RememberedMapping | undefined,
 ): Pick<OpenedFile, 'mapping' | 'origin'> {
   if (said) return { mapping: checkMapping(kind, columns, said), origin: 'chosen' };
-  const known = remembered.find((candidate) => isSameRow(candidate.columns, columns));
-  if (known) return { mapping: checkMapping(kind, columns, known.mapping), origin: 'remembered' };
+  if (known?.mapping) return { mapping: checkMapping(kind, columns, known.mapping), origin: 'remembered' };
   const { mapping, isPreset } = guessMapping(kind, columns, network.network);
   return { mapping, origin: isPreset ? 'preset' : 'titles' };
 }
 
 const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((title, index) => title === other[index]);
+
+interface Answering {
+  order: ScanOrder;
+  mapping: Mapping;
+  known: RememberedMapping | undefined;
+}
+
+interface Answers extends Answered {
+  time: Omit<TimeRules, 'order'>;
+}
+
+/** What the file leaves open, and what its rows are read with. */
+async function answersOf(table: Table, { order, mapping, known }: Answering): Promise<Answers> {
+  const { kind, network, zone, now, habits = {} } = order;
+  const clock = zoneClock(zone);
+  // A day more: the file may come from a zone that is ahead.
+  const time = { clock, lastDay: dayOfText(clock.dayOf(now.getTime())) + 1 };
+  if (habits.currency !== undefined && !isCurrencyCode(habits.currency)) {
+    throw fieldError('currency', importTexts.notACurrency(habits.currency));
+  }
+  // `saleAmountUsd` tells the currency of every row, whatever that of the place they go to.
+  const inTitle = currencyInTitle(mapping.je ?? '');
+  const isOwnExport = guessMapping(kind, table.columns, network.network).isPreset;
+  const asked = {
+    survey: await surveyFile(table, kind, mapping),
+    ...{ said: habits, remembered: known?.habits ?? {}, time },
+    ...{ timeTitle: mapping.time ?? '', amountTitle: mapping.je ?? '' },
+    currency: {
+      isTold: kind === 'clicks' || mapping.currency !== undefined || inTitle !== null,
+      usual: inTitle ?? order.currency,
+      isKnown: isOwnExport || order.isCurrencyKnown === true,
+    },
+  };
+  return { ...askOf(asked), time };
+}
 
 const shownChars = 160;
 
@@ -70,19 +134,32 @@ interface Scanning {
   order: ScanOrder;
   mapping: Mapping;
   room: Room;
+  answered: Answers;
 }
 
 class FileScan {
   readonly #table: Table;
   readonly #order: ScanOrder;
   readonly #mapping: Mapping;
+  readonly #answered: Answers;
+  readonly #rules: RowRules;
+  readonly #totals: TotalLines;
+  readonly #rest: RestText | null;
   readonly #facts: FactText | null;
   readonly #watch: KeyWatch | null;
   readonly #repeats: LineSet;
+  readonly #conflicts: LineSet;
   readonly #sums = new MoneySums();
   readonly #sample: ScanReport['sample'] = [];
   readonly #errors: ImportError[] = [];
   #errorCount = 0;
+  #badRows = 0;
+  readonly #leftOut: ScanReport['leftOut'] = [];
+  #leftOutCount = 0;
+  /** What is wrong with the row at hand. */
+  #wrongs: ImportError[] = [];
+  /** Sums in all but name, as long as no record comes below them. */
+  #foot: { row: TableRow; wrongs: ImportError[] }[] = [];
   #seen = 0;
   /** Of the piece at hand. */
   #ledger = '';
@@ -90,19 +167,35 @@ class FileScan {
   #sales: ReadRow<SaleRow>[] = [];
   #clickPublishers = new Map<string, PublisherRow>();
 
-  constructor(table: Table, { order, mapping, room }: Scanning) {
+  constructor(table: Table, { order, mapping, room, answered }: Scanning) {
     this.#table = table;
     this.#order = order;
     this.#mapping = mapping;
+    this.#answered = answered;
+    const { kind, network } = order;
+    const { currency, decimal, dateOrder, time } = answered;
+    this.#rules = { kind, mapping, network, currency, decimal, time: { ...time, order: dateOrder } };
+    this.#totals = new TotalLines(table.columns, mapping, this.#rules);
+    this.#rest = order.give === 'rest' ? new RestText(table.columns) : null;
     this.#facts = order.give === 'facts' && order.kind === 'sales' ? new FactText(room, table.columns) : null;
-    this.#watch = order.give === 'ledger' || order.repeats ? null : new KeyWatch();
+    const isWatched = order.give !== 'ledger' && order.give !== 'rest' && !order.repeats;
+    this.#watch = isWatched ? new KeyWatch() : null;
     this.#repeats = new LineSet(order.repeats);
+    this.#conflicts = new LineSet(order.conflicts);
   }
 
   async *parts(): AsyncGenerator<ScanPart> {
     const missing = missingFields(this.#order.kind, this.#mapping);
+    const { headerLine } = this.#table;
     const complain = (error: ImportError) => this.#complain(error);
-    const reader = openRowReader(this.#table, await this.#rules(), { complain });
+    const reader = openRowReader(this.#table, this.#rules, {
+      complain: (error) => this.#wrongs.push(error),
+    });
+    for (const ask of this.#answered.asks) {
+      const [first] = ask.samples;
+      if (ask.value === null && first)
+        complain({ line: first.line, column: ask.column, reason: askTexts[ask.kind](first.text) });
+    }
     for await (const piece of this.#table.rows()) {
       const shown = piece.slice(0, Math.max(0, keptRows - this.#sample.length));
       for (const row of shown) this.#sample.push({ line: row.line, cells: reader.cells(row) });
@@ -119,7 +212,7 @@ class FileScan {
       yield* this.#handOver();
       yield { kind: 'progress', rows: this.#seen, share: this.#table.share() };
     }
-    const { headerLine } = this.#table;
+    this.#settleFoot();
     if (missing.length > 0) {
       complain({ line: headerLine, column: '', reason: importTexts.missingField(missing.join('、')) });
     } else if (this.#seen === 0) complain({ line: headerLine + 1, column: '', reason: importTexts.noRows });
@@ -129,16 +222,62 @@ class FileScan {
   /** True when a record may have come before. */
   #read(piece: readonly TableRow[], reader: RowReader): boolean {
     for (const row of piece) {
-      if (this.#repeats.has(row.line)) continue;
-      const repeated =
-        this.#order.kind === 'sales' ? this.#sale(reader.sale(row)) : this.#click(reader.click(row));
-      if (repeated) return true;
+      if (this.#conflicts.has(row.line)) this.#rest?.add(row, [cellTexts.conflictInFile]);
+      else if (!this.#repeats.has(row.line) && this.#take(row, reader)) return true;
     }
     return false;
   }
 
-  #sale(read: ReadRow<SaleRow> | null): boolean {
-    if (!read) return false;
+  #take(row: TableRow, reader: RowReader): boolean {
+    this.#wrongs = [];
+    if (this.#order.kind === 'clicks') {
+      const read = reader.click(row);
+      return read && !this.#totals.isNamed({ ...noOrder, publisherRef: read.fact.publisherRef })
+        ? this.#click(read)
+        : this.#noRecord(row);
+    }
+    const read = reader.sale(row);
+    return read && !this.#totals.isNamed(read.fact) ? this.#sale(read) : this.#noRecord(row);
+  }
+
+  /** A sum of others, or a record with an error. */
+  #noRecord(row: TableRow): false {
+    const word = this.#totals.wordIn(row.cells);
+    if (word !== null) this.#leaveOut(row, word);
+    else if (this.#totals.isSum(row.cells)) this.#foot.push({ row, wrongs: this.#wrongs });
+    else this.#refuse(row, this.#wrongs);
+    return false;
+  }
+
+  #leaveOut(row: TableRow, word: string | null): void {
+    this.#leftOutCount += 1;
+    if (this.#leftOut.length >= keptErrors) return;
+    this.#leftOut.push({ line: row.line, text: shortened(row).text, reason: leftOutReason(word) });
+  }
+
+  #refuse(row: TableRow, wrongs: readonly ImportError[]): void {
+    this.#badRows += 1;
+    for (const error of wrongs) this.#complain(error);
+    this.#rest?.add(
+      row,
+      wrongs.map(({ column, reason }) => (column === '' ? reason : `${column}：${reason}`)),
+    );
+  }
+
+  /** What looked like sums of the whole was followed by a record: then they are rows like any other. */
+  #refuseFoot(): void {
+    for (const { row, wrongs } of this.#foot) this.#refuse(row, wrongs);
+    this.#foot = [];
+  }
+
+  #settleFoot(): void {
+    for (const { row } of this.#foot) this.#leaveOut(row, null);
+    this.#foot = [];
+  }
+
+  #sale(read: ReadRow<SaleRow>): boolean {
+    if (this.#foot.length > 0) this.#refuseFoot();
+    this.#totals.addSale(read.fact);
     const entry = entries.saleEntry(read);
     if (this.#watch?.mayRepeat(entry.key)) return true;
     this.#sums.add(entry);
@@ -148,8 +287,9 @@ class FileScan {
     return false;
   }
 
-  #click(read: ReadRow<ClickRow> | null): boolean {
-    if (!read) return false;
+  #click(read: ReadRow<ClickRow>): boolean {
+    if (this.#foot.length > 0) this.#refuseFoot();
+    this.#totals.addClicks(read.fact);
     const entry = entries.clickEntry(read);
     if (this.#watch?.mayRepeat(entry.key)) return true;
     this.#sums.add(entry);
@@ -170,7 +310,9 @@ class FileScan {
     this.#sales = [];
     this.#clicks = [];
     this.#clickPublishers = new Map();
-    if (this.#errorCount > 0) return;
+    const rest = this.#rest?.take();
+    if (rest) yield { kind: 'rest', text: rest };
+    if (!this.#mayBeWritten()) return;
     if (clicks.length > 0) yield { kind: 'clicks', page: { rows: clicks, publishers } };
     await this.#facts?.add(sales);
     const text = this.#facts?.take();
@@ -178,31 +320,32 @@ class FileScan {
   }
 
   async *#close(): AsyncGenerator<ScanPart> {
-    const end = this.#errorCount === 0 ? this.#facts?.finish() : undefined;
+    const rest = this.#rest?.take();
+    if (rest) yield { kind: 'rest', text: rest };
+    const end = this.#mayBeWritten() ? this.#facts?.finish() : undefined;
     if (end) yield { kind: 'sales', text: end.last };
     yield { kind: 'report', report: this.#report(), staged: end?.staged ?? null };
   }
 
   #report(): ScanReport {
-    const sums = this.#sums.list();
+    const { asks } = this.#answered;
     return {
       sample: this.#sample,
       errors: this.#errors.toSorted((a, b) => a.line - b.line),
       errorCount: this.#errorCount,
-      sums,
+      badRows: this.#badRows,
+      sums: this.#sums.list(),
+      asks,
+      habits: saidOf(asks),
+      leftOut: this.#leftOut,
+      leftOutCount: this.#leftOutCount,
     };
   }
 
-  async #rules(): Promise<RowRules> {
-    const { kind, network, currency, zone, now } = this.#order;
-    const clock = zoneClock(zone);
-    // A day more: the file may come from a zone that is ahead.
-    const lastDay = dayOfText(clock.dayOf(now.getTime())) + 1;
-    const order = await findDateOrder(this.#table, this.#mapping);
-    // `saleAmountUsd` tells the currency of every row, whatever that of the place they go to.
-    const said = currencyInTitle(this.#mapping.je ?? '');
-    const rules = { kind, mapping: this.#mapping, network, currency: said ?? currency };
-    return { ...rules, time: { clock, order, lastDay } };
+  /** Sound rows go without those at fault where that was asked for; but not before the file is understood. */
+  #mayBeWritten(): boolean {
+    if (this.#errorCount === 0) return true;
+    return this.#order.soundOnly === true && this.#answered.asks.every(({ value }) => value !== null);
   }
 
   #complain(error: ImportError): void {

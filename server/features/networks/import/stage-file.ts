@@ -6,7 +6,7 @@ import { type ApplyClicks, applyClicks } from '#server/facts/apply-clicks.ts';
 import { type ApplySales, applySales, type Outcome, WrittenTooSoon } from '#server/facts/apply-sales.ts';
 import { stageClicks } from '#server/facts/stage-clicks.ts';
 import { type StageOptions, stageSaleText, writeSaleText } from '#server/facts/stage-sales.ts';
-import { checkWithLedger, completed, type FileOrder, type FileReport } from './check-file.ts';
+import { checkWithLedger, completed, type FileOrder, type FileReport, waitsForAnswer } from './check-file.ts';
 import type { ImportProgress } from './import-file.ts';
 import type { Mapping } from './mapping.ts';
 import { type ScanHandlers, type Scanned, scanFile } from './scan-file.ts';
@@ -45,15 +45,24 @@ export async function stageFile(
     return { columns, mapping, report: completed(first.report), apply: first.apply };
   }
   if (tx) throw new WrittenTooSoon();
-  const { report, repeats } = await checkWithLedger(session, order, handlers);
-  if (report.errorCount > 0) return { columns, mapping, report, apply: null };
+  const { report, repeats: passed, conflicts } = await checkWithLedger(session, order, handlers);
+  const isRefused = report.errorCount > 0 && (!order.soundOnly || waitsForAnswer(report));
+  if (isRefused) return { columns, mapping, report, apply: null };
+  passed.addAll(conflicts);
+  // Without the repeats the rows would no longer come to the sums that tell these lines.
+  for (const { line } of report.leftOut) passed.add(line);
   const second = await stage(session, {
-    order: { ...order, repeats: repeats.bits },
+    order: { ...order, repeats: passed.bits },
     options,
     handlers: { onProgress: (rows, share) => onProgress?.('write', rows, share) },
   });
-  if (second.report?.errorCount !== 0) throw new Error('the file was right a moment ago: it changed');
-  return { columns, mapping, report, apply: second.apply };
+  const { report: written } = second;
+  if (!written || (!order.soundOnly && written.errorCount > 0)) {
+    throw new Error('the file was right a moment ago: it changed');
+  }
+  const { rows, soundRows, sums, from, to } = completed(written);
+  const staged = { ...report, rows, soundRows, sums, from, to };
+  return { columns, mapping, report: staged, apply: second.apply };
 }
 
 interface Staging {

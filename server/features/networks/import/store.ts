@@ -1,6 +1,6 @@
 // Rows of uploaded files that wait to be imported, or have been.
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import type { ImportError, ImportKind, TextEncoding } from '#contract/imports.ts';
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import type { FileHabits, ImportError, ImportKind, TextEncoding } from '#contract/imports.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { importFile } from '#server/db/schema/networks.ts';
 import type { TableFormat } from '#server/tables/table.ts';
@@ -8,8 +8,9 @@ import type { Mapping } from './mapping.ts';
 
 type Stored = typeof importFile.$inferSelect;
 
-export interface ImportRow extends Omit<Stored, 'mapping' | 'errors' | 'encoding'> {
+export interface ImportRow extends Omit<Stored, 'mapping' | 'habits' | 'errors' | 'encoding'> {
   mapping: Mapping;
+  habits: FileHabits;
   errors: ImportError[];
   encoding: TextEncoding;
 }
@@ -33,6 +34,8 @@ export interface NewImport {
   encoding: string;
   headerLine: number;
   mapping: Mapping;
+  habits: FileHabits;
+  /** That could be imported. */
   rowsTotal: number;
   errors: ImportError[];
   createdBy: string;
@@ -46,18 +49,46 @@ export async function insertImport(tx: TenantTx, row: NewImport): Promise<void> 
 /** Looked at and not imported: not yet, or in vain. */
 const waitingStates: Stored['state'][] = ['previewed', 'failed'];
 
+const ofAccount = (tx: TenantTx) => eq(importFile.accountId, tx.accountId);
+const waits = inArray(importFile.state, waitingStates);
+/** Imported, with rows left out that can still be downloaded. */
+const hasRest = and(eq(importFile.state, 'done'), gt(importFile.leftRows, 0));
+
+/** Files that could be imported, or hold rows to download; `files` counts those that wait. */
 export async function sumWaiting(tx: TenantTx): Promise<{ files: number; bytes: number }> {
   const [sum] = await tx
-    .select({ files: count(), bytes: sql`coalesce(sum(${importFile.bytes}), 0)`.mapWith(Number) })
+    .select({
+      files: count(sql`CASE WHEN ${waits} THEN 1 END`),
+      bytes: sql`coalesce(sum(${importFile.bytes}), 0)`.mapWith(Number),
+    })
     .from(importFile)
-    .where(and(eq(importFile.accountId, tx.accountId), inArray(importFile.state, waitingStates)));
+    .where(and(ofAccount(tx), or(and(waits, gt(importFile.rowsTotal, 0)), hasRest)));
   return sum ?? { files: 0, bytes: 0 };
+}
+
+/** Files of which no row could be imported, the oldest first: they give way to others. */
+export const listUseless = (tx: TenantTx): Promise<{ importId: string; bytes: number }[]> =>
+  tx
+    .select({ importId: importFile.importId, bytes: importFile.bytes })
+    .from(importFile)
+    .where(and(ofAccount(tx), waits, eq(importFile.rowsTotal, 0)))
+    .orderBy(asc(importFile.createdAt));
+
+/** The newest first. */
+export async function listWaiting(tx: TenantTx): Promise<ImportRow[]> {
+  const rows = await tx
+    .select()
+    .from(importFile)
+    .where(and(ofAccount(tx), waits))
+    .orderBy(desc(importFile.createdAt));
+  return rows as ImportRow[];
 }
 
 export type ImportChange = Partial<
   Pick<
     ImportRow,
     | 'mapping'
+    | 'habits'
     | 'headerLine'
     | 'encoding'
     | 'rowsTotal'
@@ -66,6 +97,7 @@ export type ImportChange = Partial<
     | 'added'
     | 'changed'
     | 'unchanged'
+    | 'leftRows'
     | 'connectionId'
   >
 >;

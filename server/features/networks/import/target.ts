@@ -12,6 +12,8 @@ export interface Destination {
   network: NetworkDescription;
   zone: string;
   currency: string;
+  /** There are rows in it already: what they are told in is no guess. */
+  isCurrencyKnown: boolean;
 }
 
 export interface Target extends Destination {
@@ -35,7 +37,7 @@ export async function findTarget(
       throw fieldError('connectionId', importTexts.connectionOther(network.name));
     }
     const { zone, currency, source } = chosen;
-    return { network, connectionId, zone, currency, source, exists: true };
+    return { network, connectionId, zone, currency, isCurrencyKnown: true, source, exists: true };
   }
   const known = await findFileSource(tx, network.network);
   return {
@@ -43,6 +45,7 @@ export async function findTarget(
     connectionId: known?.connectionId ?? (await nextConnectionId(tx)),
     zone: known?.zone ?? network.zone,
     currency: known?.currency ?? firstCurrency,
+    isCurrencyKnown: known !== undefined,
     source: 'file',
     exists: known !== undefined,
   };
@@ -51,7 +54,9 @@ export async function findTarget(
 /** What a preview needs to know of the target before one is chosen; draws no number. */
 export async function findDestination(tx: TenantTx, network: NetworkDescription): Promise<Destination> {
   const known = await findFileSource(tx, network.network);
-  return { network, zone: known?.zone ?? network.zone, currency: known?.currency ?? firstCurrency };
+  const isCurrencyKnown = known !== undefined;
+  const currency = known?.currency ?? firstCurrency;
+  return { network, zone: known?.zone ?? network.zone, currency, isCurrencyKnown };
 }
 
 async function findFileSource(tx: TenantTx, network: string) {

@@ -1,6 +1,6 @@
 // A checked file as the screen shows it.
 
-import type { HeadRow, ImportKind, ImportPreview, MappingOrigin } from '#contract/imports.ts';
+import type { HeadRow, ImportAsk, ImportKind, ImportPreview, MappingOrigin } from '#contract/imports.ts';
 import { formatMoney, minorDigits } from '#contract/money.ts';
 import type { FileFacts } from '#server/tables/open-table.ts';
 import type { FileReport } from './check-file.ts';
@@ -23,6 +23,11 @@ export interface PreviewParts {
 }
 
 export function previewOf({ report, file, kind, network, columns, ...rest }: PreviewParts): ImportPreview {
+  // What nobody has said yet is not known: a figure read on a guess is none.
+  const isOpen = (kind: ImportAsk['kind']) =>
+    report.asks.some((ask) => ask.kind === kind && ask.value === null);
+  const hasDays = !isOpen('dateOrder');
+  const hasAmounts = kind === 'sales' && !isOpen('currency') && !isOpen('decimal');
   const money = (units: bigint, currency: string) => formatMoney(units, minorDigits(currency));
   return {
     ...rest,
@@ -37,18 +42,23 @@ export function previewOf({ report, file, kind, network, columns, ...rest }: Pre
     errorCount: report.errorCount,
     totals: {
       rows: report.rows,
-      amounts:
-        kind === 'clicks'
-          ? []
-          : report.sums.map(({ currency, amount, commission, fee }) => ({
-              currency,
-              je: money(amount, currency),
-              jyje: money(commission, currency),
-              ptfy: money(fee, currency),
-            })),
+      amounts: !hasAmounts
+        ? []
+        : report.sums.map(({ currency, amount, commission, fee }) => ({
+            currency,
+            je: money(amount, currency),
+            jyje: money(commission, currency),
+            ptfy: money(fee, currency),
+          })),
       clicks: kind === 'clicks' ? Number(report.sums[0]?.amount ?? 0) : 0,
-      from: report.from,
-      to: report.to,
+      from: hasDays ? report.from : null,
+      to: hasDays ? report.to : null,
+      voided: report.sums.reduce((total, { voided }) => total + voided, 0),
     },
+    asks: report.asks,
+    leftOut: report.leftOut,
+    leftOutCount: report.leftOutCount,
+    soundRows: report.soundRows,
+    badRows: report.badRows,
   };
 }

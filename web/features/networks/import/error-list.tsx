@@ -1,12 +1,18 @@
 import { Button, Card } from 'antd';
 import type { ImportPreview } from '#contract/imports.ts';
 import { ScrollBox } from '#web/components/scroll-box.tsx';
+import { useRest } from '#web/data/imports.ts';
 import { downloadCsv } from './csv.ts';
 import styles from './error-list.module.css';
 import { errorTexts as texts } from './texts.ts';
 
 /** What is wrong in the file, by line and column; the server names the first ones and counts them all. */
-export function ErrorList({ preview: { errors, errorCount } }: { preview: ImportPreview }) {
+export function ErrorList({
+  preview: { importId, errors, errorCount, badRows },
+}: {
+  preview: ImportPreview;
+}) {
+  const rest = useRest(importId);
   const download = () =>
     downloadCsv(texts.fileName, [
       [texts.line, texts.column, texts.reason],
@@ -16,9 +22,15 @@ export function ErrorList({ preview: { errors, errorCount } }: { preview: Import
     <Card
       title={<span className={styles.title}>{texts.title(errorCount)}</span>}
       extra={
-        <Button type="link" onClick={download}>
-          {texts.download}
-        </Button>
+        badRows > 0 ? (
+          <Button type="link" loading={rest.isPending} onClick={() => rest.mutate()}>
+            {texts.rest}
+          </Button>
+        ) : (
+          <Button type="link" onClick={download}>
+            {texts.download}
+          </Button>
+        )
       }
     >
       <p className={styles.lead}>

@@ -5,7 +5,9 @@ import type { ImportChoice, Reading, RunOrder } from '#web/data/imports.ts';
 import { AlreadyChoice, apart } from './already-choice.tsx';
 import { CoveredDays } from './covered-days.tsx';
 import { ErrorList } from './error-list.tsx';
+import { FileAsks } from './file-asks.tsx';
 import styles from './import-preview-panel.module.css';
+import { LeftOut } from './left-out.tsx';
 import { type Mapping, sameMapping } from './mapping.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { PreviewRows } from './preview-rows.tsx';
@@ -34,23 +36,31 @@ export function ImportPreviewPanel({
   onRestart,
 }: ImportPreviewPanelProps) {
   const [mapping, setMapping] = useState<Mapping>(preview.mapping);
-  const { already, totals } = preview;
+  const { already, asks, badRows, soundRows, totals } = preview;
   const [target, setTarget] = useState('');
   const rows = totals.from && totals.to ? { from: totals.from, to: totals.to } : null;
   const [days, setDays] = useState(rows);
   const dirty = !sameMapping(mapping, preview.mapping);
-  const ready =
-    !dirty && preview.errorCount === 0 && totals.rows > 0 && (already.length === 0 || target !== '');
+  const isAnswered = asks.every(({ open }) => !open);
+  const ready = !dirty && isAnswered && soundRows > 0 && (already.length === 0 || target !== '');
+  // What nobody has answered yet is no row at fault.
+  const isSound = badRows === 0;
   const run = () =>
     onRun({
       ...days,
+      ...(!isSound && { soundOnly: true }),
       ...(target === apart ? { apart: true } : target !== '' && { connectionId: target }),
     });
   return (
     <div className={styles.panel}>
       {problem !== undefined && <Alert type="error" showIcon title={problem} />}
       <PreviewSummary preview={preview} kind={choice.kind} onReread={onReread} />
-      {preview.errorCount > 0 && <ErrorList preview={preview} />}
+      <FileAsks
+        preview={preview}
+        onAnswer={(habits) => onReread({ ...habits, ...(dirty ? { mapping } : { resume: true }) })}
+      />
+      <LeftOut preview={preview} />
+      {preview.errorCount > 0 && isAnswered && <ErrorList preview={preview} />}
       <Card title={mappingTexts.title}>
         <p className={styles.lead}>{mappingTexts.leads[preview.origin](networkName)}</p>
         <MappingTable preview={preview} mapping={mapping} onChange={setMapping} />
@@ -83,8 +93,8 @@ export function ImportPreviewPanel({
           {rows && days && <CoveredDays rows={rows} value={days} onChange={setDays} />}
           <span className={styles.gap} />
           <Button onClick={onRestart}>{importTexts.restart}</Button>
-          <Button type="primary" disabled={!ready} onClick={run}>
-            {runTexts.run(totals.rows)}
+          <Button type={isSound ? 'primary' : 'default'} disabled={!ready} onClick={run}>
+            {isSound || soundRows === 0 ? runTexts.run(totals.rows) : runTexts.runSound(soundRows, badRows)}
           </Button>
         </Flex>
       </Card>

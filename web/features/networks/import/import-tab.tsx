@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Card, Flex, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { type ImportKind, importKinds } from '#contract/imports.ts';
+import { type ImportKind, type ImportPreview, importKinds } from '#contract/imports.ts';
 import type { NetworkView } from '#contract/networks.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { PageSkeleton } from '#web/components/page-skeleton.tsx';
@@ -17,6 +17,7 @@ import { downloadSample } from './sample-file.ts';
 import { importTexts as texts } from './texts.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import { useImport } from './use-import.ts';
+import { WaitingFiles } from './waiting-files.tsx';
 
 /** Import of a file: choose, upload, check, write. */
 export function ImportTab() {
@@ -40,19 +41,27 @@ function Import({ networks }: { networks: readonly NetworkView[] }) {
           <FileDrop onFile={(file) => void steps.send(file, choice)} />
         </Card>
       )}
+      {stage.name === 'choose' && (
+        <WaitingFiles
+          onResume={(file) => {
+            setChoice({ network: file.network, kind: file.kind });
+            void steps.resume(file);
+          }}
+        />
+      )}
       {stage.name === 'uploading' && (
         <UploadProgress fileName={stage.fileName} share={stage.share} onCancel={steps.cancel} />
       )}
       {stage.name === 'preview' && (
         <ImportPreviewPanel
-          key={JSON.stringify([stage.preview.mapping, stage.preview.headerLine, stage.preview.encoding])}
+          key={keyOf(stage.preview)}
           preview={stage.preview}
           problem={stage.problem}
           choice={choice}
           networkName={name}
           onReread={(reading) => void steps.reread(stage.preview, reading)}
           onRun={(order) => void steps.run(stage.preview, order)}
-          onRestart={steps.restart}
+          onRestart={() => steps.giveUp(stage.preview)}
         />
       )}
       {stage.name === 'running' && <ImportRunning preview={stage.preview} />}
@@ -62,6 +71,10 @@ function Import({ networks }: { networks: readonly NetworkView[] }) {
     </div>
   );
 }
+
+/** Another reading of the file is another form. */
+const keyOf = ({ importId, mapping, headerLine, encoding, asks }: ImportPreview): string =>
+  JSON.stringify([importId, mapping, headerLine, encoding, asks.map(({ value }) => value)]);
 
 interface ChoiceRowProps {
   networks: readonly NetworkView[];

@@ -50,6 +50,7 @@ export function PreviewSummary({ preview, kind, onReread }: PreviewSummaryProps)
           </tbody>
         </table>
       )}
+      {totals.voided > 0 && <p className={styles.voided}>{texts.voided(totals.voided)}</p>}
     </Card>
   );
 }

@@ -20,7 +20,7 @@ function salesSample(network: string): SampleFile {
   return {
     fileName: '示例-订单.csv',
     rows: [
-      ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder'],
+      ['time', 'ysoder', 'je', 'jyje', 'ptfy', 'id', 'name', 'url', 'type', 'pt', 'ptoder', 'currency'],
       [
         '2022/9/5',
         '#10231',
@@ -33,6 +33,7 @@ function salesSample(network: string): SampleFile {
         'Content',
         network,
         'SALE-900000001',
+        'USD',
       ],
       [
         '2022/9/5',
@@ -46,6 +47,7 @@ function salesSample(network: string): SampleFile {
         'Coupon',
         network,
         'SALE-900000002',
+        'USD',
       ],
       [
         '2022/9/6',
@@ -59,6 +61,7 @@ function salesSample(network: string): SampleFile {
         'Cash-Back',
         network,
         'SALE-900000003',
+        'USD',
       ],
     ],
   };

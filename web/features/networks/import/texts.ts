@@ -4,7 +4,7 @@ import { getMetric } from '#contract/figures/metrics.ts';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 
 export const importTexts = {
-  lead: '把联盟平台导出的订单或点击文件（CSV、TSV 或 XLSX）导入海图。写入前先预览：有一行不对，就一行也不写入；同一个文件再导入一次，不会产生重复数据。',
+  lead: '把联盟平台导出的订单或点击文件（CSV、TSV 或 XLSX）导入海图。写入前先预览：有错误的行不会写入，可以改正后重来，也可以先导入其余的行；同一个文件再导入一次，不会产生重复数据。',
   network: '联盟平台',
   kind: '文件内容',
   kinds: { sales: '订单', clicks: '点击' },
@@ -23,6 +23,7 @@ export const importTexts = {
   oneFile: '一次只能导入一个文件',
   failedTitle: '文件没有通过检查',
   restart: '换一个文件',
+  voided: (rows: number) => `另有 ${formatCount(rows)} 行已作废，不计入金额，与看板一致`,
   file: '文件',
   rows: '行数',
   days: '日期范围',
@@ -82,7 +83,8 @@ export const previewTexts = {
 
 export const errorTexts = {
   title: (count: number) => `${formatCount(count)} 处错误`,
-  lead: '改正文件或列的对应关系后再导入，错误清零之前不会写入任何数据。',
+  lead: '改正文件或列的对应关系后再导入；也可以先导入没有错误的行，把其余的行下载下来改正。',
+  rest: '下载这些行',
   limited: (shown: number) => `以下是前 ${formatCount(shown)} 处`,
   line: '行号',
   column: '列',
@@ -97,6 +99,11 @@ export const runTexts = {
   fileSource: (network: string) => `${network} 文件数据源`,
   fileSourceHelp: '与平台接口读取的数据分开管理，可以单独移除。',
   connectionHelp: '与该授权从接口读到的订单按平台订单号合并，同一订单只计一次。',
+  runSound: (rows: number, left: number) =>
+    `只导入没有错误的 ${formatCount(rows)} 行（留下 ${formatCount(left)} 行）`,
+  leftRows: '未导入',
+  rest: (rows: number) => `下载未导入的 ${formatCount(rows)} 行`,
+  restHint: '文件里有每一行的行号与原因，改正后可以再次导入；一天内可以下载。',
   run: (rows: number) => `导入 ${formatCount(rows)} 行`,
   running: '正在导入',
   runningHint: '可以离开本页，导入会在后台继续。',
@@ -110,6 +117,49 @@ export const runTexts = {
   again: '继续导入',
   toConnections: '查看授权',
   failed: '导入没有完成，没有写入任何数据',
+} as const;
+
+export const askTexts = {
+  openTitle: '请确认文件的写法',
+  title: '文件的写法',
+  lead: '文件里有几处可以有两种读法，请选择；导入成功后，标题相同的文件不再询问。',
+  questions: {
+    dateOrder: (column: string) => `“${column}”的日期，月在前还是日在前`,
+    currency: (column: string) => `“${column}”的货币`,
+    decimal: (column: string) => `“${column}”的小数，用点号还是逗号`,
+  },
+  choices: { mdy: '月在前', dmy: '日在前', point: '点号是小数', comma: '逗号是小数' },
+  currency: (name: string, code: string) => (name === code ? code : `${name} ${code}`),
+  origins: {
+    chosen: '您的选择',
+    remembered: '沿用上次',
+    file: '文件里已写明',
+    source: '与已有数据相同',
+  },
+  line: '行',
+  inFile: '文件里写的',
+  unreadable: '不是日期',
+  seen: (amounts: string) => `文件里写的：${amounts}`,
+  seenOne: (line: number, text: string) => `第 ${line} 行 ${text}`,
+} as const;
+
+export const leftOutTexts = {
+  title: (count: number) => `${formatCount(count)} 行是合计，没有作为记录`,
+  line: (line: number, text: string, reason: string) => `第 ${line} 行（${text}）：${reason}`,
+  more: (count: number) => `另有 ${formatCount(count)} 行`,
+} as const;
+
+export const waitingTexts = {
+  title: '等待导入的文件',
+  lead: '上传后一小时内没有导入的文件会自动删除。',
+  facts: (network: string, kind: string, rows: string) => `${network} · ${kind} · ${rows}`,
+  rows: (rows: string) => `${rows} 行`,
+  noRows: '没有可以导入的行',
+  uploadedAt: (time: string) => `${time} 上传`,
+  resume: '继续',
+  resumeOf: (name: string) => `继续导入 ${name}`,
+  discard: '放弃',
+  discardOf: (name: string) => `放弃 ${name}`,
 } as const;
 
 export const coverTexts = {

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportPreview } from '#contract/imports.ts';
+import type { ImportPreview, WaitingImport } from '#contract/imports.ts';
 import { importMaxBytes } from '#contract/limits.ts';
 import {
+  discardFile,
   type ImportChoice,
   type ImportResult,
   type Reading,
@@ -46,6 +47,17 @@ export function useImport() {
     }
   };
 
+  /** A file that was uploaded before. */
+  const resume = async (file: WaitingImport) => {
+    titles.current = undefined;
+    setStage({ name: 'uploading', fileName: file.fileName, share: 1 });
+    try {
+      setStage({ name: 'preview', preview: await readAgain(file.importId, { resume: true }) });
+    } catch (error) {
+      setStage({ name: 'choose', problem: wordsOf(error) });
+    }
+  };
+
   const reread = async (preview: ImportPreview, reading: Reading) => {
     try {
       const next = await readAgain(preview.importId, withChosenTitles(reading, titles.current));
@@ -71,10 +83,17 @@ export function useImport() {
   return {
     stage,
     send,
+    resume,
     reread,
     run,
     cancel: () => upload.current?.abort(),
     restart: () => setStage({ name: 'choose' }),
+    /** Another file instead: this one's place is free at once. */
+    giveUp: (preview: ImportPreview) => {
+      setStage({ name: 'choose' });
+      // Where that fails it waits in the list, to be discarded there.
+      void discardFile(preview.importId).catch(() => undefined);
+    },
   };
 }
 
