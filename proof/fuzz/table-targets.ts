@@ -6,6 +6,7 @@ import { brandKind } from '#server/features/catalogue/import/brands.ts';
 import { run as readCatalogue } from '#server/features/catalogue/import/read-catalogue-task.ts';
 import type { ScanOrder } from '#server/features/networks/import/scan-order.ts';
 import { run as scan } from '#server/features/networks/import/scan-task.ts';
+import { binaryWorkbookOf, record, u32, wide } from '#server/testing/facts/small-binary-workbook.ts';
 import { workbookOf } from '#server/testing/facts/small-workbook.ts';
 import type { Target } from './target.ts';
 
@@ -93,6 +94,15 @@ export async function tableTargets(folder: string): Promise<Target[]> {
       '<Relationships><Relationship Id="r1" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>',
   };
   const book = await workbookOf([titles, ...rows]);
+  const binarySheet = Buffer.concat([
+    record(0, u32(0), Buffer.alloc(13)),
+    ...titles.map((title, column) => record(6, u32(column), u32(0), wide(title))),
+    record(0, u32(1), Buffer.alloc(13)),
+    record(2, u32(0), u32(1), u32(0x40e5e1c0)),
+    record(62, u32(1), u32(0), Buffer.from([0]), wide('#1001')),
+    record(5, u32(2), u32(0), Buffer.alloc(8)),
+    record(146),
+  ]);
   return [
     {
       name: 'csv',
@@ -116,6 +126,17 @@ export async function tableTargets(folder: string): Promise<Target[]> {
       wrap: (bytes: Buffer) => workbookOf([titles, ...rows], { parts: { ...parts, [part]: bytes } }),
       read: (bytes: Buffer) => withFile(folder, '', bytes, (path) => scanFile(path, 'sales', 'facts')),
     })),
+    {
+      name: 'xlsb sheet',
+      samples: [binarySheet],
+      wrap: (bytes) => binaryWorkbookOf([titles, ...rows], { 'xl/worksheets/sheet1.bin': bytes }),
+      read: (bytes) => withFile(folder, '', bytes, (path) => scanFile(path, 'sales', 'facts')),
+    },
+    {
+      name: 'rest',
+      samples: texts.map((text) => Buffer.from(text)),
+      read: (bytes) => withFile(folder, '', bytes, (path) => scanFile(path, 'sales', 'rest')),
+    },
     {
       name: 'jsonl',
       samples: [Buffer.from('{"code":"b1","name":"海图","extra":[1,{"a":null}]}\n{"code":2,"name":null}\n')],

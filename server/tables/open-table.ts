@@ -1,9 +1,12 @@
 // Opens a file of any accepted format; what it is shows in its bytes.
 import { open } from 'node:fs/promises';
 import type { TextEncoding } from '#contract/imports.ts';
+import { isCompoundFile, readCompoundKind } from './compound-file.ts';
 import { detectFileEncoding, openCsvTable } from './csv-table.ts';
 import { sniffFormat } from './sniff-format.ts';
 import type { Table, TableFormat, TableRow, TitleChoice } from './table.ts';
+import { tableFault } from './table-fault.ts';
+import { tableTexts } from './texts.ts';
 
 export interface FileFacts {
   format: TableFormat;
@@ -12,10 +15,19 @@ export interface FileFacts {
 
 /** `said`: the encoding of a text file, where a person chose it. */
 export async function inspectFile(path: string, said?: TextEncoding): Promise<FileFacts> {
-  const format = sniffFormat(await readHead(path));
+  const head = await readHead(path);
+  if (isCompoundFile(head)) throw tableFault(compoundTexts[await readCompoundKind(path)]);
+  const format = sniffFormat(head);
   if (format === 'xlsx') return { format, encoding: 'UTF-8' };
   return { format, encoding: said ?? (await detectFileEncoding(path)) };
 }
+
+const compoundTexts = {
+  encrypted: tableTexts.encrypted,
+  workbook: tableTexts.xls,
+  other: tableTexts.otherOffice,
+  unknown: tableTexts.oldExcel,
+} as const;
 
 export interface OpenedTable {
   table: Table;

@@ -2,6 +2,11 @@
 export const tableTexts = {
   empty: '文件里没有数据：第一行应是列名，下面是数据行',
   oldExcel: '这是旧版 Excel（.xls）或加了密码的工作簿，请在 Excel 中另存为 .xlsx 或 CSV 后再上传',
+  encrypted: '这个工作簿设了打开密码，请在 Excel 中去掉密码后另存，再上传',
+  xls: '这是旧版 Excel（.xls）文件，请在 Excel 或 WPS 中另存为 .xlsx 或 CSV 后再上传',
+  otherOffice: '这是 Word、PowerPoint 等其他 Office 文件，不是表格，请上传 CSV 或 XLSX',
+  openDocument: '这是 OpenDocument 表格（.ods），请另存为 .xlsx 或 CSV 后再上传',
+  numbers: '这是 Numbers 表格，请在 Numbers 中导出为 Excel 或 CSV 后再上传',
   pdf: '这是 PDF 文件，请上传 CSV 或 XLSX',
   picture: '这是图片文件，请上传 CSV 或 XLSX',
   archive: '这是压缩包，请解压后上传其中的 CSV 或 XLSX',

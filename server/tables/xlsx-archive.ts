@@ -40,17 +40,18 @@ export async function openArchive(path: string): Promise<Archive> {
       if (entries.size >= maxEntries || entry.fileName.length > maxNameLength) {
         throw tableFault(tableTexts.tooManyParts);
       }
-      entries.set(entry.fileName, entry);
+      const name = plainName(entry.fileName);
+      if (!entries.has(name)) entries.set(name, entry);
     }
   } catch (error) {
     zip.close();
     return damaged(error);
   }
   return {
-    has: (name) => entries.has(name),
-    sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
+    has: (name) => entries.has(plainName(name)),
+    sizeOf: (name) => entries.get(plainName(name))?.uncompressedSize ?? 0,
     async open(name, kind = 'sheet') {
-      const entry = entries.get(name);
+      const entry = entries.get(plainName(name));
       if (!entry) return null;
       const { compressedSize, uncompressedSize } = entry;
       const { bytes, name: part } = partLimits[kind];
@@ -58,13 +59,16 @@ export async function openArchive(path: string): Promise<Archive> {
       if (uncompressedSize > ratioAppliesFrom && uncompressedSize > compressedSize * maxRatio) {
         throw tableFault(tableTexts.bookBomb);
       }
-      if (entry.isEncrypted()) throw tableFault(tableTexts.oldExcel);
+      if (entry.isEncrypted()) throw tableFault(tableTexts.encrypted);
       // Fails when more bytes come out than the entry declares.
       return zip.openReadStreamPromise(entry).catch(damaged);
     },
     close: () => zip.close(),
   };
 }
+
+/** Names of parts are the same whatever their case, and some writers part folders with backslashes. */
+const plainName = (name: string): string => name.replaceAll('\\', '/').toLowerCase();
 
 function damaged(error: unknown): never {
   throw error instanceof AppError ? error : tableFault(tableTexts.damagedBook);

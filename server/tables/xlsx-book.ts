@@ -1,7 +1,8 @@
-// What stands around the cells: the first visible sheet, the strings, the date styles, the calendar.
+// What stands around the cells: the sheets, the strings, the date styles, the calendar.
 
 import { tableFault } from './table-fault.ts';
 import { tableTexts } from './texts.ts';
+import { readBinaryContents, readBinaryDateStyles, readBinaryStrings } from './xlsb-book.ts';
 import { type Archive, readWholeXml } from './xlsx-archive.ts';
 import { isDateFormat } from './xlsx-dates.ts';
 import { readSharedStrings, type SharedStrings } from './xlsx-strings.ts';
@@ -13,7 +14,10 @@ const maxStyles = 100_000;
 const maxFormats = 20_000;
 
 export interface Book {
-  sheet: string;
+  /** Parts of the visible sheets in order; of all where none is visible. Charts and dialogs are no sheets. */
+  sheets: readonly string[];
+  /** Records instead of XML (.xlsb). */
+  isBinary: boolean;
   strings: SharedStrings;
   /** By the number of a cell's style. */
   dateStyles: readonly boolean[];
@@ -23,25 +27,44 @@ export interface Book {
 export async function readBook(archive: Archive): Promise<Book> {
   const root = await readRelations(archive, '_rels/.rels', '');
   const workbook = root.find(({ type }) => type.endsWith('/officeDocument'))?.target ?? 'xl/workbook.xml';
-  if (!archive.has(workbook)) throw tableFault(tableTexts.otherZip);
+  if (!archive.has(workbook)) throw tableFault(otherThanWorkbook(archive));
   const folder = workbook.slice(0, workbook.lastIndexOf('/') + 1);
   const relations = await readRelations(
     archive,
     `${folder}_rels/${workbook.slice(folder.length)}.rels`,
     folder,
   );
-  const { sheets, from1904 } = await readWorkbook(archive, workbook);
-  const chosen = sheets.find(({ hidden }) => !hidden) ?? sheets[0];
-  const sheet = relations.find(({ id }) => id === chosen?.relation)?.target;
-  if (!sheet || !archive.has(sheet)) throw tableFault(tableTexts.noSheet);
-  const partOf = (kind: string, fallback: string) =>
-    relations.find(({ type }) => type.endsWith(`/${kind}`))?.target ?? `${folder}${fallback}`;
+  const isBinary = workbook.toLowerCase().endsWith('.bin');
+  const contents = isBinary
+    ? await readBinaryContents(archive, workbook)
+    : await readWorkbook(archive, workbook);
+  const targets = new Map(
+    relations.filter(({ type }) => type.endsWith('/worksheet')).map(({ id, target }) => [id, target]),
+  );
+  const sheetsOf = (entries: readonly SheetEntry[]) =>
+    entries.map(({ relation }) => targets.get(relation) ?? '').filter((part) => archive.has(part));
+  const visible = sheetsOf(contents.sheets.filter(({ hidden }) => !hidden));
+  const sheets = visible.length > 0 ? visible : sheetsOf(contents.sheets);
+  if (sheets.length === 0) throw tableFault(tableTexts.noSheet);
+  const partOf = (kind: string) =>
+    relations.find(({ type }) => type.endsWith(`/${kind}`))?.target ??
+    `${folder}${kind}.${isBinary ? 'bin' : 'xml'}`;
+  const [readStrings, readStyles] = isBinary
+    ? [readBinaryStrings, readBinaryDateStyles]
+    : [readSharedStrings, readDateStyles];
   return {
-    sheet,
-    strings: await readSharedStrings(archive, partOf('sharedStrings', 'sharedStrings.xml')),
-    dateStyles: await readDateStyles(archive, partOf('styles', 'styles.xml')),
-    from1904,
+    ...{ sheets, isBinary, from1904: contents.from1904 },
+    strings: await readStrings(archive, partOf('sharedStrings')),
+    dateStyles: await readStyles(archive, partOf('styles')),
   };
+}
+
+/** What people take for a workbook. */
+function otherThanWorkbook(archive: Archive): string {
+  if (archive.has('content.xml') && archive.has('META-INF/manifest.xml')) return tableTexts.openDocument;
+  if (archive.has('Index/Document.iwa') || archive.has('Index.zip')) return tableTexts.numbers;
+  const isOffice = archive.has('word/document.xml') || archive.has('ppt/presentation.xml');
+  return isOffice ? tableTexts.otherOffice : tableTexts.otherZip;
 }
 
 interface Relation {
@@ -56,10 +79,22 @@ async function readRelations(archive: Archive, part: string, folder: string): Pr
     open(name, { Id = '', Type = '', Target = '' }) {
       if (name !== 'Relationship') return;
       if (found.length >= maxRelations) throw tableFault(tableTexts.tooManyParts);
-      found.push({ id: Id, type: Type, target: Target.startsWith('/') ? Target.slice(1) : folder + Target });
+      found.push({ id: Id, type: Type, target: placeOf(Target, folder) });
     },
   });
   return found;
+}
+
+/** `../` leads out of the folder. At most 500 characters: longer names are no part's. */
+function placeOf(target: string, folder: string): string {
+  if (target.length > 500) return '';
+  const path = target.replaceAll('\\', '/');
+  const steps: string[] = [];
+  for (const step of (path.startsWith('/') ? path : folder + path).split('/')) {
+    if (step === '..') steps.pop();
+    else if (step !== '.' && step !== '') steps.push(step);
+  }
+  return steps.join('/');
 }
 
 interface SheetEntry {
@@ -67,7 +102,12 @@ interface SheetEntry {
   hidden: boolean;
 }
 
-async function readWorkbook(archive: Archive, part: string) {
+export interface Contents {
+  sheets: SheetEntry[];
+  from1904: boolean;
+}
+
+async function readWorkbook(archive: Archive, part: string): Promise<Contents> {
   const sheets: SheetEntry[] = [];
   let from1904 = false;
   await readWholeXml(await archive.open(part, 'workbook'), {

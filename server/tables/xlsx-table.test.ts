@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BookCell, type BookOptions, workbookOf } from '../testing/facts/small-workbook.ts';
 import { inspectFile, openTable } from './open-table.ts';
 import { isDateFormat } from './xlsx-dates.ts';
+import { textOfNumber } from './xlsx-numbers.ts';
 import { SharedStrings } from './xlsx-strings.ts';
-import { textOfNumber } from './xlsx-table.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -82,6 +82,41 @@ describe('a workbook', () => {
       },
     });
     expect(book).toMatchObject({ columns: ['東京'], rows: [{ line: 2, cells: ['7'] }] });
+  });
+});
+
+describe('a workbook as other tools write it', () => {
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="http://purl.oclc.org/ooxml/officeDocument/relationships/${kind}" Target="${target}"/>`;
+  const sheet = (text: string) =>
+    `<worksheet><sheetData><row r="1"><c t="s"><v>0</v></c></row><row r="2"><c t="str"><v>${text}</v></c></row></sheetData></worksheet>`;
+
+  it('is read whatever the case, the slashes and the way to its parts', async () => {
+    const book = await read([], {
+      parts: {
+        'XL/worksheets/Sheet1.XML': sheet('x'),
+        'xl/worksheets/sheet1.xml': sheet('x'),
+        'xl/SharedStrings.xml': '<sst><si><t>title</t></si></sst>',
+        'xl/sharedStrings.xml': '<sst><si><t>title</t></si></sst>',
+        'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', './../xl/Worksheets\\SHEET1.xml')}${relation('r2', 'sharedStrings', '/xl/sharedstrings.xml')}</Relationships>`,
+      },
+    });
+    expect(book).toMatchObject({ columns: ['title'], rows: [{ line: 2, cells: ['x'] }] });
+  });
+
+  it('is read from the first visible sheet that holds anything, past covers and charts', async () => {
+    const sheets = ['c', 'e', 'd'].map((id) => `<sheet name="${id}" r:id="${id}"/>`).join('');
+    const book = await read([], {
+      parts: {
+        'xl/workbook.xml': `<workbook><sheets>${sheets}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${relation('c', 'chartsheet', 'chartsheets/sheet1.xml')}${relation('e', 'worksheet', 'worksheets/e.xml')}${relation('d', 'worksheet', 'worksheets/d.xml')}</Relationships>`,
+        'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+        'xl/worksheets/e.xml': '<worksheet><sheetData/></worksheet>',
+        'xl/worksheets/d.xml': sheet('data'),
+        'xl/sharedStrings.xml': '<sst><si><t>title</t></si></sst>',
+      },
+    });
+    expect(book).toMatchObject({ columns: ['title'], rows: [{ line: 2, cells: ['data'] }] });
   });
 });
 

@@ -1,12 +1,17 @@
-// The first visible sheet of a workbook as a table, read as a stream.
+// The first visible sheet of a workbook that holds anything, as a table, read as a stream.
+
 import { findTitles, headRows } from './find-titles.ts';
 import { rowsAfter } from './rows-after.ts';
 import { isBlank, maxColumns, nameColumns, type Table, type TableRow, type TitleChoice } from './table.ts';
 import { tableFault } from './table-fault.ts';
 import { tableTexts } from './texts.ts';
+import { guarded } from './xlsb-book.ts';
+import { readRecords } from './xlsb-records.ts';
+import { BinarySheetReader } from './xlsb-sheet.ts';
 import { type Archive, openArchive, readXml } from './xlsx-archive.ts';
 import { type Book, readBook } from './xlsx-book.ts';
 import { textOfSerial } from './xlsx-dates.ts';
+import { textOfNumber } from './xlsx-numbers.ts';
 import { maxCellChars, unescapeText } from './xlsx-strings.ts';
 
 /** Excel ends at 2²⁰; others go further. */
@@ -22,21 +27,17 @@ export async function openXlsxTable(path: string, titles: TitleChoice = {}): Pro
   try {
     const book = await readBook(archive);
     const pass = { read: 0 };
-    const head: TableRow[] = [];
-    for await (const rows of sheetRows(archive, book, pass)) {
-      head.push(...rows.slice(0, headRows - head.length));
-      if (head.length >= headRows) break;
-    }
+    const { sheet, head } = await firstFilled(archive, book, pass);
     const found = findTitles(head, titles);
     if (!found) throw tableFault(tableTexts.empty);
     const { line, cells } = found.row;
-    const size = archive.sizeOf(book.sheet);
+    const size = archive.sizeOf(sheet);
     return {
       table: {
         columns: nameColumns(cells),
         head,
         headerLine: line,
-        rows: () => rowsAfter(sheetRows(archive, book, pass), line),
+        rows: () => rowsAfter(sheetRows(archive, { book, sheet }, pass), line),
         share: () => (size === 0 ? 1 : Math.min(1, pass.read / size)),
       },
       close: () => archive.close(),
@@ -47,10 +48,47 @@ export async function openXlsxTable(path: string, titles: TitleChoice = {}): Pro
   }
 }
 
-async function* sheetRows(archive: Archive, book: Book, pass: { read: number }): AsyncGenerator<TableRow[]> {
-  const stream = await archive.open(book.sheet, 'sheet');
+/** Cover sheets and charts come first in some; nobody keeps data behind more of them. */
+const mostLookedAt = 20;
+
+async function firstFilled(
+  archive: Archive,
+  book: Book,
+  pass: Pass,
+): Promise<{ sheet: string; head: TableRow[] }> {
+  for (const sheet of book.sheets.slice(0, mostLookedAt)) {
+    const head: TableRow[] = [];
+    for await (const rows of sheetRows(archive, { book, sheet }, pass)) {
+      head.push(...rows.slice(0, headRows - head.length));
+      if (head.length >= headRows) break;
+    }
+    if (head.length > 0) return { sheet, head };
+  }
+  throw tableFault(tableTexts.empty);
+}
+
+interface Pass {
+  read: number;
+}
+
+async function* sheetRows(
+  archive: Archive,
+  { book, sheet: part }: { book: Book; sheet: string },
+  pass: Pass,
+): AsyncGenerator<TableRow[]> {
+  const stream = await archive.open(part, 'sheet');
   if (!stream) throw tableFault(tableTexts.noSheet);
   pass.read = 0;
+  if (book.isBinary) {
+    const sheet = new BinarySheetReader(book);
+    const reading = readRecords(stream, (record) => sheet.record(record));
+    for await (const bytes of guarded(reading)) {
+      pass.read += bytes;
+      const rows = sheet.take();
+      if (rows.length > 0) yield rows;
+    }
+    return;
+  }
   const sheet = new SheetReader(book);
   for await (const bytes of readXml(stream, sheet)) {
     pass.read += bytes;
@@ -152,16 +190,4 @@ function columnOf(reference: string | undefined): number | null {
     column = column * 26 + letter;
   }
   return at === 0 ? null : column - 1;
-}
-
-/**
- * A number as the spreadsheet shows it: 15 digits, no binary tail. A whole number that a double holds exactly is
- * written out; a larger one has already lost digits and stays in the notation that says so.
- */
-export function textOfNumber(stored: string): string {
-  const number = Number(stored);
-  if (!Number.isFinite(number)) return stored.trim();
-  if (Number.isSafeInteger(number)) return String(number);
-  if (Math.abs(number) >= 2 ** 53) return stored.trim();
-  return String(Number(number.toPrecision(15)));
 }
