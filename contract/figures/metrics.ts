@@ -248,6 +248,16 @@ const ratios = {
     whole: ['orders', '-unknownOrders'],
     formula: '新客订单 ÷ 有新老客标记的订单',
   },
+  cpo: {
+    name: '单均佣金',
+    definition:
+      '佣金支出除以出单量，即平均每笔订单付出的佣金；退款调整冲减佣金而不计为订单，不含已作废订单，也不含平台费。',
+    asked: '单均佣金 每单佣金 平均每单佣金 每单平均佣金 平均每笔佣金 每笔平均佣金 每单付多少佣金 cpo',
+    unit: 'money',
+    part: ['commission'],
+    whole: ['orders'],
+    formula: '佣金支出 ÷ 出单量',
+  },
 } as const satisfies Record<string, RatioEntry>;
 export type RatioKey = keyof typeof ratios;
 export const ratioKeys = Object.keys(ratios) as readonly RatioKey[];

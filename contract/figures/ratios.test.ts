@@ -26,6 +26,7 @@ describe('ratios', () => {
       roas: '8.33',
       voidRate: '25.00%',
       newShare: '50.00%',
+      cpo: '3.35',
     });
     expect(told({ commission: 100n }).epc).toBe('0.01');
     expect(told({ amount: -5n, orders: 1, unknownOrders: 0 }).aov).toBe('-0.05');
@@ -40,7 +41,7 @@ describe('ratios', () => {
     expect(told({ clicks: 0 })).toMatchObject({ cvr: null, epc: null });
     expect(told({ clicks: null })).toMatchObject({ cvr: null, epc: null, aov: '33.33' });
     expect(told({ orders: 0, voidedOrders: 0, unknownOrders: 0, repeatOrders: 0 })).toMatchObject({
-      ...{ aov: null, voidRate: null, newShare: null, cvr: '0.00%' },
+      ...{ aov: null, cpo: null, voidRate: null, newShare: null, cvr: '0.00%' },
     });
     expect(told({ unknownOrders: 3, repeatOrders: 0 }).newShare).toBeNull();
     expect(told({ isConverted: false })).toMatchObject({ aov: null, epc: null, rate: '10.05%' });

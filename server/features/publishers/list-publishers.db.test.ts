@@ -248,6 +248,7 @@ function ratioOf(one: StoredPublisher, key: RatioKey, filter: Filter): number | 
       BigInt(marked.length),
       10_000n,
     ],
+    cpo: [hasRates ? commission : null, BigInt(orders.length), 1n],
   };
   const [part, whole, times] = parts[key];
   if (part === null || !whole) return null;
@@ -331,7 +332,7 @@ describe('the order of the directory', () => {
   it('takes no other column or direction', async () => {
     expect(await ask({ sort: 'url' })).toMatchObject({
       status: 400,
-      msg: '排序列（sort）：只能是 name、network、type、orders、sales、commission、fee、clicks、cvr、epc、aov、rate、roas、voidRate、newShare',
+      msg: '排序列（sort）：只能是 name、network、type、orders、sales、commission、fee、clicks、cvr、epc、aov、rate、roas、voidRate、newShare、cpo',
     });
     expect(await ask({ order: 'up' })).toMatchObject({
       status: 400,

@@ -61,6 +61,7 @@ export function plainFigures(apart: StoredSale[][], clicked: number | null, lack
       BigInt(marked.filter(({ newCustomer }) => newCustomer).length),
       BigInt(marked.length),
     ),
+    cpo: hasRates && commission !== null ? plainQuotient(commission, orders * 100n) : null,
     lackingClicks,
   };
 }

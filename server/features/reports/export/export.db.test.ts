@@ -269,6 +269,7 @@ describe('the other exports', () => {
       '投产比',
       '作废率',
       '新客占比',
+      '单均佣金',
     ]);
     expect(body.slice(0, -1)).toEqual(
       answer.list.map((row) => [

@@ -160,15 +160,15 @@ describe('the publisher summary', () => {
     });
     const lines = answer.body.split('\r\n').map((line) => line.split(','));
     const titles = lines.findIndex(([first]) => first === '联盟客编号');
-    expect(lines[titles]?.slice(-8).join()).toBe(
-      '点击量,转化率,每次点击佣金,客单价,实际佣金率,投产比,作废率,新客占比',
+    expect(lines[titles]?.slice(-9).join()).toBe(
+      '点击量,转化率,每次点击佣金,客单价,实际佣金率,投产比,作废率,新客占比,单均佣金',
     );
     const { rows, totals } = await readAll({ ...inside, merged: '1' });
     const cells = (row: PublisherRow | Answer['totals']) =>
-      [row.clicks, row.cvr, row.epc, row.aov, row.rate, row.roas, row.voidRate, row.newShare]
+      [row.clicks, row.cvr, row.epc, row.aov, row.rate, row.roas, row.voidRate, row.newShare, row.cpo]
         .map((value) => value ?? '')
         .join();
-    expect(lines.slice(titles + 1, titles + 2 + rows.length).map((line) => line.slice(-8).join())).toEqual([
+    expect(lines.slice(titles + 1, titles + 2 + rows.length).map((line) => line.slice(-9).join())).toEqual([
       ...rows.map(cells),
       cells(totals),
     ]);
@@ -192,9 +192,20 @@ describe('the directory', () => {
     );
     const { rows, totals } = await readAll(inside);
     for (const row of rows) {
-      const { cvr, epc, aov, rate: paid, roas, voidRate, newShare, clicks: clicked, lackingClicks } = row;
+      const {
+        cvr,
+        epc,
+        aov,
+        rate: paid,
+        roas,
+        voidRate,
+        newShare,
+        cpo,
+        clicks: clicked,
+        lackingClicks,
+      } = row;
       expect(body.list.find(({ id }) => id === row.publisherNo)).toMatchObject({
-        ...{ cvr, epc, aov, rate: paid, roas, voidRate, newShare, clicks: clicked, lackingClicks },
+        ...{ cvr, epc, aov, rate: paid, roas, voidRate, newShare, cpo, clicks: clicked, lackingClicks },
       });
     }
     expect(body.totals).toMatchObject({ cvr: totals.cvr, aov: totals.aov, voidRate: totals.voidRate });

@@ -86,6 +86,7 @@ export interface Ratios {
   roas: string | null;
   voidRate: string | null;
   newShare: string | null;
+  cpo: string | null;
 }
 
 /** For what counts every row: a sum that lacks a rate is of fewer. */
@@ -116,5 +117,6 @@ export function ratiosOf({ home }: Account, sums: Sums): Ratios {
     roas: divided(amount, known(plus(sums.commission.units, sums.fee.units)), quotientText),
     voidRate: divided(known(sums.voided), known(sums.voided + sums.orders), percentText),
     newShare: divided(known(sums.newOrders), known(sums.markedOrders), percentText),
+    cpo: divided(known(whole(sums.commission)), orders, perOne),
   };
 }

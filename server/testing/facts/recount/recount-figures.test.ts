@@ -221,6 +221,7 @@ it('works out the ratios of a publisher', () => {
     roas: '8.33',
     voidRate: '25.00%',
     newShare: '50.00%',
+    cpo: '4.00',
   };
   expect(rows).toEqual([
     {

@@ -83,6 +83,8 @@ export function plainFigure({ sales, clicks }: Facts, metric: string, filter: Pl
         hundredths(marked.filter(({ newCustomer }) => newCustomer).length * 100, marked.length),
         '%',
       );
+    case 'cpo':
+      return orNull(hundredths(commission, orders.length * 100));
     default:
       throw new Error(`no such metric: ${metric}`);
   }

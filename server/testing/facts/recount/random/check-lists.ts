@@ -32,7 +32,20 @@ export interface Sorting {
 }
 
 /** Figures can be told to be in order without knowing how texts are ordered. */
-const figureColumns = ['fxje', 'jezb', 'order', 'zb', 'yjje', 'fy', 'zc', 'clicks', 'cvr', 'epc', 'aov'];
+const figureColumns = [
+  'fxje',
+  'jezb',
+  'order',
+  'zb',
+  'yjje',
+  'fy',
+  'zc',
+  'clicks',
+  'cvr',
+  'epc',
+  'aov',
+  'cpo',
+];
 const numberIn = (value: unknown) => Number(String(value).replace('%', ''));
 
 export async function checkPublishers(
