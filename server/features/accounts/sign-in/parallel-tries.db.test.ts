@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeMaxTries, codesPerDayPerAddress } from '#contract/limits.ts';
 import { giveBackTry, noteFailure, signInCounters, spendTry } from '#server/identity/failure-counters.ts';
+import { hashToken } from '#server/secrets/token.ts';
+import { issueTicket, redeemTicket } from '#server/sessions/access-tickets.ts';
 import {
   activeSubAccount,
   comparedOf,
@@ -190,6 +192,31 @@ describe('mailed codes', () => {
     const account = freshEmail();
     const same = await atOnce(() => app.request('POST', '/api/users/captcha', { body: { account } }));
     expect(countBy(same, 'status')[200]).toBe(1);
+  });
+});
+
+describe('what is good once', () => {
+  it('opens once of two hundred that send it together: a recovery code, a mailed code, a ticket', async () => {
+    const person = await setUpTotp(app, await app.register());
+    const [code = ''] = person.recoveryCodes;
+    const address = freshAddress();
+    const entered = await atOnce(() => signInWith(app, person, { code, address }));
+    expect(entered.filter(({ status }) => status === 200)).toHaveLength(1);
+
+    const { account } = await app.register();
+    const password = 'neue-Welle7';
+    const body = { account, code: await passwordCode(app, account), password, againPassword: password };
+    const reset = await atOnce(() => app.request('PUT', '/api/users/password', { body }));
+    expect(reset.filter(({ status }) => status === 200)).toHaveLength(1);
+
+    const { db } = app.services;
+    const { rows } = await db.pool.query<{ id: string }>(
+      'SELECT session_id AS id FROM session WHERE token_hash = $1',
+      [hashToken(person.token)],
+    );
+    const ticket = await issueTicket(db.global, rows[0]?.id ?? '', '/api/events');
+    const redeemed = await atOnce(() => redeemTicket(db.global, ticket, '/api/events'));
+    expect(redeemed.filter((one) => one !== undefined)).toHaveLength(1);
   });
 });
 
