@@ -1,7 +1,11 @@
 // How jobs are taken, kept and given back, on the engine's own tables.
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
 import { eraseFilesJob, purgeExpiredJob } from '../features/accounts/jobs.ts';
+import { currentWork } from '../kernel/current-work.ts';
+import { keepBlock } from '../life/watchdog/keep-block.ts';
 import { queryAll } from '../testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
 import type { JobDefinition } from './job-definition.ts';
@@ -224,4 +228,32 @@ it('what still runs when a worker stops is given back at once', { timeout: 30_00
   await begun.promise;
   await stop();
   expect(await states()).toEqual({ retry: 1 });
+});
+
+it('a job that ended its process twice is not begun a third time; others of its kind are', async () => {
+  const begun: unknown[] = [];
+  const endings: Promise<void>[] = [];
+  const blocking = 'the one';
+  const handle: JobDefinition['handle'] = async (_services, payload) => {
+    begun.push(payload);
+    if ((payload as { which: string }).which !== blocking) return;
+    // As the watcher would tell of it.
+    const subject = currentWork.getStore()?.subject?.();
+    const block = { id: randomUUID(), at: new Date().toISOString(), ms: 30_000, ended: true, stack: [] };
+    endings.push(keepBlock(app.services, { ...block, work: subject ? { ...subject, id: 'a job' } : null }));
+    await Promise.all(endings);
+    await app.services.quarantine.load();
+    throw new Error('here the process ends');
+  };
+  const payload: JobDefinition['payload'] = z.object({ which: z.string() });
+  await work(jobOf(kinds.one, handle, { payload }));
+  for (const which of [blocking, blocking, blocking, 'another']) {
+    await app.services.jobs.sendAll({ name: kinds.one }, [
+      { payload: { which }, singletonKey: randomUUID() },
+    ]);
+    await expect.poll(async () => Object.keys(await states()), wait).not.toContain('created');
+    await expect.poll(async () => Object.keys(await states()), wait).not.toContain('active');
+  }
+  const times = (wanted: string) => begun.filter((one) => (one as { which: string }).which === wanted).length;
+  expect([times(blocking), times('another')]).toEqual([2, 1]);
 });
