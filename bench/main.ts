@@ -28,6 +28,7 @@ import { benchPull } from './pull.ts';
 import { benchRecommend } from './recommend.ts';
 import { benchSearch } from './search.ts';
 import { benchSite } from './site.ts';
+import { benchTenants } from './tenants.ts';
 import { benchUserQuery, userQueryConnections } from './user-query.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
@@ -71,6 +72,7 @@ try {
     await measure('insight', () => benchInsight(url));
     await measure('mail-list', () => benchMailList(url));
     await measure('operator', () => benchOperator(url, join(folder, 'operator')));
+    await measure('tenants', () => benchTenants(url, join(folder, 'tenants')));
     await measure('first-figures', () => benchFirstFigures(url, join(folder, 'first-figures')));
     await measure('mail-sync', () => benchMailSync(url, join(folder, 'mail-sync')));
     await measure('jobs', () => benchJobs(url, join(folder, 'jobs')));
