@@ -25,6 +25,10 @@ it('reads the percentages a commission states', () => {
   expect(cases.map(([text]) => [text, ...Object.values(commissionRangeOf(text))])).toEqual(cases);
 });
 
+it('reads a cell that states any number of them', () => {
+  expect(commissionRangeOf('5% 7% '.repeat(100_000))).toEqual({ low: '5', high: '7' });
+});
+
 it('states none for sums of money, words and nonsense', () => {
   const texts = ['', '$5 per sale', '5% + $2', '每单 30 元', 'CPA EUR 12', '面议', '10', '150%', '-'];
   for (const text of texts) {

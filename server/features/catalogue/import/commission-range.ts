@@ -20,8 +20,9 @@ export function commissionRangeOf(text: string): CommissionRange {
     ends.filter((end) => end !== undefined).map((end) => Number(end.replace(',', '.'))),
   );
   if (stated.length === 0 || stated.some((percent) => percent > 100)) return none;
-  const low = Math.min(...stated);
-  const high = Math.max(...stated);
+  // A cell may state more than a call takes arguments.
+  const low = stated.reduce((one, other) => Math.min(one, other));
+  const high = stated.reduce((one, other) => Math.max(one, other));
   return { low: stated.length === 1 && upTo.test(text) ? null : plain(low), high: plain(high) };
 }
 

@@ -63,7 +63,8 @@ async function pullPublishers(run: RunContext, attempt: Attempt): Promise<void> 
   const { connector, session, call } = run;
   const rows: PublisherRow[] = [];
   for await (const page of connector.publishers?.(call) ?? []) {
-    rows.push(...page);
+    // One by one: a network may name more at once than a call takes arguments.
+    for (const row of page) rows.push(row);
     await attempt.onRows(rows.length);
   }
   await session.transaction(async (tx) => {
