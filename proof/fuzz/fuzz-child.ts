@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { archiveTargets } from './archive-targets.ts';
 import { bounceTargets } from './bounce-targets.ts';
+import { browserTargets } from './browser-targets.ts';
 import { drawShape, type Growth, growthOf } from './growth.ts';
 import { mailTargets } from './mail-targets.ts';
 import { mutate } from './mutate.ts';
@@ -112,6 +113,7 @@ try {
     ...noticeTargets(),
     ...mailTargets(),
     ...textTargets(),
+    ...browserTargets(),
     ...readerTargets(),
     ...networkTargets(recorded),
   ].filter(({ name }) => name.includes(only));

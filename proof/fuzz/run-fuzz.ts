@@ -11,6 +11,8 @@ const script = resolve(import.meta.dirname, 'fuzz-child.ts');
 const heapMegabytes = 256;
 /** A machine under load may let a process wait; one that is silent this long is frozen. */
 const freezeMs = 20_000;
+/** Until the first word: loading everything takes a busy machine longer than any input. */
+const startMs = 180_000;
 
 export interface Finding {
   input: number;
@@ -79,12 +81,14 @@ async function runFrom(from: number, { outcome, inputs, ...rest }: Running): Pro
   let at: Pick<Finding, 'input' | 'target'> = { input: from, target: 'start' };
   let done = false;
   let frozen = false;
-  const watch = setTimeout(() => {
+  const freeze = () => {
     frozen = true;
     child.kill('SIGKILL');
-  }, freezeMs);
+  };
+  let watch = setTimeout(freeze, startMs);
   for await (const line of createInterface({ input: child.stdout })) {
-    watch.refresh();
+    clearTimeout(watch);
+    watch = setTimeout(freeze, freezeMs);
     const word = JSON.parse(line) as FuzzWord;
     if (word.done) done = true;
     if (word.peakBytes) outcome.peakBytes = Math.max(outcome.peakBytes, word.peakBytes);

@@ -18,4 +18,6 @@ export const refusals = new Set([
   'MultipartFault',
   // Of a column a network changed: the pull ends with it as with any fault.
   'NoReport',
+  // Of a file that is not the bank's.
+  'RatesFault',
 ]);

@@ -1,7 +1,11 @@
 // Texts of members and strangers that are read on the thread that serves, or in the sandbox of mails.
+import { Readable } from 'node:stream';
 import { mailLimits } from '#contract/limits.ts';
+import { sentencesOf } from '#server/features/assistant/chat/check/check-answer.ts';
 import { readFigures } from '#server/features/assistant/chat/check/read-figures.ts';
+import { createCleaner } from '#server/features/assistant/chat/clean-text.ts';
 import { normalise } from '#server/features/assistant/local/read/normalise.ts';
+import { questionTerms } from '#server/features/assistant/local/search/terms.ts';
 import { asksForPlan } from '#server/features/assistant/local/tell-plan.ts';
 import { isWebsite } from '#server/features/catalogue/import/columns.ts';
 import { commissionRangeOf } from '#server/features/catalogue/import/commission-range.ts';
@@ -16,6 +20,7 @@ import { plainTextOf } from '#server/features/mail/send/compose/plain-text-of.ts
 import { writeTexts } from '#server/features/mail/send/compose/write-texts.ts';
 import { previewText } from '#server/features/mail/sync/facts/preview-text.ts';
 import { orderShownBy } from '#server/features/networks/import/read-time.ts';
+import { readEcbFile } from '#server/figures/rates/read-ecb-file.ts';
 import { describeError } from '#server/kernel/describe-error.ts';
 import { readRefusal } from '#server/networks/shareasale/read-refusal.ts';
 import { deviceOf } from '#server/sessions/device-of.ts';
@@ -28,7 +33,7 @@ const values = { name: '小站 <b>', 姓名: 'Lin' };
 const target = (name: string, samples: readonly string[], read: (text: string) => unknown): Target => ({
   name,
   samples: samples.map((sample) => Buffer.from(sample)),
-  read: async (bytes) => void read(bytes.toString('utf8')),
+  read: async (bytes) => void (await read(bytes.toString('utf8'))),
 });
 
 /** What lets its text in only up to a length is given no more. */
@@ -83,11 +88,23 @@ export const textTargets = (): Target[] => [
     // No model writes as much in the minutes it has.
     cut(100_000, (text) => readFigures(text)),
   ),
+  target(
+    'answer of a model',
+    ['本月佣金 1,234.5 美元。环比上升 12.3%！\n- 见 [报表](https://x.example)'],
+    (text) => sentencesOf(createCleaner()(text)),
+  ),
+  target(
+    'rates of the bank',
+    [
+      '<gesmes:Envelope><Cube><Cube time="2026-01-05"><Cube currency="USD" rate="1.08"/></Cube></Cube></gesmes:Envelope>',
+    ],
+    (text) => readEcbFile(Readable.from([text]), { today: '2026-02-01', from: '1999-01-04' }),
+  ),
   // As long as a question may be.
   target(
     'question',
     ['我们的套餐还有多少天到期？ ShareASale 2025-01 的 佣金'],
-    cut(500, (text) => asksForPlan(normalise(text))),
+    cut(500, (text) => [asksForPlan(normalise(text)), questionTerms(text)]),
   ),
   target('commission of a catalogue', ['Up to 5 - 10% on sales, 3,5 %'], commissionRangeOf),
   target('site of a catalogue', ['www.x.example:80/a?b', 'https://x.example'], isWebsite),
