@@ -130,6 +130,15 @@ export default {
       { path: '^server/features/reports/' },
     ),
     rule(
+      'copy-behind-facts',
+      'COPY takes no parameters and needs care with texts: two files know how.',
+      {
+        path: '^server/',
+        pathNot: ['^server/facts/copy-', '^server/commands/move/', '\\.test\\.ts$', '/testing/'],
+      },
+      { path: 'node_modules/pg-copy-streams/' },
+    ),
+    rule(
       'reports-not-networks',
       'Reports read facts, whichever way they came.',
       { path: '^server/features/reports/', pathNot: '\\.test\\.ts$' },

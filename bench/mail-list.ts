@@ -1,6 +1,7 @@
 // In turns within one run: opening a folder of 50,000 mails against one of 500, its first page, one in the middle and the last;
 // and searching the 50,000 against looking through their words once.
 import { performance } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { createDatabase, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -84,10 +85,9 @@ export async function benchMailList(serverUrl: string): Promise<Figure[]> {
 /** What no search can do without: an index of parts of words cannot be asked (decision 23). */
 const lookThrough = (db: Database, keyword: string): Promise<unknown> =>
   db.tenant(accounts.large, (tx) =>
-    tx.run('SELECT count(*) FROM mail WHERE account_id = $1 AND strpos(words, $2) > 0', [
-      tx.accountId,
-      keyword,
-    ]),
+    tx.run(
+      sql`SELECT count(*) FROM mail WHERE account_id = ${tx.accountId} AND strpos(words, ${keyword}) > 0`,
+    ),
   );
 
 const reader = (accountId: number): Caller => ({

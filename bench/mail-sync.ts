@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
 import { account } from '#server/db/schema/accounts.ts';
@@ -201,15 +202,13 @@ async function finish(
 ): Promise<void> {
   await services.db.tenant(accountId, async (tx) => {
     const { rows } = await tx.run(
-      'SELECT count(*) AS mails, count(DISTINCT rfc_id) AS different FROM mail WHERE account_id = $1',
-      [accountId],
+      sql`SELECT count(*) AS mails, count(DISTINCT rfc_id) AS different FROM mail WHERE account_id = ${accountId}`,
     );
     if (Number(rows[0]?.mails) !== mails || Number(rows[0]?.different) !== mails) {
       throw new Error(`of ${mails} mails ${rows[0]?.mails} were read`);
     }
-    await tx.run('DELETE FROM mailbox_lease WHERE account_id = $1 AND mailbox_id = $2', [
-      accountId,
-      mailboxId,
-    ]);
+    await tx.run(
+      sql`DELETE FROM mailbox_lease WHERE account_id = ${accountId} AND mailbox_id = ${mailboxId}`,
+    );
   });
 }

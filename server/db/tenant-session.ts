@@ -1,13 +1,16 @@
 // A connection of one's own for one account: for work that keeps temporary tables, streams COPY or holds a lock, which
 // a pooled and pipelined connection cannot. It ends with the work, and its locks and temporary tables with it.
+import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 import { tenantBegin } from './tenant-begin.ts';
-import { type TenantTx, tenantTx } from './tenant-tx.ts';
+import { runOn, type TenantTx, tenantTx } from './tenant-tx.ts';
 
 export interface TenantSession {
   readonly accountId: number;
-  /** For statements on temporary tables and COPY; tenant tables answer it with no rows outside `transaction`. */
+  /** For COPY. */
   readonly client: pg.Client;
+  /** For statements on temporary tables; tenant tables answer it with no rows outside `transaction`. */
+  run<Row extends pg.QueryResultRow = Record<string, unknown>>(statement: SQL): Promise<pg.QueryResult<Row>>;
   /** One transaction bound to the account. Throwing rolls back. */
   transaction<Result>(work: (tx: TenantTx) => Promise<Result>): Promise<Result>;
   /** Takes a lock that lasts as long as the connection; false when another holds it. */
@@ -43,6 +46,7 @@ export async function openTenantSession<Result>(
     return await work({
       accountId,
       client,
+      run: (statement) => runOn(client, statement),
       async transaction(within) {
         for (const statement of tenantBegin(accountId)) await client.query(statement);
         try {

@@ -1,4 +1,5 @@
 // Writes staged clicks in one transaction: the days of a window are replaced, rows of a file are added to what is there.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { stagedAs } from '../db/staged-rows.ts';
 import type { TenantSession } from '../db/tenant-session.ts';
@@ -22,7 +23,7 @@ export interface ApplyClicks {
 }
 
 /** Rows of one publisher and day (several websites, several campaigns) add up. */
-const incoming = `
+const incoming = sql`
   SELECT report_day, publisher_no, sum(clicks)::integer AS clicks, sum(impressions)::integer AS impressions
   FROM pg_temp.incoming_click GROUP BY report_day, publisher_no`;
 
@@ -32,7 +33,8 @@ export async function applyClicks(
   { source, span, pull, before, within }: ApplyClicks,
 ): Promise<Outcome> {
   return session.transaction(async (tx) => {
-    const keys = [tx.accountId, stage.connectionId];
+    const { accountId } = tx;
+    const { connectionId } = stage;
     await lockFacts(tx);
     await before?.(tx);
     await settlePublisherNumbers(tx, stage.publishers, stage.network, 'incoming_click');
@@ -40,8 +42,8 @@ export async function applyClicks(
     const pullId = await nextPullId(tx);
     // Only what is new or differs is written; the network's own word is never overridden by a file.
     const written = await tx.run(
-      `WITH written AS (INSERT INTO click_day AS known (account_id, connection_id, report_day, publisher_no, clicks, impressions, from_file)
-       SELECT $1, $2, report_day, publisher_no, clicks, impressions, $3::boolean FROM (${incoming}) AS incoming
+      sql`WITH written AS (INSERT INTO click_day AS known (account_id, connection_id, report_day, publisher_no, clicks, impressions, from_file)
+       SELECT ${accountId}, ${connectionId}, report_day, publisher_no, clicks, impressions, ${source === 'file'}::boolean FROM (${incoming}) AS incoming
        ON CONFLICT (account_id, connection_id, report_day, publisher_no) DO UPDATE SET
          clicks = excluded.clicks, impressions = excluded.impressions, from_file = excluded.from_file
        WHERE (known.from_file OR NOT excluded.from_file)
@@ -50,25 +52,24 @@ export async function applyClicks(
        RETURNING report_day, xmax = 0 AS added)
        SELECT report_day::text AS day, count(*) FILTER (WHERE added)::int AS added,
          count(*) FILTER (WHERE NOT added)::int AS changed FROM written GROUP BY report_day`,
-      [...keys, source === 'file'],
     );
     const gone = span
       ? await tx.run(
-          `${stagedAs(tx, 'i', 'pg_temp.incoming_click', 'report_day, publisher_no')},
+          sql`${stagedAs(tx, 'i', 'pg_temp.incoming_click', 'report_day, publisher_no')},
            gone AS (DELETE FROM click_day known
-           WHERE account_id = $1 AND connection_id = $2 AND report_day BETWEEN $3::date AND $4::date AND NOT from_file
+           WHERE account_id = ${accountId} AND connection_id = ${connectionId}
+             AND report_day BETWEEN ${span.from}::date AND ${span.to}::date AND NOT from_file
              AND NOT EXISTS (SELECT FROM i
                              WHERE i.report_day = known.report_day AND i.publisher_no = known.publisher_no)
            RETURNING report_day)
            SELECT report_day::text AS day, count(*)::int AS voided FROM gone GROUP BY report_day`,
-          [...keys, span.from, span.to],
         )
       : { rows: [] };
     const days = new Set([...written.rows, ...gone.rows].map((row) => String(row.day)));
     await rewriteClickDays(tx, stage.connectionId, [...days]);
     const added = sumOf(written.rows, 'added');
     const changed = sumOf(written.rows, 'changed');
-    const distinct = await tx.run(`SELECT count(*)::int AS n FROM (${incoming}) AS incoming`, []);
+    const distinct = await tx.run(sql`SELECT count(*)::int AS n FROM (${incoming}) AS incoming`);
     const outcome = {
       added,
       changed,

@@ -1,5 +1,6 @@
 // Writes a staged window or file in one transaction: publishers, sales, what changed of them, vanished rows, rollups, the
 // pull's record and whatever the caller adds. What did not change is not written.
+import { type SQL, sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { stagedAs } from '../db/staged-rows.ts';
 import type { TenantSession } from '../db/tenant-session.ts';
@@ -111,23 +112,21 @@ async function countWritten(tx: TenantTx, { connectionId, written }: SalesStage)
 async function meetsKnownKeys(tx: TenantTx, stage: SalesStage): Promise<boolean> {
   if (!stage.ascending) {
     const twice = await tx.run(
-      'SELECT FROM pg_temp.incoming_sale GROUP BY sale_key HAVING count(*) > 1 LIMIT 1',
-      [],
+      sql`SELECT FROM pg_temp.incoming_sale GROUP BY sale_key HAVING count(*) > 1 LIMIT 1`,
     );
     if (twice.rows.length > 0) return true;
   }
   const { low, high } = stage.keyRange ?? (await findKeyRange(tx));
   const known = await tx.run(
-    `SELECT FROM sale WHERE account_id = $1 AND connection_id = $2 AND sale_key BETWEEN $3 AND $4 LIMIT 1`,
-    [tx.accountId, stage.connectionId, low, high],
+    sql`SELECT FROM sale WHERE account_id = ${tx.accountId} AND connection_id = ${stage.connectionId}
+      AND sale_key BETWEEN ${low} AND ${high} LIMIT 1`,
   );
   return known.rows.length > 0;
 }
 
 async function findKeyRange(tx: TenantTx): Promise<{ low: unknown; high: unknown }> {
   const { rows } = await tx.run(
-    'SELECT min(sale_key) AS low, max(sale_key) AS high FROM pg_temp.incoming_sale',
-    [],
+    sql`SELECT min(sale_key) AS low, max(sale_key) AS high FROM pg_temp.incoming_sale`,
   );
   return { low: rows[0]?.low ?? null, high: rows[0]?.high ?? null };
 }
@@ -162,53 +161,51 @@ const compared = [
   'page',
 ];
 
-const incomingOf: Record<string, string> = { sold_at: soldAt, clicked_at: clickedAt };
+const writtenOver = [...compared, 'pull_id', 'raw_block', 'raw_line', 'from_file', 'vanished'];
+
+const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+const incomingOf: Record<string, SQL> = { sold_at: soldAt, clicked_at: clickedAt };
 
 async function writeChanges(tx: TenantTx, { stage, source, change }: Write): Promise<Written> {
   const { pullId } = change;
-  const keys = [tx.accountId, stage.connectionId];
+  const { connectionId } = stage;
+  const isFile = source === 'file';
   const doubled = await tx.run(
-    `DELETE FROM pg_temp.incoming_sale a USING pg_temp.incoming_sale b WHERE a.sale_key = b.sale_key AND a.line < b.line`,
-    [],
+    sql`DELETE FROM pg_temp.incoming_sale a USING pg_temp.incoming_sale b WHERE a.sale_key = b.sale_key AND a.line < b.line`,
   );
   // Lookups by key: the cost follows the window, not what is stored.
   await preferLookups(tx, true);
   // A file never overrides what the network itself said; the network overrides a file.
   await tx.run(
-    `CREATE TEMPORARY TABLE touched_sale ON COMMIT DROP AS
+    sql`CREATE TEMPORARY TABLE touched_sale ON COMMIT DROP AS
      ${stagedAs(tx, 'i', 'pg_temp.incoming_sale')}
      SELECT i.line, s.sale_key IS NULL AS added, s.report_day AS old_day, i.report_day AS new_day,
        s.from_file AS was_from_file, s.vanished AS was_vanished, ${oldColumns('s')}
-     FROM i LEFT JOIN sale s ON s.account_id = $1 AND s.connection_id = $2 AND s.sale_key = i.sale_key
+     FROM i LEFT JOIN sale s ON s.account_id = ${tx.accountId} AND s.connection_id = ${connectionId} AND s.sale_key = i.sale_key
      WHERE s.sale_key IS NULL
-       OR (s.from_file OR NOT $3::boolean) AND (
-         s.vanished OR (s.from_file AND NOT $3::boolean) OR
-         (${compared.map((name) => `s.${name}`).join(', ')}) IS DISTINCT FROM
-         (${compared.map((name) => incomingOf[name] ?? `i.${name}`).join(', ')}))`,
-    [...keys, source === 'file'],
+       OR (s.from_file OR NOT ${isFile}::boolean) AND (
+         s.vanished OR (s.from_file AND NOT ${isFile}::boolean) OR
+         (${listed(compared.map((name) => sql.raw(`s.${name}`)))}) IS DISTINCT FROM
+         (${listed(compared.map((name) => incomingOf[name] ?? sql.raw(`i.${name}`)))}))`,
   );
   await preferLookups(tx, false);
   const counted = await tx.run(
-    `SELECT count(*) FILTER (WHERE added)::int AS added, count(*) FILTER (WHERE NOT added)::int AS changed
+    sql`SELECT count(*) FILTER (WHERE added)::int AS added, count(*) FILTER (WHERE NOT added)::int AS changed
      FROM touched_sale`,
-    [],
   );
   const { added = 0, changed = 0 } = (counted.rows[0] ?? {}) as { added?: number; changed?: number };
   if (added + changed === 0) return { added, changed, doubled: doubled.rowCount ?? 0, days: [] };
   await tx.run(
-    `INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns}
+    sql`INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns(tx, { connectionId, source, pullId })}
      FROM pg_temp.incoming_sale i JOIN touched_sale USING (line)
      ON CONFLICT (account_id, connection_id, sale_key) DO UPDATE SET
-       ${[...compared, 'pull_id', 'raw_block', 'raw_line', 'from_file', 'vanished']
-         .map((name) => `${name} = excluded.${name}`)
-         .join(', ')}`,
-    [...keys, pullId, source === 'file'],
+       ${listed(writtenOver.map((name) => sql.raw(`${name} = excluded.${name}`)))}`,
   );
   await saveToldChanges(tx, change, source);
   await saveChangedRaw(tx, stage, pullId);
   const days = await tx.run(
-    `SELECT DISTINCT day::text FROM touched_sale, unnest(ARRAY[old_day, new_day]) AS day WHERE day IS NOT NULL`,
-    [],
+    sql`SELECT DISTINCT day::text FROM touched_sale, unnest(ARRAY[old_day, new_day]) AS day WHERE day IS NOT NULL`,
   );
   return { added, changed, doubled: doubled.rowCount ?? 0, days: days.rows.map((row) => String(row.day)) };
 }

@@ -1,6 +1,6 @@
 // Gives every publisher its number while rows are staged, before anything is written: an unknown one gets the next
 // number at once and its row when the window is applied.
-import type pg from 'pg';
+import { sql } from 'drizzle-orm';
 import type { TenantSession } from '../db/tenant-session.ts';
 import type { PublisherRow } from './rows.ts';
 import { withoutNul } from './without-nul.ts';
@@ -12,11 +12,11 @@ export class PublisherNumbers {
   readonly #numbers: Map<string, number>;
   readonly #fresh = new Map<string, number>();
   readonly #said = new Map<string, PublisherRow>();
-  readonly #client: pg.Client;
+  readonly #session: TenantSession;
   #drawn: number[] = [];
 
-  constructor(client: pg.Client, known: Map<string, number>) {
-    this.#client = client;
+  constructor(session: TenantSession, known: Map<string, number>) {
+    this.#session = session;
     this.#numbers = known;
   }
 
@@ -57,9 +57,8 @@ export class PublisherNumbers {
   }
 
   async #drawMore(): Promise<void> {
-    const { rows } = await this.#client.query<{ no: string }>(
-      "SELECT nextval('publisher_no_seq') AS no FROM generate_series(1, $1)",
-      [drawnAtOnce],
+    const { rows } = await this.#session.run<{ no: string }>(
+      sql`SELECT nextval('publisher_no_seq') AS no FROM generate_series(1, ${drawnAtOnce})`,
     );
     this.#drawn = rows.map((row) => Number(row.no)).reverse();
   }
@@ -69,14 +68,14 @@ export async function openPublisherNumbers(
   session: TenantSession,
   network: string,
 ): Promise<PublisherNumbers> {
-  const known = await session.transaction(async () => {
-    const { rows } = await session.client.query<{ ref: string; no: string }>(
-      'SELECT publisher_ref AS ref, publisher_no AS no FROM publisher WHERE account_id = $1 AND network = $2',
-      [session.accountId, network],
+  const known = await session.transaction(async (tx) => {
+    const { rows } = await tx.run<{ ref: string; no: string }>(
+      sql`SELECT publisher_ref AS ref, publisher_no AS no FROM publisher
+       WHERE account_id = ${tx.accountId} AND network = ${network}`,
     );
     return new Map(rows.map((row) => [row.ref, Number(row.no)]));
   });
-  return new PublisherNumbers(session.client, known);
+  return new PublisherNumbers(session, known);
 }
 
 /** Its texts as they can be stored. */

@@ -1,5 +1,5 @@
 // Puts a publisher's type in force: by hand where set, else from what is known of it; and the rollups by type with it.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { publisherTypeOf } from '#contract/figures/publisher-type.ts';
 import type { TenantTx } from '../db/database.ts';
 import { publisher } from '../db/schema/publishers.ts';
@@ -25,12 +25,14 @@ export async function retypePublishers(tx: TenantTx, publisherNos: readonly numb
       .set({ type })
       .where(and(eq(publisher.accountId, tx.accountId), inArray(publisher.publisherNo, numbersOf(same))));
   }
+  const numbers = sql.param(numbersOf(changed));
   const seen = await tx.run(
-    `SELECT connection_id, array_agg(DISTINCT report_day::text) AS days FROM (
-       SELECT connection_id, report_day FROM sale_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
-       UNION SELECT connection_id, report_day FROM click_day WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[])
+    sql`SELECT connection_id, array_agg(DISTINCT report_day::text) AS days FROM (
+       SELECT connection_id, report_day FROM sale_day WHERE account_id = ${tx.accountId}
+         AND publisher_no = ANY (${numbers}::bigint[])
+       UNION SELECT connection_id, report_day FROM click_day WHERE account_id = ${tx.accountId}
+         AND publisher_no = ANY (${numbers}::bigint[])
      ) AS met GROUP BY connection_id ORDER BY connection_id`,
-    [tx.accountId, numbersOf(changed)],
   );
   for (const { connection_id, days } of seen.rows as { connection_id: string; days: string[] }[]) {
     await rewriteTypeDays(tx, Number(connection_id), days);

@@ -1,4 +1,5 @@
 // What is kept of every change a pull or a file brings to a sale.
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountIdOf } from '../testing/accounts/account-steps.ts';
 import type { ConnectionKey } from '../testing/facts/check-rollups.ts';
@@ -115,11 +116,11 @@ describe('changes of sales', () => {
     await pull(target, [sale('1', { ...plain, state: 'approved' })]);
     await expect(
       world.app.services.db.tenant(target.accountId, (tx) =>
-        tx.run("UPDATE sale_change SET state = 'paid'", []),
+        tx.run(sql`UPDATE sale_change SET state = 'paid'`),
       ),
     ).rejects.toThrow(/permission denied/);
     const stranger = await accountIdOf(world.app, (await world.app.register()).id);
-    const seen = await world.app.services.db.tenant(stranger, (tx) => tx.run('SELECT FROM sale_change', []));
+    const seen = await world.app.services.db.tenant(stranger, (tx) => tx.run(sql`SELECT FROM sale_change`));
     expect(seen.rowCount).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 // What a pull or a file changes of sales that were here already, one row each, in the transaction that changes them. A sale
 // without a difference in what is kept here gets none, nor does one that is new.
+import { type SQL, sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { freshRows } from '../db/staged-rows.ts';
 import { rawBlockRows } from './raw-block.ts';
@@ -8,10 +9,12 @@ import { rawBlockRows } from './raw-block.ts';
 const kept = ['state', 'currency', 'amount', 'commission', 'fee'] as const;
 
 /** Of `sale`, as it is before it is written over. */
-export const oldColumns = (table: string): string =>
-  kept.map((name) => `${table}.${name} AS old_${name}`).join(', ');
+export const oldColumns = (table: string): SQL =>
+  sql.raw(kept.map((name) => `${table}.${name} AS old_${name}`).join(', '));
 
-const columnsOf = (prefix: string): string => kept.map((name) => `${prefix}${name}`).join(', ');
+const columnsOf = (prefix: string): SQL => sql.raw(kept.map((name) => `${prefix}${name}`).join(', '));
+
+const blockRows = sql.raw(String(rawBlockRows));
 
 export interface Change {
   connectionId: number;
@@ -19,7 +22,7 @@ export interface Change {
   seenAt: Date;
 }
 
-const insertInto = `
+const insertInto = sql`
   INSERT INTO sale_change (account_id, connection_id, sale_key, pull_id, seen_at, cause, from_file, raw_block, raw_line,
     ${columnsOf('old_')}, ${columnsOf('')})`;
 
@@ -29,26 +32,28 @@ export async function saveToldChanges(
   { connectionId, pullId, seenAt }: Change,
   source: 'api' | 'file',
 ): Promise<void> {
+  const isFile = source === 'file';
   await tx.run(
-    `${insertInto}
-     SELECT $1::bigint, $2::bigint, i.sale_key, $3::bigint, $4::timestamptz,
-       CASE WHEN t.was_vanished THEN 'back' WHEN t.was_from_file AND NOT $5::boolean THEN 'taken-over' ELSE 'changed' END,
-       $5::boolean, i.line / ${rawBlockRows}, i.line % ${rawBlockRows}, ${columnsOf('t.old_')}, ${columnsOf('i.')}
+    sql`${insertInto}
+     SELECT ${tx.accountId}::bigint, ${connectionId}::bigint, i.sale_key, ${pullId}::bigint, ${seenAt}::timestamptz,
+       CASE WHEN t.was_vanished THEN 'back' WHEN t.was_from_file AND NOT ${isFile}::boolean THEN 'taken-over'
+         ELSE 'changed' END,
+       ${isFile}::boolean, i.line / ${blockRows}, i.line % ${blockRows},
+       ${columnsOf('t.old_')}, ${columnsOf('i.')}
      FROM pg_temp.incoming_sale i JOIN pg_temp.touched_sale t USING (line)
      WHERE NOT t.added AND (${columnsOf('t.old_')}) IS DISTINCT FROM (${columnsOf('i.')})
      ${freshRows(tx)}`,
-    [tx.accountId, connectionId, pullId, seenAt, source === 'file'],
   );
 }
 
 /** Of the rows in `gone_sale`. One that was voided already counts as before. */
 export async function saveGoneChanges(tx: TenantTx, { connectionId, pullId, seenAt }: Change): Promise<void> {
   await tx.run(
-    `${insertInto}
-     SELECT $1::bigint, $2::bigint, g.sale_key, $3::bigint, $4::timestamptz, 'gone', false, NULL::integer, NULL::smallint,
+    sql`${insertInto}
+     SELECT ${tx.accountId}::bigint, ${connectionId}::bigint, g.sale_key, ${pullId}::bigint, ${seenAt}::timestamptz, 'gone', false,
+       NULL::integer, NULL::smallint,
        ${columnsOf('g.old_')}, 'voided', g.old_currency, g.old_amount, g.old_commission, g.old_fee
      FROM pg_temp.gone_sale g WHERE g.old_state <> 'voided'
      ${freshRows(tx)}`,
-    [tx.accountId, connectionId, pullId, seenAt],
   );
 }

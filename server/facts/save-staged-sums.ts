@@ -1,5 +1,5 @@
 // Writes sums held in memory as the rollups of their days, some thousand rows at a time.
-
+import { type SQL, sql } from 'drizzle-orm';
 import { dayText } from '#contract/figures/days.ts';
 import type { TenantTx } from '../db/database.ts';
 import { freshRows } from '../db/staged-rows.ts';
@@ -19,8 +19,10 @@ export async function saveStagedSums(
   { sums, days }: HeldDays,
 ): Promise<void> {
   const save = async (target: Target, rows: Iterable<readonly (string | number)[]>): Promise<void> => {
-    for (const columns of columnsOf(rows, target.columns.length)) {
-      await tx.run(`${insertInto(target)} ${freshRows(tx)}`, [tx.accountId, connectionId, ...columns]);
+    for (const values of columnsOf(rows, target.columns.length)) {
+      const arrays = target.columns.map(([, type], index) => sql`${values[index]}::${sql.raw(type)}[]`);
+      await tx.run(sql`${insertInto(target)}
+        SELECT ${tx.accountId}, ${connectionId}, part.* FROM unnest(${sql.join(arrays, sql`, `)}) AS part ${freshRows(tx)}`);
     }
   };
   await save(saleDay, saleDayRows(sums, days));
@@ -71,9 +73,8 @@ const returnDay: Target = {
   ],
 };
 
-const insertInto = ({ table, columns }: Target): string => `
-  INSERT INTO ${table} (account_id, connection_id, ${columns.map(([name]) => name).join(', ')})
-  SELECT $1, $2, part.* FROM unnest(${columns.map(([, type], index) => `$${index + 3}::${type}[]`).join(', ')}) AS part`;
+const insertInto = ({ table, columns }: Target): SQL =>
+  sql.raw(`INSERT INTO ${table} (account_id, connection_id, ${columns.map(([name]) => name).join(', ')})`);
 
 function* saleDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(string | number)[]> {
   for (const { day, publisherNo, currency, sums: row } of sums.publisherSums(days)) {

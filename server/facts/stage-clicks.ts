@@ -1,4 +1,5 @@
 // Clicks of a window or a file, gathered in a temporary table as they arrive.
+import { sql } from 'drizzle-orm';
 import type { TenantSession } from '../db/tenant-session.ts';
 import { copyLines, copyNull } from './copy-text.ts';
 import { openPublisherNumbers, type PublisherNumbers } from './publisher-numbers.ts';
@@ -18,7 +19,7 @@ export interface ClicksStage extends StageOptions {
 }
 
 export async function stageClicks(session: TenantSession, options: StageOptions): Promise<ClicksStage> {
-  await session.client.query(`
+  await session.run(sql`
     DROP TABLE IF EXISTS pg_temp.incoming_click;
     CREATE TEMPORARY TABLE incoming_click (
       report_day date NOT NULL, publisher_no bigint NOT NULL, clicks bigint NOT NULL, impressions bigint)`);
@@ -41,8 +42,8 @@ export async function stageClicks(session: TenantSession, options: StageOptions)
       if (lines !== '') await copyLines(session.client, 'pg_temp.incoming_click', lines);
     },
     async dailySums() {
-      const { rows } = await session.client.query<{ day: string; clicks: string }>(
-        'SELECT report_day::text AS day, sum(clicks) AS clicks FROM pg_temp.incoming_click GROUP BY 1 ORDER BY 1',
+      const { rows } = await session.run<{ day: string; clicks: string }>(
+        sql`SELECT report_day::text AS day, sum(clicks) AS clicks FROM pg_temp.incoming_click GROUP BY 1 ORDER BY 1`,
       );
       return rows.map((row) => ({ day: row.day, clicks: Number(row.clicks) }));
     },

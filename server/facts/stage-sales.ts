@@ -1,5 +1,6 @@
 // Sales of a window or a file, gathered in temporary tables as they arrive: memory stays flat, no transaction is open
 // while a network is slow, and a crash leaves nothing behind.
+import { sql } from 'drizzle-orm';
 import type { TenantSession } from '../db/tenant-session.ts';
 import type { TenantTx } from '../db/tenant-tx.ts';
 import { copyLines } from './copy-text.ts';
@@ -58,7 +59,7 @@ export interface SaleTextStage {
 
 // Moments stay numbers until they are written: reading a million dates as text takes seconds. What has a fixed width comes
 // first, where it is found without looking at what stands before. Packed rows are not packed again.
-const createTables = `
+const createTables = sql`
   DROP TABLE IF EXISTS pg_temp.incoming_sale, pg_temp.incoming_raw;
   CREATE TEMPORARY TABLE incoming_sale (
     sold_ms bigint NOT NULL, publisher_no bigint NOT NULL, amount bigint NOT NULL, commission bigint NOT NULL,
@@ -120,7 +121,7 @@ export async function writeSaleText(
   let held = 0;
   const writeHeld = async () => {
     written.rows += await insertStaged(tx, { connectionId, source, pullId: written.pullId });
-    await tx.run('TRUNCATE pg_temp.incoming_sale, pg_temp.incoming_raw', []);
+    await tx.run(sql`TRUNCATE pg_temp.incoming_sale, pg_temp.incoming_raw`);
     held = 0;
   };
   const tables = await openTables(session, options, async (bytes) => {
@@ -163,7 +164,7 @@ async function openTables(
   { network }: StageOptions,
   onPiece?: (bytes: number) => Promise<void>,
 ): Promise<Tables> {
-  await session.client.query(createTables);
+  await session.run(createTables);
   const publishers = await openPublisherNumbers(session, network);
   // One piece is written and one waits while the next is read.
   let writing: Promise<void> = Promise.resolve();

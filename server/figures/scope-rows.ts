@@ -1,6 +1,7 @@
 // The account's connections and currency, as stored.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
-import type { Statement } from '../db/statement.ts';
+import { prepared } from '../db/statement.ts';
 
 export interface StoredConnection {
   id: number;
@@ -16,13 +17,13 @@ export interface StoredConnection {
   clicksFiled: string;
 }
 
-const connectionsOfAccount: Statement = {
-  name: 'report_connections',
-  text: `SELECT a.currency, c.connection_id, c.network, c.source, c.zone, c.currency, c.state,
+const connectionsOfAccount = prepared(
+  'report_connections',
+  sql`SELECT a.currency, c.connection_id, c.network, c.source, c.zone, c.currency, c.state,
       c.sales_covered::text, c.clicks_covered::text, c.sales_filed::text, c.clicks_filed::text
     FROM account a LEFT JOIN connection c ON c.account_id = a.account_id
-    WHERE a.account_id = $1 ORDER BY c.connection_id`,
-};
+    WHERE a.account_id = ${sql.placeholder('account')} ORDER BY c.connection_id`,
+);
 
 type Row = [
   accountCurrency: string | null,
@@ -42,7 +43,7 @@ type Row = [
 export async function selectConnections(
   tx: TenantTx,
 ): Promise<{ accountCurrency: string | null; rows: StoredConnection[] }> {
-  const found = await tx.rows<Row>(connectionsOfAccount, [tx.accountId]);
+  const found = await tx.rows<Row>(connectionsOfAccount, { account: tx.accountId });
   const rows = found
     .filter(([, id]) => id !== null)
     .map(([, id, network, source, zone, currency, state, ...days]) => ({

@@ -1,20 +1,21 @@
 // Housekeeping: what has outlived its purpose goes, once a night.
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { accountPrefix } from '#server/files/file-store.ts';
 import { stopAfterFailures } from '#server/identity/failure-counters.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import type { Services } from '#server/kernel/services.ts';
 
-const sweeps: Record<string, string> = {
+const sweeps: Record<string, SQL> = {
   // As long as an address counts as known.
-  sessions: "DELETE FROM session WHERE ended_at < now() - interval '90 days'",
+  sessions: sql`DELETE FROM session WHERE ended_at < now() - interval '90 days'`,
   // Never signed out, yet far beyond any session's life.
-  abandoned: "DELETE FROM session WHERE ended_at IS NULL AND last_seen_at < now() - interval '120 days'",
-  codes: "DELETE FROM mailed_code WHERE expires_at < now() - interval '1 day'",
-  tickets: 'DELETE FROM access_ticket WHERE expires_at < now()',
-  rates: 'DELETE FROM rate_count WHERE window_ends < now()',
+  abandoned: sql`DELETE FROM session WHERE ended_at IS NULL AND last_seen_at < now() - interval '120 days'`,
+  codes: sql`DELETE FROM mailed_code WHERE expires_at < now() - interval '1 day'`,
+  tickets: sql`DELETE FROM access_ticket WHERE expires_at < now()`,
+  rates: sql`DELETE FROM rate_count WHERE window_ends < now()`,
   // An account that is stopped stays stopped until its password is reset by mail.
-  failures: `DELETE FROM sign_in_failure
+  failures: sql`DELETE FROM sign_in_failure
              WHERE failures = 0 OR (last_at < now() - interval '30 days' AND failures < ${stopAfterFailures})`,
 };
 
@@ -22,7 +23,7 @@ const sweeps: Record<string, string> = {
 export async function purgeExpired({ db }: Services): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [kind, statement] of Object.entries(sweeps)) {
-    const { rowCount } = await db.pool.query(statement);
+    const { rowCount } = await db.global.execute(statement);
     removed[kind] = rowCount ?? 0;
   }
   return removed;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountIdOf, activeSubAccount, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -121,7 +122,7 @@ describe('agreeing', () => {
     expect(await pending(other.token)).toHaveLength(1);
     const [seen] = await test.services.db.tenant(
       await accountIdOf(test, other.id),
-      async (tx) => (await tx.run('SELECT count(*)::int AS n FROM agreement_acceptance', [])).rows,
+      async (tx) => (await tx.run(sql`SELECT count(*)::int AS n FROM agreement_acceptance`)).rows,
     );
     expect(seen).toEqual({ n: 2 });
   });
@@ -130,7 +131,7 @@ describe('agreeing', () => {
     const person = await test.register();
     const accountId = await accountIdOf(test, person.id);
     await expect(
-      test.services.db.tenant(accountId, (tx) => tx.run("UPDATE agreement_acceptance SET address = 'x'", [])),
+      test.services.db.tenant(accountId, (tx) => tx.run(sql`UPDATE agreement_acceptance SET address = 'x'`)),
     ).rejects.toThrow();
     await test.request('POST', '/api/users/deleteAccount', {
       token: person.token,

@@ -1,5 +1,5 @@
 // Versions of documents, and who agreed to which.
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '#server/db/database.ts';
 import { agreementAcceptance, documentVersion } from '#server/db/schema/documents.ts';
 import { fetched } from '#server/db/staged-rows.ts';
@@ -85,11 +85,11 @@ export async function selectPending(
   documentIds: readonly number[],
 ): Promise<Pending[]> {
   const { rows } = await tx.run(
-    `WITH accepted AS ${fetched(tx)} (
-       SELECT document_id, version FROM agreement_acceptance WHERE account_id = $1 AND member_id = $2)
+    sql`WITH accepted AS ${fetched(tx)} (
+       SELECT document_id, version FROM agreement_acceptance WHERE account_id = ${tx.accountId} AND member_id = ${memberId})
      SELECT document_id AS "documentId", version, title, published_at AS "publishedAt", news.note
      FROM (SELECT DISTINCT ON (document_id) * FROM document_version
-           WHERE document_id = ANY($3) ORDER BY document_id, version DESC) AS newest,
+           WHERE document_id = ANY(${documentIds}) ORDER BY document_id, version DESC) AS newest,
      LATERAL (SELECT coalesce(max(version), 0) AS version FROM accepted
               WHERE accepted.document_id = newest.document_id) AS agreed (agreed_to),
      LATERAL (SELECT bool_or(asks) AS asks, string_agg(nullif(note, ''), '；' ORDER BY version) AS note
@@ -97,7 +97,6 @@ export async function selectPending(
               WHERE document_id = newest.document_id AND version > agreed_to) AS news
      WHERE news.asks
      ORDER BY document_id`,
-    [tx.accountId, memberId, documentIds],
   );
   return rows.map((row) => ({ ...row, note: row.note ?? '' })) as Pending[];
 }

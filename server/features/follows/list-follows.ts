@@ -1,4 +1,5 @@
 // What an account follows, newest first, with how much is new about each.
+import { type SQL, sql } from 'drizzle-orm';
 import type { FollowKind, FollowRow } from '#contract/follows.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { fetched } from '#server/db/staged-rows.ts';
@@ -33,20 +34,20 @@ async function listRows(
   since: NewSince,
 ): Promise<ListedFollow[]> {
   // Apart, so that each finds its changes by an index of its own.
-  const ofBrand = `f.kind = 'brand' AND NOT f.locked AND c.brand_code = f.code`;
-  const ofPublisher = `f.kind = 'publisher' AND c.domain = f.code AND c.domain <> ''
+  const ofBrand = sql`f.kind = 'brand' AND NOT f.locked AND c.brand_code = f.code`;
+  const ofPublisher = sql`f.kind = 'publisher' AND c.domain = f.code AND c.domain <> ''
     AND c.brand_code IN (SELECT code FROM opened)`;
-  const fresh = (told: string) => `(SELECT count(*) FROM catalogue_change c
-    WHERE ${told} AND c.learned_at >= coalesce($5::timestamptz, '-infinity'))`;
-  const newest = (told: string) => `(SELECT c.learned_at FROM catalogue_change c
+  const fresh = (told: SQL) => sql`(SELECT count(*) FROM catalogue_change c
+    WHERE ${told} AND c.learned_at >= coalesce(${since}::timestamptz, '-infinity'))`;
+  const newest = (told: SQL) => sql`(SELECT c.learned_at FROM catalogue_change c
     WHERE ${told} ORDER BY c.learned_at DESC LIMIT 1)`;
   const { rows } = await tx.run(
-    `WITH opened AS ${fetched(tx)} (SELECT p.code FROM permit p WHERE p.account_id = $1 AND p.kind = 'brand'),
+    sql`WITH opened AS ${fetched(tx)} (SELECT p.code FROM permit p WHERE p.account_id = ${tx.accountId} AND p.kind = 'brand'),
      page AS ${fetched(tx)} (
        SELECT f.follow_id, f.kind, f.code, f.created_at,
          f.kind = 'brand' AND f.code NOT IN (SELECT code FROM opened) AS locked
-       FROM follow f WHERE f.account_id = $1 AND ($2::text IS NULL OR f.kind = $2)
-       ORDER BY f.created_at DESC, f.follow_id OFFSET $3 LIMIT $4)
+       FROM follow f WHERE f.account_id = ${tx.accountId} AND (${kind ?? null}::text IS NULL OR f.kind = ${kind ?? null})
+       ORDER BY f.created_at DESC, f.follow_id OFFSET ${(currentPage - 1) * size} LIMIT ${size})
      SELECT f.follow_id AS id, f.kind, f.code, f.locked, f.created_at AS "createdAt",
        coalesce(b.brand_name, o.publisher_name) AS name, b.brand_logo AS logo,
        coalesce(i.industry_name, o.type) AS about, coalesce(b.is_sample, o.is_sample, false) AS sample,
@@ -57,7 +58,6 @@ async function listRows(
      LEFT JOIN industry i ON i.industry_code = b.big_industry_code
      LEFT JOIN open_publisher o ON f.kind = 'publisher' AND o.domain = f.code
      ORDER BY f.created_at DESC, f.follow_id`,
-    [tx.accountId, kind ?? null, (currentPage - 1) * size, size, since],
   );
   return rows as unknown as ListedFollow[];
 }

@@ -1,4 +1,5 @@
 // Chosen brands side by side, and the account's own column counted from its publishers and sales in the same way.
+import { sql } from 'drizzle-orm';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { BrandHead, ComparedBrand, getBenchmark } from '#contract/intelligence.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -45,8 +46,8 @@ export async function compareBrands(
 /** In the order asked for. */
 async function columnsOf(tx: TenantTx, heads: readonly BrandHead[]): Promise<Unscaled[]> {
   const { rows } = await tx.run(
-    `SELECT s.brand_code, ${figureColumns}, s.types FROM brand_summary s WHERE s.brand_code = ANY ($1::text[])`,
-    [heads.map(({ brandCode }) => brandCode)],
+    sql`SELECT s.brand_code, ${figureColumns}, s.types FROM brand_summary s
+      WHERE s.brand_code = ANY (${sql.param(heads.map(({ brandCode }) => brandCode))}::text[])`,
   );
   const byCode = new Map(rows.map((row) => [String(row.brand_code), row]));
   return heads.map((brand) => {

@@ -1,4 +1,5 @@
 // Derived figures as replies tell them.
+import { sql } from 'drizzle-orm';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { BrandFigures } from '#contract/intelligence.ts';
@@ -14,7 +15,7 @@ export const dayText = (day: unknown): string | null =>
   day === null || day === undefined ? null : String(day);
 
 /** Of `brand_summary s`, which may be absent: a brand nothing was derived for has nothing yet. */
-export const figureColumns = `s.networks, s.commission_low, s.commission_high, s.publishers, s.links, s.gained, s.lost,
+export const figureColumns = sql`s.networks, s.commission_low, s.commission_high, s.publishers, s.links, s.gained, s.lost,
   s.last_seen::text`;
 
 /** Null stays unknown. */

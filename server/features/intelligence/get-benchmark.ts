@@ -1,4 +1,5 @@
 // The brands of an industry in their order, and some of the chosen ones side by side with the account itself.
+import { sql } from 'drizzle-orm';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { getBenchmark as contract } from '#contract/intelligence.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -30,14 +31,12 @@ async function rankBrands(
   industry: string,
   { currentPage, size }: { currentPage: number; size: number },
 ): Promise<NonNullable<Answer['ranked']>> {
-  const from =
-    'FROM brand_summary s JOIN brand b ON b.brand_code = s.brand_code WHERE s.big_industry_code = $1';
-  const counted = await tx.run(`SELECT count(*) AS total ${from}`, [industry]);
+  const from = sql`FROM brand_summary s JOIN brand b ON b.brand_code = s.brand_code WHERE s.big_industry_code = ${industry}`;
+  const counted = await tx.run(sql`SELECT count(*) AS total ${from}`);
   const before = (currentPage - 1) * size;
   const { rows } = await tx.run(
-    `SELECT s.brand_code, ${figureColumns} ${from}
-     ORDER BY s.publishers DESC, s.links DESC, s.brand_code LIMIT $2 OFFSET $3`,
-    [industry, size, before],
+    sql`SELECT s.brand_code, ${figureColumns} ${from}
+     ORDER BY s.publishers DESC, s.links DESC, s.brand_code LIMIT ${size} OFFSET ${before}`,
   );
   const heads = await brandHeads(
     tx,

@@ -1,4 +1,5 @@
 // One brand in full, for those who have chosen it.
+import { sql } from 'drizzle-orm';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { BrandHead, getBrandDetail as contract, MonthFigures } from '#contract/intelligence.ts';
 import { intelLimits } from '#contract/limits.ts';
@@ -29,8 +30,7 @@ export async function getBrandDetail(
 
 async function detailOf(tx: TenantTx, brandCode: string): Promise<Detail> {
   const { rows } = await tx.run(
-    `SELECT ${figureColumns}, s.types, s.network_links FROM brand_summary s WHERE s.brand_code = $1`,
-    [brandCode],
+    sql`SELECT ${figureColumns}, s.types, s.network_links FROM brand_summary s WHERE s.brand_code = ${brandCode}`,
   );
   const summary = rows[0] ?? {};
   const figures = brandFiguresOf(summary);
@@ -53,9 +53,8 @@ async function detailOf(tx: TenantTx, brandCode: string): Promise<Detail> {
 
 async function listProgrammes(tx: TenantTx, brandCode: string): Promise<Detail['programmes']> {
   const { rows } = await tx.run(
-    `SELECT network, merchant_id, commission, cookie_days, since::text FROM programme WHERE brand_code = $1
+    sql`SELECT network, merchant_id, commission, cookie_days, since::text FROM programme WHERE brand_code = ${brandCode}
      ORDER BY network, merchant_id`,
-    [brandCode],
   );
   return rows.map((row) => ({
     ...networkView(String(row.network)),
@@ -68,9 +67,8 @@ async function listProgrammes(tx: TenantTx, brandCode: string): Promise<Detail['
 
 async function listMonths(tx: TenantTx, brandCode: string): Promise<MonthFigures[]> {
   const { rows } = await tx.run(
-    `SELECT to_char(month, 'YYYY-MM') AS month, publishers, links, gained, lost FROM brand_month
-     WHERE brand_code = $1 ORDER BY brand_month.month DESC LIMIT $2`,
-    [brandCode, intelLimits.months],
+    sql`SELECT to_char(month, 'YYYY-MM') AS month, publishers, links, gained, lost FROM brand_month
+     WHERE brand_code = ${brandCode} ORDER BY brand_month.month DESC LIMIT ${intelLimits.months}`,
   );
   return rows.reverse() as unknown as MonthFigures[];
 }

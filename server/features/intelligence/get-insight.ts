@@ -1,4 +1,5 @@
 // An industry at a glance. Everything comes from rows that were derived: it costs the same however many links lie under it.
+import { sql } from 'drizzle-orm';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { firstOfMonth } from '#contract/figures/days.ts';
 import type {
@@ -34,9 +35,8 @@ async function overviewOf(
   { months, onlooker }: { months: number; onlooker: Onlooker },
 ): Promise<InsightOverview> {
   const { rows } = await tx.run(
-    `SELECT read_on::text, brands, programmes, publishers, links, networks, types, commissions
-     FROM industry_summary WHERE big_industry_code = $1`,
-    [industry],
+    sql`SELECT read_on::text, brands, programmes, publishers, links, networks, types, commissions
+     FROM industry_summary WHERE big_industry_code = ${industry}`,
   );
   const [summary] = rows;
   const asOf = dayText(summary?.read_on);
@@ -73,9 +73,8 @@ async function listMonths(
   { until, months }: { until: string; months: number },
 ): Promise<InsightOverview['months']> {
   const { rows } = await tx.run(
-    `SELECT to_char(month, 'YYYY-MM') AS month, brands, publishers, links, gained, lost FROM industry_month
-     WHERE big_industry_code = $1 AND month <= $2 ORDER BY industry_month.month DESC LIMIT $3`,
-    [industry, until, months],
+    sql`SELECT to_char(month, 'YYYY-MM') AS month, brands, publishers, links, gained, lost FROM industry_month
+     WHERE big_industry_code = ${industry} AND month <= ${until} ORDER BY industry_month.month DESC LIMIT ${months}`,
   );
   return rows.reverse() as unknown as InsightOverview['months'];
 }
@@ -87,16 +86,15 @@ async function listPublishers(
   onlooker: Onlooker,
 ): Promise<Pick<InsightOverview, 'topPublishers' | 'risers'>> {
   const { rows } = await tx.run(
-    `SELECT p.*, p.last_seen::text AS seen, ${openPublisherColumns} FROM (
-       (SELECT *, true AS is_top FROM industry_publisher WHERE big_industry_code = $1 AND brands > 0
-        ORDER BY brands DESC, last_seen DESC, domain LIMIT $2)
+    sql`SELECT p.*, p.last_seen::text AS seen, ${openPublisherColumns} FROM (
+       (SELECT *, true AS is_top FROM industry_publisher WHERE big_industry_code = ${industry} AND brands > 0
+        ORDER BY brands DESC, last_seen DESC, domain LIMIT ${shownPublishers})
        UNION ALL
-       (SELECT *, false FROM industry_publisher WHERE big_industry_code = $1 AND gained - lost > 0
-        ORDER BY (gained - lost) DESC, domain LIMIT $2)) AS p
+       (SELECT *, false FROM industry_publisher WHERE big_industry_code = ${industry} AND gained - lost > 0
+        ORDER BY (gained - lost) DESC, domain LIMIT ${shownPublishers})) AS p
      LEFT JOIN open_publisher o ON o.domain = p.domain
      ORDER BY p.is_top DESC, CASE WHEN p.is_top THEN p.brands ELSE p.gained - p.lost END DESC,
        CASE WHEN p.is_top THEN p.last_seen END DESC, p.domain`,
-    [industry, shownPublishers],
   );
   const views = await openPublisherViews(tx, rows, onlooker);
   const told = rows.map((row, at): [isTop: boolean, IndustryPublisherRow] => [

@@ -1,4 +1,5 @@
 // One publisher of the open web: what is known of it, which of the chosen brands it promotes, and what the account has with it.
+import { sql } from 'drizzle-orm';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { getOpenPublisher as contract } from '#contract/intelligence.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -18,9 +19,8 @@ type Answer = EndpointOutput<typeof contract>;
 export async function getOpenPublisher(tx: TenantTx, asked: string, onlooker: Onlooker): Promise<Answer> {
   // Names of people on platforms are kept as they are written there, domains in lower case.
   const { rows } = await tx.run(
-    `SELECT o.domain, ${openPublisherColumns}, o.language, o.contact, o.social, o.signals FROM open_publisher o
-     WHERE o.domain = ANY ($1::text[]) ORDER BY o.domain = $2 DESC LIMIT 1`,
-    [[asked, asked.toLowerCase()], asked],
+    sql`SELECT o.domain, ${openPublisherColumns}, o.language, o.contact, o.social, o.signals FROM open_publisher o
+     WHERE o.domain = ANY (${sql.param([asked, asked.toLowerCase()])}::text[]) ORDER BY o.domain = ${asked} DESC LIMIT 1`,
   );
   const [row] = rows;
   if (!row) throw notFound(intelTexts.publisher);
@@ -44,13 +44,13 @@ export async function getOpenPublisher(tx: TenantTx, asked: string, onlooker: On
 async function promotedBrands(tx: TenantTx, domain: string): Promise<Pick<Answer, 'brands' | 'otherBrands'>> {
   const { brands } = await loadPermitted(tx);
   const { rows } = await tx.run(
-    `SELECT brand_code, links, first_seen::text, last_seen::text, lost_on::text FROM brand_publisher
-     WHERE domain = $1 AND brand_code = ANY ($2::text[]) ORDER BY brand_publisher.last_seen DESC, brand_code`,
-    [domain, [...brands]],
+    sql`SELECT brand_code, links, first_seen::text, last_seen::text, lost_on::text FROM brand_publisher
+     WHERE domain = ${domain} AND brand_code = ANY (${sql.param([...brands])}::text[])
+       ORDER BY brand_publisher.last_seen DESC, brand_code`,
   );
   const others = await tx.run(
-    `SELECT count(*) AS brands FROM brand_publisher WHERE domain = $1 AND links > 0 AND brand_code <> ALL ($2::text[])`,
-    [domain, [...brands]],
+    sql`SELECT count(*) AS brands FROM brand_publisher WHERE domain = ${domain} AND links > 0
+      AND brand_code <> ALL (${sql.param([...brands])}::text[])`,
   );
   const codes = rows.map((row) => String(row.brand_code));
   const heads = await brandHeads(tx, codes);

@@ -1,7 +1,7 @@
 // A page of those who promote a brand, each with the newest pages that show it.
+import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import type { BrandPublisherRow, listBrandPublishers as contract } from '#contract/intelligence.ts';
-import { asParameters } from '#server/db/bind.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { dayText } from './figure-view.ts';
 import { followedPublishers } from './followed-publishers.ts';
@@ -14,10 +14,10 @@ import { publisherConditions } from './publisher-conditions.ts';
 
 type Asked = EndpointInput<typeof contract>['body'];
 
-const orders: Record<Asked['sort'], string> = {
-  recent: 'p.last_seen DESC, p.domain',
-  links: 'p.links DESC, p.last_seen DESC, p.domain',
-  name: `lower(coalesce(nullif(o.publisher_name, ''), p.domain)), p.domain`,
+const orders: Record<Asked['sort'], SQL> = {
+  recent: sql`p.last_seen DESC, p.domain`,
+  links: sql`p.links DESC, p.last_seen DESC, p.domain`,
+  name: sql`lower(coalesce(nullif(o.publisher_name, ''), p.domain)), p.domain`,
 };
 
 export async function listBrandPublishers(
@@ -27,19 +27,17 @@ export async function listBrandPublishers(
 ): Promise<EndpointOutput<typeof contract>> {
   const { havePermit } = await getBrandHead(tx, filter.brandCode);
   if (!havePermit) return { total: 0, currentPage, size, list: [], locked: true };
-  const { bind, values } = asParameters();
-  const from = `FROM brand_publisher p LEFT JOIN open_publisher o ON o.domain = p.domain
-    WHERE ${await publisherConditions(tx, bind, filter)}`;
-  const counted = await tx.run(`SELECT count(*) AS total ${from}`, values);
+  const from = sql`FROM brand_publisher p LEFT JOIN open_publisher o ON o.domain = p.domain
+    WHERE ${await publisherConditions(tx, filter)}`;
+  const counted = await tx.run(sql`SELECT count(*) AS total ${from}`);
   const total = Number(counted.rows[0]?.total);
   const page = { currentPage, size };
   // Past the last page nothing has to be sorted to know that there is nothing.
   if ((currentPage - 1) * size >= total) return { total, ...page, list: [], locked: false };
   const { rows } = await tx.run(
-    `SELECT p.domain, p.networks, p.links, p.all_links, p.first_seen::text, p.last_seen::text, p.lost_on::text,
+    sql`SELECT p.domain, p.networks, p.links, p.all_links, p.first_seen::text, p.last_seen::text, p.lost_on::text,
        ${openPublisherColumns} ${from}
-     ORDER BY ${orders[sort]} LIMIT ${bind(size, 'int')} OFFSET ${bind((currentPage - 1) * size, 'bigint')}`,
-    values,
+     ORDER BY ${orders[sort]} LIMIT ${size}::int OFFSET ${(currentPage - 1) * size}::bigint`,
   );
   return {
     total,

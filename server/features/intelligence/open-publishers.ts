@@ -1,4 +1,5 @@
 // Publishers of the open web as every list tells them, with what the account has with each.
+import { sql } from 'drizzle-orm';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { IndustryPublisherRow, OwnFigures, openPublisherRow } from '#contract/intelligence.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -9,7 +10,7 @@ import { ownFigures } from './own-publishers.ts';
 export type OpenPublisherRow = Pick<IndustryPublisherRow, keyof typeof openPublisherRow.shape>;
 
 /** Of `open_publisher o`, which may be absent: a publisher may be known by its links alone. */
-export const openPublisherColumns = `o.merge_key, o.publisher_name, o.type, o.country, o.is_sample`;
+export const openPublisherColumns = sql`o.merge_key, o.publisher_name, o.type, o.country, o.is_sample`;
 
 /** The rows need `domain` and the columns above; in their order. */
 export async function openPublisherViews(

@@ -1,7 +1,7 @@
 // Which publishers of the open web are the account's own, and what they brought it.
+import { type SQL, sql } from 'drizzle-orm';
 import { amountText } from '#contract/figures/currency.ts';
 import type { OwnFigures } from '#contract/intelligence.ts';
-import type { Bind } from '#server/db/bind.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { mergeKeyOf } from '#server/facts/merge-key.ts';
 import { joinNames } from '#server/figures/publishers/merge-rows.ts';
@@ -42,9 +42,8 @@ export async function ownFigures(
 export async function findOwn(tx: TenantTx, keys: readonly string[]): Promise<Map<number, string>> {
   if (keys.length === 0) return new Map();
   const { rows } = await tx.run(
-    `SELECT publisher_no, merge_key FROM publisher
-     WHERE account_id = $1 AND merge_key = ANY ($2::text[]) AND NOT merge_by_hand`,
-    [tx.accountId, keys],
+    sql`SELECT publisher_no, merge_key FROM publisher
+     WHERE account_id = ${tx.accountId} AND merge_key = ANY (${sql.param(keys)}::text[]) AND NOT merge_by_hand`,
   );
   const found = new Map(rows.map((row) => [Number(row.publisher_no), String(row.merge_key)]));
   const asked = new Set(keys);
@@ -55,8 +54,7 @@ export async function findOwn(tx: TenantTx, keys: readonly string[]): Promise<Ma
 /** A key given by hand says who is one with whom, not where it is found: of those the address does. */
 async function ownByHand(tx: TenantTx): Promise<Map<number, string>> {
   const { rows } = await tx.run(
-    `SELECT publisher_no, url FROM publisher WHERE account_id = $1 AND merge_by_hand`,
-    [tx.accountId],
+    sql`SELECT publisher_no, url FROM publisher WHERE account_id = ${tx.accountId} AND merge_by_hand`,
   );
   return new Map(
     rows.flatMap((row) => {
@@ -72,24 +70,23 @@ export const ownKeysByHand = async (tx: TenantTx): Promise<string[]> => [
 ];
 
 /**
- * Whether a row of `open_publisher` is one of the account's: for statements that narrow by it. On a cluster the account's keys
+ * Whether a row of `open_publisher o` is one of the account's: for statements that narrow by it. On a cluster the account's keys
  * come along, since its publishers lie elsewhere than the open web.
  */
-export async function isOwnSql(tx: TenantTx, openPublisher: string, bind: Bind): Promise<string> {
+export async function isOwnSql(tx: TenantTx): Promise<SQL> {
   const byHand = await ownKeysByHand(tx);
   const keys = tx.onCitus ? [...byHand, ...(await ownKeys(tx))] : byHand;
-  const isNamed = `${openPublisher}.merge_key = ANY (${bind(textArray(keys), 'text[]')})`;
+  const isNamed = sql`o.merge_key = ANY (${textArray(keys)}::text[])`;
   if (tx.onCitus) return isNamed;
-  return `(${isNamed} OR EXISTS (
-    SELECT 1 FROM publisher own WHERE own.account_id = ${bind(tx.accountId, 'bigint')}
-      AND own.merge_key = ${openPublisher}.merge_key AND NOT own.merge_by_hand))`;
+  return sql`(${isNamed} OR EXISTS (
+    SELECT 1 FROM publisher own WHERE own.account_id = ${tx.accountId}::bigint
+      AND own.merge_key = o.merge_key AND NOT own.merge_by_hand))`;
 }
 
 async function ownKeys(tx: TenantTx): Promise<string[]> {
   const { rows } = await tx.run(
-    `SELECT DISTINCT merge_key FROM publisher
-     WHERE account_id = $1 AND NOT merge_by_hand AND merge_key IS NOT NULL`,
-    [tx.accountId],
+    sql`SELECT DISTINCT merge_key FROM publisher
+     WHERE account_id = ${tx.accountId} AND NOT merge_by_hand AND merge_key IS NOT NULL`,
   );
   return rows.map((row) => String(row.merge_key));
 }

@@ -1,4 +1,5 @@
 // The pages that show that a publisher promotes a brand, newest first.
+import { sql } from 'drizzle-orm';
 import type { ProofPage } from '#contract/intelligence.ts';
 import { intelLimits } from '#contract/limits.ts';
 import { linkNetworkName } from '#contract/link-networks.ts';
@@ -21,13 +22,12 @@ export async function proofPages(
 ): Promise<Map<string, ProofPage[]>> {
   if (keys.length === 0) return new Map();
   const { rows } = await tx.run(
-    `SELECT k.brand_code, k.domain, o.*
-     FROM unnest($1::text[], $2::text[]) AS k (brand_code, domain)
+    sql`SELECT k.brand_code, k.domain, o.*
+     FROM unnest(${sql.param(keys.map(({ brandCode }) => brandCode))}::text[], ${sql.param(keys.map(({ domain }) => domain))}::text[]) AS k (brand_code, domain)
      CROSS JOIN LATERAL (
        SELECT ${proofColumns} FROM link_observation o
        WHERE o.brand_code = k.brand_code AND o.domain = k.domain AND o.page_url ~* '^https?://'
-       ORDER BY o.last_seen DESC, o.page_id, o.network LIMIT $3) AS o`,
-    [keys.map(({ brandCode }) => brandCode), keys.map(({ domain }) => domain), atMost],
+       ORDER BY o.last_seen DESC, o.page_id, o.network LIMIT ${atMost}) AS o`,
   );
   const byKey = Map.groupBy(rows, (row) =>
     proofKey({ brandCode: String(row.brand_code), domain: String(row.domain) }),
@@ -36,7 +36,7 @@ export async function proofPages(
 }
 
 /** Of `link_observation o`. */
-export const proofColumns = `o.page_url, o.title, o.network, o.via, o.link, o.first_seen::text, o.last_seen::text,
+export const proofColumns = sql`o.page_url, o.title, o.network, o.via, o.link, o.first_seen::text, o.last_seen::text,
   o.lost_on::text`;
 
 export const proofPageOf = (row: Record<string, unknown>): ProofPage => ({

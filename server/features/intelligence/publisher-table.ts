@@ -1,14 +1,14 @@
 // Those who promote a brand and their pages as an export: one row a page.
+import { type SQL, sql } from 'drizzle-orm';
 import type { OwnFigures } from '#contract/intelligence.ts';
 import { linkNetworkName } from '#contract/link-networks.ts';
-import { asLiterals, asParameters } from '#server/db/bind.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { TenantSession } from '#server/db/tenant-session.ts';
+import { type CopiedRow, copyOut, piecesOf, rowsIn } from '#server/facts/copy-rows.ts';
 import { loadScope } from '#server/figures/scope.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { figureSpanOf } from '../publishers/figure-span.ts';
-import { type CopiedRow, copyLines, piecesOf, rowsIn } from '../reports/export/copy-rows.ts';
 import type { Column, ExportRow, ExportTable } from '../reports/export/table.ts';
 import { getBrandHead } from './get-brand-detail.ts';
 import { harmlessText, webAddress } from './harmless.ts';
@@ -42,21 +42,19 @@ export async function publisherTable(
 ): Promise<ExportTable> {
   const brand = await getBrandHead(tx, filter.brandCode);
   if (!brand.havePermit) throw new AppError('forbidden', intelTexts.brandLocked);
-  const { bind, values } = asParameters();
   const counted = await tx.run(
-    `SELECT count(*) AS publishers ${from(await publisherConditions(tx, bind, filter))}`,
-    values,
+    sql`SELECT count(*) AS publishers ${from(await publisherConditions(tx, filter))}`,
   );
   const own = await ownOfBrand(tx, filter.brandCode, onlooker);
   const scope = await loadScope(tx, {}, onlooker.now);
   const span = figureSpanOf({}, scope);
-  const select = `SELECT p.domain, o.publisher_name, coalesce(o.type, 'Unknown'), o.country,
+  const select = sql`SELECT p.domain, o.publisher_name, coalesce(o.type, 'Unknown'), o.country,
       array_to_string(p.networks, ' '), p.links, p.first_seen, p.last_seen, p.lost_on, o.merge_key, l.title, l.page_url,
       l.network, array_to_string(l.via, ' '), l.link, l.first_seen, l.last_seen, l.lost_on
-    ${from(await publisherConditions(tx, asLiterals, filter), 'JOIN link_observation l ON l.brand_code = p.brand_code AND l.domain = p.domain')}
+    ${from(await publisherConditions(tx, filter), sql`JOIN link_observation l ON l.brand_code = p.brand_code AND l.domain = p.domain`)}
     ORDER BY p.last_seen DESC, p.domain, l.last_seen DESC, l.page_id, l.network`;
   const rows = async function* (): AsyncGenerator<ExportRow[]> {
-    for await (const lines of copyLines(session.client, select)) {
+    for await (const lines of copyOut(session.client, select)) {
       for (const piece of piecesOf(lines)) {
         yield rowsIn(piece.toString('utf8', 0, piece.length - 1)).map((row) => rowOf(row, own));
       }
@@ -76,8 +74,8 @@ export async function publisherTable(
   };
 }
 
-const from = (conditions: string, joined = ''): string =>
-  `FROM brand_publisher p LEFT JOIN open_publisher o ON o.domain = p.domain ${joined} WHERE ${conditions}`;
+const from = (conditions: SQL, joined = sql.empty()): SQL =>
+  sql`FROM brand_publisher p LEFT JOIN open_publisher o ON o.domain = p.domain ${joined} WHERE ${conditions}`;
 
 /** What the account has with those of the brand's publishers that are its own. */
 async function ownOfBrand(
@@ -85,11 +83,9 @@ async function ownOfBrand(
   brandCode: string,
   onlooker: Onlooker,
 ): Promise<Map<string, OwnFigures>> {
-  const { bind, values } = asParameters();
-  const isOwn = await isOwnSql(tx, 'o', bind);
+  const isOwn = await isOwnSql(tx);
   const { rows } = await tx.run(
-    `SELECT DISTINCT o.merge_key ${from(`p.brand_code = ${bind(brandCode, 'text')} AND ${isOwn}`)}`,
-    values,
+    sql`SELECT DISTINCT o.merge_key ${from(sql`p.brand_code = ${brandCode}::text AND ${isOwn}`)}`,
   );
   return ownFigures(
     tx,

@@ -155,8 +155,7 @@ async function figuresOf(
 ): Promise<Map<string, Record<string, unknown>>> {
   if (codes.length === 0) return new Map();
   const { rows } = await tx.run(
-    `SELECT s.brand_code, ${figureColumns} FROM brand_summary s WHERE s.brand_code = ANY ($1::text[])`,
-    [codes],
+    sql`SELECT s.brand_code, ${figureColumns} FROM brand_summary s WHERE s.brand_code = ANY (${sql.param(codes)}::text[])`,
   );
   return new Map(rows.map((row) => [String(row.brand_code), row]));
 }
@@ -164,13 +163,12 @@ async function figuresOf(
 /** Of the whole catalogue, from one place of the index to the next. */
 async function listCountries(tx: TenantTx): Promise<string[]> {
   const { rows } = await tx.run(
-    `WITH RECURSIVE found AS (
+    sql`WITH RECURSIVE found AS (
        (SELECT country FROM brand WHERE country > '' ORDER BY country LIMIT 1)
        UNION ALL
        SELECT (SELECT country FROM brand WHERE country > found.country ORDER BY country LIMIT 1)
        FROM found WHERE found.country IS NOT NULL)
      SELECT country FROM found WHERE country IS NOT NULL LIMIT 300`,
-    [],
   );
   return rows.map((row) => String(row.country));
 }

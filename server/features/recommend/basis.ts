@@ -1,4 +1,5 @@
 // Which brands a list of recommendations is made for: those asked for, an industry, or what the account has chosen.
+import { type SQL, sql } from 'drizzle-orm';
 import { pageSizes } from '#contract/limits.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
@@ -64,10 +65,9 @@ async function openIndustry(tx: TenantTx, code: string, permitted: ReadonlySet<s
 async function basisOfBrands(tx: TenantTx, codes: string[]): Promise<Basis> {
   const rows = await listBrands(
     tx,
-    `SELECT b.brand_code, b.brand_name, b.is_sample, coalesce(s.publishers, 0) AS publishers
+    sql`SELECT b.brand_code, b.brand_name, b.is_sample, coalesce(s.publishers, 0) AS publishers
      FROM brand b LEFT JOIN brand_summary s USING (brand_code)
-     WHERE b.brand_code = ANY ($1::text[]) ORDER BY publishers DESC, b.brand_code`,
-    [codes],
+     WHERE b.brand_code = ANY (${sql.param(codes)}::text[]) ORDER BY publishers DESC, b.brand_code`,
   );
   // What the catalogue no longer has can be recommended for nobody.
   const known = rows.brands.map(({ brandCode }) => brandCode);
@@ -77,24 +77,19 @@ async function basisOfBrands(tx: TenantTx, codes: string[]): Promise<Basis> {
 async function basisOfIndustries(tx: TenantTx, codes: string[]): Promise<Basis> {
   const rows = await listBrands(
     tx,
-    `SELECT b.brand_code, b.brand_name, b.is_sample, s.publishers
-     FROM unnest($1::text[]) AS i (code) CROSS JOIN LATERAL (
+    sql`SELECT b.brand_code, b.brand_name, b.is_sample, s.publishers
+     FROM unnest(${sql.param(codes)}::text[]) AS i (code) CROSS JOIN LATERAL (
        SELECT s.brand_code, s.publishers FROM brand_summary s WHERE s.big_industry_code = i.code AND s.publishers > 0
-       ORDER BY s.publishers DESC, s.brand_code LIMIT $2) s
-     JOIN brand b USING (brand_code) ORDER BY s.publishers DESC, b.brand_code LIMIT $2`,
-    [codes, pageSizes.max],
+       ORDER BY s.publishers DESC, s.brand_code LIMIT ${pageSizes.max}) s
+     JOIN brand b USING (brand_code) ORDER BY s.publishers DESC, b.brand_code LIMIT ${pageSizes.max}`,
   );
   const labels = await industryLabels(tx, codes);
   const names = codes.map((code) => harmlessText(labels.get(code)?.name ?? code));
   return { kind: 'industries', codes, ...rows, words: texts.ofIndustries(names) };
 }
 
-async function listBrands(
-  tx: TenantTx,
-  statement: string,
-  values: unknown[],
-): Promise<Pick<Basis, 'brands' | 'sample'>> {
-  const { rows } = await tx.run(statement, values);
+async function listBrands(tx: TenantTx, statement: SQL): Promise<Pick<Basis, 'brands' | 'sample'>> {
+  const { rows } = await tx.run(statement);
   return {
     brands: rows.map((row) => ({
       brandCode: String(row.brand_code),

@@ -1,5 +1,6 @@
 // What a person can check of those who are shown: brands, pages, what is known of the publisher, and its progress.
 
+import { sql } from 'drizzle-orm';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { ProofPage } from '#contract/intelligence.ts';
 import { intelLimits } from '#contract/limits.ts';
@@ -42,15 +43,16 @@ export async function findEvidence(
   candidates: readonly Candidate[],
 ): Promise<Evidence[]> {
   if (candidates.length === 0) return [];
+  const domains = sql.param(candidates.map(({ domain }) => domain));
   const { rows } = await tx.run(
-    `WITH noted AS ${fetched(tx)} (
-       SELECT domain, state, note FROM prospect WHERE account_id = $3 AND domain = ANY ($1::text[]))
+    sql`WITH noted AS ${fetched(tx)} (
+       SELECT domain, state, note FROM prospect WHERE account_id = ${tx.accountId} AND domain = ANY (${domains}::text[]))
      SELECT k.domain, links.*, o.merge_key AS "mergeKey", o.publisher_name AS name, o.type,
        coalesce(o.country, '') AS country, coalesce(o.contact, '') AS contact, coalesce(o.is_sample, false) AS sample,
        coalesce(p.state, 'none') AS state, coalesce(p.note, '') AS note
-     FROM unnest($1::text[]) WITH ORDINALITY AS k (domain, place)
+     FROM unnest(${domains}::text[]) WITH ORDINALITY AS k (domain, place)
      CROSS JOIN LATERAL (
-       SELECT (array_agg(bp.brand_code ORDER BY bp.last_seen DESC, bp.brand_code) FILTER (WHERE bp.lost_on IS NULL))[1:$4]
+       SELECT (array_agg(bp.brand_code ORDER BY bp.last_seen DESC, bp.brand_code) FILTER (WHERE bp.lost_on IS NULL))[1:${shownBrands}]
            AS "brandCodes",
          (min(bp.first_seen) FILTER (WHERE bp.lost_on IS NULL))::text AS since,
          (sum(bp.all_links) FILTER (WHERE bp.lost_on IS NULL))::int AS "pageCount",
@@ -59,7 +61,6 @@ export async function findEvidence(
      LEFT JOIN open_publisher o ON o.domain = k.domain
      LEFT JOIN noted p ON p.domain = k.domain
      WHERE links.since IS NOT NULL ORDER BY k.place`,
-    [candidates.map(({ domain }) => domain), basis.codes, tx.accountId, shownBrands],
   );
   const found = rows as unknown as EvidenceRow[];
   const pages = await proofPages(tx, found.flatMap(pageKeys));

@@ -1,4 +1,5 @@
 // Through which networks publishers of the open web work for the account already.
+import { type SQL, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { mergeKeyOf } from '#server/facts/merge-key.ts';
 
@@ -11,8 +12,7 @@ export interface HandMerged {
 
 export async function handMergedNetworks(tx: TenantTx): Promise<HandMerged> {
   const { rows } = await tx.run(
-    'SELECT url, network FROM publisher WHERE account_id = $1 AND merge_by_hand',
-    [tx.accountId],
+    sql`SELECT url, network FROM publisher WHERE account_id = ${tx.accountId} AND merge_by_hand`,
   );
   const found = rows.flatMap(({ url, network }) => {
     const key = mergeKeyOf(String(url));
@@ -25,9 +25,8 @@ export async function handMergedNetworks(tx: TenantTx): Promise<HandMerged> {
 export async function ownKeysByNetwork(tx: TenantTx): Promise<Map<string, Set<string>>> {
   // Joined: many short texts cost more to read than a long one. No key has a line break.
   const { rows } = await tx.run(
-    `SELECT network, string_agg(merge_key, E'\\n') AS keys FROM publisher
-     WHERE account_id = $1 AND NOT merge_by_hand AND merge_key IS NOT NULL GROUP BY network`,
-    [tx.accountId],
+    sql`SELECT network, string_agg(merge_key, E'\\n') AS keys FROM publisher
+     WHERE account_id = ${tx.accountId} AND NOT merge_by_hand AND merge_key IS NOT NULL GROUP BY network`,
   );
   const byNetwork = new Map(rows.map((row) => [String(row.network), new Set(String(row.keys).split('\n'))]));
   const { keys, networks } = await handMergedNetworks(tx);
@@ -46,19 +45,17 @@ export async function allOwnNetworks(tx: TenantTx): Promise<HandMerged> {
   return { keys: pairs.map(({ key }) => key), networks: pairs.map(({ network }) => network) };
 }
 
-/** `domain`, `networks` of those; the placeholders hold the account and `HandMerged`, on a cluster `allOwnNetworks`. */
-export const ownNetworksSql = (
-  tx: TenantTx,
-  { account, keys, networks }: Record<'account' | keyof HandMerged, string>,
-) => `
+/** `domain`, `networks` of those; on a cluster of `allOwnNetworks`. */
+export const ownNetworksSql = (tx: TenantTx, { keys, networks }: HandMerged): SQL => sql`
   SELECT o.domain, array_agg(DISTINCT own.network) AS networks
   FROM (
     ${
       tx.onCitus
-        ? ''
-        : `SELECT p.merge_key, p.network FROM publisher p WHERE p.account_id = ${account} AND NOT p.merge_by_hand UNION ALL`
+        ? sql.empty()
+        : sql`SELECT p.merge_key, p.network FROM publisher p WHERE p.account_id = ${tx.accountId}
+          AND NOT p.merge_by_hand UNION ALL`
     }
-    SELECT * FROM unnest(${keys}::text[], ${networks}::text[])) AS own (merge_key, network)
+    SELECT * FROM unnest(${sql.param(keys)}::text[], ${sql.param(networks)}::text[])) AS own (merge_key, network)
   -- By its index for each, never by reading the whole open web.
   CROSS JOIN LATERAL (SELECT o.domain FROM open_publisher o WHERE o.merge_key = own.merge_key OFFSET 0) o
   GROUP BY o.domain`;

@@ -1,6 +1,8 @@
 // Who promotes some brands today, ranked. It is the same for every account, so it is found once and kept for a minute; what
 // an account makes of it (its own publishers, filters, progress) is decided on the kept list.
+
 import { performance } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { TenantTx } from '#server/db/database.ts';
 
@@ -55,15 +57,14 @@ function forgetOldest(): void {
 
 async function readPromoters(tx: TenantTx, brandCodes: readonly string[]): Promise<Promoter[]> {
   const { rows } = await tx.run(
-    `SELECT c.domain, c.brands, c.last_seen::text, c.networks, o.merge_key, o.type, coalesce(o.country, '') AS country
+    sql`SELECT c.domain, c.brands, c.last_seen::text, c.networks, o.merge_key, o.type, coalesce(o.country, '') AS country
      FROM (
        SELECT bp.domain, count(*)::int AS brands, max(bp.last_seen) AS last_seen,
          string_agg(array_to_string(bp.networks, ' '), ' ') AS networks
-       FROM brand_publisher bp WHERE bp.brand_code = ANY ($1::text[]) AND bp.lost_on IS NULL
+       FROM brand_publisher bp WHERE bp.brand_code = ANY (${sql.param(brandCodes)}::text[]) AND bp.lost_on IS NULL
        GROUP BY bp.domain) c
      LEFT JOIN open_publisher o ON o.domain = c.domain
      ORDER BY c.brands DESC, c.last_seen DESC, c.domain`,
-    [brandCodes],
   );
   // There are few sets of networks among many publishers.
   const sets = new Map<string, ReadonlySet<string>>();

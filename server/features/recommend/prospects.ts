@@ -64,11 +64,11 @@ export interface Contacted {
 export async function noteContacted(tx: TenantTx, { domains, changedBy, now }: Contacted): Promise<void> {
   if (domains.length === 0) return;
   await tx.run(
-    `INSERT INTO prospect (account_id, domain, state, note, changed_by, changed_at)
-     SELECT $1, domain, 'contacted', '', $3, $4 FROM open_publisher WHERE domain = ANY($2::text[]) ORDER BY domain
+    sql`INSERT INTO prospect (account_id, domain, state, note, changed_by, changed_at)
+     SELECT ${tx.accountId}, domain, 'contacted', '', ${changedBy}, ${now} FROM open_publisher
+       WHERE domain = ANY(${sql.param(domains)}::text[]) ORDER BY domain
      ON CONFLICT (account_id, domain) DO UPDATE
      SET state = 'contacted', changed_by = excluded.changed_by, changed_at = excluded.changed_at
      WHERE prospect.state = 'none'`,
-    [tx.accountId, domains, changedBy, now],
   );
 }

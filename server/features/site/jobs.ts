@@ -1,4 +1,5 @@
 // Mails that follow from what visitors leave, and its end.
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { visitorLimits } from '#contract/limits.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
@@ -23,19 +24,19 @@ export const mailConfirmationsJob = defineJob({
 });
 
 /** As the privacy policy says. */
-const sweeps: Record<string, string> = {
-  unconfirmed: `DELETE FROM newsletter_subscriber
+const sweeps: Record<string, SQL> = {
+  unconfirmed: sql`DELETE FROM newsletter_subscriber
     WHERE confirmed_at IS NULL AND asked_at < now() - make_interval(secs => ${visitorLimits.confirmSeconds})`,
-  consents: "DELETE FROM cookie_consent WHERE given_on < current_date - interval '400 days'",
-  messages: "DELETE FROM contact_message WHERE state = 'done' AND state_at < now() - interval '2 years'",
-  spam: "DELETE FROM contact_message WHERE state = 'spam' AND state_at < now() - interval '90 days'",
+  consents: sql`DELETE FROM cookie_consent WHERE given_on < current_date - interval '400 days'`,
+  messages: sql`DELETE FROM contact_message WHERE state = 'done' AND state_at < now() - interval '2 years'`,
+  spam: sql`DELETE FROM contact_message WHERE state = 'spam' AND state_at < now() - interval '90 days'`,
 };
 
 /** Gives how many rows of each kind went. */
 export async function purgeVisitors({ db }: Services): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const [kind, statement] of Object.entries(sweeps)) {
-    const { rowCount } = await db.pool.query(statement);
+    const { rowCount } = await db.global.execute(statement);
     removed[kind] = rowCount ?? 0;
   }
   return removed;

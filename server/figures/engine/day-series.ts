@@ -1,21 +1,30 @@
 // Amounts and orders per network for every day of a span.
+import { sql } from 'drizzle-orm';
 import { uncoveredDays } from '#contract/figures/coverage.ts';
 import { convertSums, type PriceOf } from '#contract/figures/currency.ts';
 import { type DaySpan, eachDay } from '#contract/figures/days.ts';
 import type { MissingRate } from '#contract/figures/known.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import type { Statement } from '#server/db/statement.ts';
+import { prepared } from '#server/db/statement.ts';
 import { networksOf, type ReportScope } from '../scope.ts';
 
-const sumsOfDays: Statement = {
-  name: 'report_day_series',
-  text: `SELECT connection_id, report_day::text, currency, sum(amount)::bigint, sum(orders)::bigint,
+const given = {
+  account: sql.placeholder('account'),
+  connections: sql.placeholder('connections'),
+  from: sql.placeholder('from'),
+  to: sql.placeholder('to'),
+};
+
+const sumsOfDays = prepared(
+  'report_day_series',
+  sql`SELECT connection_id, report_day::text, currency, sum(amount)::bigint, sum(orders)::bigint,
       sum(pending_amount)::bigint
     FROM type_day
-    WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND report_day BETWEEN $3 AND $4
+    WHERE account_id = ${given.account} AND connection_id = ANY (${given.connections}::bigint[])
+      AND report_day BETWEEN ${given.from} AND ${given.to}
     GROUP BY 1, 2, 3`,
-};
+);
 
 type Row = [
   connectionId: string,
@@ -43,7 +52,12 @@ export async function readDaySums(
   { from, to }: DaySpan,
 ): Promise<DaySum[]> {
   const byId = new Map(connections.map(({ id, network }) => [id, network]));
-  const rows = await tx.rows<Row>(sumsOfDays, [tx.accountId, [...byId.keys()], from, to]);
+  const rows = await tx.rows<Row>(sumsOfDays, {
+    account: tx.accountId,
+    connections: [...byId.keys()],
+    from,
+    to,
+  });
   return rows.map(([id, day, currency, amount, orders, pending]) => ({
     day,
     network: byId.get(Number(id)) ?? '',

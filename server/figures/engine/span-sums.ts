@@ -1,10 +1,11 @@
 // Sums of many spans from the rollup by type and day, in one pass over its rows. Amounts of the account's currency come
 // added up per stretch of days, others per day, as each day has its own rate.
+import { sql } from 'drizzle-orm';
 import type { DayCurrencySum } from '#contract/figures/currency.ts';
 import { addDays, type DaySpan } from '#contract/figures/days.ts';
 import { type Sum, sumKeys, sumOf } from '#contract/figures/metrics.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import type { Statement } from '#server/db/statement.ts';
+import { prepared } from '#server/db/statement.ts';
 import type { ReportScope, ScopeConnection } from '../scope.ts';
 import { cutAtEdges } from './segments.ts';
 
@@ -34,18 +35,32 @@ export interface Cell {
   sums: Readonly<Record<RollupSum, number>>;
 }
 
-// A negative number is a day of a foreign currency, counted from 1970; others number the stretch.
-const sumsOfStretches: Statement = {
-  name: 'report_span_sums',
-  text: `SELECT connection_id, type, currency,
-      CASE WHEN currency = $4 THEN width_bucket(report_day, $3::date[]) ELSE DATE '1970-01-01' - report_day END,
-      ${Object.values(rollupColumns)
-        .map((column) => `sum(${column})::bigint`)
-        .join(', ')}
-    FROM type_day
-    WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND report_day >= $5 AND report_day < $6
-    GROUP BY 1, 2, 3, 4`,
+const summedUp = sql.raw(
+  Object.values(rollupColumns)
+    .map((column) => `sum(${column})::bigint`)
+    .join(', '),
+);
+
+const given = {
+  account: sql.placeholder('account'),
+  connections: sql.placeholder('connections'),
+  starts: sql.placeholder('starts'),
+  home: sql.placeholder('home'),
+  first: sql.placeholder('first'),
+  last: sql.placeholder('last'),
 };
+
+// A negative number is a day of a foreign currency, counted from 1970; others number the stretch.
+const sumsOfStretches = prepared(
+  'report_span_sums',
+  sql`SELECT connection_id, type, currency,
+      CASE WHEN currency = ${given.home} THEN width_bucket(report_day, ${given.starts}::date[]) ELSE DATE '1970-01-01' - report_day END,
+      ${summedUp}
+    FROM type_day
+    WHERE account_id = ${given.account} AND connection_id = ANY (${given.connections}::bigint[])
+      AND report_day >= ${given.first} AND report_day < ${given.last}
+    GROUP BY 1, 2, 3, 4`,
+);
 
 type Row = [connectionId: string, type: string, currency: string, place: number, ...sums: string[]];
 
@@ -57,14 +72,14 @@ export async function readCells(
 ): Promise<Cell[]> {
   const starts = cutAtEdges(spans);
   const byId = new Map(connections.map((connection) => [connection.id, connection]));
-  const rows = await tx.rows<Row>(sumsOfStretches, [
-    tx.accountId,
-    [...byId.keys()],
+  const rows = await tx.rows<Row>(sumsOfStretches, {
+    account: tx.accountId,
+    connections: [...byId.keys()],
     starts,
     home,
-    starts.at(0) ?? null,
-    starts.at(-1) ?? null,
-  ]);
+    first: starts.at(0) ?? null,
+    last: starts.at(-1) ?? null,
+  });
   return rows.flatMap(([id, type, currency, place, ...sums]) => {
     const connection = byId.get(Number(id));
     const day = place > 0 ? starts[place - 1] : addDays('1970-01-01', -place);

@@ -1,13 +1,13 @@
 // The best publishers of the four windows, straight from the rollups per publisher: whole months from the monthly
 // sums, the rest by day; only winners are looked up in the directory.
-
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PriceOf } from '#contract/figures/currency.ts';
 import { addDays, addMonths, daysBetween, eachDay, firstOfMonth } from '#contract/figures/days.ts';
 import { bestOf, compareRanked } from '#contract/figures/ranking.ts';
 import { type WindowKey, windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import { minorDigits } from '#contract/money.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import type { Statement } from '#server/db/statement.ts';
+import { type Given, prepared } from '#server/db/statement.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { joinNames } from '../publishers/merge-rows.ts';
 import type { ReportScope } from '../scope.ts';
@@ -36,93 +36,117 @@ export interface TopQuery {
 
 const kept = 5;
 
-// $1 account, $2 connections, $3 its currency, $4 D, $5 Monday, $6 first of the month, $7 first of the year. Of the
-// running month either the days up to D are added ($8 false), or those after D are taken from its monthly sum ($8
-// true, up to $9), whichever are fewer.
-const own = 'account_id = $1 AND connection_id = ANY ($2::bigint[]) AND currency = $3';
-const fromDays = (days: string) =>
-  `SELECT publisher_no, amount, orders FROM sale_day WHERE ${own} AND ${days}`;
-const fromMonths = (months: string) =>
-  `SELECT publisher_no, amount, orders FROM sale_month WHERE ${own} AND ${months}`;
+/** `home` is the account's currency, `asOf` is D, with the first days of its week, month and year; then the rates. */
+const given = {
+  account: sql.placeholder('account'),
+  connections: sql.placeholder('connections'),
+  home: sql.placeholder('home'),
+  asOf: sql.placeholder('asOf'),
+  monday: sql.placeholder('monday'),
+  month: sql.placeholder('month'),
+  year: sql.placeholder('year'),
+  isLate: sql.placeholder('isLate'),
+  nextMonth: sql.placeholder('nextMonth'),
+  days: sql.placeholder('days'),
+  currencies: sql.placeholder('currencies'),
+  prices: sql.placeholder('prices'),
+  pers: sql.placeholder('pers'),
+};
+
+// Of the running month either the days up to D are added, or, late in it, those after D are taken from its monthly sum,
+// whichever are fewer.
+const own = sql`account_id = ${given.account} AND connection_id = ANY (${given.connections}::bigint[])
+  AND currency = ${given.home}`;
+const fromDays = (days: SQL) =>
+  sql`SELECT publisher_no, amount, orders FROM sale_day WHERE ${own} AND ${days}`;
+const fromMonths = (months: SQL) =>
+  sql`SELECT publisher_no, amount, orders FROM sale_month WHERE ${own} AND ${months}`;
 const runningMonth = [
-  fromDays('NOT $8 AND report_day BETWEEN $6::date AND $4::date'),
-  fromMonths('$8 AND month = $6::date'),
-  `SELECT publisher_no, -amount, -orders FROM sale_day
-    WHERE $8 AND ${own} AND report_day > $4::date AND report_day < $9::date`,
+  fromDays(sql`NOT ${given.isLate} AND report_day BETWEEN ${given.month}::date AND ${given.asOf}::date`),
+  fromMonths(sql`${given.isLate} AND month = ${given.month}::date`),
+  sql`SELECT publisher_no, -amount, -orders FROM sale_day
+    WHERE ${given.isLate} AND ${own} AND report_day > ${given.asOf}::date AND report_day < ${given.nextMonth}::date`,
 ];
 
-const sources: Record<WindowKey, readonly string[]> = {
-  yesterday: [fromDays('report_day = $4::date')],
-  week: [fromDays('report_day BETWEEN $5::date AND $4::date')],
+const sources: Record<WindowKey, readonly SQL[]> = {
+  yesterday: [fromDays(sql`report_day = ${given.asOf}::date`)],
+  week: [fromDays(sql`report_day BETWEEN ${given.monday}::date AND ${given.asOf}::date`)],
   month: runningMonth,
-  year: [...runningMonth, fromMonths('month >= $7::date AND month < $6::date')],
+  year: [...runningMonth, fromMonths(sql`month >= ${given.year}::date AND month < ${given.month}::date`)],
 };
 
 // Each day's sum of a currency with that day's rate, half-up away from zero; without a rate only its orders count.
-const converted = `converted AS MATERIALIZED (
+const converted = sql`converted AS MATERIALIZED (
   SELECT d.publisher_no, d.report_day, d.orders,
     coalesce(sign(d.amount) * div(abs(d.amount) * r.price * 2 + r.per, r.per * 2), 0) AS amount
   FROM (
     SELECT publisher_no, report_day, currency, sum(amount) AS amount, sum(orders) AS orders
     FROM sale_day
-    WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND currency <> $3
-      AND report_day BETWEEN least($5::date, $7::date) AND $4::date
+    WHERE account_id = ${given.account} AND connection_id = ANY (${given.connections}::bigint[]) AND currency <> ${given.home}
+      AND report_day BETWEEN least(${given.monday}::date, ${given.year}::date) AND ${given.asOf}::date
     GROUP BY publisher_no, report_day, currency
   ) AS d
-  LEFT JOIN unnest($10::date[], $11::text[], $12::numeric[], $13::numeric[]) AS r (day, currency, price, per)
+  LEFT JOIN unnest(${given.days}::date[], ${given.currencies}::text[], ${given.prices}::numeric[], ${given.pers}::numeric[]) AS r (day, currency, price, per)
     ON r.day = d.report_day AND r.currency = d.currency
 )`;
-const firstDays: Record<WindowKey, string> = { yesterday: '$4', week: '$5', month: '$6', year: '$7' };
+const firstDays: Record<WindowKey, Placeholder> = {
+  yesterday: given.asOf,
+  week: given.monday,
+  month: given.month,
+  year: given.year,
+};
 const fromConverted = (key: WindowKey) =>
-  `SELECT publisher_no, amount, orders FROM converted WHERE report_day >= ${firstDays[key]}::date`;
+  sql`SELECT publisher_no, amount, orders FROM converted WHERE report_day >= ${firstDays[key]}::date`;
 
 // Ties at the fifth place all come; their order is settled by their numbers on the networks.
-const winnersOf = (key: WindowKey, parts: readonly string[]) => `(
-  SELECT '${key}' AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
-  FROM (${parts.join(' UNION ALL ')}) AS parts
+const winnersOf = (key: WindowKey, parts: readonly SQL[]) => sql`(
+  SELECT ${sql.raw(`'${key}'`)} AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
+  FROM (${unionOf(parts)}) AS parts
   GROUP BY publisher_no HAVING sum(orders) > 0
-  ORDER BY 3 DESC, 4 DESC FETCH FIRST ${kept} ROWS WITH TIES)`;
+  ORDER BY 3 DESC, 4 DESC FETCH FIRST ${sql.raw(String(kept))} ROWS WITH TIES)`;
 
-const shown = 'p.publisher_no, p.network, p.publisher_ref, p.name, p.name_by_hand, p.url, p.type';
+const shown = sql`p.publisher_no, p.network, p.publisher_ref, p.name, p.name_by_hand, p.url, p.type`;
 
-type Parts = (key: WindowKey) => readonly string[];
+const unionOf = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` UNION ALL `);
 
-const topOf = (parts: Parts) => `
-  winners AS (${windowKeys.map((key) => winnersOf(key, parts(key))).join(' UNION ALL ')})
+type Parts = (key: WindowKey) => readonly SQL[];
+
+const topOf = (parts: Parts) => sql`
+  winners AS (${unionOf(windowKeys.map((key) => winnersOf(key, parts(key))))})
   SELECT w.place, ${shown}, w.amount::text, w.orders::text, NULL
-  FROM winners w JOIN publisher p ON p.account_id = $1 AND p.publisher_no = w.publisher_no`;
+  FROM winners w JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = w.publisher_no`;
 
-const sumsOf = (key: WindowKey, parts: readonly string[]) =>
-  `SELECT '${key}' AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
-   FROM (${parts.join(' UNION ALL ')}) AS parts GROUP BY publisher_no
+const sumsOf = (key: WindowKey, parts: readonly SQL[]) =>
+  sql`SELECT ${sql.raw(`'${key}'`)} AS place, publisher_no, sum(amount) AS amount, sum(orders) AS orders
+   FROM (${unionOf(parts)}) AS parts GROUP BY publisher_no
    HAVING sum(amount) <> 0 OR sum(orders) <> 0`;
 
-const mergedWinnersOf = (key: WindowKey) => `(
-  SELECT place, one FROM merged WHERE place = '${key}'
+const mergedWinnersOf = (key: WindowKey) => sql`(
+  SELECT place, one FROM merged WHERE place = ${sql.raw(`'${key}'`)}
   GROUP BY place, one HAVING sum(orders) > 0
-  ORDER BY sum(amount) DESC, sum(orders) DESC FETCH FIRST ${kept} ROWS WITH TIES)`;
+  ORDER BY sum(amount) DESC, sum(orders) DESC FETCH FIRST ${sql.raw(String(kept))} ROWS WITH TIES)`;
 
 // All rows of a winner: one publisher may have several, here or on other networks.
-const mergedTopOf = (parts: Parts) => `
-  sums AS (${windowKeys.map((key) => sumsOf(key, parts(key))).join(' UNION ALL ')}),
+const mergedTopOf = (parts: Parts) => sql`
+  sums AS (${unionOf(windowKeys.map((key) => sumsOf(key, parts(key))))}),
   merged AS MATERIALIZED (
     SELECT s.*, coalesce('=' || p.merge_key, p.publisher_no::text) AS one
-    FROM sums s JOIN publisher p ON p.account_id = $1 AND p.publisher_no = s.publisher_no),
-  winners AS (${windowKeys.map(mergedWinnersOf).join(' UNION ALL ')})
+    FROM sums s JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = s.publisher_no),
+  winners AS (${unionOf(windowKeys.map(mergedWinnersOf))})
   SELECT m.place, ${shown}, m.amount::text, m.orders::text, m.one
   FROM winners w JOIN merged m ON m.place = w.place AND m.one = w.one
-  JOIN publisher p ON p.account_id = $1 AND p.publisher_no = m.publisher_no`;
+  JOIN publisher p ON p.account_id = ${given.account} AND p.publisher_no = m.publisher_no`;
 
 const atHome: Parts = (key) => sources[key];
 const withAbroad: Parts = (key) => [...sources[key], fromConverted(key)];
 
-const topAtHome: Statement = { name: 'report_top', text: `WITH ${topOf(atHome)}` };
-const topAbroad: Statement = { name: 'report_top_foreign', text: `WITH ${converted}, ${topOf(withAbroad)}` };
-const mergedAtHome: Statement = { name: 'report_top_merged', text: `WITH ${mergedTopOf(atHome)}` };
-const mergedAbroad: Statement = {
-  name: 'report_top_merged_foreign',
-  text: `WITH ${converted}, ${mergedTopOf(withAbroad)}`,
-};
+const topAtHome = prepared('report_top', sql`WITH ${topOf(atHome)}`);
+const topAbroad = prepared('report_top_foreign', sql`WITH ${converted}, ${topOf(withAbroad)}`);
+const mergedAtHome = prepared('report_top_merged', sql`WITH ${mergedTopOf(atHome)}`);
+const mergedAbroad = prepared(
+  'report_top_merged_foreign',
+  sql`WITH ${converted}, ${mergedTopOf(withAbroad)}`,
+);
 
 type Row = [
   place: WindowKey,
@@ -161,30 +185,30 @@ export function readTopConverted(
       return price ? [{ day, currency, ...price }] : [];
     }),
   );
-  return tx.rows<Row>(isMerged ? mergedAbroad : topAbroad, [
+  return tx.rows<Row>(isMerged ? mergedAbroad : topAbroad, {
     ...topValues(tx, reported, now),
-    rates.map(({ day }) => day),
-    rates.map(({ currency }) => currency),
-    rates.map(({ worth }) => `${worth}e${minorDigits(home)}`),
-    rates.map(({ per, currency }) => `${per}e${minorDigits(currency)}`),
-  ]);
+    days: rates.map(({ day }) => day),
+    currencies: rates.map(({ currency }) => currency),
+    prices: rates.map(({ worth }) => `${worth}e${minorDigits(home)}`),
+    pers: rates.map(({ per, currency }) => `${per}e${minorDigits(currency)}`),
+  });
 }
 
-function topValues(tx: TenantTx, { connections, currency, asOf }: ReportScope, now: Date): unknown[] {
+function topValues(tx: TenantTx, { connections, currency, asOf }: ReportScope, now: Date): Given {
   const { week, month, year } = windowSpans(asOf, 'period');
   const first = firstOfMonth(asOf);
   const nextMonth = addMonths(first, 1);
-  return [
-    tx.accountId,
-    connections.map(({ id }) => id),
-    currency,
+  return {
+    account: tx.accountId,
+    connections: connections.map(({ id }) => id),
+    home: currency,
     asOf,
-    week.current.from,
-    month.current.from,
-    year.current.from,
-    isLateInMonth({ asOf, first, nextMonth, now }),
+    monday: week.current.from,
+    month: month.current.from,
+    year: year.current.from,
+    isLate: isLateInMonth({ asOf, first, nextMonth, now }),
     nextMonth,
-  ];
+  };
 }
 
 /** Whether fewer days with orders lie after D in its month than before: there are none after tomorrow. */

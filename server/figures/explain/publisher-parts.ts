@@ -1,9 +1,9 @@
 // What each publisher brought of a figure in two spans: counts of all currencies and amounts of the account's from whole
 // months and days, amounts of other currencies day by day, as each has its own rate.
+import { type SQL, sql } from 'drizzle-orm';
 import type { DayCurrencySum } from '#contract/figures/currency.ts';
 import type { DaySpan } from '#contract/figures/days.ts';
 import type { Metric } from '#contract/figures/metrics.ts';
-import { asParameters, type Bind } from '#server/db/bind.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { rollupColumns } from '../engine/span-sums.ts';
 import { daysOf, partsOf } from '../publishers/publisher-sums.ts';
@@ -35,14 +35,16 @@ export function readPublishers(
 ): Promise<PublisherSums[]> {
   const { metric, spans } = question;
   const isClicks = metric.facts === 'clicks';
-  return read(tx, scope, question, (bind, side) => {
-    const parts = partsOf(bind, tx, asked(scope, spans[side]), {
-      columns: ['publisher_no, connection_id', ...(isClicks ? [] : ['currency']), columnsOf(metric)].join(),
+  return read(tx, scope, question, (side) => {
+    const parts = partsOf(tx, asked(scope, spans[side]), {
+      columns: sql.raw(
+        ['publisher_no, connection_id', ...(isClicks ? [] : ['currency']), columnsOf(metric)].join(),
+      ),
       days: isClicks ? 'click_day' : 'sale_day',
       months: isClicks ? 'click_month' : 'sale_month',
     });
-    const ofHome = metric.unit === 'money' ? `WHERE currency = ${bind(scope.currency, 'text')}` : '';
-    return `SELECT '${side}' AS side, publisher_no, connection_id, ${summedUp(metric)}
+    const ofHome = metric.unit === 'money' ? sql`WHERE currency = ${scope.currency}::text` : sql.empty();
+    return sql`SELECT ${sql.raw(`'${side}'`)} AS side, publisher_no, connection_id, ${summedUp(metric)}
       FROM (${parts}) AS parts ${ofHome} GROUP BY publisher_no, connection_id`;
   });
 }
@@ -54,11 +56,11 @@ export function readPublishersAbroad(
   question: PublisherQuestion,
 ): Promise<PublisherSums[]> {
   const { metric, spans } = question;
-  const columns = ['publisher_no, connection_id, currency, report_day', columnsOf(metric)].join();
-  return read(tx, scope, question, (bind, side) => {
-    const days = daysOf(bind, tx, asked(scope, spans[side]), { columns, table: 'sale_day' });
-    return `SELECT '${side}' AS side, publisher_no, connection_id, currency, report_day::text AS day, ${summedUp(metric)}
-      FROM (${days}) AS days WHERE currency <> ${bind(scope.currency, 'text')}
+  const columns = sql.raw(['publisher_no, connection_id, currency, report_day', columnsOf(metric)].join());
+  return read(tx, scope, question, (side) => {
+    const days = daysOf(tx, asked(scope, spans[side]), { columns, table: 'sale_day' });
+    return sql`SELECT ${sql.raw(`'${side}'`)} AS side, publisher_no, connection_id, currency, report_day::text AS day, ${summedUp(metric)}
+      FROM (${days}) AS days WHERE currency <> ${scope.currency}::text
       GROUP BY publisher_no, connection_id, currency, report_day`;
   });
 }
@@ -66,8 +68,8 @@ export function readPublishersAbroad(
 const columnsOf = ({ sums }: PublisherQuestion['metric']): string =>
   sums.map((sum) => rollupColumns[sum]).join();
 
-const summedUp = ({ sums }: PublisherQuestion['metric']): string =>
-  sums.map((sum, at) => `sum(${rollupColumns[sum]})::text AS sum${at}`).join();
+const summedUp = ({ sums }: PublisherQuestion['metric']): SQL =>
+  sql.raw(sums.map((sum, at) => `sum(${rollupColumns[sum]})::text AS sum${at}`).join());
 
 const asked = ({ connections }: ReportScope, span: DaySpan) => ({
   ...span,
@@ -80,10 +82,9 @@ async function read(
   tx: TenantTx,
   { connections, currency: home }: ReportScope,
   { metric }: PublisherQuestion,
-  sideOf: (bind: Bind, side: SideName) => string,
+  sideOf: (side: SideName) => SQL,
 ): Promise<PublisherSums[]> {
-  const { bind, values } = asParameters();
-  const { rows } = await tx.run(`${sideOf(bind, 'now')} UNION ALL ${sideOf(bind, 'before')}`, values);
+  const { rows } = await tx.run(sql`${sideOf('now')} UNION ALL ${sideOf('before')}`);
   const networkOf = new Map(connections.map(({ id, network }) => [id, network]));
   const publishers = new Map<number, PublisherSums>();
   for (const row of rows) {

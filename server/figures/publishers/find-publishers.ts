@@ -1,6 +1,7 @@
 // The publishers a list is narrowed to, with what a list is ordered and searched by.
+import { sql } from 'drizzle-orm';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import { arrayText } from '#server/db/bind.ts';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { likePattern } from '../sums/sale-filter.ts';
 
@@ -40,29 +41,22 @@ export async function findPublishers(
   condition: PublisherCondition,
 ): Promise<ListedPublisher[]> {
   const { network, type, keyword, alsoReceived, onlyMerged, publisherNos, ref, mergeKey } = condition;
+  const pattern = keyword ? likePattern(keyword) : null;
+  const numbers = publisherNos ? arrayText(publisherNos) : null;
   const { rows } = await tx.run(
-    `SELECT publisher_no AS "publisherNo", network, publisher_ref AS ref, name, name_by_hand AS "nameByHand", url, type,
+    sql`SELECT publisher_no AS "publisherNo", network, publisher_ref AS ref, name, name_by_hand AS "nameByHand", url, type,
        merge_key AS "mergeKey"
      FROM publisher
-     WHERE account_id = $1 AND ($2::text IS NULL OR network = $2) AND ($3::text IS NULL OR type = $3)
-       AND ($4::text IS NULL OR coalesce(name_by_hand, name) ILIKE $4 OR url ILIKE $4 OR publisher_ref ILIKE $4
-         OR ($7 AND name ILIKE $4))
-       AND ($5::bigint[] IS NULL OR publisher_no = ANY ($5::bigint[]))
-       AND ($8::text IS NULL OR publisher_ref = $8) AND ($9::text IS NULL OR merge_key = $9)
-       AND (NOT $6 OR merge_key IN (
-         SELECT merge_key FROM publisher WHERE account_id = $1 AND merge_key IS NOT NULL
+     WHERE account_id = ${tx.accountId} AND (${network ?? null}::text IS NULL OR network = ${network ?? null})
+       AND (${type ?? null}::text IS NULL OR type = ${type ?? null})
+       AND (${pattern}::text IS NULL OR coalesce(name_by_hand, name) ILIKE ${pattern} OR url ILIKE ${pattern} OR publisher_ref ILIKE ${pattern}
+         OR (${alsoReceived ?? false} AND name ILIKE ${pattern}))
+       AND (${numbers}::bigint[] IS NULL OR publisher_no = ANY (${numbers}::bigint[]))
+       AND (${ref ?? null}::text IS NULL OR publisher_ref = ${ref ?? null})
+         AND (${mergeKey ?? null}::text IS NULL OR merge_key = ${mergeKey ?? null})
+       AND (NOT ${onlyMerged ?? false} OR merge_key IN (
+         SELECT merge_key FROM publisher WHERE account_id = ${tx.accountId} AND merge_key IS NOT NULL
          GROUP BY merge_key HAVING count(*) > 1))`,
-    [
-      tx.accountId,
-      network ?? null,
-      type ?? null,
-      keyword ? likePattern(keyword) : null,
-      publisherNos ? arrayText(publisherNos) : null,
-      onlyMerged ?? false,
-      alsoReceived ?? false,
-      ref ?? null,
-      mergeKey ?? null,
-    ],
   );
   return rows.map((row) => ({
     ...(row as unknown as ListedPublisher),

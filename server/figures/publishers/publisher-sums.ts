@@ -1,8 +1,8 @@
 // What each publisher sold and how often it was clicked in a span: whole months from the monthly sums, the rest by day;
 // days one by one where a currency has to be converted.
-
+import { type SQL, sql } from 'drizzle-orm';
 import type { DaySpan } from '#contract/figures/days.ts';
-import { arrayText, asParameters, type Bind } from '#server/db/bind.ts';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { type CurrencySum, currencySumOf } from '../sums/currency-sums.ts';
 import { spanParts } from '../sums/span-parts.ts';
@@ -34,21 +34,19 @@ export interface PublisherSums {
   daily: PublisherSum[];
 }
 
-const columns = `listed, orders, amount, commission, fee, pending_amount, voided_orders, repeat_orders, unknown_orders`;
-const summedUp = `sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission,
+const columns = sql`listed, orders, amount, commission, fee, pending_amount, voided_orders, repeat_orders, unknown_orders`;
+const summedUp = sql`sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission,
   sum(fee) AS fee, sum(pending_amount) AS pending, sum(voided_orders) AS voided, sum(repeat_orders) AS repeats,
   sum(unknown_orders) AS unknown`;
 
 export async function sumPublishers(tx: TenantTx, span: PublisherSpan): Promise<PublisherSums> {
-  const { bind, values } = asParameters();
-  const parts = partsOf(bind, tx, span, {
-    columns: `publisher_no, currency, ${columns}`,
+  const parts = partsOf(tx, span, {
+    columns: sql`publisher_no, currency, ${columns}`,
     days: 'sale_day',
     months: 'sale_month',
   });
   const { rows } = await tx.run(
-    `SELECT publisher_no, currency, NULL AS day, ${summedUp} FROM (${parts}) AS parts GROUP BY publisher_no, currency`,
-    values,
+    sql`SELECT publisher_no, currency, NULL AS day, ${summedUp} FROM (${parts}) AS parts GROUP BY publisher_no, currency`,
   );
   const sold = rows.map(publisherSumOf);
   const home = sold.filter(({ currency }) => currency === span.currency);
@@ -56,13 +54,11 @@ export async function sumPublishers(tx: TenantTx, span: PublisherSpan): Promise<
 }
 
 async function sumForeignDays(tx: TenantTx, span: PublisherSpan): Promise<PublisherSum[]> {
-  const { bind, values } = asParameters();
   const { rows } = await tx.run(
-    `SELECT publisher_no, currency, report_day::text AS day, ${summedUp} FROM sale_day
-     WHERE ${ownedBy(bind, tx, span)} AND ${between(bind, 'report_day', span)}
-       AND currency <> ${bind(span.currency, 'text')}
+    sql`SELECT publisher_no, currency, report_day::text AS day, ${summedUp} FROM sale_day
+     WHERE ${ownedBy(tx, span)} AND ${between(sql`report_day`, span)}
+       AND currency <> ${span.currency}::text
      GROUP BY publisher_no, currency, report_day`,
-    values,
   );
   return rows.map(publisherSumOf);
 }
@@ -77,64 +73,56 @@ const publisherSumOf = (row: Record<string, unknown>): PublisherSum => ({
 
 /** Publishers that were clicked. */
 export async function sumClicks(tx: TenantTx, span: PublisherSpan): Promise<Map<number, number>> {
-  const { bind, values } = asParameters();
-  const parts = partsOf(bind, tx, span, {
-    columns: 'publisher_no, clicks',
+  const parts = partsOf(tx, span, {
+    columns: sql`publisher_no, clicks`,
     days: 'click_day',
     months: 'click_month',
   });
   const { rows } = await tx.run(
-    `SELECT publisher_no, sum(clicks) AS clicks FROM (${parts}) AS parts
+    sql`SELECT publisher_no, sum(clicks) AS clicks FROM (${parts}) AS parts
      GROUP BY publisher_no HAVING sum(clicks) > 0`,
-    values,
   );
   return new Map(rows.map((row) => [Number(row.publisher_no), Number(row.clicks)]));
 }
 
 export interface Rollups {
-  columns: string;
+  columns: SQL;
   /** Tables by day and by month. */
   days: string;
   months: string;
 }
 
 /** Rows of a span: whole months from the monthly sums, the rest by day. */
-export function partsOf(
-  bind: Bind,
-  tx: TenantTx,
-  span: Omit<PublisherSpan, 'currency'>,
-  rollups: Rollups,
-): string {
+export function partsOf(tx: TenantTx, span: Omit<PublisherSpan, 'currency'>, rollups: Rollups): SQL {
   const { months, days } = spanParts(span);
   const { columns } = rollups;
-  return [
-    ...days.map((part) => daysOf(bind, tx, { ...span, ...part }, { columns, table: rollups.days })),
+  const parts = [
+    ...days.map((part) => daysOf(tx, { ...span, ...part }, { columns, table: rollups.days })),
     ...(months
-      ? [daysOf(bind, tx, { ...span, ...months }, { columns, table: rollups.months, column: 'month' })]
+      ? [daysOf(tx, { ...span, ...months }, { columns, table: rollups.months, column: sql`month` })]
       : []),
-  ].join(' UNION ALL ');
+  ];
+  return sql.join(parts, sql` UNION ALL `);
 }
 
 /** Rows of a rollup from the first to the last day. */
 export const daysOf = (
-  bind: Bind,
   tx: TenantTx,
   span: Omit<PublisherSpan, 'currency'>,
-  { columns, table, column = 'report_day' }: { columns: string; table: string; column?: string },
-): string =>
-  `SELECT ${columns} FROM ${table} WHERE ${ownedBy(bind, tx, span)} AND ${between(bind, column, span)}`;
+  { columns, table, column = sql`report_day` }: { columns: SQL; table: string; column?: SQL },
+): SQL =>
+  sql`SELECT ${columns} FROM ${sql.raw(table)} WHERE ${ownedBy(tx, span)} AND ${between(column, span)}`;
 
 function ownedBy(
-  bind: Bind,
   { accountId }: TenantTx,
   { connectionIds, publisherNos }: Omit<PublisherSpan, 'currency'>,
-): string {
-  const own = `account_id = ${bind(accountId, 'bigint')}
-    AND connection_id = ANY (${bind(arrayText(connectionIds), 'bigint[]')})`;
+): SQL {
+  const own = sql`account_id = ${accountId}::bigint
+    AND connection_id = ANY (${arrayText(connectionIds)}::bigint[])`;
   return publisherNos === null
     ? own
-    : `${own} AND publisher_no = ANY (${bind(arrayText(publisherNos), 'bigint[]')})`;
+    : sql`${own} AND publisher_no = ANY (${arrayText(publisherNos)}::bigint[])`;
 }
 
-const between = (bind: Bind, column: string, { from, to }: DaySpan): string =>
-  `${column} BETWEEN ${bind(from, 'date')} AND ${bind(to, 'date')}`;
+const between = (column: SQL, { from, to }: DaySpan): SQL =>
+  sql`${column} BETWEEN ${from}::date AND ${to}::date`;

@@ -1,6 +1,7 @@
 // What publishers brought from a day of their own on, and when each began: for figures that start with something that was
 // done for one publisher, not with a window of the calendar.
-import { arrayText } from '#server/db/bind.ts';
+import { sql } from 'drizzle-orm';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { ReportScope } from '../scope.ts';
 import {
@@ -27,21 +28,13 @@ export async function sumsSince(
 ): Promise<Map<number, CurrencySum[]>> {
   if (publishers.length === 0) return new Map();
   const { rows } = await tx.run(
-    `SELECT d.publisher_no, d.currency, CASE WHEN d.currency = $5 THEN NULL ELSE d.report_day::text END AS day,
+    sql`SELECT d.publisher_no, d.currency, CASE WHEN d.currency = ${scope.currency} THEN NULL ELSE d.report_day::text END AS day,
        sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission, sum(fee) AS fee,
        sum(pending_amount) AS pending
-     FROM unnest($2::bigint[], $3::date[]) AS since (publisher_no, day)
-     JOIN sale_day d ON d.account_id = $1 AND d.publisher_no = since.publisher_no
-       AND d.report_day BETWEEN since.day AND $6::date
-     WHERE d.connection_id = ANY ($4::bigint[]) GROUP BY 1, 2, 3`,
-    [
-      tx.accountId,
-      arrayText(publishers.map(({ publisherNo }) => publisherNo)),
-      publishers.map(({ from }) => from),
-      arrayText(scope.connections.map(({ id }) => id)),
-      scope.currency,
-      scope.asOf,
-    ],
+     FROM unnest(${arrayText(publishers.map(({ publisherNo }) => publisherNo))}::bigint[], ${sql.param(publishers.map(({ from }) => from))}::date[]) AS since (publisher_no, day)
+     JOIN sale_day d ON d.account_id = ${tx.accountId} AND d.publisher_no = since.publisher_no
+       AND d.report_day BETWEEN since.day AND ${scope.asOf}::date
+     WHERE d.connection_id = ANY (${arrayText(scope.connections.map(({ id }) => id))}::bigint[]) GROUP BY 1, 2, 3`,
   );
   const sums = rows.map((row) => ({ publisherNo: Number(row.publisher_no), ...currencySumOf(row) }));
   return Map.groupBy(sums, ({ publisherNo }) => publisherNo);
@@ -73,12 +66,13 @@ export async function firstDays(
   if (publisherNos.length === 0) return [];
   const table = of === 'orders' ? 'sale_day' : 'click_day';
   const { rows } = await tx.run(
-    `SELECT p.publisher_no, p.network, first.day::text FROM publisher p
+    sql`SELECT p.publisher_no, p.network, first.day::text FROM publisher p
      CROSS JOIN LATERAL (
-       SELECT min(d.report_day) AS day FROM ${table} d
-       WHERE d.account_id = $1 AND d.publisher_no = p.publisher_no AND d.${of} > 0 AND d.connection_id = ANY ($3::bigint[])) first
-     WHERE p.account_id = $1 AND p.publisher_no = ANY ($2::bigint[]) AND first.day IS NOT NULL`,
-    [tx.accountId, arrayText(publisherNos), arrayText(connections.map(({ id }) => id))],
+       SELECT min(d.report_day) AS day FROM ${sql.raw(table)} d
+       WHERE d.account_id = ${tx.accountId} AND d.publisher_no = p.publisher_no AND d.${sql.raw(of)} > 0
+         AND d.connection_id = ANY (${arrayText(connections.map(({ id }) => id))}::bigint[])) first
+     WHERE p.account_id = ${tx.accountId} AND p.publisher_no = ANY (${arrayText(publisherNos)}::bigint[])
+       AND first.day IS NOT NULL`,
   );
   return rows.map((row) => ({
     publisherNo: Number(row.publisher_no),

@@ -1,6 +1,7 @@
 // How many rows stand under a figure: voided ones under none, adjustments under amounts alone.
+import { type SQL, sql } from 'drizzle-orm';
 import type { DaySpan } from '#contract/figures/days.ts';
-import { arrayText, asParameters, type Bind } from '#server/db/bind.ts';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { ReportScope } from '../scope.ts';
 import { onDays } from './sale-filter.ts';
@@ -28,25 +29,23 @@ export async function countRows(
   spans: readonly DaySpan[],
 ): Promise<RowsIn> {
   const networkOf = new Map(connections.map(({ id, network }) => [id, network]));
+  const [first = null] = spans.map(({ from }) => from).sort();
+  const last =
+    spans
+      .map(({ to }) => to)
+      .sort()
+      .at(-1) ?? null;
   const { rows } = await tx.run(
-    `SELECT connection_id, report_day::text AS day, sum(amounts) AS amounts, sum(orders) AS orders, sum(voided) AS voided
+    sql`SELECT connection_id, report_day::text AS day, sum(amounts) AS amounts, sum(orders) AS orders, sum(voided) AS voided
      FROM (
        SELECT account_id, connection_id, report_day, listed AS amounts, orders, 0 AS voided FROM moment_day
        WHERE state <> 'voided'
        UNION ALL
        SELECT account_id, connection_id, report_day, 0, 0, voided_orders FROM type_day
      ) AS days
-     WHERE account_id = $1 AND connection_id = ANY ($2::bigint[]) AND report_day BETWEEN $3::date AND $4::date
+     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${arrayText([...networkOf.keys()])}::bigint[])
+       AND report_day BETWEEN ${first}::date AND ${last}::date
      GROUP BY connection_id, report_day`,
-    [
-      tx.accountId,
-      arrayText([...networkOf.keys()]),
-      spans.map(({ from }) => from).sort()[0] ?? null,
-      spans
-        .map(({ to }) => to)
-        .sort()
-        .at(-1) ?? null,
-    ],
   );
   const counted = rows.map((row) => ({
     ...countsOf(row),
@@ -84,21 +83,22 @@ export async function countRowsByPublisher(
   { connections }: ReportScope,
   { span, publisherNos }: Asked,
 ): Promise<PublisherRows[]> {
-  const { bind, values } = asParameters();
-  const own = ownRows(bind, tx, connections);
-  const chosen = publisherNos ? ` AND publisher_no = ANY (${bind(arrayText(publisherNos), 'bigint[]')})` : '';
-  const days = `report_day BETWEEN ${bind(span.from, 'date')} AND ${bind(span.to, 'date')}`;
-  return readPublishers(tx, {
-    values,
-    counted: `
+  const own = ownRows(tx, connections);
+  const chosen = publisherNos
+    ? sql` AND publisher_no = ANY (${arrayText(publisherNos)}::bigint[])`
+    : sql.empty();
+  const days = sql`report_day BETWEEN ${span.from}::date AND ${span.to}::date`;
+  return readPublishers(
+    tx,
+    sql`
       SELECT publisher_no, listed - voided_orders AS amounts, orders, voided_orders AS voided FROM sale_day
       WHERE ${own} AND ${days}${chosen}
       UNION ALL
       SELECT publisher_no, -1, 0, 0 FROM sale
-      WHERE ${own} AND ${onDays(bind, span)}${chosen} AND kind = 'adjustment' AND state = 'voided'
+      WHERE ${own} AND ${onDays(span)}${chosen} AND kind = 'adjustment' AND state = 'voided'
         AND (SELECT sum(listed) FROM moment_day WHERE ${own} AND ${days} AND state = 'voided')
           > (SELECT sum(voided_orders) FROM type_day WHERE ${own} AND ${days})`,
-  });
+  );
 }
 
 /** Those of returning customers alone; only the rows themselves know all of them. */
@@ -107,33 +107,28 @@ export async function countRepeatRows(
   { connections }: ReportScope,
   span: DaySpan,
 ): Promise<PublisherRows[]> {
-  const { bind, values } = asParameters();
-  return readPublishers(tx, {
-    counted: `
+  return readPublishers(
+    tx,
+    sql`
       SELECT publisher_no, 1 AS amounts, CASE kind WHEN 'sale' THEN 1 ELSE 0 END AS orders, 0 AS voided
       FROM sale
-      WHERE ${ownRows(bind, tx, connections)} AND ${onDays(bind, span)} AND state <> 'voided'
+      WHERE ${ownRows(tx, connections)} AND ${onDays(span)} AND state <> 'voided'
         AND new_customer IS FALSE`,
-    values,
-  });
+  );
 }
 
-const ownRows = (bind: Bind, { accountId }: TenantTx, connections: ReportScope['connections']): string =>
-  `account_id = ${bind(accountId, 'bigint')}
-   AND connection_id = ANY (${bind(arrayText(connections.map(({ id }) => id)), 'bigint[]')})`;
+const ownRows = ({ accountId }: TenantTx, connections: ReportScope['connections']): SQL =>
+  sql`account_id = ${accountId}::bigint
+   AND connection_id = ANY (${arrayText(connections.map(({ id }) => id))}::bigint[])`;
 
-async function readPublishers(
-  tx: TenantTx,
-  { counted, values }: { counted: string; values: unknown[] },
-): Promise<PublisherRows[]> {
+async function readPublishers(tx: TenantTx, counted: SQL): Promise<PublisherRows[]> {
   const { rows } = await tx.run(
-    `SELECT c.publisher_no, p.network, p.type, c.amounts, c.orders, c.voided
+    sql`SELECT c.publisher_no, p.network, p.type, c.amounts, c.orders, c.voided
      FROM (
        SELECT publisher_no, sum(amounts) AS amounts, sum(orders) AS orders, sum(voided) AS voided
        FROM (${counted}) AS parts GROUP BY publisher_no
      ) AS c
-     JOIN publisher p ON p.account_id = $${values.push(tx.accountId)}::bigint AND p.publisher_no = c.publisher_no`,
-    values,
+     JOIN publisher p ON p.account_id = ${tx.accountId}::bigint AND p.publisher_no = c.publisher_no`,
   );
   return rows.map((row) => ({
     ...countsOf(row),

@@ -1,7 +1,6 @@
 // How many sales a filter holds and what they add up to, from the smallest table that knows: voided ones are listed but
 // in no sum.
-
-import { asParameters, type Bind } from '#server/db/bind.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { type CurrencySum, currencyGroup, currencySumOf } from './currency-sums.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from './sale-filter.ts';
@@ -17,9 +16,8 @@ export const needsRows = ({ keyword, state, publisherNos }: SaleFilter): boolean
   keyword !== null || (state !== null && publisherNos !== null);
 
 export async function countSales(tx: TenantTx, filter: SaleFilter, currency: string): Promise<SaleCount> {
-  const { bind, values } = asParameters();
   const source = needsRows(filter) ? countRows : filter.publisherNos ? countDays : countMoments;
-  const { rows } = await tx.run(source(bind, tx, { filter, currency }), values);
+  const { rows } = await tx.run(source(tx, { filter, currency }));
   const firsts = rows.flatMap((row) => (typeof row.first === 'string' ? [row.first] : []));
   const lasts = rows.flatMap((row) => (typeof row.last === 'string' ? [row.last] : []));
   return {
@@ -35,56 +33,56 @@ interface Counted {
 }
 
 /** By state, of all publishers. */
-function countMoments(bind: Bind, tx: TenantTx, { filter, currency }: Counted): string {
+function countMoments(tx: TenantTx, { filter, currency }: Counted): SQL {
   const { from, to, state } = filter;
-  const sum = (column: string) => `coalesce(sum(${column}) FILTER (WHERE state <> 'voided'), 0)`;
-  return `
+  const sum = (column: string) => sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE state <> 'voided'), 0)`;
+  return sql`
     SELECT currency, day::text, sum(listed) AS listed, sum(orders) AS orders, ${sum('amount')} AS amount,
       ${sum('commission')} AS commission, ${sum('fee')} AS fee,
       coalesce(sum(amount) FILTER (WHERE state = 'pending'), 0) AS pending
     FROM (
-      SELECT ${currencyGroup(bind(currency, 'text'))} AS day, state, listed, orders, amount, commission, fee
+      SELECT ${currencyGroup(currency)} AS day, state, listed, orders, amount, commission, fee
       FROM moment_day
-      WHERE ${ownedBy(bind, tx, filter)} AND report_day BETWEEN ${bind(from, 'date')} AND ${bind(to, 'date')}
-        ${state ? `AND state = ${bind(state, 'text')}` : ''}
+      WHERE ${ownedBy(tx, filter)} AND report_day BETWEEN ${from}::date AND ${to}::date
+        ${state ? sql`AND state = ${state}::text` : sql.empty()}
     ) AS days
     GROUP BY currency, day`;
 }
 
 /** Of one type, or of some publishers, in any state. */
-function countDays(bind: Bind, tx: TenantTx, { filter, currency }: Counted): string {
-  return `
+function countDays(tx: TenantTx, { filter, currency }: Counted): SQL {
+  return sql`
     SELECT currency, day::text, sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount,
       sum(commission) AS commission, sum(fee) AS fee, sum(pending_amount) AS pending
     FROM (
-      SELECT ${currencyGroup(bind(currency, 'text'))} AS day, listed, orders, amount, commission, fee, pending_amount
-      FROM ${publisherDays(bind, tx, filter)}
+      SELECT ${currencyGroup(currency)} AS day, listed, orders, amount, commission, fee, pending_amount
+      FROM ${publisherDays(tx, filter)}
     ) AS days
     GROUP BY currency, day`;
 }
 
 /** Rollup rows per report day of a filter on publishers alone. */
-export function publisherDays(bind: Bind, tx: TenantTx, filter: SaleFilter): string {
+export function publisherDays(tx: TenantTx, filter: SaleFilter): SQL {
   const { from, to, type, byPublisher } = filter;
-  const days = `report_day BETWEEN ${bind(from, 'date')} AND ${bind(to, 'date')}`;
+  const days = sql`report_day BETWEEN ${from}::date AND ${to}::date`;
   return type !== null && !byPublisher
-    ? `type_day WHERE ${ownedBy(bind, tx, filter)} AND ${days} AND type = ${bind(type, 'text')} AND listed > 0`
-    : `sale_day WHERE ${ownedBy(bind, tx, filter)} AND ${days}${narrowedTo(bind, filter)}`;
+    ? sql`type_day WHERE ${ownedBy(tx, filter)} AND ${days} AND type = ${type}::text AND listed > 0`
+    : sql`sale_day WHERE ${ownedBy(tx, filter)} AND ${days}${narrowedTo(filter)}`;
 }
 
 /** From the rows themselves. */
-function countRows(bind: Bind, tx: TenantTx, { filter, currency }: Counted): string {
-  const sum = (column: string, state = "state <> 'voided'") =>
-    `coalesce(sum(${column}) FILTER (WHERE ${state}), 0)`;
-  return `
+function countRows(tx: TenantTx, { filter, currency }: Counted): SQL {
+  const sum = (column: string, state = sql`state <> 'voided'`) =>
+    sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${state}), 0)`;
+  return sql`
     SELECT currency, day::text, count(*) AS listed,
       count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided') AS orders, ${sum('amount')} AS amount,
-      ${sum('commission')} AS commission, ${sum('fee')} AS fee, ${sum('amount', "state = 'pending'")} AS pending,
+      ${sum('commission')} AS commission, ${sum('fee')} AS fee, ${sum('amount', sql`state = 'pending'`)} AS pending,
       min(sold_at)::text AS first, max(sold_at)::text AS last
     FROM (
-      SELECT ${currencyGroup(bind(currency, 'text'))} AS day, state, kind, amount, commission, fee, sold_at
+      SELECT ${currencyGroup(currency)} AS day, state, kind, amount, commission, fee, sold_at
       FROM sale
-      WHERE ${ownedBy(bind, tx, filter)} AND ${onDays(bind, filter)}${narrowedTo(bind, filter)}
+      WHERE ${ownedBy(tx, filter)} AND ${onDays(filter)}${narrowedTo(filter)}
     ) AS found
     GROUP BY currency, day`;
 }

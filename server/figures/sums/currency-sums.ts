@@ -1,4 +1,5 @@
 // Sums of sales as lists tell them: counts over all currencies, amounts converted to the account's.
+import { type SQL, sql } from 'drizzle-orm';
 import { convertSums, type DayCurrencySum, type PriceOf } from '#contract/figures/currency.ts';
 import type { MissingRate } from '#contract/figures/known.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -85,8 +86,8 @@ const partOf = ({ day, currency }: CurrencySum, units: bigint): DayCurrencySum =
 });
 
 /** Selects the sums of `CurrencySum`; `home` is the bound account currency. */
-export const currencyGroup = (home: string) =>
-  `currency, CASE WHEN currency = ${home} THEN NULL ELSE report_day END`;
+export const currencyGroup = (home: string): SQL =>
+  sql`currency, CASE WHEN currency = ${home}::text THEN NULL ELSE report_day END`;
 
 type SumRow = Record<string, unknown>;
 

@@ -1,7 +1,8 @@
 // What a list of sales is narrowed to, brought from what was asked to what the tables know.
+import { type SQL, sql } from 'drizzle-orm';
 import type { DaySpan } from '#contract/figures/days.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import { arrayText, type Bind } from '#server/db/bind.ts';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { SaleState } from '#server/facts/rows.ts';
 import type { ReportScope } from '../scope.ts';
@@ -77,39 +78,39 @@ async function findPublishers(
   { networks, type, ref, pattern }: PublisherSearch,
 ): Promise<number[]> {
   const { rows } = await tx.run(
-    `SELECT publisher_no AS no FROM publisher
-     WHERE account_id = $1 AND ($2::text[] IS NULL OR network = ANY ($2::text[])) AND ($3::text IS NULL OR type = $3)
-       AND ($4::text IS NULL OR publisher_ref = $4) AND ($5::text IS NULL OR coalesce(name_by_hand, name) ILIKE $5)`,
-    [tx.accountId, networks, type, ref, pattern],
+    sql`SELECT publisher_no AS no FROM publisher
+     WHERE account_id = ${tx.accountId} AND (${sql.param(networks)}::text[] IS NULL OR network = ANY (${sql.param(networks)}::text[])) AND (${type}::text IS NULL OR type = ${type})
+       AND (${ref}::text IS NULL OR publisher_ref = ${ref})
+         AND (${pattern}::text IS NULL OR coalesce(name_by_hand, name) ILIKE ${pattern})`,
   );
   return rows.map((row) => Number(row.no));
 }
 
 /** The account and, where asked for, some of its connections; of any table of facts. */
-export function ownedBy(bind: Bind, { accountId }: TenantTx, { connectionIds }: SaleFilter): string {
-  const own = `account_id = ${bind(accountId, 'bigint')}`;
+export function ownedBy({ accountId }: TenantTx, { connectionIds }: SaleFilter): SQL {
+  const own = sql`account_id = ${accountId}::bigint`;
   if (connectionIds === null) return own;
   const [only, ...others] = connectionIds;
   // A single one can be told by the index that keeps the order.
   return only !== undefined && others.length === 0
-    ? `${own} AND connection_id = ${bind(only, 'bigint')}`
-    : `${own} AND connection_id = ANY (${bind(arrayText(connectionIds), 'bigint[]')})`;
+    ? sql`${own} AND connection_id = ${only}::bigint`
+    : sql`${own} AND connection_id = ANY (${arrayText(connectionIds)}::bigint[])`;
 }
 
 /** The conditions on a sale itself beside its connection and days. */
-export function narrowedTo(bind: Bind, { publisherNos, state, keyword }: SaleFilter): string {
-  const conditions: string[] = [];
-  if (publisherNos) conditions.push(`publisher_no = ANY (${bind(arrayText(publisherNos), 'bigint[]')})`);
-  if (state) conditions.push(`state = ${bind(state, 'text')}`);
+export function narrowedTo({ publisherNos, state, keyword }: SaleFilter): SQL {
+  const conditions: SQL[] = [];
+  if (publisherNos) conditions.push(sql`publisher_no = ANY (${arrayText(publisherNos)}::bigint[])`);
+  if (state) conditions.push(sql`state = ${state}::text`);
   if (keyword) {
     // Only letters have cases; with none, the texts are compared as they are.
     const folded = /[a-z]/i.test(keyword.pattern);
-    const pattern = bind(keyword.pattern.replace(/[A-Z]/g, lower), 'text');
-    const holds = (column: string) => `${folded ? `lower(${column})` : column} LIKE ${pattern}`;
-    const named = bind(arrayText(keyword.publisherNos), 'bigint[]');
-    conditions.push(`(${holds('ptoder')} OR ${holds('ysoder')} OR publisher_no = ANY (${named}))`);
+    const pattern = sql`${keyword.pattern.replace(/[A-Z]/g, lower)}::text`;
+    const holds = (column: SQL) => sql`${folded ? sql`lower(${column})` : column} LIKE ${pattern}`;
+    const named = sql`${arrayText(keyword.publisherNos)}::bigint[]`;
+    conditions.push(sql`(${holds(sql`ptoder`)} OR ${holds(sql`ysoder`)} OR publisher_no = ANY (${named}))`);
   }
-  return conditions.map((condition) => ` AND ${condition}`).join('');
+  return sql.join(conditions.map((condition) => sql` AND ${condition}`));
 }
 
 const lower = (letter: string) => letter.toLowerCase();
@@ -119,9 +120,9 @@ const lower = (letter: string) => letter.toLowerCase();
  * any zone; they are what the index serves. The casts matter: row-level security keeps a comparison across types away
  * from the index.
  */
-export function onDays(bind: Bind, { from, to }: DaySpan): string {
-  const [first, last] = [bind(from, 'date'), bind(to, 'date')];
-  return `report_day BETWEEN ${first} AND ${last}
+export function onDays({ from, to }: DaySpan): SQL {
+  const [first, last] = [sql`${from}::date`, sql`${to}::date`];
+  return sql`report_day BETWEEN ${first} AND ${last}
     AND sold_at >= (${first} - interval '14 hours')::timestamptz
     AND sold_at < (${last} + interval '36 hours')::timestamptz`;
 }

@@ -1,5 +1,5 @@
 // Rows of chats and their messages. A chat belongs to the member who began it; nobody else of the account sees it.
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { assistantChat, assistantMessage } from '#server/db/schema/assistant.ts';
 
@@ -104,7 +104,7 @@ export async function findAnswer(
   { question, messageId }: { question: string; messageId: string | undefined },
 ): Promise<string | undefined> {
   const { rows } = await tx.run(
-    `SELECT answer.message_id AS id
+    sql`SELECT answer.message_id AS id
      FROM assistant_chat chat
      JOIN assistant_message asked ON asked.account_id = chat.account_id AND asked.chat_id = chat.chat_id
      JOIN LATERAL (
@@ -112,10 +112,10 @@ export async function findAnswer(
        WHERE bot.account_id = chat.account_id AND bot.chat_id = chat.chat_id AND bot.type = 'bot' AND bot.at >= asked.at
        ORDER BY bot.at LIMIT 1
      ) answer ON true
-     WHERE chat.account_id = $1 AND chat.member_id = $2 AND asked.type = 'user' AND asked.content = $3
-       AND ($4::uuid IS NULL OR answer.message_id = $4)
+     WHERE chat.account_id = ${tx.accountId} AND chat.member_id = ${memberId} AND asked.type = 'user'
+       AND asked.content = ${question}
+       AND (${messageId ?? null}::uuid IS NULL OR answer.message_id = ${messageId ?? null})
      ORDER BY answer.at DESC LIMIT 1`,
-    [tx.accountId, memberId, question, messageId ?? null],
   );
   return rows[0]?.id as string | undefined;
 }

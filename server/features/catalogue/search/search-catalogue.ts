@@ -1,9 +1,7 @@
 // A page of brands or publishers found by a keyword, best first.
-import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TenantTx } from '#server/db/database.ts';
-import { withOnePlan } from '#server/db/statement.ts';
+import { preparedByText, withOnePlan } from '#server/db/statement.ts';
 import { matchKeyword, type SearchedTable, searchCap } from './match-keyword.ts';
 
 const brands: SearchedTable = {
@@ -70,8 +68,6 @@ export const searchPublisherRows = <Row extends unknown[]>(
   shown: Shown,
 ): Promise<Found<Row>> => pageOfMatches(tx, matchPublishers(search.keyword, search.where), search, shown);
 
-const dialect = new PgDialect();
-
 /** Number and rows by one statement: the way to the database and back takes as long as many a search. */
 async function pageOfMatches<Row extends unknown[]>(
   tx: TenantTx,
@@ -82,18 +78,20 @@ async function pageOfMatches<Row extends unknown[]>(
   const skip = (currentPage - 1) * size;
   const take = Math.max(0, Math.min(size, searchCap - skip));
   const order = sql`matched.tier, matched.likeness DESC, matched.label, matched.code`;
-  const { sql: text, params } = dialect.sqlToQuery(sql`
+  // Planned once: planning takes as long as most searches. There are as many texts as there are sorts of keywords and filters.
+  const [statement, given] = preparedByText(
+    'search',
+    sql`
     WITH matches AS MATERIALIZED (${matches}),
     matched AS MATERIALIZED (
       SELECT * FROM matches AS matched ORDER BY ${order} LIMIT ${take}::bigint OFFSET ${skip}::bigint)
     SELECT ${sql.join([sql`counted.found`, sql`matched.code`, ...columns], sql`, `)}
     FROM (SELECT count(*)::int AS found FROM matches) AS counted LEFT JOIN ${from} ON true
-    ORDER BY ${order}`);
-  // Planned once: planning takes as long as most searches. There are as many texts as there are sorts of keywords and filters.
-  const name = `search_${createHash('md5').update(text).digest('hex')}`;
+    ORDER BY ${order}`,
+  );
   const [, answer] = await Promise.all([
     withOnePlan(tx),
-    tx.rows<[found: number, code: string | null, ...Row]>({ name, text }, params),
+    tx.rows<[found: number, code: string | null, ...Row]>(statement, given),
   ]);
   const found = answer[0]?.[0] ?? 0;
   return {

@@ -10,7 +10,7 @@ const lockWait = '3s';
  * every such transaction over may a name go: the lock waits for them, and is held for no more than the taking.
  */
 export async function takeStale(tx: GlobalDb): Promise<void> {
-  await tx.execute(sql.raw(`SET LOCAL lock_timeout = '${lockWait}'`));
+  await tx.execute(sql`SELECT set_config('lock_timeout', ${lockWait}, true)`);
   await tx.execute(sql`LOCK TABLE stale_brand IN SHARE ROW EXCLUSIVE MODE`);
   await tx.execute(sql`
     WITH taken AS (DELETE FROM stale_brand RETURNING brand_code)

@@ -1,5 +1,6 @@
 // Disconnects a mailbox: its login is destroyed, and so is what was copied from it. The server keeps its mails, and what was sent
 // through it stays counted.
+import { sql } from 'drizzle-orm';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { removeFileRows } from '#server/files/file-rows.ts';
@@ -36,21 +37,20 @@ export async function deleteMailbox(services: Services, caller: Caller, mailboxI
 /** Attachments that no mail of another mailbox and no draft holds too. */
 async function filesOnlyOf(tx: TenantTx, mailboxId: string): Promise<string[]> {
   const { rows } = await tx.run(
-    `WITH held AS (
-       SELECT m.mailbox_id = $2 AS here, a ->> 'fileId' AS file_id
+    sql`WITH held AS (
+       SELECT m.mailbox_id = ${mailboxId} AS here, a ->> 'fileId' AS file_id
        FROM mail m CROSS JOIN LATERAL jsonb_array_elements(m.attachments) a
-       WHERE m.account_id = $1 AND m.has_attachments
+       WHERE m.account_id = ${tx.accountId} AND m.has_attachments
        UNION ALL
-       SELECT o.mailbox_id = $2, f ->> 'fileId'
+       SELECT o.mailbox_id = ${mailboxId}, f ->> 'fileId'
        FROM mail_outgoing o CROSS JOIN LATERAL jsonb_array_elements(o.files) f
-       WHERE o.account_id = $1
+       WHERE o.account_id = ${tx.accountId}
      )
      SELECT file_id FROM held
      WHERE file_id IS NOT NULL
        AND NOT EXISTS (
-         SELECT FROM mail_draft d WHERE d.account_id = $1 AND strpos(d.content::text, held.file_id) > 0)
+         SELECT FROM mail_draft d WHERE d.account_id = ${tx.accountId} AND strpos(d.content::text, held.file_id) > 0)
      GROUP BY file_id HAVING bool_and(here)`,
-    [tx.accountId, mailboxId],
   );
   return rows.map(({ file_id }) => String(file_id));
 }

@@ -1,4 +1,5 @@
 // The mailboxes a member may use, how they fare, and what of the day's mails has been used.
+import { type SQL, sql } from 'drizzle-orm';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { chosenRoles, type listMailboxes as contract, type MailboxView } from '#contract/mail-accounts.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -19,14 +20,13 @@ export async function listMailboxes(
   const day = isoMoment(now).slice(0, 10);
   const sent = await countBy(
     tx,
-    'SELECT mailbox_id, mails AS total FROM mail_sent_day WHERE account_id = $1 AND day = $2',
-    [tx.accountId, day],
+    sql`SELECT mailbox_id, mails AS total FROM mail_sent_day WHERE account_id = ${tx.accountId} AND day = ${day}`,
   );
   const unread = await countBy(
     tx,
-    `SELECT mailbox_id, count(*) AS total FROM mail
-     WHERE account_id = $1 AND mailbox_id = ANY($2) AND role = 'inbox' AND NOT seen GROUP BY mailbox_id`,
-    [tx.accountId, mailboxes.map(({ mailboxId }) => mailboxId)],
+    sql`SELECT mailbox_id, count(*) AS total FROM mail
+     WHERE account_id = ${tx.accountId} AND mailbox_id = ANY(${sql.param(mailboxes.map(({ mailboxId }) => mailboxId))})
+       AND role = 'inbox' AND NOT seen GROUP BY mailbox_id`,
   );
   const folders = Map.groupBy(
     await listFolderRoles(
@@ -49,12 +49,8 @@ export async function listMailboxes(
   };
 }
 
-async function countBy(
-  tx: TenantTx,
-  statement: string,
-  values: readonly unknown[],
-): Promise<Map<string, number>> {
-  const { rows } = await tx.run(statement, values);
+async function countBy(tx: TenantTx, statement: SQL): Promise<Map<string, number>> {
+  const { rows } = await tx.run(statement);
   return new Map(rows.map(({ mailbox_id, total }) => [String(mailbox_id), Number(total)]));
 }
 

@@ -58,12 +58,13 @@ function isIn(role: FolderRole, folder: MailFolder): boolean {
 /** The sum stays the same whoever looks at whatever moment; rows somebody else puts together are left to him. */
 async function putTogether(tx: TenantTx, mailboxId: string): Promise<void> {
   await tx.run(
-    `WITH taken AS (
-       DELETE FROM mail_tally WHERE account_id = $1 AND mailbox_id = $2 AND tally_id IN (
-         SELECT tally_id FROM mail_tally WHERE account_id = $1 AND mailbox_id = $2 FOR UPDATE SKIP LOCKED)
+    sql`WITH taken AS (
+       DELETE FROM mail_tally WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId} AND tally_id IN (
+         SELECT tally_id FROM mail_tally WHERE account_id = ${tx.accountId}
+           AND mailbox_id = ${mailboxId} FOR UPDATE SKIP LOCKED)
        RETURNING role, mails, unread, starred, starred_unread)
      INSERT INTO mail_tally (account_id, mailbox_id, role, mails, unread, starred, starred_unread)
-     SELECT $1, $2, role, sum(mails), sum(unread), sum(starred), sum(starred_unread) FROM taken GROUP BY role`,
-    [tx.accountId, mailboxId],
+     SELECT ${tx.accountId}, ${mailboxId}, role, sum(mails), sum(unread), sum(starred), sum(starred_unread)
+       FROM taken GROUP BY role`,
   );
 }

@@ -1,4 +1,5 @@
 // How the mailboxes stand: what waits to be read, to be answered, to leave, and what went wrong.
+import { sql } from 'drizzle-orm';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import {
   listOfFigure,
@@ -19,21 +20,24 @@ import {
 
 type Overview = EndpointOutput<typeof mailOverview>;
 
-const statement = `
+const overviewOf = ({ accountId }: TenantTx, mailboxIds: readonly string[], now: Date) => sql`
   SELECT box.mailbox_id AS id,
     (SELECT count(*)::int FROM mail
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND role = 'inbox' AND NOT seen) AS unread,
+     WHERE account_id = ${accountId} AND mailbox_id = box.mailbox_id AND role = 'inbox' AND NOT seen) AS unread,
     (SELECT count(*)::int FROM mail
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND mail_at >= $3 AND ${waitsForAnswer}) AS waiting,
+     WHERE account_id = ${accountId} AND mailbox_id = box.mailbox_id AND mail_at >= ${waitingSince(now)}
+       AND ${waitsForAnswer}) AS waiting,
     (SELECT count(*)::int FROM mail JOIN mail_outgoing AS gone USING (account_id, mail_id)
-     WHERE account_id = $1 AND mail.mailbox_id = box.mailbox_id AND gone.handed_at >= $5 AND ${leftFromHere}) AS "sentToday",
+     WHERE account_id = ${accountId} AND mail.mailbox_id = box.mailbox_id AND gone.handed_at >= ${todaySince(now)}
+       AND ${leftFromHere}) AS "sentToday",
     (SELECT count(*)::int FROM mail
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND ${isLeaving}) AS queued,
+     WHERE account_id = ${accountId} AND mailbox_id = box.mailbox_id AND ${isLeaving}) AS queued,
     (SELECT count(*)::int FROM mail
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND role = 'sent' AND state = 'failed') AS failed,
+     WHERE account_id = ${accountId} AND mailbox_id = box.mailbox_id AND role = 'sent' AND state = 'failed') AS failed,
     (SELECT count(*)::int FROM mail
-     WHERE account_id = $1 AND mailbox_id = box.mailbox_id AND role = 'sent' AND bounced_at >= $4) AS bounced
-  FROM unnest($2::uuid[]) WITH ORDINALITY AS box (mailbox_id, place) ORDER BY box.place`;
+     WHERE account_id = ${accountId} AND mailbox_id = box.mailbox_id AND role = 'sent'
+       AND bounced_at >= ${bouncedSince(now)}) AS bounced
+  FROM unnest(${sql.param(mailboxIds)}::uuid[]) WITH ORDINALITY AS box (mailbox_id, place) ORDER BY box.place`;
 
 const figures = Object.keys(listOfFigure) as MailFigure[];
 
@@ -45,13 +49,8 @@ export async function getOverview(
   mailboxes: readonly UsableMailbox[],
   now: Date,
 ): Promise<Overview> {
-  const { rows } = await tx.run(statement, [
-    tx.accountId,
-    mailboxes.map(({ mailboxId }) => mailboxId),
-    waitingSince(now),
-    bouncedSince(now),
-    todaySince(now),
-  ]);
+  const mailboxIds = mailboxes.map(({ mailboxId }) => mailboxId);
+  const { rows } = await tx.run(overviewOf(tx, mailboxIds, now));
   const email = new Map(mailboxes.map((mailbox) => [mailbox.mailboxId, mailbox.email]));
   const list = rows.map((row) => ({
     id: String(row.id),

@@ -64,7 +64,7 @@ export async function listMails(tx: TenantTx, caller: Caller, query: Query, now:
 }
 
 /** In the outbox the mail it follows tells of it, so that each recipient has one row. */
-const isPlanned = sql`(${sql.raw(plannedFor)}) IS NOT NULL`;
+const isPlanned = sql`(${plannedFor}) IS NOT NULL`;
 
 interface Part {
   skip: number;
@@ -127,15 +127,15 @@ function filtersOf(query: Query, now: Date): SQL[] {
   return [
     ...(unread === '1' ? [sql`NOT ${mail.seen}`] : []),
     ...(state === undefined ? [] : [eq(mail.state, state)]),
-    ...(leaving === '1' ? [sql.raw(isLeaving)] : []),
+    ...(leaving === '1' ? [isLeaving] : []),
     ...(today === '1' ? [leftSince(todaySince(now))] : []),
-    ...(waiting === '1' ? [gte(mail.mailAt, waitingSince(now)), sql.raw(waitsForAnswer)] : []),
+    ...(waiting === '1' ? [gte(mail.mailAt, waitingSince(now)), waitsForAnswer] : []),
     ...(bounced === '1' ? [gte(mail.bouncedAt, bouncedSince(now))] : []),
     ...(address === undefined || address === '' ? [] : [eq(mail.peer, address.toLowerCase())]),
   ];
 }
 
-const leftSince = (since: Date): SQL => sql`${sql.raw(leftFromHere)} AND EXISTS (SELECT FROM ${mailOutgoing}
+const leftSince = (since: Date): SQL => sql`${leftFromHere} AND EXISTS (SELECT FROM ${mailOutgoing}
   WHERE ${mailOutgoing.accountId} = ${mail.accountId} AND ${mailOutgoing.mailId} = ${mail.mailId}
     AND ${gte(mailOutgoing.handedAt, since)})`;
 

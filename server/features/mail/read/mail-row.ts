@@ -9,8 +9,8 @@ import { followUpAt, plannedFor } from './outgoing-views.ts';
 /** People of a row: enough to name who it goes to; a mail of thousands is told by its first ones. */
 const shownPeople = 20;
 
-const momentOf = (expression: string) =>
-  sql<Date | null>`(${sql.raw(expression)})`.mapWith(mail.mailAt) as SQL<Date | null>;
+const momentOf = (expression: SQL) =>
+  sql<Date | null>`(${expression})`.mapWith(mail.mailAt) as SQL<Date | null>;
 
 export const rowColumns = {
   mailId: mail.mailId,

@@ -1,4 +1,5 @@
 // Parts of mails that are gone: their bytes go, beside whoever deletes the mails. What another mail carries stays.
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { TenantTx } from '#server/db/database.ts';
 import { removeFileRows } from '#server/files/file-rows.ts';
@@ -33,20 +34,18 @@ async function removeOrphans(tx: TenantTx): Promise<string[]> {
   // Who is about to pass one of them on holds it, and that one is looked at another time. Held first and looked at in a
   // statement of its own, which sees what was sent until then.
   const held = await tx.run(
-    `SELECT file_id FROM stored_file WHERE account_id = $1 AND kind = 'mail-part' FOR UPDATE SKIP LOCKED`,
-    [tx.accountId],
+    sql`SELECT file_id FROM stored_file WHERE account_id = ${tx.accountId} AND kind = 'mail-part' FOR UPDATE SKIP LOCKED`,
   );
   const { rows } = await tx.run(
-    `WITH named AS MATERIALIZED (
+    sql`WITH named AS MATERIALIZED (
        SELECT a ->> 'fileId' AS file_id FROM mail m CROSS JOIN LATERAL jsonb_array_elements(m.attachments) a
-       WHERE m.account_id = $1 AND m.attachments <> '[]'
+       WHERE m.account_id = ${tx.accountId} AND m.attachments <> '[]'
        UNION ALL
        SELECT f ->> 'fileId' FROM mail_outgoing o CROSS JOIN LATERAL jsonb_array_elements(o.files) f
-       WHERE o.account_id = $1 AND o.files <> '[]')
+       WHERE o.account_id = ${tx.accountId} AND o.files <> '[]')
      SELECT f.file_id FROM stored_file f
-     WHERE f.account_id = $1 AND f.file_id = ANY ($2::uuid[])
+     WHERE f.account_id = ${tx.accountId} AND f.file_id = ANY (${sql.param(held.rows.map((row) => row.file_id))}::uuid[])
        AND NOT EXISTS (SELECT 1 FROM named WHERE named.file_id = f.file_id::text)`,
-    [tx.accountId, held.rows.map((row) => row.file_id)],
   );
   const gone = rows.map((row) => String(row.file_id));
   await removeFileRows(tx, gone);

@@ -1,4 +1,5 @@
 // How the newest mails begin: a small part of their text is fetched once they are here, so that nobody waits for it.
+import { sql } from 'drizzle-orm';
 import { previewText } from './facts/preview-text.ts';
 import { type FetchedText, fetchTexts } from './fetch-texts.ts';
 import { openFolder } from './folders/open-folder.ts';
@@ -39,11 +40,11 @@ export async function fillPreviews(
 async function listWanting({ services, lease, options }: MailboxRun, folder: FolderRow): Promise<Wanting[]> {
   const { rows } = await services.db.tenant(lease.accountId, (tx) =>
     tx.run(
-      `SELECT mail_id, uid FROM (
+      sql`SELECT mail_id, uid FROM (
          SELECT mail_id, uid, folder_id, preview FROM mail
-         WHERE account_id = $1 AND mailbox_id = $2 AND role = $3 ORDER BY mail_at DESC, mail_id LIMIT $4) newest
-       WHERE preview = '' AND uid IS NOT NULL AND folder_id = $5`,
-      [tx.accountId, lease.mailboxId, folder.role, options.previews, folder.folderId],
+         WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId} AND role = ${folder.role}
+           ORDER BY mail_at DESC, mail_id LIMIT ${options.previews}) newest
+       WHERE preview = '' AND uid IS NOT NULL AND folder_id = ${folder.folderId}`,
     ),
   );
   return rows.map((row) => ({ mailId: String(row.mail_id), uid: Number(row.uid) }));
@@ -66,9 +67,9 @@ async function savePreviews(run: MailboxRun, { folder, wanting, texts }: Filled)
   if (found.length === 0) return;
   await writeRun(run, async (tx) => {
     await tx.run(
-      `UPDATE mail SET preview = found.preview FROM json_to_recordset($2::json) AS found (mail_id uuid, preview text)
-       WHERE account_id = $1 AND mail.mail_id = found.mail_id AND mail.preview = ''`,
-      [tx.accountId, JSON.stringify(found)],
+      sql`UPDATE mail SET preview = found.preview
+        FROM json_to_recordset(${JSON.stringify(found)}::json) AS found (mail_id uuid, preview text)
+       WHERE account_id = ${tx.accountId} AND mail.mail_id = found.mail_id AND mail.preview = ''`,
     );
     await announceRun(tx, run);
   });

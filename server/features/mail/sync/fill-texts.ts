@@ -1,6 +1,8 @@
 // The texts of all mails the lists show, for searching and to show how they begin: fetched behind everything else, the newest
 // first, a few at a time and for a while, so that what comes meanwhile waits for no more than one answer.
+
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { decodeCharset } from '../read/body/decode-charset.ts';
 import { decodeTransfer } from '../read/body/decode-transfer.ts';
 import { htmlToText } from '../read/body/html-to-text.ts';
@@ -51,13 +53,13 @@ async function listTextless(run: MailboxRun, { folderId, role }: FolderRow): Pro
   const limit = Math.max(Math.floor(mailsAtOnce / 8 ** (care.strikes.get(strikesOf(folderId)) ?? 0)), 1);
   const { rows } = await services.db.tenant(lease.accountId, (tx) =>
     tx.run(
-      `SELECT mail_id, uid, EXISTS (
-         SELECT FROM mail_body b WHERE b.account_id = $1 AND b.mail_id = mail.mail_id) AS has_body
+      sql`SELECT mail_id, uid, EXISTS (
+         SELECT FROM mail_body b WHERE b.account_id = ${tx.accountId} AND b.mail_id = mail.mail_id) AS has_body
        FROM mail
-       WHERE account_id = $1 AND mailbox_id = $2 AND role = $3 AND folder_id = $4 AND NOT text_known AND uid IS NOT NULL
-         ${isListed ? '' : 'AND star'}
-       ORDER BY mail_at DESC LIMIT $5`,
-      [tx.accountId, lease.mailboxId, role, folderId, limit],
+       WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId} AND role = ${role}
+         AND folder_id = ${folderId} AND NOT text_known AND uid IS NOT NULL
+         ${sql.raw(isListed ? '' : 'AND star')}
+       ORDER BY mail_at DESC LIMIT ${limit}`,
     ),
   );
   return rows.map((row) => ({
@@ -120,18 +122,17 @@ async function saveTexts(run: MailboxRun, { folder, textless, texts }: Filled): 
   }
   await writeRun(run, async (tx) => {
     await tx.run(
-      `UPDATE mail SET text_known = true, preview = CASE WHEN mail.preview = '' THEN coalesce(found.preview, '') ELSE mail.preview END
-       FROM unnest($2::uuid[]) AS known (mail_id)
-       LEFT JOIN json_to_recordset($3::json) AS found (mail_id uuid, preview text) USING (mail_id)
-       WHERE account_id = $1 AND mail.mail_id = known.mail_id`,
-      [tx.accountId, textless.map(({ mailId }) => mailId), JSON.stringify(found)],
+      sql`UPDATE mail SET text_known = true, preview = CASE WHEN mail.preview = '' THEN coalesce(found.preview, '') ELSE mail.preview END
+       FROM unnest(${sql.param(textless.map(({ mailId }) => mailId))}::uuid[]) AS known (mail_id)
+       LEFT JOIN json_to_recordset(${JSON.stringify(found)}::json) AS found (mail_id uuid, preview text) USING (mail_id)
+       WHERE account_id = ${tx.accountId} AND mail.mail_id = known.mail_id`,
     );
     await tx.run(
-      `INSERT INTO mail_text (account_id, mail_id, words)
-       SELECT $1, found.mail_id, lower(found.text) FROM json_to_recordset($2::json) AS found (mail_id uuid, text text)
-       WHERE EXISTS (SELECT FROM mail WHERE account_id = $1 AND mail.mail_id = found.mail_id)
+      sql`INSERT INTO mail_text (account_id, mail_id, words)
+       SELECT ${tx.accountId}, found.mail_id, lower(found.text)
+         FROM json_to_recordset(${JSON.stringify(found)}::json) AS found (mail_id uuid, text text)
+       WHERE EXISTS (SELECT FROM mail WHERE account_id = ${tx.accountId} AND mail.mail_id = found.mail_id)
        ON CONFLICT (account_id, mail_id) DO NOTHING`,
-      [tx.accountId, JSON.stringify(found)],
     );
   });
 }

@@ -1,4 +1,5 @@
 // From taking a mailbox to letting it go: signs in, reads until something ends it, and leaves behind what it was.
+import { sql } from 'drizzle-orm';
 import type { ImapFlow } from 'imapflow';
 import type { Turns } from '#server/images/create-turns.ts';
 import { AppError } from '#server/kernel/app-error.ts';
@@ -103,9 +104,8 @@ async function saveWaiting(
   await services.db.tenant(lease.accountId, async (tx) => {
     await keepLease(tx, lease);
     await tx.run(
-      `UPDATE mailbox SET state = 'waiting', trouble = $3, trouble_at = $4, next_try_at = $5
-       WHERE account_id = $1 AND mailbox_id = $2`,
-      [tx.accountId, lease.mailboxId, trouble, now, nextTryAt],
+      sql`UPDATE mailbox SET state = 'waiting', trouble = ${trouble}, trouble_at = ${now}, next_try_at = ${nextTryAt}
+       WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId}`,
     );
     await releaseLease(tx, lease, { nextTryAt, tries: lease.tries + 1 });
     await announceMail(tx, lease.mailboxId);

@@ -1,5 +1,7 @@
 // What strangers send does not stop the reading, and what comes of it fits.
+
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { rawMail } from '#server/testing/mail/mail-steps.ts';
@@ -112,17 +114,8 @@ describe('delivery reports', () => {
     world.app.services.db.tenant(world.owner.accountId, async (tx) => {
       const threadId = await threadOf(tx, { mailboxId, rfcId, inReplyTo: '', references: [] });
       await tx.run(
-        `INSERT INTO mail (account_id, mail_id, mailbox_id, role, thread_id, rfc_id, from_person, to_people, peer, mail_at, state)
-         VALUES ($1, $2, $3, 'sent', $4, $5, '{"name": "", "address": ""}', $6::jsonb, $7, now(), 'sent')`,
-        [
-          tx.accountId,
-          randomUUID(),
-          mailboxId,
-          threadId,
-          rfcId,
-          JSON.stringify([{ name: '', address }]),
-          address,
-        ],
+        sql`INSERT INTO mail (account_id, mail_id, mailbox_id, role, thread_id, rfc_id, from_person, to_people, peer, mail_at, state)
+         VALUES (${tx.accountId}, ${randomUUID()}, ${mailboxId}, 'sent', ${threadId}, ${rfcId}, '{"name": "", "address": ""}', ${JSON.stringify([{ name: '', address }])}::jsonb, ${address}, now(), 'sent')`,
       );
     });
 

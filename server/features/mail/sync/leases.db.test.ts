@@ -1,4 +1,5 @@
 // One reader per mailbox across processes: never two, and never none for long.
+import { sql } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { connectMailbox } from '#server/testing/mail/mail-steps.ts';
@@ -69,10 +70,9 @@ it('who lost a mailbox without knowing writes nothing any more', async () => {
     },
   };
   const late = writeRun(old, (tx) =>
-    tx.run("UPDATE mailbox SET trouble = 'late' WHERE account_id = $1 AND mailbox_id = $2", [
-      tx.accountId,
-      mailboxId,
-    ]),
+    tx.run(
+      sql`UPDATE mailbox SET trouble = 'late' WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId}`,
+    ),
   );
   await expect(late).rejects.toThrow(LeaseLost);
   await deliver({ id: 'once@x' });
@@ -107,9 +107,8 @@ it('a sample is never held', async () => {
   const mailboxId = crypto.randomUUID();
   await world.app.services.db.tenant(accountId, (tx) =>
     tx.run(
-      `INSERT INTO mailbox (account_id, mailbox_id, email, provider, auth, user_name, imap, smtp, per_minute, state, created_by)
-       VALUES ($1, $2, 'sample@x.test', 'sample', 'none', '', '{}', '{}', 20, 'sample', $3)`,
-      [accountId, mailboxId, world.owner.id],
+      sql`INSERT INTO mailbox (account_id, mailbox_id, email, provider, auth, user_name, imap, smtp, per_minute, state, created_by)
+       VALUES (${accountId}, ${mailboxId}, 'sample@x.test', 'sample', 'none', '', '{}', '{}', 20, 'sample', ${world.owner.id})`,
     ),
   );
   const real = await connect();

@@ -1,4 +1,5 @@
 // What a mailbox says of itself while it is read.
+import { sql } from 'drizzle-orm';
 import type { FolderRow } from './folders/sync-folders.ts';
 import { forgetTries } from './lease/leases.ts';
 import { announceRun, type MailboxRun, writeRun } from './mailbox-run.ts';
@@ -14,10 +15,9 @@ export async function saveSyncing(run: MailboxRun, open: readonly FolderRow[]): 
   }
   await writeRun(run, async (tx) => {
     const { rowCount } = await tx.run(
-      `UPDATE mailbox SET state = 'syncing', progress = coalesce(progress, $3::jsonb), trouble = '', trouble_at = NULL,
+      sql`UPDATE mailbox SET state = 'syncing', progress = coalesce(progress, ${{ done: 0, total: progress.total }}::jsonb), trouble = '', trouble_at = NULL,
          next_try_at = NULL
-       WHERE account_id = $1 AND mailbox_id = $2 AND state <> 'syncing'`,
-      [tx.accountId, lease.mailboxId, { done: 0, total: progress.total }],
+       WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId} AND state <> 'syncing'`,
     );
     if (rowCount) await announceRun(tx, run);
   });
@@ -28,13 +28,11 @@ export async function saveLive(run: MailboxRun): Promise<void> {
   const { lease, services } = run;
   await writeRun(run, async (tx) => {
     const before = await tx.run(
-      "SELECT 1 FROM mailbox WHERE account_id = $1 AND mailbox_id = $2 AND state = 'live'",
-      [tx.accountId, lease.mailboxId],
+      sql`SELECT 1 FROM mailbox WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId} AND state = 'live'`,
     );
     await tx.run(
-      `UPDATE mailbox SET state = 'live', progress = NULL, trouble = '', trouble_at = NULL, next_try_at = NULL, synced_at = $3
-       WHERE account_id = $1 AND mailbox_id = $2`,
-      [tx.accountId, lease.mailboxId, services.now()],
+      sql`UPDATE mailbox SET state = 'live', progress = NULL, trouble = '', trouble_at = NULL, next_try_at = NULL, synced_at = ${services.now()}
+       WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId}`,
     );
     await forgetTries(tx, lease);
     if (before.rowCount === 0) await announceRun(tx, run);

@@ -1,4 +1,5 @@
 // A mail of ours is answered once a person wrote one that refers to it; either may be read first.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { sentTogether } from '#server/db/sent-together.ts';
 import type { MailFacts } from './facts/mail-facts.ts';
@@ -36,27 +37,27 @@ export const isAnswer = (
 async function markReferred(tx: TenantTx, mailboxId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.run(
-    `UPDATE mail SET answered = true FROM mailbox
-     WHERE mail.account_id = $1 AND mail.mailbox_id = $2 AND rfc_id = ANY($3::text[]) AND rfc_id <> '' AND NOT answered
-       AND mailbox.account_id = $1 AND mailbox.mailbox_id = $2
+    sql`UPDATE mail SET answered = true FROM mailbox
+     WHERE mail.account_id = ${tx.accountId} AND mail.mailbox_id = ${mailboxId}
+       AND rfc_id = ANY(${sql.param(ids)}::text[]) AND rfc_id <> '' AND NOT answered
+       AND mailbox.account_id = ${tx.accountId} AND mailbox.mailbox_id = ${mailboxId}
        AND (mail.role = 'sent' OR mail.state IS NOT NULL OR lower(from_person->>'address') = lower(email))`,
-    [tx.accountId, mailboxId, ids],
   );
 }
 
 async function markFoundLater(tx: TenantTx, mailIds: readonly string[]): Promise<void> {
   if (mailIds.length === 0) return;
   await tx.run(
-    `UPDATE mail sent SET answered = true FROM mailbox
-     WHERE sent.account_id = $1 AND sent.mail_id = ANY($2::uuid[]) AND NOT sent.answered AND sent.rfc_id <> ''
-       AND mailbox.account_id = $1 AND mailbox.mailbox_id = sent.mailbox_id
+    sql`UPDATE mail sent SET answered = true FROM mailbox
+     WHERE sent.account_id = ${tx.accountId} AND sent.mail_id = ANY(${sql.param(mailIds)}::uuid[])
+       AND NOT sent.answered AND sent.rfc_id <> ''
+       AND mailbox.account_id = ${tx.accountId} AND mailbox.mailbox_id = sent.mailbox_id
        AND EXISTS (
          SELECT 1 FROM mail answer
-         WHERE answer.account_id = $1 AND answer.thread_id = sent.thread_id AND answer.mailbox_id = sent.mailbox_id
+         WHERE answer.account_id = ${tx.accountId} AND answer.thread_id = sent.thread_id AND answer.mailbox_id = sent.mailbox_id
            AND (answer.in_reply_to = sent.rfc_id OR sent.rfc_id = ANY(answer.rfc_references))
            AND answer.role NOT IN ('sent', 'drafts', 'junk') AND answer.state IS NULL
            AND NOT answer.is_automatic AND NOT answer.is_bounce
            AND lower(answer.from_person->>'address') <> lower(email))`,
-    [tx.accountId, mailIds],
   );
 }

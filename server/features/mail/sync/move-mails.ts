@@ -1,4 +1,5 @@
 // Moves mails of the selected folder into the trash, or back to where they came from.
+import { sql } from 'drizzle-orm';
 import type { FolderRow } from './folders/sync-folders.ts';
 import { type MailboxRun, writeRun } from './mailbox-run.ts';
 import type { WantedMail } from './push-marks.ts';
@@ -57,11 +58,11 @@ async function saveMoved(
 ): Promise<void> {
   await writeRun(run, (tx) =>
     tx.run(
-      `UPDATE mail SET folder_id = $2, uid = moved.uid
-       FROM json_to_recordset($3::json) AS moved (mail_id uuid, uid bigint)
-       WHERE account_id = $1 AND mail.mail_id = moved.mail_id
-         AND NOT EXISTS (SELECT 1 FROM mail other WHERE other.account_id = $1 AND other.folder_id = $2 AND other.uid = moved.uid)`,
-      [tx.accountId, target.folderId, JSON.stringify(moved)],
+      sql`UPDATE mail SET folder_id = ${target.folderId}, uid = moved.uid
+       FROM json_to_recordset(${JSON.stringify(moved)}::json) AS moved (mail_id uuid, uid bigint)
+       WHERE account_id = ${tx.accountId} AND mail.mail_id = moved.mail_id
+         AND NOT EXISTS (SELECT 1 FROM mail other WHERE other.account_id = ${tx.accountId}
+           AND other.folder_id = ${target.folderId} AND other.uid = moved.uid)`,
     ),
   );
 }
@@ -69,9 +70,9 @@ async function saveMoved(
 async function saveRefused(run: MailboxRun, folder: FolderRow, mails: readonly WantedMail[]): Promise<void> {
   await writeRun(run, (tx) =>
     tx.run(
-      `UPDATE mail SET role = CASE WHEN state IS NOT NULL AND $3 NOT IN ('trash', 'junk') THEN 'sent' ELSE $3 END
-       WHERE account_id = $1 AND mail_id = ANY($2::uuid[])`,
-      [tx.accountId, mails.map(({ mailId }) => mailId), folder.role],
+      sql`UPDATE mail SET role = CASE WHEN state IS NOT NULL
+        AND ${folder.role} NOT IN ('trash', 'junk') THEN 'sent' ELSE ${folder.role} END
+       WHERE account_id = ${tx.accountId} AND mail_id = ANY(${sql.param(mails.map(({ mailId }) => mailId))}::uuid[])`,
     ),
   );
 }

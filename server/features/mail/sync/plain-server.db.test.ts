@@ -1,5 +1,7 @@
 // A server that knows the protocol's first version and IDLE only: it says neither what changed nor where a mail went.
+
 import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { atServer } from '#server/testing/mail/at-server.ts';
 import { mailsOf, untilMails } from '#server/testing/mail/reading-steps.ts';
@@ -48,8 +50,7 @@ it('moves a mail into the trash and back, as the same mail', async () => {
   const move = (role: string, moveTo: string) =>
     world.app.services.db.tenant(world.owner.accountId, async (tx) => {
       await tx.run(
-        `UPDATE mail SET role = $3, deleted_from = 'inbox', wanted = $4 WHERE account_id = $1 AND mailbox_id = $2`,
-        [tx.accountId, mailboxId, role, { moveTo }],
+        sql`UPDATE mail SET role = ${role}, deleted_from = 'inbox', wanted = ${{ moveTo }} WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId}`,
       );
       await wakeMailbox(tx, mailboxId);
     });

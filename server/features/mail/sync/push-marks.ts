@@ -1,5 +1,6 @@
 // Passes on to the server what was marked here: read, starred, into the trash and back. A mark changed meanwhile stays
 // wanted; one the server does not take is given up, and what the server says holds.
+import { sql } from 'drizzle-orm';
 import type { FolderRole } from '#contract/mail-accounts.ts';
 import type { WantedMarks } from '#server/db/schema/mail.ts';
 import { openFolder } from './folders/open-folder.ts';
@@ -77,10 +78,10 @@ async function pushFlag(
 async function listWanted({ services, lease }: MailboxRun, after: string): Promise<WantedMail[]> {
   const { rows } = await services.db.tenant(lease.accountId, (tx) =>
     tx.run(
-      `SELECT mail_id, folder_id, uid, wanted, deleted_from, state IS NOT NULL AS is_own, role FROM mail
-       WHERE account_id = $1 AND mailbox_id = $2 AND wanted IS NOT NULL AND uid IS NOT NULL AND mail_id > $3
+      sql`SELECT mail_id, folder_id, uid, wanted, deleted_from, state IS NOT NULL AS is_own, role FROM mail
+       WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId} AND wanted IS NOT NULL
+         AND uid IS NOT NULL AND mail_id > ${after}
        ORDER BY mail_id LIMIT ${atOnce}`,
-      [tx.accountId, lease.mailboxId, after],
     ),
   );
   return rows.map((row) => ({
@@ -98,12 +99,11 @@ async function listWanted({ services, lease }: MailboxRun, after: string): Promi
 async function clearWanted(run: MailboxRun, mails: readonly WantedMail[]): Promise<void> {
   await writeRun(run, async (tx) => {
     await tx.run(
-      `UPDATE mail SET wanted = (
+      sql`UPDATE mail SET wanted = (
          SELECT jsonb_object_agg(mark.key, mark.value) FROM jsonb_each(mail.wanted) AS mark
          WHERE NOT passed.wanted @> jsonb_build_object(mark.key, mark.value))
-       FROM json_to_recordset($2::json) AS passed (mail_id uuid, wanted jsonb)
-       WHERE account_id = $1 AND mail.mail_id = passed.mail_id AND mail.wanted IS NOT NULL`,
-      [tx.accountId, JSON.stringify(mails.map(({ mailId, wanted }) => ({ mail_id: mailId, wanted })))],
+       FROM json_to_recordset(${JSON.stringify(mails.map(({ mailId, wanted }) => ({ mail_id: mailId, wanted })))}::json) AS passed (mail_id uuid, wanted jsonb)
+       WHERE account_id = ${tx.accountId} AND mail.mail_id = passed.mail_id AND mail.wanted IS NOT NULL`,
     );
     await announceRun(tx, run);
   });

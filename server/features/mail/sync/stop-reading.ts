@@ -1,4 +1,5 @@
 // Only a person can help: the mailbox says why, and nobody takes it up until its login is changed or somebody asks for it.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import type { MailServerFault } from '#server/mailboxes/mail-server-fault.ts';
 import { faultSentence } from '../accounts/fault-sentence.ts';
@@ -9,9 +10,8 @@ export async function stopReading(
   { mailboxId, fault, now }: { mailboxId: string; fault: MailServerFault; now: Date },
 ): Promise<void> {
   await tx.run(
-    `UPDATE mailbox_lease SET holder = NULL, generation = generation + 1, lease_until = '-infinity',
-       next_try_at = 'infinity' WHERE account_id = $1 AND mailbox_id = $2`,
-    [tx.accountId, mailboxId],
+    sql`UPDATE mailbox_lease SET holder = NULL, generation = generation + 1, lease_until = '-infinity',
+       next_try_at = 'infinity' WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId}`,
   );
   await stopMailbox(tx, { mailboxId, trouble: faultSentence(fault), now });
 }

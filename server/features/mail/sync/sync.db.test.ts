@@ -1,4 +1,5 @@
 // Reading a mailbox on a real server: the first time, what comes later, and marks in both directions.
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '#server/events/event-hub.ts';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
@@ -13,11 +14,9 @@ const { deliver, connect, read, live } = world;
 
 const mark = (mailboxId: string, rfcId: string, set: string) =>
   world.app.services.db.tenant(world.owner.accountId, async (tx) => {
-    await tx.run(`UPDATE mail SET ${set} WHERE account_id = $1 AND mailbox_id = $2 AND rfc_id = $3`, [
-      tx.accountId,
-      mailboxId,
-      rfcId,
-    ]);
+    await tx.run(
+      sql`UPDATE mail SET ${sql.raw(set)} WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId} AND rfc_id = ${rfcId}`,
+    );
     await wakeMailbox(tx, mailboxId);
   });
 

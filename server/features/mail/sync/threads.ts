@@ -1,5 +1,7 @@
 // Which conversation a mail belongs to: that of any mail it refers to, or that refers to it, whichever was read first.
+
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { joinGroups } from './join-groups.ts';
 
@@ -65,9 +67,8 @@ const idsOf = ({ rfcId, inReplyTo, references }: MailIds): string[] => [
 async function listKnown(tx: TenantTx, mailboxId: string, ids: readonly string[]): Promise<KnownThreads> {
   if (ids.length === 0) return new Map();
   const { rows } = await tx.run(
-    `SELECT rfc_id, thread_id FROM mail_reference
-     WHERE account_id = $1 AND mailbox_id = $2 AND rfc_id = ANY($3::text[])`,
-    [tx.accountId, mailboxId, ids],
+    sql`SELECT rfc_id, thread_id FROM mail_reference
+     WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId} AND rfc_id = ANY(${sql.param(ids)}::text[])`,
   );
   return new Map(rows.map((row) => [String(row.rfc_id), String(row.thread_id)]));
 }
@@ -79,10 +80,10 @@ async function insertReferences(
 ): Promise<number> {
   if (fresh.length === 0) return 0;
   const { rowCount } = await tx.run(
-    `INSERT INTO mail_reference (account_id, mailbox_id, rfc_id, thread_id)
-     SELECT $1, $2, rfc_id, thread_id FROM unnest($3::text[], $4::uuid[]) AS fresh (rfc_id, thread_id)
+    sql`INSERT INTO mail_reference (account_id, mailbox_id, rfc_id, thread_id)
+     SELECT ${tx.accountId}, ${mailboxId}, rfc_id, thread_id
+       FROM unnest(${sql.param(fresh.map(({ id }) => id))}::text[], ${sql.param(fresh.map(({ thread }) => thread))}::uuid[]) AS fresh (rfc_id, thread_id)
      ON CONFLICT DO NOTHING`,
-    [tx.accountId, mailboxId, fresh.map(({ id }) => id), fresh.map(({ thread }) => thread)],
   );
   return rowCount ?? 0;
 }
@@ -91,9 +92,9 @@ async function mergeThreads(tx: TenantTx, merged: ReadonlyMap<string, string>): 
   if (merged.size === 0) return;
   for (const table of ['mail', 'mail_reference']) {
     await tx.run(
-      `UPDATE ${table} SET thread_id = merged.kept FROM unnest($2::uuid[], $3::uuid[]) AS merged (gone, kept)
-       WHERE account_id = $1 AND thread_id = merged.gone`,
-      [tx.accountId, [...merged.keys()], [...merged.values()]],
+      sql`UPDATE ${sql.raw(table)} SET thread_id = merged.kept
+        FROM unnest(${sql.param([...merged.keys()])}::uuid[], ${sql.param([...merged.values()])}::uuid[]) AS merged (gone, kept)
+       WHERE account_id = ${tx.accountId} AND thread_id = merged.gone`,
     );
   }
 }

@@ -1,4 +1,5 @@
 // One batch, one transaction: the mails, what reports among them say, the folder's place, how far the first reading is.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { sentTogether } from '#server/db/sent-together.ts';
 import { takeBounce } from '../desk/bounces/take-bounce.ts';
@@ -54,12 +55,12 @@ async function takeReport(
   { lease, services }: MailboxRun,
   report: { mailId: string; source: Buffer },
 ): Promise<void> {
-  await tx.run('SAVEPOINT report', []);
+  await tx.run(sql`SAVEPOINT report`);
   try {
     await takeBounce(tx, { mailboxId: lease.mailboxId, ...report });
-    await tx.run('RELEASE SAVEPOINT report', []);
+    await tx.run(sql`RELEASE SAVEPOINT report`);
   } catch (error) {
-    await tx.run('ROLLBACK TO SAVEPOINT report', []);
+    await tx.run(sql`ROLLBACK TO SAVEPOINT report`);
     services.log.warn({ err: error, mailId: report.mailId }, 'delivery report not understood');
   }
 }
@@ -84,10 +85,8 @@ async function saveProgress(
   if (now - progress.toldAt < options.tellMs) return;
   progress.toldAt = now;
   const open = progress.left.values().reduce((sum, one) => sum + one, 0);
-  await tx.run(`UPDATE mailbox SET progress = $3 WHERE account_id = $1 AND mailbox_id = $2`, [
-    tx.accountId,
-    lease.mailboxId,
-    { done: Math.max(progress.total - open, 0), total: progress.total },
-  ]);
+  await tx.run(
+    sql`UPDATE mailbox SET progress = ${{ done: Math.max(progress.total - open, 0), total: progress.total }} WHERE account_id = ${tx.accountId} AND mailbox_id = ${lease.mailboxId}`,
+  );
   await announceRun(tx, run);
 }

@@ -1,6 +1,8 @@
 // Writes a batch of mails just read: rows we have get their place, the others are new. Reading the same batch again changes
 // nothing.
+
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { sentTogether } from '#server/db/sent-together.ts';
 import { freshRows } from '#server/db/staged-rows.ts';
@@ -58,8 +60,8 @@ async function listPlaced(
   uids: readonly number[],
 ): Promise<Set<number>> {
   const { rows } = await tx.run(
-    'SELECT uid FROM mail WHERE account_id = $1 AND folder_id = $2 AND uid = ANY($3::bigint[])',
-    [tx.accountId, folderId, uids],
+    sql`SELECT uid FROM mail WHERE account_id = ${tx.accountId} AND folder_id = ${folderId}
+      AND uid = ANY(${sql.param(uids)}::bigint[])`,
   );
   return new Set(rows.map(({ uid }) => Number(uid)));
 }
@@ -72,10 +74,10 @@ async function listUnplaced(
 ): Promise<UnplacedMail[]> {
   const ids = [...new Set(read.map(({ rfcId }) => rfcId))];
   const { rows } = await tx.run(
-    `SELECT mail_id, rfc_id, bytes, mail_at, folder_id FROM mail
-     WHERE account_id = $1 AND mailbox_id = $2 AND uid IS NULL AND rfc_id <> '' AND rfc_id = ANY($3::text[])
-     ${ids.includes('') ? unnamedUnplaced : ''}`,
-    [tx.accountId, mailboxId, ids],
+    sql`SELECT mail_id, rfc_id, bytes, mail_at, folder_id FROM mail
+     WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId} AND uid IS NULL AND rfc_id <> ''
+       AND rfc_id = ANY(${sql.param(ids)}::text[])
+     ${ids.includes('') ? unnamedUnplaced(tx, mailboxId) : sql.empty()}`,
   );
   return rows.map((row) => ({
     mailId: String(row.mail_id),
@@ -86,40 +88,34 @@ async function listUnplaced(
   }));
 }
 
-const unnamedUnplaced = `UNION ALL
+const unnamedUnplaced = ({ accountId }: TenantTx, mailboxId: string) => sql`UNION ALL
   SELECT mail_id, rfc_id, bytes, mail_at, folder_id FROM mail
-  WHERE account_id = $1 AND mailbox_id = $2 AND uid IS NULL AND rfc_id = '' AND folder_id IS NOT NULL`;
+  WHERE account_id = ${accountId} AND mailbox_id = ${mailboxId} AND uid IS NULL AND rfc_id = '' AND folder_id IS NOT NULL`;
 
 /** A mark set here that the server has not heard of stands; what we sent stays among what was sent. */
 async function placeMails(tx: TenantTx, folder: FolderRow, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return;
   await tx.run(
-    `UPDATE mail SET folder_id = $2, uid = read.uid, bytes = read.bytes,
+    sql`UPDATE mail SET folder_id = ${folder.folderId}, uid = read.uid, bytes = read.bytes,
        role = CASE WHEN wanted ? 'moveTo' THEN role
-                   WHEN state IS NOT NULL AND $3 NOT IN ('trash', 'junk') THEN 'sent' ELSE $3 END,
+                   WHEN state IS NOT NULL AND ${folder.role} NOT IN ('trash', 'junk') THEN 'sent' ELSE ${folder.role} END,
        seen = CASE WHEN wanted ? 'seen' THEN mail.seen ELSE read.seen END,
        star = CASE WHEN wanted ? 'star' THEN mail.star ELSE read.star END,
        answered = mail.answered OR read.answered,
        attachments = CASE WHEN state IS NULL THEN read.attachments ELSE mail.attachments END
-     FROM json_to_recordset($4::json) AS read
+     FROM json_to_recordset(${JSON.stringify(
+       mails.map(({ mailId, facts: { uid, bytes, seen, star, answered, attachments } }) => ({
+         mail_id: mailId,
+         uid,
+         bytes,
+         seen,
+         star,
+         answered,
+         attachments,
+       })),
+     )}::json) AS read
        (mail_id uuid, uid bigint, bytes bigint, seen boolean, star boolean, answered boolean, attachments jsonb)
-     WHERE account_id = $1 AND mail.mail_id = read.mail_id`,
-    [
-      tx.accountId,
-      folder.folderId,
-      folder.role,
-      JSON.stringify(
-        mails.map(({ mailId, facts: { uid, bytes, seen, star, answered, attachments } }) => ({
-          mail_id: mailId,
-          uid,
-          bytes,
-          seen,
-          star,
-          answered,
-          attachments,
-        })),
-      ),
-    ],
+     WHERE account_id = ${tx.accountId} AND mail.mail_id = read.mail_id`,
   );
 }
 
@@ -155,13 +151,13 @@ async function insertMails(
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     // `jsonb`, for PostgreSQL takes `json` apart anew for every column of every row.
     const part = tx.run(
-      `INSERT INTO mail (account_id, mailbox_id, folder_id, role, ${columns})
-       SELECT $1, $2, $3, $4, ${columns} FROM jsonb_to_recordset($5::jsonb) AS read
+      sql`INSERT INTO mail (account_id, mailbox_id, folder_id, role, ${columns})
+       SELECT ${tx.accountId}, ${mailboxId}, ${folderId}, ${role}, ${columns}
+         FROM jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) AS read
          (mail_id uuid, uid bigint, thread_id uuid, rfc_id text, in_reply_to text, rfc_references text[], subject text,
           from_person jsonb, to_people jsonb, cc_people jsonb, reply_to jsonb, peer text, mail_at timestamptz, bytes bigint,
           seen boolean, star boolean, answered boolean, attachments jsonb, has_attachments boolean, is_automatic boolean)
        ${freshRows(tx)}`,
-      [tx.accountId, mailboxId, folderId, role, JSON.stringify(rows.slice(from, from + rowsAtOnce))],
     );
     parts.push(part);
   }
@@ -171,5 +167,5 @@ async function insertMails(
 /** So that mails with as many people as are kept stay below what one value of `jsonb` may hold. */
 const rowsAtOnce = 500;
 
-const columns = `mail_id, uid, thread_id, rfc_id, in_reply_to, rfc_references, subject, from_person, to_people, cc_people,
+const columns = sql`mail_id, uid, thread_id, rfc_id, in_reply_to, rfc_references, subject, from_person, to_people, cc_people,
   reply_to, peer, mail_at, bytes, seen, star, answered, attachments, has_attachments, is_automatic`;

@@ -1,4 +1,5 @@
 // Orders of a file that a connection of the same network has read already: put beside them they would count twice.
+import { sql } from 'drizzle-orm';
 import type { ImportPreview } from '#contract/imports.ts';
 import { formatMoney, minorDigits } from '#contract/money.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -21,8 +22,7 @@ export const stagedKeys: FileKeys = { table: 'incoming_sale', column: 'sale_key'
 /** Connections that read orders of this network themselves, removed ones that kept their data included. */
 export async function findReaders(tx: TenantTx, network: string): Promise<number[]> {
   const { rows } = await tx.run(
-    `SELECT connection_id FROM connection WHERE account_id = $1 AND network = $2 AND source = 'api'`,
-    [tx.accountId, network],
+    sql`SELECT connection_id FROM connection WHERE account_id = ${tx.accountId} AND network = ${network} AND source = 'api'`,
   );
   return rows.map((row) => Number(row.connection_id));
 }
@@ -37,17 +37,17 @@ export async function findAlreadyRead(
     const readers = await findReaders(tx, network);
     if (readers.length === 0) return [];
     // Without statistics the planner would take a file of a million rows for a short one.
-    await tx.run(`ANALYZE pg_temp.${table}`, []);
+    await tx.run(sql`ANALYZE pg_temp.${sql.raw(table)}`);
     const { rows } = await tx.run(
-      `${stagedAs(tx, 'keys', `pg_temp.${table}`, `DISTINCT ${column} AS key`)}
+      sql`${stagedAs(tx, 'keys', `pg_temp.${table}`, `DISTINCT ${column} AS key`)}
        SELECT c.connection_id AS id, c.name, c.currency, count(*)::int AS orders,
          coalesce(sum(s.amount) FILTER (WHERE s.currency = c.currency), 0)::text AS amount
        FROM keys f
-       JOIN sale s ON s.account_id = $1 AND s.connection_id = ANY ($2::bigint[]) AND s.sale_key = f.key
-       JOIN connection c ON c.account_id = $1 AND c.connection_id = s.connection_id
+       JOIN sale s ON s.account_id = ${tx.accountId} AND s.connection_id = ANY (${sql.param(readers)}::bigint[])
+         AND s.sale_key = f.key
+       JOIN connection c ON c.account_id = ${tx.accountId} AND c.connection_id = s.connection_id
        WHERE s.state <> 'voided'
        GROUP BY c.connection_id, c.name, c.currency ORDER BY count(*) DESC, c.connection_id`,
-      [tx.accountId, readers],
     );
     return rows.map(({ id, name, currency, orders, amount }) => ({
       connectionId: String(id),

@@ -1,5 +1,6 @@
 // What a whole file says, gathered in a temporary table so that a million rows cost no memory: sums, days, and records
 // that stand in it twice.
+import { type SQL, sql } from 'drizzle-orm';
 import type { ImportError } from '#contract/imports.ts';
 import type { TenantSession } from '#server/db/tenant-session.ts';
 import { copyLines } from '#server/facts/copy-text.ts';
@@ -26,14 +27,14 @@ export interface Conflicts {
   rows: number;
 }
 
-const createTable = `
+const createTable = sql`
   DROP TABLE IF EXISTS pg_temp.file_ledger, pg_temp.file_repeat;
   CREATE TEMPORARY TABLE file_ledger (
     line integer NOT NULL, key text COLLATE "C" NOT NULL, content bigint NOT NULL, day date NOT NULL,
     currency text COLLATE "C" NOT NULL, amount bigint NOT NULL, commission bigint NOT NULL, fee bigint NOT NULL, voided boolean NOT NULL)`;
 
 /** Later rows of a record that is there already. */
-const findRepeats = `
+const findRepeats = sql`
   CREATE TEMPORARY TABLE file_repeat AS
   SELECT line, key, first_line, content = first_content AS same
   FROM (
@@ -44,7 +45,13 @@ const findRepeats = `
   ) AS rows
   WHERE line > first_line`;
 
-const conflicted = 'SELECT key FROM pg_temp.file_repeat WHERE NOT same';
+const conflicted = sql`SELECT key FROM pg_temp.file_repeat WHERE NOT same`;
+
+const standingSums = sql.raw(
+  ['amount', 'commission', 'fee']
+    .map((name) => `coalesce(sum(${name}) FILTER (WHERE NOT voided), 0) AS ${name}`)
+    .join(', '),
+);
 
 export class FileLedger {
   readonly #session: TenantSession;
@@ -54,7 +61,7 @@ export class FileLedger {
   }
 
   static async open(session: TenantSession): Promise<FileLedger> {
-    await session.client.query(createTable);
+    await session.run(createTable);
     return new FileLedger(session);
   }
 
@@ -65,12 +72,10 @@ export class FileLedger {
 
   /** Call once, after the last row. */
   async findConflicts(max: number): Promise<Conflicts> {
-    const { client } = this.#session;
-    await client.query(findRepeats);
-    const found = await client.query<{ line: number; first: number; key: string; total: string }>(
-      `SELECT line, first_line AS first, key, count(*) OVER () AS total
-       FROM pg_temp.file_repeat WHERE NOT same ORDER BY line LIMIT $1`,
-      [max],
+    await this.#session.run(findRepeats);
+    const found = await this.#session.run<{ line: number; first: number; key: string; total: string }>(
+      sql`SELECT line, first_line AS first, key, count(*) OVER () AS total
+       FROM pg_temp.file_repeat WHERE NOT same ORDER BY line LIMIT ${max}`,
     );
     return {
       errors: found.rows.map(({ line, first, key }) => ({
@@ -84,17 +89,16 @@ export class FileLedger {
   }
 
   async #countConflicts(): Promise<Pick<Conflicts, 'records' | 'rows'>> {
-    const { rows } = await this.#session.client.query<{ records: number; rows: number }>(
-      `SELECT count(DISTINCT key)::int AS records, count(*)::int AS rows FROM pg_temp.file_ledger WHERE key IN (${conflicted})`,
+    const { rows } = await this.#session.run<{ records: number; rows: number }>(
+      sql`SELECT count(DISTINCT key)::int AS records, count(*)::int AS rows FROM pg_temp.file_ledger WHERE key IN (${conflicted})`,
     );
     return rows[0] ?? { records: 0, rows: 0 };
   }
 
   /** Per currency, the one with most rows first; what stands in the file twice counts once. */
   async sums(): Promise<LedgerSum[]> {
-    const { rows } = await this.#session.client.query<Record<keyof LedgerSum, string>>(
-      `SELECT currency, count(*) AS rows, count(*) FILTER (WHERE voided) AS voided,
-              ${['amount', 'commission', 'fee'].map((name) => `coalesce(sum(${name}) FILTER (WHERE NOT voided), 0) AS ${name}`).join(', ')},
+    const { rows } = await this.#session.run<Record<keyof LedgerSum, string>>(
+      sql`SELECT currency, count(*) AS rows, count(*) FILTER (WHERE voided) AS voided, ${standingSums},
               min(day)::text AS from, max(day)::text AS to
        FROM pg_temp.file_ledger WHERE line NOT IN (SELECT line FROM pg_temp.file_repeat)
        GROUP BY currency ORDER BY count(*) DESC, currency`,
@@ -113,20 +117,19 @@ export class FileLedger {
 
   /** Lines that only repeat an earlier one, a bit each. */
   repeats(): Promise<LineSet> {
-    return this.#linesOf('pg_temp.file_repeat');
+    return this.#linesOf(sql`pg_temp.file_repeat`);
   }
 
   /** Lines of records that contradict each other, the first of each included. */
   conflicts(): Promise<LineSet> {
-    return this.#linesOf(`pg_temp.file_ledger WHERE key IN (${conflicted})`);
+    return this.#linesOf(sql`pg_temp.file_ledger WHERE key IN (${conflicted})`);
   }
 
-  async #linesOf(source: string): Promise<LineSet> {
+  async #linesOf(source: SQL): Promise<LineSet> {
     const lines = new LineSet();
     for (let after = 0; ; ) {
-      const { rows } = await this.#session.client.query<{ line: number }>(
-        `SELECT line FROM (SELECT line FROM ${source}) AS found WHERE line > $1 ORDER BY line LIMIT 20000`,
-        [after],
+      const { rows } = await this.#session.run<{ line: number }>(
+        sql`SELECT line FROM (SELECT line FROM ${source}) AS found WHERE line > ${after} ORDER BY line LIMIT 20000`,
       );
       for (const { line } of rows) lines.add(line);
       const last = rows.at(-1);

@@ -1,4 +1,5 @@
 // One account in full, as far as the operator may see it. Looking leaves a record.
+import { sql } from 'drizzle-orm';
 import type { AccountDetail } from '#contract/operator/accounts.ts';
 import { maskEmail, maskName, maskPhone } from '#contract/people.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -46,13 +47,12 @@ export async function getAccountDetail(
 
 async function readPeople(tx: TenantTx): Promise<AccountDetail['people']> {
   const { rows } = await tx.run(
-    `WITH people AS ${fetched(tx)} (
-       SELECT member_id, role, name, email, phone, enabled, created_at FROM member WHERE account_id = $1
+    sql`WITH people AS ${fetched(tx)} (
+       SELECT member_id, role, name, email, phone, enabled, created_at FROM member WHERE account_id = ${tx.accountId}
        ORDER BY role DESC, created_at, member_id LIMIT 100)
      SELECT m.role, m.name, m.email, m.phone, m.enabled,
-       (SELECT max(s.last_seen_at) FROM session s WHERE s.account_id = $1 AND s.member_id = m.member_id) AS seen
+       (SELECT max(s.last_seen_at) FROM session s WHERE s.account_id = ${tx.accountId} AND s.member_id = m.member_id) AS seen
      FROM people m ORDER BY m.role DESC, m.created_at, m.member_id`,
-    [tx.accountId],
   );
   return rows.map((row) => ({
     role: row.role as 'owner' | 'member',
@@ -68,11 +68,12 @@ async function readUsage(tx: TenantTx, now: Date): Promise<AccountDetail['usage'
   const { quotas, grantNo } = await planStanding(tx, now);
   const chosen = await countBindingPermits(tx);
   const { rows } = await tx.run(
-    `SELECT (SELECT coalesce(sum(used), 0) FROM assistant_use WHERE account_id = $1 AND grant_no = $2) AS "aiQuestions",
-       (SELECT count(*) FROM member WHERE account_id = $1 AND role = 'member') AS "subAccounts",
-       (SELECT count(*) FROM connection WHERE account_id = $1 AND state <> 'removed') AS connections,
-       (SELECT coalesce(sum(mails), 0) FROM mail_sent_day WHERE account_id = $1 AND day = $3) AS mails`,
-    [tx.accountId, grantNo, sendingDay(now)],
+    sql`SELECT (SELECT coalesce(sum(used), 0) FROM assistant_use WHERE account_id = ${tx.accountId}
+      AND grant_no = ${grantNo}) AS "aiQuestions",
+       (SELECT count(*) FROM member WHERE account_id = ${tx.accountId} AND role = 'member') AS "subAccounts",
+       (SELECT count(*) FROM connection WHERE account_id = ${tx.accountId} AND state <> 'removed') AS connections,
+       (SELECT coalesce(sum(mails), 0) FROM mail_sent_day WHERE account_id = ${tx.accountId}
+         AND day = ${sendingDay(now)}) AS mails`,
   );
   const used = (name: string) => Number(rows[0]?.[name] ?? 0);
   return {
@@ -87,10 +88,9 @@ async function readUsage(tx: TenantTx, now: Date): Promise<AccountDetail['usage'
 
 async function readGrants(tx: TenantTx): Promise<AccountDetail['grants']> {
   const { rows } = await tx.run(
-    `SELECT grant_no, meal_type, (SELECT p.name FROM plan p WHERE p.meal_type = g.meal_type) AS name, source, starts_at,
+    sql`SELECT grant_no, meal_type, (SELECT p.name FROM plan p WHERE p.meal_type = g.meal_type) AS name, source, starts_at,
        ends_at, note
-     FROM plan_grant g WHERE account_id = $1 ORDER BY grant_no DESC LIMIT 20`,
-    [tx.accountId],
+     FROM plan_grant g WHERE account_id = ${tx.accountId} ORDER BY grant_no DESC LIMIT 20`,
   );
   return rows.map((row) => ({
     grantNo: Number(row.grant_no),

@@ -1,5 +1,6 @@
 // A page of accounts, newest first. Which accounts there are is told by the directory of sign-in names; what stands on
 // a line is read account by account, so that a page costs the same among ten accounts and ten thousand.
+import { sql } from 'drizzle-orm';
 import type { AccountRow } from '#contract/operator/accounts.ts';
 import { maskEmail } from '#contract/people.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -60,14 +61,13 @@ interface FactsRow {
 /** One statement: a page has many accounts. */
 export async function readAccountFacts(tx: TenantTx, now: Date): Promise<AccountFacts | null> {
   const { rows } = await tx.run(
-    `SELECT a.company_name, a.created_at, a.is_demo,
-       (SELECT m.email FROM member m WHERE m.account_id = $1 AND m.role = 'owner' LIMIT 1) AS owner_email,
-       (SELECT count(*)::int FROM member m WHERE m.account_id = $1) AS members,
+    sql`SELECT a.company_name, a.created_at, a.is_demo,
+       (SELECT m.email FROM member m WHERE m.account_id = ${tx.accountId} AND m.role = 'owner' LIMIT 1) AS owner_email,
+       (SELECT count(*)::int FROM member m WHERE m.account_id = ${tx.accountId}) AS members,
        g.meal_type, g.ends_at, (SELECT p.name FROM plan p WHERE p.meal_type = g.meal_type) AS plan_name
      FROM account a LEFT JOIN LATERAL (
-       SELECT meal_type, ends_at FROM plan_grant WHERE account_id = $1 ORDER BY grant_no DESC LIMIT 1) g ON true
-     WHERE a.account_id = $1`,
-    [tx.accountId],
+       SELECT meal_type, ends_at FROM plan_grant WHERE account_id = ${tx.accountId} ORDER BY grant_no DESC LIMIT 1) g ON true
+     WHERE a.account_id = ${tx.accountId}`,
   );
   const row = rows[0] as FactsRow | undefined;
   if (!row) return null;

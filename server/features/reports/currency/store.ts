@@ -1,16 +1,22 @@
 // What a currency for the account is chosen by: the sums it has, and which days have rates.
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { account } from '#server/db/schema/accounts.ts';
 import type { RateSource } from '#server/db/schema/facts.ts';
-import type { Statement } from '#server/db/statement.ts';
+import { prepared } from '#server/db/statement.ts';
 import { publishedSources } from '#server/figures/rates/published-sources.ts';
 
-const sumsOfAccount: Statement = {
-  name: 'report_currency_sums',
-  text: `SELECT DISTINCT report_day::text, currency FROM type_day
-    WHERE account_id = $1 AND (amount <> 0 OR commission <> 0 OR fee <> 0)`,
+const given = {
+  account: sql.placeholder('account'),
+  from: sql.placeholder('from'),
+  to: sql.placeholder('to'),
 };
+
+const sumsOfAccount = prepared(
+  'report_currency_sums',
+  sql`SELECT DISTINCT report_day::text, currency FROM type_day
+    WHERE account_id = ${given.account} AND (amount <> 0 OR commission <> 0 OR fee <> 0)`,
+);
 
 export interface DayCurrency {
   day: string;
@@ -19,14 +25,14 @@ export interface DayCurrency {
 
 /** Each day and currency in which the account has an amount. */
 export async function selectDayCurrencies(tx: TenantTx): Promise<DayCurrency[]> {
-  const rows = await tx.rows<[string, string]>(sumsOfAccount, [tx.accountId]);
+  const rows = await tx.rows<[string, string]>(sumsOfAccount, { account: tx.accountId });
   return rows.map(([day, currency]) => ({ day, currency }));
 }
 
 // From pair to pair along the key: the table is never read whole.
-const ratedPairs: Statement = {
-  name: 'report_rated_pairs_by_source',
-  text: `WITH RECURSIVE pair AS (
+const ratedPairs = prepared(
+  'report_rated_pairs_by_source',
+  sql`WITH RECURSIVE pair AS (
       (SELECT source, from_currency, to_currency FROM exchange_rate ORDER BY 1, 2, 3 LIMIT 1)
       UNION ALL
       SELECT next.source, next.from_currency, next.to_currency FROM pair, LATERAL (
@@ -38,9 +44,9 @@ const ratedPairs: Statement = {
     SELECT source, from_currency, to_currency, ARRAY(
       SELECT r.day::text FROM exchange_rate r
       WHERE r.source = pair.source AND r.from_currency = pair.from_currency AND r.to_currency = pair.to_currency
-        AND r.day BETWEEN $1 AND $2
-    ) FROM pair WHERE source = 'operator' OR source = ANY (${publishedSources('$3')})`,
-};
+        AND r.day BETWEEN ${given.from} AND ${given.to}
+    ) FROM pair WHERE source = 'operator' OR source = ANY (${publishedSources(given.account)})`,
+);
 
 export interface RatedPair {
   source: RateSource;
@@ -54,7 +60,11 @@ export async function selectRatedPairs(
   tx: TenantTx,
   { from, to }: { from: string; to: string },
 ): Promise<RatedPair[]> {
-  const rows = await tx.rows<[RateSource, string, string, string[]]>(ratedPairs, [from, to, tx.accountId]);
+  const rows = await tx.rows<[RateSource, string, string, string[]]>(ratedPairs, {
+    from,
+    to,
+    account: tx.accountId,
+  });
   return rows.map(([source, fromCurrency, toCurrency, days]) => ({
     source,
     from: fromCurrency,

@@ -1,16 +1,16 @@
 // Transactions as rows of an export: straight from the table in the order of the list, publishers joined here.
 
+import { type SQL, sql } from 'drizzle-orm';
 import { orderColumns, shortNamesOf } from '#contract/figures/columns.ts';
 import { addDays } from '#contract/figures/days.ts';
 import { minorDigits } from '#contract/money.ts';
-import { asLiterals } from '#server/db/bind.ts';
 import type { TenantTx } from '#server/db/database.ts';
+import type { CopiedRow } from '#server/facts/copy-rows.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { newestFirst } from '../lists/find-sales.ts';
-import type { CopiedRow } from './copy-rows.ts';
 import type { Column, ExportRow } from './table.ts';
 import { exportTexts as texts } from './texts.ts';
 
@@ -32,19 +32,19 @@ export const transactionColumns: readonly Column[] = [
   { title: '成交时间（北京时间）', kind: 'text' },
 ];
 
-const columns = `report_day, ysoder, amount, commission, fee, currency, publisher_no, ptoder, state, kind, new_customer, coupon,
+const columns = sql`report_day, ysoder, amount, commission, fee, currency, publisher_no, ptoder, state, kind, new_customer, coupon,
   sold_at`;
 
-/** For `copyLines`; of these columns only the new-customer mark may be null. */
-export const selectTransactions = (tx: TenantTx, filter: SaleFilter): string => `
+/** For `copyOut`; of these columns only the new-customer mark may be null. */
+export const selectTransactions = (tx: TenantTx, filter: SaleFilter): SQL => sql`
   SELECT ${columns} FROM sale
-  WHERE ${ownedBy(asLiterals, tx, filter)} AND ${onDays(asLiterals, filter)}${narrowedTo(asLiterals, filter)}
+  WHERE ${ownedBy(tx, filter)} AND ${onDays(filter)}${narrowedTo(filter)}
   ORDER BY ${newestFirst}`;
 
 /** The first rows leave at once only if they are read in their order instead of sorted. */
 export async function readInOrder(tx: TenantTx): Promise<void> {
   const off = ['sort', 'seqscan', 'bitmapscan'].map((way) => `set_config('enable_${way}', 'off', true)`);
-  await tx.run(`SELECT ${off.join(', ')}`, []);
+  await tx.run(sql`SELECT ${sql.raw(off.join(', '))}`);
 }
 
 /** A publisher's cells: number, name, address, type, network. */
@@ -53,11 +53,10 @@ export type PublisherCells = readonly [id: string, name: string, url: string, ty
 /** Of everybody who ever sold, by our number. */
 export async function loadPublisherCells(tx: TenantTx): Promise<Map<string, PublisherCells>> {
   const { rows } = await tx.run(
-    `SELECT publisher_no AS no, publisher_ref AS ref, name, name_by_hand AS "nameByHand", url, type, network
+    sql`SELECT publisher_no AS no, publisher_ref AS ref, name, name_by_hand AS "nameByHand", url, type, network
      FROM publisher p
-     WHERE account_id = $1 AND EXISTS (
+     WHERE account_id = ${tx.accountId} AND EXISTS (
        SELECT FROM sale_day d WHERE d.account_id = p.account_id AND d.publisher_no = p.publisher_no)`,
-    [tx.accountId],
   );
   return new Map(
     rows.map(({ no, ref, name, nameByHand, url, type, network }) => [

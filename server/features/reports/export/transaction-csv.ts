@@ -2,10 +2,10 @@
 // in it, which nearly every line is, never becomes text in between; the others go the way every export goes.
 import { addDays, displayDay } from '#contract/figures/days.ts';
 import { minorDigits } from '#contract/money.ts';
+import { rowsIn } from '#server/facts/copy-rows.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
 import { csvText } from '#server/tables/csv-text.ts';
 import { ByteSink } from './byte-sink.ts';
-import { rowsIn } from './copy-rows.ts';
 import { csvLine } from './csv.ts';
 import { exportTexts as texts } from './texts.ts';
 import {

@@ -1,9 +1,9 @@
 // All transactions of a filter as an export.
 import type { TenantTx } from '#server/db/database.ts';
 import type { TenantSession } from '#server/db/tenant-session.ts';
+import { copyOut, piecesOf, rowsIn } from '#server/facts/copy-rows.ts';
 import { openTransactions, totalsView } from '../lists/list-transactions.ts';
 import { aboutOf } from './about.ts';
-import { copyLines, piecesOf, rowsIn } from './copy-rows.ts';
 import { daysOf, type ExportQuery } from './export-query.ts';
 import type { ExportRow, ExportTable } from './table.ts';
 import { exportTexts as texts } from './texts.ts';
@@ -28,7 +28,7 @@ export async function transactionTable(
   const { je, jyje, ptfy, oderunm } = totalsView(opened);
   const publishers = await loadPublisherCells(tx);
   await readInOrder(tx);
-  const copied = () => copyLines(session.client, selectTransactions(tx, filter));
+  const copied = () => copyOut(session.client, selectTransactions(tx, filter));
   const rows = async function* (): AsyncGenerator<ExportRow[]> {
     for await (const lines of copied()) {
       for (const piece of piecesOf(lines)) {

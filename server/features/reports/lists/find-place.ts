@@ -1,6 +1,6 @@
 // Where in the order of moments a page begins, found in the rollups: whatever page, only its own days are read.
+import { sql } from 'drizzle-orm';
 import { type DaySpan, daysBetween } from '#contract/figures/days.ts';
-import { asParameters } from '#server/db/bind.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { publisherDays } from '#server/figures/sums/count-sales.ts';
 import { ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
@@ -27,24 +27,22 @@ export async function placeByMoment(
   filter: SaleFilter,
   { offset, size }: PageRange,
 ): Promise<MomentPlace | null> {
-  const { bind, values } = asParameters();
   const { from, to, state } = filter;
-  const [first, last, start] = [bind(from, 'date'), bind(to, 'date'), bind(offset, 'bigint')];
+  const [first, last, start] = [sql`${from}::date`, sql`${to}::date`, sql`${offset}::bigint`];
   const { rows } = await tx.run(
-    `WITH placed AS (
+    sql`WITH placed AS (
        SELECT moment_day, sum(listed) AS n, sum(sum(listed)) OVER (ORDER BY moment_day DESC) AS upto
        FROM moment_day
-       WHERE ${ownedBy(bind, tx, filter)} AND report_day BETWEEN ${first} AND ${last}
-         ${state ? `AND state = ${bind(state, 'text')}` : ''}
+       WHERE ${ownedBy(tx, filter)} AND report_day BETWEEN ${first} AND ${last}
+         ${state ? sql`AND state = ${state}::text` : sql.empty()}
        GROUP BY moment_day
      ), page AS (
        SELECT min(moment_day) AS low, max(moment_day) AS high, min(upto - n) AS above
-       FROM placed WHERE upto > ${start} AND upto - n < ${start} + ${bind(size, 'bigint')}
+       FROM placed WHERE upto > ${start} AND upto - n < ${start} + ${size}::bigint
      )
      SELECT (high + 1)::text AS before, low::text AS from, ${start} - above AS skip,
        low >= ${first} + interval '36 hours' AND high + 1 <= ${last} + interval '10 hours' AS inside
      FROM page WHERE high IS NOT NULL`,
-    values,
   );
   const [row] = rows;
   return row
@@ -75,20 +73,18 @@ export async function placeByDay(
   filter: SaleFilter,
   { offset, size }: PageRange,
 ): Promise<DayPlace | null> {
-  const { bind, values } = asParameters();
-  const start = bind(offset, 'bigint');
+  const start = sql`${offset}::bigint`;
   const { rows } = await tx.run(
-    `WITH days AS (
+    sql`WITH days AS (
        SELECT report_day, sum(listed) AS n, sum(sum(listed)) OVER (ORDER BY report_day DESC) AS upto
-       FROM ${publisherDays(bind, tx, filter)}
+       FROM ${publisherDays(tx, filter)}
        GROUP BY report_day
      ), page AS (
        SELECT min(report_day) - 2 AS low, max(report_day) + 2 AS high
-       FROM days WHERE upto > ${start} AND upto - n < ${start} + ${bind(size, 'bigint')}
+       FROM days WHERE upto > ${start} AND upto - n < ${start} + ${size}::bigint
      )
      SELECT array_agg(report_day::text ORDER BY report_day) AS days, ${start} - min(upto - n) AS skip
      FROM days, page WHERE report_day BETWEEN low AND high`,
-    values,
   );
   const [row] = rows;
   return row?.days ? { runs: runsOf(row.days as string[]), skip: Number(row.skip) } : null;

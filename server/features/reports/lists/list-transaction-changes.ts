@@ -1,4 +1,5 @@
 // What pulls and files changed of one order since changes are kept, newest first.
+import { sql } from 'drizzle-orm';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import type { listTransactionChanges as contract, TransactionChange } from '#contract/report-lists.ts';
@@ -34,16 +35,14 @@ interface Source {
 
 async function getSource(tx: TenantTx, { connectionId, saleKey }: Asked): Promise<Source> {
   const { rows } = await tx.run(
-    `SELECT n.network, n.created_at AS since FROM sale s
+    sql`SELECT n.network, n.created_at AS since FROM sale s
      JOIN connection n ON n.account_id = s.account_id AND n.connection_id = s.connection_id
-     WHERE s.account_id = $1::bigint AND s.connection_id = $2::bigint AND s.sale_key = $3`,
-    [tx.accountId, connectionId, saleKey],
+     WHERE s.account_id = ${tx.accountId}::bigint AND s.connection_id = ${connectionId}::bigint AND s.sale_key = ${saleKey}`,
   );
   const [source] = rows as { network: string; since: Date }[];
   if (!source) throw notFound(listTexts.order);
   const kept = await tx.run(
-    "SELECT applied_at AS since FROM migration WHERE name = '0038_sale_changes.sql'",
-    [],
+    sql`SELECT applied_at AS since FROM migration WHERE name = '0038_sale_changes.sql'`,
   );
   const since = [source.since, (kept.rows as { since: Date }[])[0]?.since ?? source.since];
   return { network: source.network, keptSince: new Date(Math.max(...since.map(Number))) };
@@ -70,7 +69,7 @@ interface FoundChange {
   fee: string;
 }
 
-const joinRaws = `LEFT JOIN sale_raw r ON r.account_id = c.account_id AND r.pull_id = c.pull_id
+const joinRaws = sql`LEFT JOIN sale_raw r ON r.account_id = c.account_id AND r.pull_id = c.pull_id
   AND r.raw_block = c.raw_block AND NOT c.from_file`;
 
 async function findChanges(
@@ -79,16 +78,15 @@ async function findChanges(
   withRaws: boolean,
 ): Promise<FoundChange[]> {
   const { rows } = await tx.run(
-    `SELECT c.pull_id AS id, c.seen_at AS "seenAt", c.cause, c.from_file AS "fromFile", p.file_name AS "fileName",
-       c.raw_line AS "rawLine", ${withRaws ? 'r.rows' : 'NULL'} AS raws, c.old_state AS "oldState", c.state,
+    sql`SELECT c.pull_id AS id, c.seen_at AS "seenAt", c.cause, c.from_file AS "fromFile", p.file_name AS "fileName",
+       c.raw_line AS "rawLine", ${withRaws ? sql`r.rows` : sql`NULL`} AS raws, c.old_state AS "oldState", c.state,
        c.old_currency AS "oldCurrency", c.currency, c.old_amount AS "oldAmount", c.amount,
        c.old_commission AS "oldCommission", c.commission, c.old_fee AS "oldFee", c.fee
      FROM sale_change c
      JOIN pull p ON p.account_id = c.account_id AND p.pull_id = c.pull_id
-     ${withRaws ? joinRaws : ''}
-     WHERE c.account_id = $1::bigint AND c.connection_id = $2::bigint AND c.sale_key = $3
+     ${withRaws ? joinRaws : sql.empty()}
+     WHERE c.account_id = ${tx.accountId}::bigint AND c.connection_id = ${connectionId}::bigint AND c.sale_key = ${saleKey}
      ORDER BY c.pull_id DESC`,
-    [tx.accountId, connectionId, saleKey],
   );
   return rows as unknown as FoundChange[];
 }

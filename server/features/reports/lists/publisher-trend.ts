@@ -1,11 +1,12 @@
 // One publisher's last twelve months: past months from the monthly sums, the running one by day.
+import { sql } from 'drizzle-orm';
 import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { addDays, addMonths, type DaySpan, firstOfMonth } from '#contract/figures/days.ts';
 import { knownOf } from '#contract/figures/known.ts';
 import { getMetric } from '#contract/figures/metrics.ts';
 import type { getPublisherTrend as contract } from '#contract/report-lists.ts';
-import { arrayText } from '#server/db/bind.ts';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { loadScope, type ReportScope } from '#server/figures/scope.ts';
@@ -59,7 +60,7 @@ function monthsUpTo(asOf: string): DaySpan[] {
   });
 }
 
-const summedUp = `sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission,
+const summedUp = sql`sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount, sum(commission) AS commission,
   sum(fee) AS fee, sum(pending_amount) AS pending`;
 
 interface Asked {
@@ -79,38 +80,33 @@ async function sumMonths(
 ): Promise<MonthSum[]> {
   const first = months.at(0)?.from ?? '';
   const { from: current = '', to: last = '' } = months.at(-1) ?? {};
+  const ids = arrayText(connections.map(({ id }) => id));
   const { rows } = await tx.run(
-    `WITH asked AS (
-       SELECT publisher_no, merge_key FROM publisher WHERE account_id = $1 AND network = $2 AND publisher_ref = $3
+    sql`WITH asked AS (
+       SELECT publisher_no, merge_key FROM publisher WHERE account_id = ${tx.accountId} AND network = ${network}
+         AND publisher_ref = ${publisherId}
      ), own AS (
        SELECT publisher_no FROM asked
-       UNION SELECT p.publisher_no FROM publisher p JOIN asked USING (merge_key) WHERE $9 AND p.account_id = $1
+       UNION SELECT p.publisher_no FROM publisher p JOIN asked USING (merge_key) WHERE ${isMerged}
+         AND p.account_id = ${tx.accountId}
      )
      SELECT month::text AS month, currency, NULL AS day, ${summedUp} FROM sale_month
-     WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)
-       AND month >= $5::date AND month < $6::date AND currency = $8
+     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${ids}::bigint[])
+       AND publisher_no IN (SELECT publisher_no FROM own)
+       AND month >= ${first}::date AND month < ${current}::date AND currency = ${currency}
      GROUP BY month, currency
      UNION ALL
-     SELECT $6::text, currency, NULL, ${summedUp} FROM sale_day
-     WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)
-       AND report_day BETWEEN $6::date AND $7::date AND currency = $8
+     SELECT ${current}::text, currency, NULL, ${summedUp} FROM sale_day
+     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${ids}::bigint[])
+       AND publisher_no IN (SELECT publisher_no FROM own)
+       AND report_day BETWEEN ${current}::date AND ${last}::date AND currency = ${currency}
      GROUP BY currency
      UNION ALL
      SELECT date_trunc('month', report_day)::date::text, currency, report_day::text, ${summedUp} FROM sale_day
-     WHERE account_id = $1 AND connection_id = ANY ($4::bigint[]) AND publisher_no IN (SELECT publisher_no FROM own)
-       AND report_day BETWEEN $5::date AND $7::date AND currency <> $8
+     WHERE account_id = ${tx.accountId} AND connection_id = ANY (${ids}::bigint[])
+       AND publisher_no IN (SELECT publisher_no FROM own)
+       AND report_day BETWEEN ${first}::date AND ${last}::date AND currency <> ${currency}
      GROUP BY report_day, currency`,
-    [
-      tx.accountId,
-      network,
-      publisherId,
-      arrayText(connections.map(({ id }) => id)),
-      first,
-      current,
-      last,
-      currency,
-      isMerged,
-    ],
   );
   return rows.map((row) => ({ ...currencySumOf(row), month: String(row.month) }));
 }

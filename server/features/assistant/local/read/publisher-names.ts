@@ -1,4 +1,5 @@
 // Which of the account's publishers a question names.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
 import { normalise } from './normalise.ts';
@@ -23,13 +24,13 @@ export async function namesIn(tx: TenantTx, said: readonly string[]): Promise<Pu
     text.replace(/\s+/g, ''),
   );
   const { rows } = await tx.run(
-    `SELECT network, ref, name
+    sql`SELECT network, ref, name
      FROM (
-       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name FROM publisher WHERE account_id = $1
+       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name FROM publisher
+         WHERE account_id = ${tx.accountId}
      ) named
-     WHERE length(name) >= $4 AND position(regexp_replace(lower(name), '\\s+', '', 'g') IN $2) > 0 OR ref = ANY ($3::text[])
-     LIMIT $5`,
-    [tx.accountId, searched.join('\n'), numbers, shortest, most],
+     WHERE length(name) >= ${shortest} AND position(regexp_replace(lower(name), '\\s+', '', 'g') IN ${searched.join('\n')}) > 0 OR ref = ANY (${sql.param(numbers)}::text[])
+     LIMIT ${most}`,
   );
   const names = new Map<string, NamedPublisher[]>();
   for (const row of rows as unknown as Row[]) {

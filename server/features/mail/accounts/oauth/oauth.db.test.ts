@@ -1,7 +1,9 @@
 // Signing in with Google and Microsoft, from the first click to XOAUTH2 at a real IMAP server that asks about every token.
+
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { oauthStartSeconds } from '#contract/limits.ts';
 import { readMailSettings } from '#server/config/mail-settings.ts';
@@ -242,10 +244,9 @@ describe('a grant', () => {
         refreshToken: given?.refresh_token ?? '',
         expiresAt: clock + 3600_000,
       };
-      await tx.run('UPDATE mailbox SET sealed = $1 WHERE mailbox_id = $2', [
-        await sealMailbox(tx, app.services, { mailboxId: id, secret }),
-        id,
-      ]);
+      await tx.run(
+        sql`UPDATE mailbox SET sealed = ${await sealMailbox(tx, app.services, { mailboxId: id, secret })} WHERE mailbox_id = ${id}`,
+      );
     });
     expect(await waiting).toMatchObject({ secret: { kind: 'oauth', accessToken: given?.access_token } });
     expect((await mailboxesOf(app, owner)).list).toMatchObject([{ state: 'connecting' }]);

@@ -1,4 +1,5 @@
 // Where recipients are picked from: each source gives a page of publishers, without their addresses.
+import { sql } from 'drizzle-orm';
 import { hostOf } from '#contract/figures/publisher-type.ts';
 import type { ContactSource } from '#contract/mail-contacts.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -38,18 +39,21 @@ const totalIn = (rows: readonly Row[]) => Number(rows[0]?.total ?? 0);
 
 /** One row a publisher, however many networks it works through. */
 async function ownPublishers(tx: TenantTx, query: SourceQuery): Promise<SourcePage> {
+  const pattern = patternOf(query);
   const { rows } = await tx.run(
-    `WITH own AS (
+    sql`WITH own AS (
        SELECT DISTINCT ON (coalesce(merge_key, publisher_no::text))
          name, name_by_hand, url, type, coalesce(nullif(trim(name_by_hand), ''), nullif(trim(name), ''), url) AS shown,
          CASE WHEN merge_by_hand THEN NULL ELSE merge_key END AS key
        FROM publisher p
-       WHERE account_id = $1 AND ($2::text IS NULL OR name ILIKE $2 OR name_by_hand ILIKE $2 OR url ILIKE $2
-         OR EXISTS (SELECT 1 FROM mail_contact c WHERE c.account_id = $1 AND c.merge_key = p.merge_key AND c.address ILIKE $2))
+       WHERE account_id = ${tx.accountId}
+         AND (${pattern}::text IS NULL OR name ILIKE ${pattern} OR name_by_hand ILIKE ${pattern} OR url ILIKE ${pattern}
+         OR EXISTS (SELECT 1 FROM mail_contact c WHERE c.account_id = ${tx.accountId} AND c.merge_key = p.merge_key
+           AND c.address ILIKE ${pattern}))
        ORDER BY coalesce(merge_key, publisher_no::text), publisher_no)
      SELECT page.*, counted.total FROM (SELECT count(*) AS total FROM own) counted
-     LEFT JOIN LATERAL (SELECT * FROM own ORDER BY lower(shown), url OFFSET $3 LIMIT $4) page ON true`,
-    [tx.accountId, patternOf(query), offsetOf(query), query.size],
+     LEFT JOIN LATERAL (SELECT * FROM own ORDER BY lower(shown), url
+       OFFSET ${offsetOf(query)} LIMIT ${query.size}) page ON true`,
   );
   return {
     total: totalIn(rows),
@@ -84,10 +88,9 @@ async function recommendedPublishers(tx: TenantTx, query: SourceQuery): Promise<
   }
   const { list } = await findCandidates(tx, basis, {}, { offset: 0, limit: searchedCandidates });
   const { rows } = await tx.run(
-    `SELECT k.domain FROM unnest($1::text[]) WITH ORDINALITY AS k (domain, place)
+    sql`SELECT k.domain FROM unnest(${sql.param(list.map(({ domain }) => domain))}::text[]) WITH ORDINALITY AS k (domain, place)
      LEFT JOIN open_publisher o ON o.domain = k.domain
-     WHERE k.domain ILIKE $2 OR o.publisher_name ILIKE $2 OR o.contact ILIKE $2 ORDER BY k.place`,
-    [list.map(({ domain }) => domain), pattern],
+     WHERE k.domain ILIKE ${pattern} OR o.publisher_name ILIKE ${pattern} OR o.contact ILIKE ${pattern} ORDER BY k.place`,
   );
   const found = rows.map((row) => String(row.domain));
   return {
@@ -97,14 +100,15 @@ async function recommendedPublishers(tx: TenantTx, query: SourceQuery): Promise<
 }
 
 async function followedPublishers(tx: TenantTx, query: SourceQuery): Promise<SourcePage> {
-  const where = `f.account_id = $1 AND f.kind = 'publisher'
-    AND ($2::text IS NULL OR f.code ILIKE $2 OR o.publisher_name ILIKE $2 OR o.contact ILIKE $2)`;
-  const from = 'FROM follow f LEFT JOIN open_publisher o ON o.domain = f.code';
+  const pattern = patternOf(query);
+  const where = sql`f.account_id = ${tx.accountId} AND f.kind = 'publisher'
+    AND (${pattern}::text IS NULL OR f.code ILIKE ${pattern} OR o.publisher_name ILIKE ${pattern} OR o.contact ILIKE ${pattern})`;
+  const from = sql`FROM follow f LEFT JOIN open_publisher o ON o.domain = f.code`;
   const { rows } = await tx.run(
-    `SELECT page.code, counted.total FROM (SELECT count(*) AS total ${from} WHERE ${where}) counted
-     LEFT JOIN LATERAL (SELECT f.code ${from} WHERE ${where} ORDER BY f.created_at DESC, f.code OFFSET $3 LIMIT $4) page
+    sql`SELECT page.code, counted.total FROM (SELECT count(*) AS total ${from} WHERE ${where}) counted
+     LEFT JOIN LATERAL (SELECT f.code ${from} WHERE ${where} ORDER BY f.created_at DESC, f.code
+       OFFSET ${offsetOf(query)} LIMIT ${query.size}) page
        ON true`,
-    [tx.accountId, patternOf(query), offsetOf(query), query.size],
   );
   const domains = rows.flatMap(({ code }) => (code === null ? [] : [String(code)]));
   return { total: totalIn(rows), list: await describe(tx, domains, []) };
@@ -118,13 +122,12 @@ async function describe(
 ): Promise<PickedPublisher[]> {
   if (domains.length === 0) return [];
   const { rows } = await tx.run(
-    `SELECT k.domain, o.publisher_name AS name, o.type, o.is_sample AS sample, (
+    sql`SELECT k.domain, o.publisher_name AS name, o.type, o.is_sample AS sample, (
          SELECT b.brand_name FROM brand_publisher bp JOIN brand b USING (brand_code)
-         WHERE bp.domain = k.domain AND bp.brand_code = ANY ($2::text[]) AND bp.lost_on IS NULL
+         WHERE bp.domain = k.domain AND bp.brand_code = ANY (${sql.param(brandCodes)}::text[]) AND bp.lost_on IS NULL
          ORDER BY bp.last_seen DESC, bp.brand_code LIMIT 1) AS brand
-     FROM unnest($1::text[]) WITH ORDINALITY AS k (domain, place)
+     FROM unnest(${sql.param(domains)}::text[]) WITH ORDINALITY AS k (domain, place)
      LEFT JOIN open_publisher o ON o.domain = k.domain ORDER BY k.place`,
-    [domains, brandCodes],
   );
   return rows.map((row) => ({
     domain: String(row.domain),

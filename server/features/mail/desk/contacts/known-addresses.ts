@@ -1,4 +1,5 @@
 // Addresses of publishers: what members and mails taught us first, else what the publisher's own pages say.
+import { sql } from 'drizzle-orm';
 import { mailAddress } from '#contract/mail-accounts.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { mergeKeyOf } from '#server/facts/merge-key.ts';
@@ -24,10 +25,10 @@ export async function knownAddresses(
   if (domains.length === 0) return new Map();
   const keys = [...new Set(domains.map(publisherKey))];
   const { rows } = await tx.run(
-    `SELECT coalesce(merge_key, domain) AS key, address, contact_name AS name FROM mail_contact
-     WHERE account_id = $1 AND (merge_key = ANY ($2::text[]) OR merge_key IS NULL AND domain = ANY ($2::text[]))
+    sql`SELECT coalesce(merge_key, domain) AS key, address, contact_name AS name FROM mail_contact
+     WHERE account_id = ${tx.accountId} AND (merge_key = ANY (${sql.param(keys)}::text[]) OR merge_key IS NULL
+       AND domain = ANY (${sql.param(keys)}::text[]))
      ORDER BY created_at DESC, address`,
-    [tx.accountId, keys],
   );
   const contacts = rows as unknown as (KnownAddress & { key: string })[];
   const suppressed = await suppressedAmong(
@@ -49,10 +50,10 @@ export async function knownAddresses(
 async function openAddresses(tx: TenantTx, keys: readonly string[]): Promise<[string, string][]> {
   if (keys.length === 0) return [];
   const { rows } = await tx.run(
-    `SELECT coalesce(merge_key, domain) AS key, contact FROM open_publisher
-     WHERE (merge_key = ANY ($1::text[]) OR merge_key IS NULL AND domain = ANY ($1::text[])) AND contact <> ''
+    sql`SELECT coalesce(merge_key, domain) AS key, contact FROM open_publisher
+     WHERE (merge_key = ANY (${sql.param(keys)}::text[]) OR merge_key IS NULL
+       AND domain = ANY (${sql.param(keys)}::text[])) AND contact <> ''
      ORDER BY domain DESC`,
-    [keys],
   );
   return rows.flatMap((row) => {
     const address = addressIn(String(row.contact));

@@ -1,6 +1,7 @@
 // Who a publisher is, from whichever part of the product knows it.
 
-import { arrayText } from '#server/db/bind.ts';
+import { sql } from 'drizzle-orm';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { harmlessText } from '#server/features/intelligence/harmless.ts';
 import { addressIn } from '../contacts/known-addresses.ts';
@@ -17,18 +18,16 @@ export async function findPublisherHead(
   { domain, key, publisherNos }: { domain: string; key: string; publisherNos: readonly number[] },
 ): Promise<PublisherHead | undefined> {
   const contacts = await tx.run(
-    `SELECT address, contact_name AS name FROM mail_contact
-     WHERE account_id = $1 AND (merge_key = $2 OR domain = $3) ORDER BY created_at, address`,
-    [tx.accountId, key, domain],
+    sql`SELECT address, contact_name AS name FROM mail_contact
+     WHERE account_id = ${tx.accountId} AND (merge_key = ${key} OR domain = ${domain}) ORDER BY created_at, address`,
   );
   const open = await tx.run(
-    `SELECT publisher_name AS name, contact FROM open_publisher WHERE merge_key = $1 OR domain = $2 ORDER BY domain`,
-    [key, domain],
+    sql`SELECT publisher_name AS name, contact FROM open_publisher WHERE merge_key = ${key} OR domain = ${domain}
+      ORDER BY domain`,
   );
   const own = await tx.run(
-    `SELECT coalesce(nullif(trim(name_by_hand), ''), trim(name)) AS name FROM publisher
-     WHERE account_id = $1 AND publisher_no = ANY ($2::bigint[]) ORDER BY publisher_no`,
-    [tx.accountId, arrayText(publisherNos)],
+    sql`SELECT coalesce(nullif(trim(name_by_hand), ''), trim(name)) AS name FROM publisher
+     WHERE account_id = ${tx.accountId} AND publisher_no = ANY (${arrayText(publisherNos)}::bigint[]) ORDER BY publisher_no`,
   );
   const rows = [...own.rows, ...open.rows, ...contacts.rows];
   if (rows.length === 0) return undefined;

@@ -1,4 +1,5 @@
 // Mails exchanged with some addresses, what came back, who unsubscribed, and the days the figures tell of: in one order.
+import { sql } from 'drizzle-orm';
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import type { publisherTimeline } from '#contract/mail-recruiting.ts';
 import type { TenantTx } from '#server/db/database.ts';
@@ -21,21 +22,20 @@ export interface FirstMoments {
   answered: Date | null;
 }
 
-const ofExchange = `m.account_id = $1 AND m.mailbox_id = ANY ($2::uuid[]) AND m.peer = ANY ($3::text[])`;
-const hasCome = `m.state IS NULL AND m.role NOT IN ('sent', 'drafts', 'trash') AND NOT m.is_bounce`;
+const ofExchange = ({ accountId }: TenantTx, { mailboxIds, addresses }: Exchanged) =>
+  sql`m.account_id = ${accountId} AND m.mailbox_id = ANY (${sql.param(mailboxIds)}::uuid[])
+    AND m.peer = ANY (${sql.param(addresses)}::text[])`;
+const hasCome = sql`m.state IS NULL AND m.role NOT IN ('sent', 'drafts', 'trash') AND NOT m.is_bounce`;
 
-export async function firstMoments(
-  tx: TenantTx,
-  { mailboxIds, addresses }: Exchanged,
-): Promise<FirstMoments> {
+export async function firstMoments(tx: TenantTx, exchange: Exchanged): Promise<FirstMoments> {
+  const exchanged = ofExchange(tx, exchange);
   const { rows } = await tx.run(
-    `WITH first AS (
+    sql`WITH first AS (
        SELECT min(m.mail_at) AS written, min(m.mail_at) FILTER (WHERE m.bounced_at IS NULL) AS reached FROM mail m
-       WHERE ${ofExchange} AND ${hasLeft})
+       WHERE ${exchanged} AND ${hasLeft})
      SELECT first.*, (SELECT min(m.mail_at) FROM mail m
-       WHERE ${ofExchange} AND ${hasCome} AND NOT m.is_automatic AND m.mail_at > first.written) AS answered
+       WHERE ${exchanged} AND ${hasCome} AND NOT m.is_automatic AND m.mail_at > first.written) AS answered
      FROM first`,
-    [tx.accountId, mailboxIds, addresses],
   );
   return (rows[0] as unknown as FirstMoments | undefined) ?? { written: null, reached: null, answered: null };
 }
@@ -59,33 +59,25 @@ export async function pageEvents(
   tx: TenantTx,
   { mailboxIds, addresses, facts, currentPage, size }: EventQuery,
 ): Promise<{ total: number; list: TimelineEvent[] }> {
+  const exchanged = ofExchange(tx, { mailboxIds, addresses });
   const { rows } = await tx.run(
-    `WITH event AS (
+    sql`WITH event AS (
        SELECT m.mail_at AS at, CASE WHEN ${hasCome} THEN 'received' ELSE 'written' END AS kind, m.mail_id, m.subject, m.state,
          '' AS network, NULL::text AS day
-       FROM mail m WHERE ${ofExchange} AND (${hasCome} OR m.role NOT IN ('drafts', 'trash') AND NOT m.is_bounce)
+       FROM mail m WHERE ${exchanged} AND (${hasCome} OR m.role NOT IN ('drafts', 'trash') AND NOT m.is_bounce)
        UNION ALL
        SELECT m.bounced_at, 'bounced', m.mail_id, m.subject, m.state, '', NULL
-       FROM mail m WHERE ${ofExchange} AND m.bounced_at IS NOT NULL AND m.role <> 'trash'
+       FROM mail m WHERE ${exchanged} AND m.bounced_at IS NOT NULL AND m.role <> 'trash'
        UNION ALL
        SELECT s.created_at, 'unsubscribed', NULL, '', NULL, '', NULL FROM mail_suppression s
-       WHERE s.account_id = $1 AND s.address = ANY ($3::text[]) AND s.reason = 'unsubscribed'
+       WHERE s.account_id = ${tx.accountId} AND s.address = ANY (${sql.param(addresses)}::text[]) AND s.reason = 'unsubscribed'
        UNION ALL
        SELECT (f.day + 1)::timestamp AT TIME ZONE 'Asia/Shanghai', f.kind, NULL, '', NULL, f.network, f.day::text
-       FROM unnest($4::text[], $5::date[], $6::text[]) AS f (kind, day, network))
+       FROM unnest(${sql.param(facts.map(({ kind }) => kind))}::text[], ${sql.param(facts.map(({ day }) => day))}::date[], ${sql.param(facts.map(({ network }) => network))}::text[]) AS f (kind, day, network))
      SELECT page.*, counted.total FROM (SELECT count(*) AS total FROM event) counted
-     LEFT JOIN LATERAL (SELECT * FROM event ORDER BY at DESC, kind, mail_id OFFSET $7 LIMIT $8) page ON true
+     LEFT JOIN LATERAL (SELECT * FROM event ORDER BY at DESC, kind, mail_id
+       OFFSET ${(currentPage - 1) * size} LIMIT ${size}) page ON true
      ORDER BY page.at DESC, page.kind, page.mail_id`,
-    [
-      tx.accountId,
-      mailboxIds,
-      addresses,
-      facts.map(({ kind }) => kind),
-      facts.map(({ day }) => day),
-      facts.map(({ network }) => network),
-      (currentPage - 1) * size,
-      size,
-    ],
   );
   return {
     total: Number(rows[0]?.total ?? 0),

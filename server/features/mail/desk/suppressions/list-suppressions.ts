@@ -1,5 +1,6 @@
 // Who is not written to, newest first.
 
+import { sql } from 'drizzle-orm';
 import type { SuppressionReason } from '#contract/mail-suppressions.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { likePattern } from '#server/figures/sums/sale-filter.ts';
@@ -10,15 +11,12 @@ export async function listSuppressions(
   { keyword, currentPage, size }: { keyword?: string | undefined; currentPage: number; size: number },
 ) {
   const pattern = keyword ? likePattern(keyword) : null;
-  const where = `account_id = $1 AND ($2::text IS NULL OR address ILIKE $2 OR note ILIKE $2)`;
-  const counted = await tx.run(`SELECT count(*) AS total FROM mail_suppression WHERE ${where}`, [
-    tx.accountId,
-    pattern,
-  ]);
+  const where = sql`account_id = ${tx.accountId}
+    AND (${pattern}::text IS NULL OR address ILIKE ${pattern} OR note ILIKE ${pattern})`;
+  const counted = await tx.run(sql`SELECT count(*) AS total FROM mail_suppression WHERE ${where}`);
   const { rows } = await tx.run(
-    `SELECT address, reason, note, created_at FROM mail_suppression WHERE ${where}
-     ORDER BY created_at DESC, address OFFSET $3 LIMIT $4`,
-    [tx.accountId, pattern, (currentPage - 1) * size, size],
+    sql`SELECT address, reason, note, created_at FROM mail_suppression WHERE ${where}
+     ORDER BY created_at DESC, address OFFSET ${(currentPage - 1) * size} LIMIT ${size}`,
   );
   return {
     total: Number(counted.rows[0]?.total ?? 0),

@@ -1,4 +1,5 @@
 // What the platform knows of recipients by itself, for `{{name}}` and the like.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { fetched } from '#server/db/staged-rows.ts';
 import type { Values } from './fill-variables.ts';
@@ -21,11 +22,11 @@ export async function knownRecipients(
   sender: Sender,
 ): Promise<Map<string, KnownRecipient>> {
   const { rows } = await tx.run(
-    `WITH c AS ${fetched(tx)} (
-       SELECT address, contact_name, domain FROM mail_contact WHERE account_id = $1 AND address = ANY($2::text[]))
+    sql`WITH c AS ${fetched(tx)} (
+       SELECT address, contact_name, domain FROM mail_contact WHERE account_id = ${tx.accountId}
+         AND address = ANY(${sql.param(addresses.map((address) => address.toLowerCase()))}::text[]))
      SELECT c.address, c.contact_name AS name, c.domain, p.publisher_name AS publisher
      FROM c LEFT JOIN open_publisher p ON p.domain = c.domain`,
-    [tx.accountId, addresses.map((address) => address.toLowerCase())],
   );
   const contacts = new Map(rows.map((row) => [String(row.address), row]));
   return new Map(

@@ -1,4 +1,5 @@
 // While a worker has mails it says so every few seconds. What nobody speaks for is a dead worker's.
+import { sql } from 'drizzle-orm';
 import type { Services } from '#server/kernel/services.ts';
 
 export interface HeldMail {
@@ -29,11 +30,11 @@ export function openClaimKeeper(
     // Who is just settling one of them needs nobody to speak for it.
     await db.tenant(accountId, (tx) =>
       tx.run(
-        `UPDATE mail_outgoing SET claimed_at = $4 WHERE account_id = $1 AND mail_id IN (
-           SELECT o.mail_id FROM mail_outgoing o JOIN unnest($2::uuid[], $3::uuid[]) AS mine (mail_id, claim)
+        sql`UPDATE mail_outgoing SET claimed_at = ${now()} WHERE account_id = ${tx.accountId} AND mail_id IN (
+           SELECT o.mail_id FROM mail_outgoing o
+             JOIN unnest(${sql.param(mails.map(({ mailId }) => mailId))}::uuid[], ${sql.param(mails.map(({ claim }) => claim))}::uuid[]) AS mine (mail_id, claim)
              ON o.mail_id = mine.mail_id AND o.claim = mine.claim
-           WHERE o.account_id = $1 FOR UPDATE OF o SKIP LOCKED)`,
-        [tx.accountId, mails.map(({ mailId }) => mailId), mails.map(({ claim }) => claim), now()],
+           WHERE o.account_id = ${tx.accountId} FOR UPDATE OF o SKIP LOCKED)`,
       ),
     );
   };

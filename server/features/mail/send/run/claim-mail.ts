@@ -67,11 +67,11 @@ export async function lockSending(
 async function nextWanted(tx: TenantTx, mailboxId: string, now: Date): Promise<string | null> {
   for (;;) {
     const { rows } = await tx.run(
-      `SELECT o.mail_id, o.recipients, o.campaign_id, o.follows
+      sql`SELECT o.mail_id, o.recipients, o.campaign_id, o.follows
        FROM mail_outgoing o JOIN mail m ON m.account_id = o.account_id AND m.mail_id = o.mail_id
-       WHERE o.account_id = $1 AND o.mailbox_id = $2 AND o.sent_at IS NULL AND o.due_at <= $3 AND m.state = 'queued'
+       WHERE o.account_id = ${tx.accountId} AND o.mailbox_id = ${mailboxId} AND o.sent_at IS NULL
+         AND o.due_at <= ${now} AND m.state = 'queued'
        ORDER BY o.due_at, o.created_at, o.mail_id LIMIT 1 FOR UPDATE OF o, m SKIP LOCKED`,
-      [tx.accountId, mailboxId, now],
     );
     const row = rows[0];
     if (!row) return null;
@@ -93,9 +93,8 @@ async function nextWanted(tx: TenantTx, mailboxId: string, now: Date): Promise<s
 
 async function nextDue(tx: TenantTx, mailboxId: string): Promise<Date | null> {
   const { rows } = await tx.run(
-    `SELECT min(o.due_at) AS at FROM mail_outgoing o JOIN mail m ON m.account_id = o.account_id AND m.mail_id = o.mail_id
-     WHERE o.account_id = $1 AND o.mailbox_id = $2 AND o.sent_at IS NULL AND m.state = 'queued'`,
-    [tx.accountId, mailboxId],
+    sql`SELECT min(o.due_at) AS at FROM mail_outgoing o JOIN mail m ON m.account_id = o.account_id AND m.mail_id = o.mail_id
+     WHERE o.account_id = ${tx.accountId} AND o.mailbox_id = ${mailboxId} AND o.sent_at IS NULL AND m.state = 'queued'`,
   );
   return (rows[0]?.at as Date | null | undefined) ?? null;
 }

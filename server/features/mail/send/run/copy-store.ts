@@ -1,6 +1,6 @@
 // Which mails want a copy in their mailbox's Sent folder, and what became of it.
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { mail, mailBody, mailOutgoing } from '#server/db/schema/mail.ts';
 import { silentMs } from './claim-keeper.ts';
@@ -21,15 +21,15 @@ const atOnce = 20;
 /** Some of one mailbox, nobody else's until they are settled. */
 export async function claimCopies(tx: TenantTx, now: Date): Promise<WantedCopies | null> {
   const { rows } = await tx.run(
-    `WITH due AS (
+    sql`WITH due AS (
        SELECT mail_id, mailbox_id, due_at FROM mail_outgoing
-       WHERE account_id = $1 AND sent_copy = 'wanted' AND due_at <= $2 AND (claimed_at IS NULL OR claimed_at <= $3)
+       WHERE account_id = ${tx.accountId} AND sent_copy = 'wanted' AND due_at <= ${now}
+         AND (claimed_at IS NULL OR claimed_at <= ${new Date(now.getTime() - silentMs)})
        FOR UPDATE SKIP LOCKED)
-     UPDATE mail_outgoing o SET claim = $4, claimed_at = $2, tries = o.tries + 1
+     UPDATE mail_outgoing o SET claim = ${randomUUID()}, claimed_at = ${now}, tries = o.tries + 1
      FROM (SELECT mail_id FROM due WHERE mailbox_id = (SELECT mailbox_id FROM due ORDER BY due_at, mail_id LIMIT 1)
-           ORDER BY due_at, mail_id LIMIT $5) AS taken
-     WHERE o.account_id = $1 AND o.mail_id = taken.mail_id RETURNING o.mail_id, o.mailbox_id`,
-    [tx.accountId, now, new Date(now.getTime() - silentMs), randomUUID(), atOnce],
+           ORDER BY due_at, mail_id LIMIT ${atOnce}) AS taken
+     WHERE o.account_id = ${tx.accountId} AND o.mail_id = taken.mail_id RETURNING o.mail_id, o.mailbox_id`,
   );
   const [first] = rows;
   if (!first) return null;
@@ -60,8 +60,8 @@ export async function claimCopies(tx: TenantTx, now: Date): Promise<WantedCopies
 
 async function findSentPath(tx: TenantTx, mailboxId: string): Promise<string | null> {
   const { rows } = await tx.run(
-    `SELECT path FROM mail_folder WHERE account_id = $1 AND mailbox_id = $2 AND role = 'sent' ORDER BY path LIMIT 1`,
-    [tx.accountId, mailboxId],
+    sql`SELECT path FROM mail_folder WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId}
+      AND role = 'sent' ORDER BY path LIMIT 1`,
   );
   return rows[0] ? String(rows[0].path) : null;
 }

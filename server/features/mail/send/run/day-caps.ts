@@ -1,5 +1,6 @@
 // How many mails the day still allows: of the plan for the account, of the mailbox for itself. A mail whose fate is not known
 // counts; so does one that a worker has under way.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { runningQuotas } from '#server/features/plans/running-quotas.ts';
 import { stateTexts } from '../texts.ts';
@@ -44,12 +45,12 @@ async function countDay(
   day: string,
 ): Promise<{ all: number; own: number }> {
   const { rows } = await tx.run(
-    `SELECT coalesce(sum(mails), 0)::int AS "all", coalesce(sum(mails) FILTER (WHERE mailbox_id = $3), 0)::int AS own
-     FROM (SELECT mailbox_id, mails FROM mail_sent_day WHERE account_id = $1 AND day = $2
+    sql`SELECT coalesce(sum(mails), 0)::int AS "all", coalesce(sum(mails) FILTER (WHERE mailbox_id = ${mailboxId}), 0)::int AS own
+     FROM (SELECT mailbox_id, mails FROM mail_sent_day WHERE account_id = ${tx.accountId} AND day = ${day}
            UNION ALL
            SELECT o.mailbox_id, 1 FROM mail_outgoing o JOIN mail m USING (account_id, mail_id)
-           WHERE o.account_id = $1 AND m.account_id = $1 AND m.state = 'sending' AND o.handed_at IS NULL) AS counted`,
-    [tx.accountId, day, mailboxId],
+           WHERE o.account_id = ${tx.accountId} AND m.account_id = ${tx.accountId} AND m.state = 'sending'
+             AND o.handed_at IS NULL) AS counted`,
   );
   return { all: Number(rows[0]?.all), own: Number(rows[0]?.own) };
 }
@@ -60,8 +61,7 @@ export async function countMail(
   { mailboxId, at, by }: { mailboxId: string; at: Date; by: 1 | -1 },
 ): Promise<void> {
   await tx.run(
-    `INSERT INTO mail_sent_day (account_id, day, mailbox_id, mails) VALUES ($1, $2, $3, greatest($4, 0))
-     ON CONFLICT (account_id, day, mailbox_id) DO UPDATE SET mails = greatest(mail_sent_day.mails + $4, 0)`,
-    [tx.accountId, sendingDay(at), mailboxId, by],
+    sql`INSERT INTO mail_sent_day (account_id, day, mailbox_id, mails) VALUES (${tx.accountId}, ${sendingDay(at)}, ${mailboxId}, greatest(${by}, 0))
+     ON CONFLICT (account_id, day, mailbox_id) DO UPDATE SET mails = greatest(mail_sent_day.mails + ${by}, 0)`,
   );
 }

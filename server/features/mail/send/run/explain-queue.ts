@@ -1,4 +1,5 @@
 // Why the mails of a mailbox wait, said by each of them.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
 
@@ -8,10 +9,10 @@ export async function explainQueue(
   { mailboxId, now, text }: { mailboxId: string; now: Date; text: string },
 ): Promise<void> {
   const { rowCount } = await tx.run(
-    `UPDATE mail m SET state_text = $4 FROM mail_outgoing o
-     WHERE m.account_id = $1 AND o.account_id = $1 AND o.mail_id = m.mail_id AND o.mailbox_id = $2
-       AND m.state = 'queued' AND o.due_at <= $3 AND m.state_text <> $4`,
-    [tx.accountId, mailboxId, now, text],
+    sql`UPDATE mail m SET state_text = ${text} FROM mail_outgoing o
+     WHERE m.account_id = ${tx.accountId} AND o.account_id = ${tx.accountId} AND o.mail_id = m.mail_id
+       AND o.mailbox_id = ${mailboxId}
+       AND m.state = 'queued' AND o.due_at <= ${now} AND m.state_text <> ${text}`,
   );
   if ((rowCount ?? 0) > 0) await announceMail(tx, mailboxId);
 }

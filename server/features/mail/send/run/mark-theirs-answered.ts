@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 
 /** The mail of theirs that one of ours answers. */
 export async function markTheirsAnswered(tx: TenantTx, rfcId: string): Promise<void> {
   await tx.run(
-    `UPDATE mail SET answered = true WHERE account_id = $1 AND rfc_id = $2 AND state IS NULL AND role <> 'sent'`,
-    [tx.accountId, rfcId],
+    sql`UPDATE mail SET answered = true WHERE account_id = ${tx.accountId} AND rfc_id = ${rfcId} AND state IS NULL
+      AND role <> 'sent'`,
   );
 }

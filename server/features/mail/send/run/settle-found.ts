@@ -1,6 +1,6 @@
 // Mails nobody knew to have arrived, whose copies the server has filed among what was sent: it took them. Ours are filed
 // only once a mail is known to have left, so such a copy is the server's own.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { mail, mailOutgoing } from '#server/db/schema/mail.ts';
 import { announceMail } from '#server/features/mail/accounts/announce-mail.ts';
@@ -19,9 +19,9 @@ export async function settleFound(tx: TenantTx, mailboxId: string, now: Date): P
 
 async function listFound(tx: TenantTx, mailboxId: string): Promise<string[]> {
   const { rows } = await tx.run(
-    `SELECT m.mail_id FROM mail m JOIN mail_folder f ON f.account_id = m.account_id AND f.folder_id = m.folder_id
-     WHERE m.account_id = $1 AND m.mailbox_id = $2 AND m.state = 'uncertain' AND m.uid IS NOT NULL AND f.role = 'sent'`,
-    [tx.accountId, mailboxId],
+    sql`SELECT m.mail_id FROM mail m JOIN mail_folder f ON f.account_id = m.account_id AND f.folder_id = m.folder_id
+     WHERE m.account_id = ${tx.accountId} AND m.mailbox_id = ${mailboxId} AND m.state = 'uncertain'
+       AND m.uid IS NOT NULL AND f.role = 'sent'`,
   );
   return rows.map((row) => String(row.mail_id));
 }

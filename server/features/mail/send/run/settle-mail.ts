@@ -26,8 +26,8 @@ export interface Settling {
 /** Committed before the end of the mail goes out. False: it is no longer ours, and must not leave. */
 export async function handOver(tx: TenantTx, { mail, claim }: ClaimedMail, now: Date): Promise<boolean> {
   const { rowCount } = await tx.run(
-    `UPDATE mail_outgoing SET handed_at = $4 WHERE account_id = $1 AND mail_id = $2 AND claim = $3 AND handed_at IS NULL`,
-    [tx.accountId, mail.mailId, claim, now],
+    sql`UPDATE mail_outgoing SET handed_at = ${now} WHERE account_id = ${tx.accountId} AND mail_id = ${mail.mailId}
+      AND claim = ${claim} AND handed_at IS NULL`,
   );
   if (rowCount !== 1) return false;
   await countMail(tx, { mailboxId: mail.mailboxId, at: now, by: 1 });

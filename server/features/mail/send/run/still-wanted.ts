@@ -1,4 +1,5 @@
 // Decided at the moment of sending, whatever was true when a mail was queued: whether it should leave at all.
+import { sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { suppressedAmong } from '#server/features/mail/desk/suppressions/suppressed-among.ts';
 import { isSuspended } from '#server/identity/is-suspended.ts';
@@ -27,8 +28,8 @@ export async function whyUnwanted(tx: TenantTx, queued: QueuedMail): Promise<str
 
 async function isStopped(tx: TenantTx, campaignId: string): Promise<boolean> {
   const { rows } = await tx.run(
-    'SELECT 1 FROM mail_campaign WHERE account_id = $1 AND campaign_id = $2 AND stopped_at IS NOT NULL',
-    [tx.accountId, campaignId],
+    sql`SELECT 1 FROM mail_campaign WHERE account_id = ${tx.accountId} AND campaign_id = ${campaignId}
+      AND stopped_at IS NOT NULL`,
   );
   return rows.length > 0;
 }
@@ -42,20 +43,21 @@ async function followedMails(
   follows: string,
 ): Promise<{ answered: boolean; bounced: boolean }> {
   const { rows } = await tx.run(
-    `WITH RECURSIVE followed AS (
-       SELECT o.mail_id, o.follows, o.sent_at FROM mail_outgoing o WHERE o.account_id = $1 AND o.mail_id = $2
+    sql`WITH RECURSIVE followed AS (
+       SELECT o.mail_id, o.follows, o.sent_at FROM mail_outgoing o WHERE o.account_id = ${tx.accountId}
+         AND o.mail_id = ${follows}
        UNION ALL
        SELECT o.mail_id, o.follows, o.sent_at FROM mail_outgoing o JOIN followed f ON o.mail_id = f.follows
-       WHERE o.account_id = $1)
+       WHERE o.account_id = ${tx.accountId})
      SELECT coalesce(bool_or(m.answered), false) OR EXISTS (
               SELECT 1 FROM mail theirs
-              WHERE theirs.account_id = $1 AND theirs.thread_id = (SELECT thread_id FROM mail WHERE account_id = $1 AND mail_id = $2)
+              WHERE theirs.account_id = ${tx.accountId} AND theirs.thread_id = (SELECT thread_id FROM mail
+                WHERE account_id = ${tx.accountId} AND mail_id = ${follows})
                 AND theirs.state IS NULL AND theirs.role <> 'sent' AND theirs.role <> 'drafts'
                 AND NOT theirs.is_bounce AND NOT theirs.is_automatic
                 AND theirs.mail_at >= (SELECT min(sent_at) FROM followed)) AS answered,
             coalesce(bool_or(m.bounced_at IS NOT NULL), false) AS bounced
-     FROM followed f JOIN mail m ON m.account_id = $1 AND m.mail_id = f.mail_id`,
-    [tx.accountId, follows],
+     FROM followed f JOIN mail m ON m.account_id = ${tx.accountId} AND m.mail_id = f.mail_id`,
   );
   return { answered: rows[0]?.answered === true, bounced: rows[0]?.bounced === true };
 }

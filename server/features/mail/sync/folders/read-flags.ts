@@ -1,4 +1,5 @@
 // Marks changed on the server: those it says changed, or those of the newest mails where it does not say.
+import { sql } from 'drizzle-orm';
 import { type MailFlags, mailFlags } from '../facts/mail-facts.ts';
 import { announceRun, type MailboxRun, writeRun } from '../mailbox-run.ts';
 import type { OpenFolder } from './open-folder.ts';
@@ -40,16 +41,15 @@ async function saveFlags(
 ): Promise<void> {
   await writeRun(run, async (tx) => {
     const { rowCount } = await tx.run(
-      `UPDATE mail SET
+      sql`UPDATE mail SET
          seen = CASE WHEN wanted ? 'seen' THEN mail.seen ELSE read.seen END,
          star = CASE WHEN wanted ? 'star' THEN mail.star ELSE read.star END,
          answered = mail.answered OR read.answered
-       FROM json_to_recordset($3::json) AS read (uid bigint, seen boolean, star boolean, answered boolean)
-       WHERE account_id = $1 AND folder_id = $2 AND mail.uid = read.uid
+       FROM json_to_recordset(${JSON.stringify(flags)}::json) AS read (uid bigint, seen boolean, star boolean, answered boolean)
+       WHERE account_id = ${tx.accountId} AND folder_id = ${folder.folderId} AND mail.uid = read.uid
          AND ((mail.seen <> read.seen AND NOT coalesce(wanted ? 'seen', false))
            OR (mail.star <> read.star AND NOT coalesce(wanted ? 'star', false))
            OR (read.answered AND NOT mail.answered))`,
-      [tx.accountId, folder.folderId, JSON.stringify(flags)],
     );
     await saveFolderPlace(tx, folder, place);
     if (rowCount) await announceRun(tx, run);

@@ -1,4 +1,5 @@
 // Mails that no longer lie where they lay: they may turn up in another folder, else they are gone (`settle-gone.ts`).
+import { sql } from 'drizzle-orm';
 import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { searchUids } from './open-folder.ts';
 import type { FolderRow } from './sync-folders.ts';
@@ -9,8 +10,8 @@ export async function readGone(run: MailboxRun, folder: FolderRow): Promise<bool
   const downTo = folder.readDownTo ?? folder.uidNext ?? 1;
   const stored = await services.db.tenant(lease.accountId, (tx) =>
     tx.run(
-      'SELECT count(*) AS mails FROM mail WHERE account_id = $1 AND folder_id = $2 AND uid IS NOT NULL',
-      [tx.accountId, folder.folderId],
+      sql`SELECT count(*) AS mails FROM mail WHERE account_id = ${tx.accountId} AND folder_id = ${folder.folderId}
+        AND uid IS NOT NULL`,
     ),
   );
   const exists = client.mailbox ? client.mailbox.exists : 0;
@@ -19,9 +20,9 @@ export async function readGone(run: MailboxRun, folder: FolderRow): Promise<bool
   const there = exists === 0 ? [] : await searchUids(run, `${downTo}:*`);
   const { rowCount } = await writeRun(run, (tx) =>
     tx.run(
-      `UPDATE mail SET uid = NULL
-       WHERE account_id = $1 AND folder_id = $2 AND uid >= $3 AND NOT uid = ANY($4::bigint[])`,
-      [tx.accountId, folder.folderId, downTo, there],
+      sql`UPDATE mail SET uid = NULL
+       WHERE account_id = ${tx.accountId} AND folder_id = ${folder.folderId} AND uid >= ${downTo}
+         AND NOT uid = ANY(${sql.param(there)}::bigint[])`,
     ),
   );
   return (rowCount ?? 0) > 0;

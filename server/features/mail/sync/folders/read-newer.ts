@@ -1,4 +1,5 @@
 // What changed in a folder since it was looked at last: mails that came, marks, mails that went.
+import { sql } from 'drizzle-orm';
 import { batchSize, fetchMails } from '../fetch-mails.ts';
 import { type MailboxRun, writeRun } from '../mailbox-run.ts';
 import { writeBatch } from '../write-batch.ts';
@@ -31,10 +32,9 @@ async function beginFolder(run: MailboxRun, folder: FolderRow, opened: OpenFolde
   const { uidValidity, uidNext, highestModseq } = opened;
   const place = { uidValidity, uidNext, highestModseq, readDownTo: uidNext };
   await writeRun(run, async (tx) => {
-    await tx.run('UPDATE mail SET uid = NULL WHERE account_id = $1 AND folder_id = $2 AND uid IS NOT NULL', [
-      tx.accountId,
-      folder.folderId,
-    ]);
+    await tx.run(
+      sql`UPDATE mail SET uid = NULL WHERE account_id = ${tx.accountId} AND folder_id = ${folder.folderId} AND uid IS NOT NULL`,
+    );
     await saveFolderPlace(tx, folder, place);
   });
   Object.assign(folder, place);

@@ -1,6 +1,6 @@
 // The folders of a mailbox as the server has them now, each with how far it was read.
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ChosenFolders } from '#contract/mail-accounts.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { mailbox, mailFolder } from '#server/db/schema/mail.ts';
@@ -65,16 +65,15 @@ async function insertFolder(
 async function changeRole(tx: TenantTx, folder: FolderRow, role: FolderRow['role']): Promise<void> {
   await tx.update(mailFolder).set({ role }).where(byId(tx, folder));
   await tx.run(
-    `UPDATE mail SET role = $3 WHERE account_id = $1 AND folder_id = $2 AND role = $4
+    sql`UPDATE mail SET role = ${role} WHERE account_id = ${tx.accountId} AND folder_id = ${folder.folderId}
+      AND role = ${folder.role}
        AND NOT coalesce(wanted ? 'moveTo', false)`,
-    [tx.accountId, folder.folderId, role, folder.role],
   );
 }
 
 async function removeFolder(tx: TenantTx, folder: FolderRow): Promise<void> {
-  await tx.run('UPDATE mail SET uid = NULL WHERE account_id = $1 AND folder_id = $2', [
-    tx.accountId,
-    folder.folderId,
-  ]);
+  await tx.run(
+    sql`UPDATE mail SET uid = NULL WHERE account_id = ${tx.accountId} AND folder_id = ${folder.folderId}`,
+  );
   await tx.delete(mailFolder).where(byId(tx, folder));
 }

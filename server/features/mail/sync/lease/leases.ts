@@ -66,13 +66,12 @@ export async function renewLeases(
  * its lease, in the order of everybody who needs both.
  */
 export async function keepLease(tx: TenantTx, { mailboxId, holder, generation }: Lease): Promise<void> {
-  const key = [tx.accountId, mailboxId];
+  const isMailbox = sql`account_id = ${tx.accountId} AND mailbox_id = ${mailboxId}`;
   const [box, lease] = await sentTogether([
-    tx.run('SELECT 1 FROM mailbox WHERE account_id = $1 AND mailbox_id = $2 FOR NO KEY UPDATE', key),
+    tx.run(sql`SELECT 1 FROM mailbox WHERE ${isMailbox} FOR NO KEY UPDATE`),
     tx.run(
-      `SELECT 1 FROM mailbox_lease
-       WHERE account_id = $1 AND mailbox_id = $2 AND holder = $3 AND generation = $4 FOR SHARE`,
-      [...key, holder, generation],
+      sql`SELECT 1 FROM mailbox_lease
+       WHERE ${isMailbox} AND holder = ${holder} AND generation = ${generation} FOR SHARE`,
     ),
   ]);
   if (box.rowCount !== 1 || lease.rowCount !== 1) throw new LeaseLost();
@@ -99,8 +98,7 @@ export async function dropLease(db: GlobalDb, { accountId, mailboxId }: Lease): 
 
 /** It works: the next trouble begins with a short wait. */
 export async function forgetTries(tx: TenantTx, { mailboxId }: Lease): Promise<void> {
-  await tx.run('UPDATE mailbox_lease SET tries = 0 WHERE account_id = $1 AND mailbox_id = $2 AND tries > 0', [
-    tx.accountId,
-    mailboxId,
-  ]);
+  await tx.run(
+    sql`UPDATE mailbox_lease SET tries = 0 WHERE account_id = ${tx.accountId} AND mailbox_id = ${mailboxId} AND tries > 0`,
+  );
 }

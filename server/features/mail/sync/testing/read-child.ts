@@ -2,7 +2,9 @@
  * A worker of its own for tests and figures, to be measured or killed: waits for a line, reads mailboxes until the one it is
  * told of is live, says so and goes on until it is ended.
  */
+
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { readConfig } from '#server/config/config.ts';
 import { openServices } from '#server/context.ts';
 import { type ReadingOptions, usualReading } from '../reading-options.ts';
@@ -42,10 +44,9 @@ async function work(): Promise<void> {
   await startMailSupervisor({ url: appUrl, services, options });
   for (;;) {
     const { rows } = await services.db.tenant(task.accountId, (tx) =>
-      tx.run('SELECT state FROM mailbox WHERE account_id = $1 AND mailbox_id = $2', [
-        tx.accountId,
-        task.mailboxId,
-      ]),
+      tx.run(
+        sql`SELECT state FROM mailbox WHERE account_id = ${tx.accountId} AND mailbox_id = ${task.mailboxId}`,
+      ),
     );
     if (rows[0]?.state === 'live') break;
     await pause(20);

@@ -1,14 +1,23 @@
 // The rows of a statement as they leave the database, in pieces as they arrive. A reader that stops early ends the
 // statement with its connection.
-import type { Client } from 'pg';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
 /** Null is an empty text. */
 export type CopiedRow = readonly string[];
 
-/** Whole lines as COPY writes them. The statement takes no parameters. */
-export async function* copyLines(client: Client, select: string): AsyncGenerator<Buffer> {
-  const stream = client.query(copyTo(`COPY (${select}) TO STDOUT (NULL '')`, { highWaterMark: aheadBytes }));
+/** COPY takes no parameters: its statements hold their values. */
+const writtenOut = Object.assign(new PgDialect(), {
+  escapeParam: (_place: number, value?: unknown): string =>
+    value == null ? 'NULL' : pg.escapeLiteral(String(value)),
+});
+
+/** Whole lines as COPY writes them. */
+export async function* copyOut(client: pg.Client, select: SQL): AsyncGenerator<Buffer> {
+  const { sql: text } = writtenOut.sqlToQuery(select);
+  const stream = client.query(copyTo(`COPY (${text}) TO STDOUT (NULL '')`, { highWaterMark: aheadBytes }));
   // The reader hears of an error while it reads; a connection ended afterwards tells the stream once more.
   stream.on('error', () => undefined);
   let rest: Buffer = Buffer.alloc(0);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { decimalText, shanghaiTime } from '../features/reports/export/transaction-columns.ts';
 import { piecesOf, rowsIn } from './copy-rows.ts';
-import { decimalText, shanghaiTime } from './transaction-columns.ts';
 
 it('reads what COPY wrote', () => {
   expect(rowsIn('1\tplain\t\n2\ttab\\tback\\\\slash\\nline\\rend\t\n3\t\\\\N\t中文 🚢')).toEqual([
