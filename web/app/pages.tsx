@@ -60,7 +60,7 @@ export const pages: Record<PageName, LoadPage> = {
   emailConnection: async () =>
     (await import('../features/mail/connect/email-connection-page.tsx')).EmailConnectionPage,
   follow: async () => (await import('../features/follows/follow-page.tsx')).FollowPage,
-  details: async () => (await import('../features/brands/details-page.tsx')).DetailsPage,
+  details: async () => (await import('../features/intelligence/brands/details-page.tsx')).DetailsPage,
   bulletinBoardDemo: async () =>
     (await import('../features/reports/dashboard/demo-board-page.tsx')).DemoBoardPage,
   bulletinBoard: async () => (await import('./routes/board-route.tsx')).BoardRoute,
@@ -75,11 +75,14 @@ export const pages: Record<PageName, LoadPage> = {
   subAccountList: async () => (await import('../features/accounts/sub-account-page.tsx')).SubAccountPage,
 
   infoMobile: async () => (await import('./routes/info-mobile-route.tsx')).InfoMobileRoute,
-  insightMobile: async () => (await import('../features/insight/insight-mobile-page.tsx')).InsightMobilePage,
+  insightMobile: async () =>
+    (await import('../features/intelligence/insight/insight-mobile-page.tsx')).InsightMobilePage,
   starbrandMobile: async () =>
-    (await import('../features/insight/starbrand-mobile-page.tsx')).StarbrandMobilePage,
-  brandsMobile: async () => (await import('../features/brands/brands-mobile-page.tsx')).BrandsMobilePage,
-  detailMobile: async () => (await import('../features/brands/detail-mobile-page.tsx')).DetailMobilePage,
+    (await import('../features/intelligence/insight/starbrand-mobile-page.tsx')).StarbrandMobilePage,
+  brandsMobile: async () =>
+    (await import('../features/intelligence/brands/brands-mobile-page.tsx')).BrandsMobilePage,
+  detailMobile: async () =>
+    (await import('../features/intelligence/brands/detail-mobile-page.tsx')).DetailMobilePage,
   followMobile: async () => (await import('../features/follows/follow-mobile-page.tsx')).FollowMobilePage,
   authorizationMobile: async () =>
     (await import('./routes/authorization-mobile-route.tsx')).AuthorizationMobileRoute,

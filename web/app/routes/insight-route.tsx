@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { PageSkeleton } from '#web/components/page-skeleton.tsx';
-import { InsightPage } from '#web/features/insight/insight-page.tsx';
+import { InsightPage } from '#web/features/intelligence/insight/insight-page.tsx';
 import { loadChunk } from '#web/lib/load-chunk.ts';
 
 const BrandSearch = lazy(async () => {
-  const { BrandSearch } = await loadChunk(() => import('#web/features/brands/brand-search.tsx'));
+  const { BrandSearch } = await loadChunk(() => import('#web/features/intelligence/brands/brand-search.tsx'));
   return { default: BrandSearch };
 });
 
