@@ -1,4 +1,5 @@
-// Personal access tokens for outside agents: read-only, for some menus, until a day.
+// Tokens of outside agents: read-only, for some menus, until a day. Personal ones are handed over by a person, connected
+// agents hold keys of their own (`agent-consent.ts`).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { moment } from './fields.ts';
@@ -12,6 +13,7 @@ const access = 'owner' as const;
 export const tokenView = z.object({
   id: z.uuid(),
   name: z.string(),
+  kind: z.enum(['personal', 'connected']),
   codes: z.array(z.enum(menuCodes)),
   createdAt: z.string(),
   /** Null: it does not expire. */

@@ -142,6 +142,16 @@ export const webhookLimits = {
   oldSecretHours: 24,
 } as const;
 
+/** How long what a connected agent holds is good for. */
+export const agentKeySeconds = {
+  code: 60,
+  access: 3600,
+  /** Anew with each use: an agent that is used goes on, one that lies still ends. */
+  refresh: 90 * 86_400,
+  /** All of it, however often it is used: after that a person is asked again. */
+  whole: 365 * 86_400,
+} as const;
+
 /** What visitors may leave without signing in. */
 export const visitorLimits = {
   /** Forms of one address, and of all together, before work is asked for. */

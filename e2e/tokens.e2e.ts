@@ -105,7 +105,7 @@ describeSizes('outside agents on a %s', (size) => {
     expect(await findSeriousBarriers(page)).toEqual([]);
 
     await row.getByRole('button', { name: '吊销 运营周报助手' }).click();
-    const question = page.getByRole('dialog', { name: '吊销令牌“运营周报助手”？' });
+    const question = page.getByRole('dialog', { name: '吊销“运营周报助手”？' });
     await question.getByRole('button', { name: '取消' }).click();
     expect((await readWith(token)).status).toBe(200);
     await row.getByRole('button', { name: '吊销 运营周报助手' }).click();

@@ -42,6 +42,7 @@ import { reportsRoutes } from './features/reports/routes.ts';
 import { mailConfirmationsJob, purgeVisitorsJob, tellMessagesJob } from './features/site/jobs.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { forgetTokens } from './features/tokens/forget-tokens.ts';
+import { purgeClientsJob } from './features/tokens/oauth/purge-clients.ts';
 import { tokensRoutes } from './features/tokens/routes.ts';
 import { deliverWebhooksJob, webhooksDueJob } from './features/webhooks/jobs.ts';
 import { webhooksRoutes } from './features/webhooks/routes.ts';
@@ -109,6 +110,7 @@ export const allJobs: readonly JobDefinition[] = [
   tellMessagesJob,
   mailConfirmationsJob,
   purgeVisitorsJob,
+  purgeClientsJob,
 ];
 
 /** In the order they are run. */

@@ -76,6 +76,7 @@ export const tenantTables = [
   'assistant_use',
   'assistant_flight',
   'api_token',
+  'agent_key',
   'figure_consent',
 ];
 

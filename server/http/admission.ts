@@ -5,6 +5,7 @@ import { labelOf } from '#contract/endpoint.ts';
 import {
   agentsRefused,
   type ClosedAccess,
+  connectedRefused,
   isForAgents,
   type OperatorAccess,
   operatorsRefused,
@@ -54,9 +55,9 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
     if (token !== null && isApiToken(token)) {
       const agent = await admitAgent(services, token);
       const call = labelOf(endpoint);
-      if (!isForAgents(endpoint)) {
+      if (agent.agent.isConnected || !isForAgents(endpoint)) {
         await services.tokens.note(agent, { call, refused: true });
-        throw agentsRefused();
+        throw agent.agent.isConnected ? connectedRefused() : agentsRefused();
       }
       await requireRate(services.limits, endpoint, `${agent.accountId}/${agent.agent.tokenId}`);
       requireAccess(access, agent, services.now());

@@ -12,6 +12,7 @@ import { handleError } from './error-handler.ts';
 import { mountHealth, type Readiness } from './health.ts';
 import { mcpPath, mountMcp } from './mcp.ts';
 import { mount } from './mount.ts';
+import { mountOauth } from './oauth.ts';
 import { acceptUploads } from './read-upload.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { serveSite } from './site/serve-site.ts';
@@ -71,6 +72,7 @@ export async function createApp({ services, routes, readiness }: AppOptions): Pr
   const cipher = await createCipherFrom(config.bodyKey);
   for (const route of routes) mount(app, route, { services, cipher });
   mountMcp(app, services);
+  mountOauth(app, services);
   await serveSite(app, config);
   await serveWebApp(app, config.webFolder);
   return app;
@@ -100,7 +102,7 @@ function nameRequests(app: FastifyInstance): void {
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, caller, routeOptions } = request;
-    if (url.startsWith('/api/') || routeOptions.url === mcpPath) {
+    if (url.startsWith('/api/') || url.startsWith('/oauth/') || routeOptions.url === mcpPath) {
       const ms = Math.round(reply.elapsedTime);
       const token = caller?.agent?.tokenId;
       request.log.info(

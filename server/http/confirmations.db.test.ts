@@ -34,6 +34,7 @@ const confirmed = [
   'PUT /api/users/webhooks/:id',
   'DELETE /api/users/webhooks/:id',
   'POST /api/users/webhooks/:id/secret',
+  'POST /api/users/agents/consent',
   'POST /api/platform/connections',
   'PUT /api/platform/connections/:id',
   'DELETE /api/platform/connections/:id',

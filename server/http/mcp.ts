@@ -1,8 +1,10 @@
 // POST /mcp: outside agents in the Model Context Protocol, over streamable HTTP without sessions. Beside the API, with its
 // own way of telling errors; who may come in is decided as for any other call.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { usualCodes } from '#contract/agent-consent.ts';
 import type { ErrorReason } from '#contract/errors.ts';
 import { bodyMaxBytes } from '#contract/limits.ts';
+import { resourceMetadataPath } from '../features/tokens/oauth/server-metadata.ts';
 import { AppError } from '../kernel/app-error.ts';
 import type { AgentCaller } from '../kernel/caller.ts';
 import type { Services } from '../kernel/services.ts';
@@ -21,6 +23,9 @@ const batchMax = 20;
 
 export function mountMcp(app: FastifyInstance, services: Services): void {
   const ownOrigin = new URL(services.config.publicUrl).origin;
+
+  /** Where a program without a token reads how to get one, and what it will want. */
+  const challenge = `Bearer resource_metadata="${ownOrigin}${resourceMetadataPath}", scope="${usualCodes.join(' ')}"`;
 
   const admit = async (request: FastifyRequest): Promise<void> => {
     const { origin, authorization } = request.headers;
@@ -52,7 +57,7 @@ export function mountMcp(app: FastifyInstance, services: Services): void {
   };
 
   app.register(async (scope) => {
-    scope.setErrorHandler(tellError);
+    scope.setErrorHandler((error, request, reply) => tellError(error, request, reply, challenge));
     scope.addHook('onRequest', (_request, reply, done) => {
       reply.header('cache-control', 'no-store');
       done();
@@ -100,11 +105,14 @@ const rpcError = (code: number, message: string, reason?: string) => ({
   error: { code, message, ...(reason && { data: { reason } }) },
 });
 
-function tellError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+function tellError(error: unknown, request: FastifyRequest, reply: FastifyReply, challenge: string): void {
   const { status, reason, message, retryAfter } = asAppError(error);
   if (reason === 'internal_error') request.log.error({ err: error }, 'unexpected error');
   else request.log.info({ reason }, 'refused');
-  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  if (status === 401) {
+    const shown = request.headers.authorization;
+    reply.header('www-authenticate', shown ? `${challenge}, error="invalid_token"` : challenge);
+  }
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   reply.status(status).send(rpcError(rpcCodeOf(error, reason), message, reason));
 }

@@ -27,6 +27,23 @@ export async function requireRate(limiter: RateLimiter, endpoint: Endpoint, who:
 export const requireAgentRate = (limiter: RateLimiter, { accountId, agent }: AgentCaller): Promise<void> =>
   take(limiter, `agent|${accountId}/${agent.tokenId}`, agentLimit);
 
+/** Programs that make themselves known: of one address, and of one address in a day. */
+const registrationLimits: Limit[] = [
+  { max: 10, windowSeconds: 60 },
+  { max: 100, windowSeconds: 86_400 },
+];
+/** A hosted agent changes the keys of all its people from a few addresses. */
+const keyLimit: Limit = { max: 600, windowSeconds: 60 };
+
+export async function requireRegistrationRate(limiter: RateLimiter, address: string): Promise<void> {
+  for (const limit of registrationLimits) {
+    await take(limiter, `agent-client-${limit.windowSeconds}|${address}`, limit);
+  }
+}
+
+export const requireKeyRate = (limiter: RateLimiter, address: string): Promise<void> =>
+  take(limiter, `agent-key|${address}`, keyLimit);
+
 async function take(limiter: RateLimiter, key: string, limit: Limit): Promise<void> {
   const { allowed, retryAfter } = await limiter.take(key, limit);
   if (allowed) return;

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { oauthPaths } from '../features/tokens/oauth/server-metadata.ts';
 import { AppError } from '../kernel/app-error.ts';
 
 const yearSeconds = 31_536_000;
@@ -34,6 +35,8 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       !path.startsWith('/.well-known/') &&
       !/\.\w+$/.test(path);
     if (!wantsPage) throw new AppError('not_found', '接口或文件不存在');
+    // Its address holds what an agent asked for, which is nobody else's business.
+    if (path === oauthPaths.authorize) reply.headers({ 'referrer-policy': 'no-referrer' });
     if (!built)
       return reply.status(503).type('text/plain; charset=utf-8').send('网页尚未构建，请先运行 npm run build');
     const page = /^\/operator(?:\/|$)/.test(path) ? 'operator.html' : 'index.html';

@@ -47,6 +47,9 @@ export const operatorsRefused = () => new AppError('forbidden', '运营后台的
 export const agentsRefused = () =>
   new AppError('forbidden', '访问令牌只能读取数据，不能用于此接口，请登录后操作');
 
+export const connectedRefused = () =>
+  new AppError('forbidden', '此授权只能用于 MCP 地址（/mcp）；其他接口请使用访问令牌');
+
 export function requireAccess(access: ClosedAccess, caller: Caller, now: Date): void {
   if (access === 'member') return;
   if (access === 'owner') {

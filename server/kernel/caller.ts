@@ -25,8 +25,11 @@ export interface Caller {
   isConfirmed: boolean;
   /** The plan in force or last in force; null when the account never had one. */
   plan: CallerPlan | null;
-  /** The personal access token an outside agent calls with; a member's own session has none. */
-  agent?: { tokenId: string };
+  /**
+   * The token an outside agent calls with; a member's own session has none. A connected agent was let in to `/mcp` and
+   * nothing else.
+   */
+  agent?: { tokenId: string; isConnected: boolean };
 }
 
 /** An outside agent: the member who made its token, with the rights of the token alone. */

@@ -11,6 +11,8 @@ import { type CallerRow, memberOf } from './caller-row.ts';
 
 interface TokenRow extends CallerRow {
   token_id: string;
+  /** Null of a personal token. */
+  client_id: string | null;
   /** Null when there is no such token, or its maker is gone or disabled. */
   state: 'live' | 'expired' | null;
   codes: MenuCode[];
@@ -80,7 +82,7 @@ function agentOf(row: TokenRow | undefined): AgentCaller {
     menuCodes: row.codes.filter((code) => holdsCode(maker, code)),
     sessionId: '',
     isConfirmed: false,
-    agent: { tokenId: row.token_id },
+    agent: { tokenId: row.token_id, isConnected: row.client_id !== null },
   };
 }
 

@@ -47,6 +47,7 @@ export const pages: Record<PageName, LoadPage> = {
   guide: async () => (await import('../features/site/guide-page.tsx')).GuidePage,
   demo: async () => (await import('./routes/demo-route.tsx')).DemoRoute,
   configure: async () => (await import('./routes/configure-route.tsx')).ConfigureRoute,
+  connectAgent: async () => (await import('./routes/connect-route.tsx')).ConnectRoute,
   userAgreement: agreement('userAgreement'),
   privacy: agreement('privacyPolicy'),
   deletionAgreement: agreement('deletionAgreement'),

@@ -72,6 +72,7 @@ export const families = {
   tokens: ['accounts', 'tokens'],
   webhooks: ['accounts', 'webhooks'],
   webhookDeliveries: ['accounts', 'webhook-deliveries'],
+  agentConsent: ['accounts', 'agent-consent'],
   figureConsent: ['accounts', 'figure-consent'],
   siteConfig: ['site', 'config'],
 } as const satisfies Record<string, readonly string[]>;

@@ -183,6 +183,8 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/users/webhooks/:id/secret': { now: ['webhooks'] },
   'POST /api/users/webhooks/:id/test': { now: webhooks },
   'POST /api/users/webhooks/:id/deliveries/:deliveryId/resend': { now: webhooks },
+  // The token itself is made when the agent comes for it: whoever looks at the list asks anew.
+  'POST /api/users/agents/consent': nothing,
   'POST /api/users/figureConsent': { now: ['figureConsent'] },
   'DELETE /api/users/figureConsent': { now: ['figureConsent'] },
 

@@ -59,6 +59,7 @@ export const routes = {
   influencers: bare('/influencers', '红人资源'),
   influencerse: bare('/influencerse', 'Influencer Resources'),
   configure: bare('/configure', '开始设置', { needLogin: true, small: 'computer-only' }),
+  connectAgent: bare('/oauth/authorize', '授权智能体', { needLogin: true }),
   programme: bare('/programme', '解决方案'),
   sass: bare('/sass', 'SaaS 产品'),
   sassmip: bare('/sassmip', '品牌服务'),

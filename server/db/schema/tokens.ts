@@ -1,5 +1,5 @@
 // Keys of outside agents.
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MenuCode } from '#contract/menu.ts';
 import { accountIdColumn, bytes, moment } from './columns.ts';
 
@@ -14,6 +14,8 @@ export const apiToken = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     expiresAt: moment('expires_at'),
     lastUsedAt: moment('last_used_at'),
+    /** Null: a personal token. */
+    clientId: uuid('client_id'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.tokenId] })],
 );
@@ -23,3 +25,34 @@ export const tokenDirectory = pgTable('token_directory', {
   accountId: accountIdColumn().notNull(),
   tokenId: uuid('token_id').notNull(),
 });
+
+export const oauthClient = pgTable('oauth_client', {
+  clientId: uuid('client_id').primaryKey(),
+  title: text('title').notNull(),
+  redirectUris: text('redirect_uris').array().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  usedAt: moment('used_at'),
+});
+
+/** What a code was given for. */
+export interface Consent {
+  memberId: string;
+  clientId: string;
+  codes: MenuCode[];
+  redirectUri: string;
+  challenge: string;
+}
+
+export const agentKey = pgTable(
+  'agent_key',
+  {
+    accountId: accountIdColumn().notNull(),
+    keyHash: bytes('key_hash').notNull(),
+    tokenId: uuid('token_id').notNull(),
+    kind: text('kind').$type<'code' | 'access' | 'refresh'>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    consent: jsonb('consent').$type<Consent>(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.keyHash] })],
+);

@@ -1,14 +1,15 @@
 // A new token; parallel ones count one after the other. Whoever loses it makes another: only its hash is kept.
 import { randomUUID } from 'node:crypto';
-import { tokensPerAccount } from '#contract/api-tokens.ts';
-import { grantableMenuCodes, type MenuCode, type MenuEntry, menu, withChildren } from '#contract/menu.ts';
+import { type MenuCode, withChildren } from '#contract/menu.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockAccount } from '#server/db/lock-account.ts';
-import { AppError, fieldError } from '#server/kernel/app-error.ts';
+import { fieldError } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { apiTokenHash, newApiToken } from '#server/secrets/api-token.ts';
-import { countTokens, insertToken } from './store.ts';
+import { requireRoom } from './require-room.ts';
+import { requireSoundCodes } from './sound-codes.ts';
+import { insertToken } from './store.ts';
 import { tokenTexts } from './texts.ts';
 
 export interface NewToken {
@@ -24,15 +25,11 @@ export async function createToken(
   { memberId, name, codes, expiresAt }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const { accountId } = tx;
-  if (codes.some((code) => !grantableMenuCodes.includes(code))) {
-    throw fieldError('codes', tokenTexts.notForSubAccounts);
-  }
-  const halved = menu.find((group) => isHalved(group, codes));
-  if (halved) throw fieldError('codes', tokenTexts.halvedGroup(halved.title));
+  requireSoundCodes(codes);
   const ends = expiresAt === null ? null : new Date(expiresAt);
   if (ends && ends <= now()) throw fieldError('expiresAt', tokenTexts.expiresTooEarly);
   await lockAccount(tx);
-  if ((await countTokens(tx)) >= tokensPerAccount) throw new AppError('quota_exceeded', tokenTexts.full);
+  await requireRoom(tx);
   const id = randomUUID();
   const token = newApiToken();
   const row = { tokenId: id, memberId, title: name, codes: withChildren(codes), expiresAt: ends };
@@ -45,10 +42,4 @@ export async function createToken(
     detail: { codes: row.codes.join(','), ...(ends && { expiresAt: ends.toISOString() }) },
   });
   return { id, token };
-}
-
-/** Chosen itself, with some of its children but not all: nobody can say which of both was meant. */
-function isHalved({ code, permits }: MenuEntry<MenuCode>, codes: readonly MenuCode[]): boolean {
-  const chosen = permits.filter((child) => codes.includes(child.code)).length;
-  return codes.includes(code) && chosen > 0 && chosen < permits.length;
 }

@@ -13,7 +13,10 @@ export const tokenTexts = {
   halvedGroup: (group: string) =>
     `「${group}」包含它的全部菜单，不能与其中一部分一起选择：需要全部时只选「${group}」，需要一部分时只选这些菜单`,
   expiresTooEarly: '到期时间应晚于现在',
-  full: `最多可以有 ${tokensPerAccount} 个访问令牌，请先吊销不再使用的`,
+  unknownAgent: '这个智能体没有登记，或登记已过期，请回到智能体里重新连接',
+  otherWayBack: '授权后回到的地址与智能体登记的不一致，为了安全没有继续；请回到智能体里重新连接',
+  otherResource: '智能体要连接的不是海图的 MCP 地址，请检查智能体里填写的地址',
+  full: `最多可以有 ${tokensPerAccount} 个访问令牌（含已连接的智能体），请先吊销不再使用的`,
 } as const;
 
 export const mcpTexts = {

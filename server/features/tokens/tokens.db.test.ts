@@ -64,6 +64,7 @@ describe('making one', () => {
     expect(shown).toEqual({
       id: body.id,
       name: '周报助手',
+      kind: 'personal',
       // A group alone means all of its children.
       codes: ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'source'],
       createdAt: expect.stringMatching(/\+08:00$/),
@@ -120,7 +121,7 @@ describe('making one', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(assistantLimits.tokens);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       status: 403,
-      msg: '最多可以有 20 个访问令牌，请先吊销不再使用的',
+      msg: '最多可以有 20 个访问令牌（含已连接的智能体），请先吊销不再使用的',
     });
     const [first] = await list(full);
     await revoke(first?.id ?? '', full);

@@ -8,6 +8,7 @@ const momentOf = (date: Date | null) => (date ? isoMoment(date) : null);
 export const tokenView = (row: TokenRow): TokenView => ({
   id: row.tokenId,
   name: row.title,
+  kind: row.clientId === null ? 'personal' : 'connected',
   codes: row.codes,
   createdAt: isoMoment(row.createdAt),
   expiresAt: momentOf(row.expiresAt),

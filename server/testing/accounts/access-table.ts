@@ -61,6 +61,8 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'POST /api/users/webhooks/:id/test': 'owner',
   'GET /api/users/webhooks/:id/deliveries': 'owner',
   'POST /api/users/webhooks/:id/deliveries/:deliveryId/resend': 'owner',
+  'GET /api/users/agents/consent': 'owner',
+  'POST /api/users/agents/consent': 'owner',
   'GET /api/users/agreements': 'member',
   'POST /api/users/agreements': 'member',
   'GET /api/setmeal/permits': 'member',

@@ -2,9 +2,8 @@
 // door in front of the server shows one for it and passes everything else on as it came.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import { tools } from '#server/features/assistant/tools/index.ts';
 import type { Tool } from '#server/features/assistant/tools/tool.ts';
 import { AppError } from '#server/kernel/app-error.ts';
 import { ownerOn } from '#server/testing/accounts/account-steps.ts';
+import { conformanceSuite } from '#server/testing/accounts/conformance-suite.ts';
 import { bearer, makeToken } from '#server/testing/accounts/token-steps.ts';
 import { type FrontDoor, openFrontDoor } from '#server/testing/process/front-door.ts';
 import { portOf } from '#server/testing/process/raw-connection.ts';
@@ -23,11 +23,6 @@ interface Check {
   status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'SKIPPED' | 'INFO';
   errorMessage?: string;
 }
-
-const suite = join(
-  dirname(createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/package.json')),
-  'dist/index.js',
-);
 
 let app: TestApp;
 let door: FrontDoor;
@@ -60,7 +55,9 @@ async function runSuite(revision: string): Promise<Map<string, Check[]>> {
   try {
     const args = ['server', '--url', `${door.address}/mcp`, '--requirements', revision, '-o', folder];
     // It ends with 1 for what this server does not have; the checks tell which.
-    await promisify(execFile)(process.execPath, [suite, ...args], { cwd: folder }).catch(() => undefined);
+    await promisify(execFile)(process.execPath, [conformanceSuite, ...args], { cwd: folder }).catch(
+      () => undefined,
+    );
     const said = new Map<string, Check[]>();
     for (const name of await readdir(folder)) {
       const scenario = name.replace(/^server-/, '').replace(/-\d{4}-\d\d-\d\dT.*$/, '');

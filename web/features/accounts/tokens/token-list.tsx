@@ -37,12 +37,13 @@ export function TokenList({ list }: { list: readonly TokenView[] }) {
 }
 
 function TokenRow({ token, onRevoke }: { token: TokenView; onRevoke: () => void }) {
-  const { name, codes, createdAt, expiresAt, lastUsedAt } = token;
+  const { name, kind, codes, createdAt, expiresAt, lastUsedAt } = token;
   const expired = isExpired(expiresAt, new Date());
   return (
     <article className={rows.row} aria-label={name}>
       <div className={rows.head}>
         <strong>{name}</strong>
+        {kind === 'connected' && <StateMark tone="done">{texts.connected}</StateMark>}
         <StateMark tone={expired ? 'off' : 'good'}>{expired ? texts.expired : texts.live}</StateMark>
       </div>
       <dl className={rows.facts} data-wide>
@@ -51,7 +52,11 @@ function TokenRow({ token, onRevoke }: { token: TokenView; onRevoke: () => void 
           <dd>{titlesOf(codes).join('、')}</dd>
         </div>
         <Fact name={texts.lastUsed} moment={lastUsedAt} otherwise={texts.never} />
-        <Fact name={texts.expires} moment={expiresAt} otherwise={texts.forever} />
+        <Fact
+          name={kind === 'connected' ? texts.endsUnused : texts.expires}
+          moment={expiresAt}
+          otherwise={texts.forever}
+        />
         <Fact name={texts.created} moment={createdAt} />
       </dl>
       <Button className={rows.end ?? ''} danger aria-label={texts.revokeLabel(name)} onClick={onRevoke}>

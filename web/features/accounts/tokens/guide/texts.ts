@@ -2,18 +2,19 @@
 
 export const guideTexts = {
   placeholderToken: '您的访问令牌',
-  lead: '海图支持 MCP（模型上下文协议），传输方式为 Streamable HTTP。任何支持这种方式、并且可以填写请求头的智能体都可以接入，只需要两项：',
+  lead: '海图支持 MCP（模型上下文协议），传输方式为 Streamable HTTP。支持授权登录（OAuth）的智能体只需要填写服务地址，再在打开的授权页上勾选菜单并同意；其他智能体再加上一行请求头：',
   address: '服务地址（URL）',
-  header: '请求头',
+  header: '请求头（不能授权登录的智能体使用）',
   copyAddress: '复制地址',
   copyHeader: '复制请求头',
   canAsk: '接入后可以这样问：“昨天的佣金是多少”“上周哪些联盟客带来的订单最多”“为什么这个月销售额下降”。',
   copy: (name: string) => `复制 ${name} 设置`,
   safety: '安全须知',
   safetyLines: [
+    '授权之前请确认授权页上的名称和账号；不是您刚刚发起的连接，请选择拒绝。',
     '令牌等同于密码：不要写进公开的代码、文档或聊天记录。它以 haitu_ 开头，可以据此搜索是否泄露。',
     '只勾选智能体用得到的菜单，并设置有效期；不再使用时立即吊销，下一次调用就会被拒绝。',
-    '令牌只能读取。智能体的回答可能出错，重要数字请以看板和报表为准。',
+    '授权和令牌都只能读取。智能体的回答可能出错，重要数字请以看板和报表为准。',
   ],
 };
 
@@ -21,11 +22,14 @@ export const agentTexts = {
   claudeDesktop: {
     name: 'Claude Desktop',
     steps: [
-      '它的自定义连接器不能填写请求头，因此通过 mcp-remote 转接，电脑上需要先安装 Node.js。',
-      '打开“设置 → 开发者 → Edit Config”，把下面的内容合并到 claude_desktop_config.json，保存后重新启动。',
+      '在“设置 → 连接器”中添加自定义连接器，填写服务地址，再按提示在海图的授权页同意。服务地址需要能从公网以 https 访问。',
+      '如果不能从公网访问，可以用令牌通过 mcp-remote 转接，电脑上需要先安装 Node.js：打开“设置 → 开发者 → Edit Config”，把下面的内容合并到 claude_desktop_config.json，保存后重新启动。',
     ],
   },
-  claudeCode: { name: 'Claude Code', steps: ['在终端运行：'] },
+  claudeCode: {
+    name: 'Claude Code',
+    steps: ['只填写服务地址也可以：连接时在海图的授权页同意。使用令牌时在终端运行：'],
+  },
   cursor: {
     name: 'Cursor',
     steps: [
@@ -49,8 +53,8 @@ export const agentTexts = {
   chatgpt: {
     name: 'ChatGPT',
     steps: [
-      'ChatGPT 网页版的自定义连接器只支持 OAuth 或不验证身份，不能填写请求头，因此暂时不能直接接入。',
-      '通过 OpenAI 的 Responses API 可以接入，在 tools 中加入下面一项；服务地址需要能从公网以 https 访问。',
+      '添加自定义连接器，填写服务地址，身份验证选择 OAuth，再按提示在海图的授权页同意。服务地址需要能从公网以 https 访问。',
+      '通过 OpenAI 的 Responses API 使用令牌接入时，在 tools 中加入下面一项：',
     ],
   },
   other: {
