@@ -25,8 +25,20 @@ const clauses = {
   K: 13,
 };
 
-/** What stands beside the menu: the way in, paying, the public site, the console, the panel of notices, outside agents. */
-const besideTheMenu = ['/login', '/package', '/site', '/operator', '/notices', '/tokens'];
+/**
+ * What stands beside the menu: the way in, paying, the public site, the console, the panel of notices, outside agents,
+ * webhooks and the page for developers.
+ */
+const besideTheMenu = [
+  '/login',
+  '/package',
+  '/site',
+  '/operator',
+  '/notices',
+  '/tokens',
+  '/webhooks',
+  '/openApi',
+];
 
 interface Row {
   id: string;

@@ -19,6 +19,7 @@ export const marketing: Pages = {
   '/sassmip': ['MIP 品牌服务：顾问协助搭建与运营联盟项目', '人手不够时，把活交出去，把账留在手里'],
 };
 export const ownPublic: Pages = {
+  '/openApi': ['开放接口', '开放接口'],
   '/academy': ['营销学院：联盟营销文章', '联盟营销，说人话'],
   '/about': ['关于我们', '我们给出海的品牌画海图'],
   '/agreement/user': ['用户协议', '用户协议'],

@@ -113,6 +113,11 @@ async function makeCalls({ ask }: Product, { token, memberId }: Filled): Promise
     ['POST', '/api/users/tokens', { name: '周报助手', codes: ['platform_report'], expiresAt: null }],
     ['POST', '/api/users/figureConsent', { hours: 24 }],
     ['POST', '/api/users/headImg/upload', formOf(image, 'head.png')],
+    [
+      'POST',
+      '/api/users/webhooks',
+      { name: '数据仓库', url: 'https://hook.example/', events: ['sync.finished'] },
+    ],
     ['POST', '/api/notices/robots', { ...robot, name: '运营群' }],
     ['POST', '/api/notices/rules', { ...rule, name: '新联盟客' }],
     ['POST', '/api/mail/templates', { name: '邀请', subject: '合作', html: '<p>您好</p>' }],

@@ -27,6 +27,9 @@ const statements: readonly string[] = [
    SELECT $1, rule_id, 'site1.example', '2026-09-01', notice_id FROM notice WHERE account_id = $1`,
   `INSERT INTO notice_delivery (account_id, delivery_id, notice_id, channel, target_id, target_name, state, next_at)
    SELECT $1, gen_random_uuid(), notice_id, 'mail', $2::uuid, '林晓', 'sent', now() FROM notice WHERE account_id = $1`,
+  `INSERT INTO webhook_delivery (account_id, delivery_id, webhook_id, message_id, type, body, state, next_at, created_at)
+   SELECT $1, gen_random_uuid(), webhook_id, 'msg_' || $1::bigint, 'sync.finished', '{}', 'sent', now(), now()
+   FROM webhook WHERE account_id = $1`,
   `INSERT INTO payment_order (account_id, order_no, member_id, type, meal_type, plan_name, meal_type_desc, days, channel,
      price_fen, credit_fen, amount_fen, basis_grant_no, state, created_at, expires_at, paid_at, transaction_id)
    VALUES ($1::bigint, 'HT2026' || $1::bigint, $2, 1, 'P_YEAR', '专业版', '一年', 365, 'sandbox', 100, 0, 100, 0, 'paid', now(), now(), now(), 'T' || $1::bigint)`,

@@ -33,6 +33,8 @@ const routes = allRoutes.filter(({ kind }) => kind === 'member' || kind === 'str
 /** With ids of one's own these speak to servers of others. */
 const reachOut = new Set([
   'POST /api/notices/robots/:id/test',
+  'POST /api/users/webhooks/:id/test',
+  'POST /api/users/webhooks/:id/deliveries/:deliveryId/resend',
   'POST /api/mail/accounts',
   'POST /api/mail/accounts/verify',
   'GET /api/mail/accounts/:id/domain',

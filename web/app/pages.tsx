@@ -46,6 +46,7 @@ export const pages: Record<PageName, LoadPage> = {
     (await import('../features/accounts/forgotten-password-page.tsx')).ForgottenPasswordPage,
   guide: async () => (await import('../features/site/guide-page.tsx')).GuidePage,
   demo: async () => (await import('./routes/demo-route.tsx')).DemoRoute,
+  openApi: async () => (await import('./routes/open-api-route.tsx')).OpenApiRoute,
   configure: async () => (await import('./routes/configure-route.tsx')).ConfigureRoute,
   connectAgent: async () => (await import('./routes/connect-route.tsx')).ConnectRoute,
   userAgreement: agreement('userAgreement'),

@@ -55,6 +55,7 @@ export const routes = {
   forgetPwd: bare('/forgetPwd', '找回密码'),
   guide: bare('/guide', 'AFF 操作演示文档'),
   demo: bare('/demo', '产品导览'),
+  openApi: bare('/openApi', '开放接口'),
   index: bare('/index', '首页'),
   influencers: bare('/influencers', '红人资源'),
   influencerse: bare('/influencerse', 'Influencer Resources'),

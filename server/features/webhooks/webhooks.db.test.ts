@@ -4,7 +4,8 @@ import { webhookLimits } from '#contract/limits.ts';
 import { rotateTenantKey } from '#server/secrets/rotate-tenant-key.ts';
 import { activeSubAccount, countBy, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
-import { verified, webhookWorld } from '#server/testing/webhooks/webhook-world.ts';
+import { verified } from '#server/testing/webhooks/receiver.ts';
+import { webhookWorld } from '#server/testing/webhooks/webhook-world.ts';
 import { fileEvent } from './file-event.ts';
 
 const { world, call, settingOf, create, add, panel, cardOf, deliveriesOf, deliverAt } = webhookWorld();

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
 
 export interface Received {
   path: string;
@@ -57,4 +58,12 @@ export const status =
   (code: number, headers: Record<string, string> = {}, text = '') =>
   (response: ServerResponse): void => {
     response.writeHead(code, headers).end(text);
+  };
+
+/** As the reference library of the standard reads it; throws for what is not signed so. */
+export const verified = ({ body, headers }: Received, { secret }: { secret: string }) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as {
+    type: string;
+    timestamp: string;
+    data: Record<string, unknown>;
   };

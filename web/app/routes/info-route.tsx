@@ -1,5 +1,6 @@
 import { InfoPage } from '#web/features/accounts/info-page.tsx';
 import { TokensCard } from '#web/features/accounts/tokens/tokens-card.tsx';
+import { WebhooksCard } from '#web/features/accounts/webhooks/webhooks-card.tsx';
 import { PurchaseRecords } from '#web/features/payments/records/purchase-records.tsx';
 import { SelectionSection } from '#web/features/plans/selection/selection-section.tsx';
 import { PersonalCentre } from './personal-centre.tsx';
@@ -12,6 +13,7 @@ export function InfoRoute() {
       Selection={SelectionSection}
       Records={PurchaseRecords}
       Tokens={TokensCard}
+      Webhooks={WebhooksCard}
     />
   );
 }

@@ -13,13 +13,14 @@ interface PersonalCentreProps {
   Selection: ComponentType<SelectionSectionProps>;
   Records: ComponentType<PurchaseRecordsProps>;
   Tokens: ComponentType;
+  Webhooks: ComponentType;
 }
 
 /**
- * Personal centre with the account's plan, what it has chosen and bought, the tokens of its outside agents, and the dialog
- * that `namecont` opens.
+ * Personal centre with the account's plan, what it has chosen and bought, the tokens of its outside agents, its webhooks, and the
+ * dialog that `namecont` opens.
  */
-export function PersonalCentre({ Page, Selection, Records, Tokens }: PersonalCentreProps) {
+export function PersonalCentre({ Page, Selection, Records, Tokens, Webhooks }: PersonalCentreProps) {
   const { user, data } = usePlanData();
   useHashTarget(data !== undefined);
   const isOwner = user?.role === 'owner';
@@ -40,6 +41,7 @@ export function PersonalCentre({ Page, Selection, Records, Tokens }: PersonalCen
                 />
               )}
               {isOwner && <Tokens />}
+              {isOwner && <Webhooks />}
               {isOwner && <FigureConsentSection />}
             </>
           )

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Logo } from '#web/components/logo.tsx';
 import { PlainButton } from '#web/components/plain-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
 import type { GuideChapter } from './guide/chapter.ts';
 import { type Drawing, drawings } from './guide/drawings/drawings.ts';
 import { guideChapters, guideParts } from './guide/guide-parts.ts';
@@ -121,6 +122,7 @@ function Chapter({ chapter, heading, Drawing }: ChapterProps) {
       {chapter.photos.map((photo) => (
         <Photo key={photo.name} {...photo} alt={guideTexts.photoOf(chapter.title, photo.caption)} />
       ))}
+      {chapter.more && <a href={toPath(chapter.more.to)}>{chapter.more.text}</a>}
       <div className={styles.tips}>
         <p className={styles.tipsTitle}>{guideTexts.tips}</p>
         <ul>

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { webhookLimits } from '#contract/limits.ts';
 import { mailsTo, type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
-import { status } from '#server/testing/webhooks/receiver.ts';
-import { later, verified, webhookWorld } from '#server/testing/webhooks/webhook-world.ts';
+import { status, verified } from '#server/testing/webhooks/receiver.ts';
+import { later, webhookWorld } from '#server/testing/webhooks/webhook-world.ts';
 import { fileEvent } from '../file-event.ts';
 import { fileDueAccounts } from '../schedule.ts';
 import { claimDelivery } from './delivery-store.ts';

@@ -1,4 +1,5 @@
 import type { MenuCode } from '#contract/menu.ts';
+import type { RouteName } from '#web/lib/paths.ts';
 import type { PhotoText } from '../photos/photos.ts';
 
 export interface GuideChapter {
@@ -10,6 +11,8 @@ export interface GuideChapter {
   tips: readonly string[];
   /** Its real screens, below the steps. */
   photos: readonly PhotoText[];
+  /** Where more is said. */
+  more?: { text: string; to: RouteName };
   /** Entries of the menu it explains. */
   menu?: readonly MenuCode[];
 }

@@ -1,0 +1,55 @@
+// Webhooks of the account and what was sent to them, for its owner.
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { EndpointCall } from '#contract/endpoint.ts';
+import * as contract from '#contract/webhooks.ts';
+import { ask, change } from './call.ts';
+import { families } from './families.ts';
+import { leftToCaller } from './left-to-caller.ts';
+
+export const webhooksQuery = queryOptions({
+  queryKey: families.webhooks,
+  queryFn: ({ signal }) => ask(contract.listWebhooks, {}, signal),
+});
+
+export const webhookDeliveriesQuery = (id: string, currentPage: number) =>
+  queryOptions({
+    queryKey: [...families.webhookDeliveries, id, currentPage],
+    queryFn: ({ signal }) =>
+      ask(contract.listWebhookDeliveries, { params: { id }, query: { currentPage, size: 10 } }, signal),
+    placeholderData: keepPreviousData,
+  });
+
+export const useCreateWebhook = () =>
+  useMutation({
+    mutationFn: (body: EndpointCall<typeof contract.createWebhook>['body']) =>
+      change(contract.createWebhook, { body }),
+    onError: leftToCaller,
+    // Shown once: it is not kept a moment longer than the dialog that shows it.
+    gcTime: 0,
+  });
+
+export const useUpdateWebhook = () =>
+  useMutation({
+    mutationFn: ({ id, ...body }: EndpointCall<typeof contract.updateWebhook>['body'] & { id: string }) =>
+      change(contract.updateWebhook, { params: { id }, body }),
+    onError: leftToCaller,
+  });
+
+export const useDeleteWebhook = () =>
+  useMutation({ mutationFn: (id: string) => change(contract.deleteWebhook, { params: { id } }) });
+
+export const useRenewWebhookSecret = () =>
+  useMutation({
+    mutationFn: ({ id, endOld }: { id: string; endOld: boolean }) =>
+      change(contract.renewWebhookSecret, { params: { id }, body: { endOld } }),
+    gcTime: 0,
+  });
+
+export const useTestWebhook = () =>
+  useMutation({ mutationFn: (id: string) => change(contract.testWebhook, { params: { id } }) });
+
+export const useResendWebhookDelivery = () =>
+  useMutation({
+    mutationFn: (params: { id: string; deliveryId: string }) =>
+      change(contract.resendWebhookDelivery, { params }),
+  });
