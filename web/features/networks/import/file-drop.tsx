@@ -4,7 +4,7 @@ import { toast } from '#web/lib/toast.ts';
 import styles from './file-drop.module.css';
 import { importTexts as texts } from './texts.ts';
 
-const accepted = '.csv,.tsv,.txt,.xlsx';
+const accepted = '.csv,.tsv,.txt,.xlsx,.xlsb';
 
 /** Takes one file, dropped or chosen. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {

@@ -4,12 +4,12 @@ import { getMetric } from '#contract/figures/metrics.ts';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 
 export const importTexts = {
-  lead: '把联盟平台导出的订单或点击文件（CSV、TSV 或 XLSX）导入海图。写入前先预览：有错误的行不会写入，可以改正后重来，也可以先导入其余的行；同一个文件再导入一次，不会产生重复数据。',
+  lead: '把联盟平台导出的订单或点击文件（CSV、TSV、XLSX 或 XLSB）导入海图。写入前先预览：有错误的行不会写入，可以改正后重来，也可以先导入其余的行；同一个文件再导入一次，不会产生重复数据。',
   network: '联盟平台',
   kind: '文件内容',
   kinds: { sales: '订单', clicks: '点击' },
   drop: '把文件拖到这里，或点击选择',
-  dropHint: '支持 CSV、TSV、XLSX，最大 1 GB；自动识别 UTF-8 与 GBK 编码',
+  dropHint: '支持 CSV、TSV、XLSX、XLSB，最大 1 GB；自动识别 UTF-8 与 GBK 编码',
   dropNow: '松开即可上传',
   chooseFile: '选择文件',
   sample: '下载示例文件',
