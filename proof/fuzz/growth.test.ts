@@ -19,4 +19,4 @@ it('tells what grows with the square or the cube of a length from what grows wit
   });
   const line = await growthOf(reading(/<[^<>]*>/g), { token: '<', ...alone });
   expect([square, cube, line].map(isSteep)).toEqual([true, true, false]);
-});
+}, 120_000);

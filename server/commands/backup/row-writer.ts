@@ -1,7 +1,6 @@
 // Inserts rows in batches, each with its tenant set.
 import type pg from 'pg';
 import { isCitus } from '#server/db/citus.ts';
-import { freshRows } from '#server/db/staged-rows.ts';
 import { setTenant } from './owner-client.ts';
 
 const rowsPerInsert = 500;
@@ -38,10 +37,11 @@ export async function createRowWriter(client: pg.Client): Promise<RowWriter> {
     const name = client.escapeIdentifier(table);
     const columns = columnsOf.get(table) ?? (await listColumns(client, table));
     columnsOf.set(table, columns);
+    // Of a tenant's table Citus takes such a statement only where it allows for conflicts (`freshRows`).
     await client.query(
       `INSERT INTO ${name} (${columns}) OVERRIDING SYSTEM VALUE
        SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)
-       ${accountId === 0 ? '' : freshRows({ onCitus })}`,
+       ${onCitus && accountId !== 0 ? 'ON CONFLICT DO NOTHING' : ''}`,
       [`[${rows.join(',')}]`],
     );
     rows = [];
