@@ -34,6 +34,8 @@ const byName: Record<string, string> = {
   name: '林晓',
   companyName: '远航科技',
   descriptionText: '想了解套餐',
+  redirect_uri: 'https://agent.example/back',
+  code_challenge: 'haituExampleChallengehaituExampleChallengeh',
 };
 
 /** What may be left out and still shows best how a call is meant. */
