@@ -42,6 +42,7 @@ export const ratios = {
     z.ZodNullable<z.ZodString>
   >),
   lackingClicks: z.array(z.string()),
+  of: z.array(z.string()),
 };
 export const ratioSet = z.object(ratios) satisfies z.ZodType<RatioSet>;
 

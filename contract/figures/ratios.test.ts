@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownSource } from './coverage.ts';
-import { networksLackingClicks, type RatioSums, ratioTexts, ratioUnits } from './ratios.ts';
+import {
+  networksLackingClicks,
+  networksWithClicks,
+  type RatioSums,
+  ratioTexts,
+  ratioUnits,
+} from './ratios.ts';
 
 const sums: RatioSums = {
   orders: 3,
   voidedOrders: 1,
   repeatOrders: 1,
   unknownOrders: 1,
-  clicks: 200,
+  clicked: { clicks: 200, orders: 3, commission: 1005n, isConverted: true },
   amount: 10_000n,
   commission: 1005n,
   fee: 195n,
@@ -28,7 +34,8 @@ describe('ratios', () => {
       newShare: '50.00%',
       cpo: '3.35',
     });
-    expect(told({ commission: 100n }).epc).toBe('0.01');
+    const clicked = { clicks: 200, orders: 2, commission: 100n, isConverted: true };
+    expect(told({ clicked })).toMatchObject({ cvr: '1.00%', epc: '0.01', aov: '33.33' });
     expect(told({ amount: -5n, orders: 1, unknownOrders: 0 }).aov).toBe('-0.05');
   });
 
@@ -38,13 +45,18 @@ describe('ratios', () => {
   });
 
   it('are not known where there is nothing to divide by, or not all of it is', () => {
-    expect(told({ clicks: 0 })).toMatchObject({ cvr: null, epc: null });
-    expect(told({ clicks: null })).toMatchObject({ cvr: null, epc: null, aov: '33.33' });
+    const none = { clicks: 0, orders: 3, commission: 1005n, isConverted: true };
+    expect(told({ clicked: none })).toMatchObject({ cvr: null, epc: null });
+    expect(told({ clicked: null })).toMatchObject({ cvr: null, epc: null, aov: '33.33' });
+    expect(told({ clicked: { ...none, clicks: 9, isConverted: false } })).toMatchObject({
+      cvr: '33.33%',
+      epc: null,
+    });
     expect(told({ orders: 0, voidedOrders: 0, unknownOrders: 0, repeatOrders: 0 })).toMatchObject({
-      ...{ aov: null, cpo: null, voidRate: null, newShare: null, cvr: '0.00%' },
+      ...{ aov: null, cpo: null, voidRate: null, newShare: null },
     });
     expect(told({ unknownOrders: 3, repeatOrders: 0 }).newShare).toBeNull();
-    expect(told({ isConverted: false })).toMatchObject({ aov: null, epc: null, rate: '10.05%' });
+    expect(told({ isConverted: false })).toMatchObject({ aov: null, rate: '10.05%' });
     expect(told({ amount: null })).toMatchObject({ aov: null, rate: null, roas: null });
   });
 });
@@ -71,6 +83,14 @@ describe('networks lacking clicks', () => {
     expect(networksLackingClicks(july, [source('ShareASale'), late, none])).toEqual(['Awin', 'CJ']);
     expect(networksLackingClicks({ from: '2026-07-01', to: '2026-07-30' }, [late])).toEqual([]);
     expect(networksLackingClicks({ from: '2026-08-01', to: '2026-08-31' }, [none])).toEqual([]);
+  });
+
+  it('leave the others to divide, where there are any', () => {
+    const none = source('CJ', { clicksCovered: [] });
+    const silent = source('Awin', { salesCovered: [] });
+    expect(networksWithClicks(july, [source('ShareASale'), silent, none])).toEqual(['ShareASale']);
+    expect(networksWithClicks(july, [none])).toEqual([]);
+    expect(networksWithClicks(july, [source('ShareASale')])).toEqual([]);
   });
 
   it('take a file of clicks beside a connection', () => {

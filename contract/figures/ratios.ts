@@ -18,8 +18,15 @@ import {
 } from './metrics.ts';
 import type { Whole } from './shares.ts';
 
-/** What ratios are made of: amounts in minor units of one currency, clicks null unless known for all orders counted. */
-export interface RatioSums extends Readonly<Record<RatioSum, Whole | null>> {
+/** Sums of the networks alone whose clicks are known for all their orders: never a ratio of unlike sums. */
+export interface ClickedSums extends Readonly<Partial<Record<RatioSum, Whole | null>>> {
+  isConverted: boolean;
+}
+
+/** What ratios are made of: amounts in minor units of one currency. */
+export interface RatioSums extends Readonly<Record<Exclude<RatioSum, 'clicks'>, Whole | null>> {
+  /** What ratios over clicks are made of; null where no network gives any. */
+  clicked: ClickedSums | null;
   /** False where an exchange rate was missing: amounts then hold less than the orders counted beside them. */
   isConverted: boolean;
 }
@@ -32,8 +39,10 @@ export type Ratios = Record<RatioKey, string | null>;
 
 /** Ratios as an answer tells them. */
 export interface RatioSet extends Ratios {
-  /** Display names of the networks whose clicks are not known for all orders: ratios over clicks are null for them. */
+  /** Display names of the networks whose clicks are not known for all orders: ratios over clicks leave them out. */
   lackingClicks: string[];
+  /** Where some are left out: the networks ratios over clicks are of. */
+  of: string[];
 }
 
 const ofEach = <Value>(make: (key: RatioKey) => Value): Record<RatioKey, Value> =>
@@ -44,18 +53,19 @@ export const ratioUnits = (sums: RatioSums, currency: string): RatioUnits =>
 
 export function ratioUnit(key: RatioKey, sums: RatioSums, currency: string): bigint | null {
   const { unit, part, whole } = getRatio(key);
-  if (unit === 'money' && !sums.isConverted) return null;
-  const [top, bottom] = [added(part, sums), added(whole, sums)];
+  const own: ClickedSums | null = isClickRatio(key) ? sums.clicked : sums;
+  if (own === null || (unit === 'money' && !own.isConverted)) return null;
+  const [top, bottom] = [added(part, own), added(whole, own)];
   if (top === null || bottom === null || bottom === 0n) return null;
   return divideHalfUp(top * times(unit, currency), bottom);
 }
 
 /** As told: what is not known of several is left out, and null where nothing is known. */
-function added(terms: readonly Term[], sums: RatioSums): bigint | null {
+function added(terms: readonly Term[], sums: ClickedSums): bigint | null {
   let total: bigint | null = null;
   for (const term of terms) {
     const value = sums[sumOfTerm(term)];
-    if (value === null) continue;
+    if (value === null || value === undefined) continue;
     total = (total ?? 0n) + (term.startsWith('-') ? -BigInt(value) : BigInt(value));
   }
   return total;
@@ -109,6 +119,16 @@ export function networksLackingClicks(span: DaySpan, sources: readonly KnownSour
       .some((part) => part.from <= part.to && gapsIn(part, clicks).length > 0);
   });
   return [...new Set(lacking.map(({ pt }) => pt))].sort();
+}
+
+/** Beside networks that lack clicks: those that ratios over clicks are then of. Empty where none lacks any, or all do. */
+export function networksWithClicks(span: DaySpan, sources: readonly KnownSource[]): string[] {
+  const lacking = networksLackingClicks(span, sources);
+  if (lacking.length === 0) return [];
+  const sold = sources.filter((source) =>
+    coveredSpans([source], 'sales').some((part) => part.from <= span.to && part.to >= span.from),
+  );
+  return [...new Set(sold.map(({ pt }) => pt))].filter((pt) => !lacking.includes(pt)).sort();
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);

@@ -13,15 +13,22 @@ interface RatioValueProps {
 /** A ratio, or a dash that says why there is none. */
 export function RatioValue({ ratios, ratio }: RatioValueProps) {
   const value = ratios[ratio];
+  const { lackingClicks, of } = ratios;
   if (value !== null) {
     const text = getMetric(ratio).unit === 'share' ? value : formatAmount(value);
     return (
-      <span className={styles.number} style={fittingTo(text)}>
-        {text}
-      </span>
+      <>
+        <span className={styles.number} style={fittingTo(text)}>
+          {text}
+        </span>
+        {isClickRatio(ratio) && of.length > 0 && (
+          <span className={styles.of} title={texts.of(of, lackingClicks)}>
+            {of.join('、')}
+          </span>
+        )}
+      </>
     );
   }
-  const { lackingClicks } = ratios;
   return (
     <span
       className={styles.soft}

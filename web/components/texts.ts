@@ -72,6 +72,8 @@ export const columnTexts = {
 export const ratioTexts = {
   dash: '—',
   none: '没有可以相除的数，无法计算',
+  of: (of: readonly string[], lacking: readonly string[]) =>
+    `${clickRatioNames}只计 ${of.join('、')}，${lacking.join('、')} 的点击量不完整`,
   lackingClicks: (networks: readonly string[]) =>
     `${networks.join('、')} 的点击量不完整，${clickRatioNames}无法计算`,
 } as const;

@@ -6,11 +6,18 @@ import type { DaySpan } from '#contract/figures/days.ts';
 import { knownOf, withMarks } from '#contract/figures/known.ts';
 import { getMetric, type MetricKey, type RatioKey } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import { networksLackingClicks, type RatioSet, ratioTexts, ratioUnits } from '#contract/figures/ratios.ts';
+import {
+  type ClickedSums,
+  networksLackingClicks,
+  networksWithClicks,
+  type RatioSet,
+  ratioTexts,
+  ratioUnits,
+} from '#contract/figures/ratios.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { loadPrices } from '../rates/prices.ts';
-import type { ReportScope } from '../scope.ts';
+import type { ReportScope, ScopeConnection } from '../scope.ts';
 import {
   type Bucket,
   bucketsOf,
@@ -84,21 +91,37 @@ function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf)
     return { value: told(exact(slice.count(sums))), known: withMarks(known, { pendingShare }) };
   };
 
+  /** Of these networks alone; all of the slice where they are all of its networks. */
+  const clickedIn = ({ span, type }: Slicing, clickers: readonly ScopeConnection[]): ClickedSums => {
+    const networks = new Set(clickers.map(({ network }) => network));
+    const buckets = bucketsIn(span).filter(
+      (bucket) => networks.has(bucket.connection.network) && (type === undefined || bucket.type === type),
+    );
+    const slice = openSlice(buckets, { home, priceOf, day: span.to });
+    const { units, missing } = slice.money('commission');
+    return {
+      clicks: slice.count(['clicks']),
+      orders: slice.count(['orders']),
+      commission: units,
+      isConverted: missing.length === 0,
+    };
+  };
+
   const ratios = (slicing: Slicing): RatioSet => {
     const slice = sliceOf(slicing);
     const [amount, commission, fee] = [slice.money('amount'), slice.money('commission'), slice.money('fee')];
     const isGiven = figure({ metric: 'orders', ...slicing }).value !== null;
-    const lackingClicks = networksLackingClicks(
-      slicing.span,
-      scope.connections.filter(isOf(slicing.network)),
-    );
+    const sources = scope.connections.filter(isOf(slicing.network));
+    const lackingClicks = networksLackingClicks(slicing.span, sources);
+    const of = networksWithClicks(slicing.span, sources);
+    const clickers = lackingClicks.length === 0 ? sources : sources.filter(({ pt }) => of.includes(pt));
     const units = ratioUnits(
       {
         orders: slice.count(['orders']),
         voidedOrders: slice.count(['voidedOrders']),
         repeatOrders: slice.count(['repeatOrders']),
         unknownOrders: slice.count(['unknownOrders']),
-        clicks: isGiven && lackingClicks.length === 0 ? slice.count(['clicks']) : null,
+        clicked: isGiven && clickers.length > 0 ? clickedIn(slicing, clickers) : null,
         amount: amount.units,
         commission: commission.units,
         fee: fee.units,
@@ -106,7 +129,7 @@ function figuresOf(scope: ReportScope, cells: readonly Cell[], priceOf: PriceOf)
       },
       home,
     );
-    return { ...ratioTexts(units, home), lackingClicks };
+    return { ...ratioTexts(units, home), lackingClicks, of };
   };
 
   return {

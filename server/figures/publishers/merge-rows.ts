@@ -27,9 +27,29 @@ function addUp(unordered: readonly PublisherRow[]): PublisherRow {
     clicks: parts.every(({ clicks }) => clicks === null)
       ? null
       : parts.reduce((sum, { clicks }) => sum + (clicks ?? 0), 0),
-    lackingClicks: [...new Set(parts.flatMap(({ lackingClicks }) => lackingClicks))].sort(),
+    ...clickedIn(parts),
     sold: parts.flatMap(({ sold }) => sold),
     parts,
+  };
+}
+
+/** What is divided by clicks: of the parts whose network lacks none. */
+function clickedIn(parts: readonly PublisherRow[]): Pick<PublisherRow, 'lackingClicks' | 'of' | 'clicked'> {
+  const lackingClicks = [...new Set(parts.flatMap((part) => part.lackingClicks))].sort();
+  const known = parts.filter(({ clicked }) => clicked !== null);
+  const sums = known.flatMap(({ clicked }) => clicked ?? []);
+  return {
+    lackingClicks,
+    of: lackingClicks.length === 0 ? [] : [...new Set(known.map(({ pt }) => pt))].sort(),
+    clicked:
+      sums.length === 0
+        ? null
+        : {
+            clicks: sums.reduce((total, { clicks }) => total + clicks, 0),
+            orders: sums.reduce((total, { orders }) => total + orders, 0),
+            commission: sumKnown(sums.map(({ commission }) => commission)),
+            isConverted: sums.every(({ isConverted }) => isConverted),
+          },
   };
 }
 

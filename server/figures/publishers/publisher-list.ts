@@ -5,7 +5,9 @@ import type { DaySpan } from '#contract/figures/days.ts';
 import { type Known, knownOf } from '#contract/figures/known.ts';
 import { getMetric, type RatioKey, ratioKeys } from '#contract/figures/metrics.ts';
 import {
+  type ClickedSums,
   networksLackingClicks,
+  networksWithClicks,
   type RatioSums,
   type RatioUnits,
   ratioUnit,
@@ -27,6 +29,13 @@ import {
   sumPublishers,
 } from './publisher-sums.ts';
 
+/** What is divided by clicks. */
+export interface ClickedFigures extends ClickedSums {
+  clicks: number;
+  orders: number;
+  commission: bigint | null;
+}
+
 /** Sums of a publisher, of several or of all. */
 export interface PublisherFigures extends ConvertedSums, OrderCounts {
   /** Whether sales of any of its days are known; when not, neither amounts nor orders are told. */
@@ -35,6 +44,10 @@ export interface PublisherFigures extends ConvertedSums, OrderCounts {
   clicks: number | null;
   /** Display names of the networks whose clicks are not known for all orders counted here. */
   lackingClicks: string[];
+  /** Where only some lack them: the networks that do not, which ratios over clicks are of. */
+  of: string[];
+  /** What is divided by clicks: of the networks that lack none. */
+  clicked: ClickedFigures | null;
 }
 
 export interface PublisherRow extends PublisherFigures, ListedPublisher {
@@ -91,13 +104,17 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
   const told = teller(span, connections);
   const rows = listed.map((publisher): PublisherRow => {
     const sold = soldBy.get(publisher.publisherNo) ?? [];
+    const figures = {
+      ...convertAll(dailyBy.get(publisher.publisherNo) ?? [], home),
+      ...addCounts(sold),
+      ...told([publisher.network], { sold, clicked: clicks.get(publisher.publisherNo) ?? 0 }),
+    };
     return {
       ...publisher,
       shownName: shownName(publisher),
       pt: displayName(publisher.network),
-      ...convertAll(dailyBy.get(publisher.publisherNo) ?? [], home),
-      ...addCounts(sold),
-      ...told([publisher.network], { sold, clicked: clicks.get(publisher.publisherNo) ?? 0 }),
+      ...figures,
+      clicked: figures.lackingClicks.length === 0 ? clickedOf(figures) : null,
       sold,
       parts: [],
     };
@@ -106,13 +123,27 @@ export async function openPublisherList(tx: TenantTx, query: PublisherListQuery)
   const converted = convertAll(own.daily, home);
   const involved = isPicked ? listed : connections;
   const clicked = listed.reduce((sum, { publisherNo }) => sum + (clicks.get(publisherNo) ?? 0), 0);
+  const totals = {
+    ...converted,
+    ...addCounts(own.sold),
+    ...told([...new Set(involved.map(({ network }) => network))], { sold: own.sold, clicked }),
+  };
+  /** All of it, or of the networks alone that lack no clicks. */
+  const clickedInAll = (): ClickedFigures | null => {
+    if (totals.lackingClicks.length === 0) return clickedOf(totals);
+    if (totals.of.length === 0) return null;
+    const clickers = listed.filter(({ network }) => totals.of.includes(displayName(network)));
+    const theirs = ofListed(sums, clickers);
+    return clickedOf({
+      ...convertAll(theirs.daily, home),
+      ...addCounts(theirs.sold),
+      isGiven: totals.isGiven,
+      clicks: clickers.reduce((sum, { publisherNo }) => sum + (clicks.get(publisherNo) ?? 0), 0),
+    });
+  };
   return {
     rows,
-    totals: {
-      ...converted,
-      ...addCounts(own.sold),
-      ...told([...new Set(involved.map(({ network }) => network))], { sold: own.sold, clicked }),
-    },
+    totals: { ...totals, clicked: clickedInAll() },
     sold: own.sold,
     known: listKnown(['sales', 'cost'], span, { scope, totals: converted }),
     clicksKnown: knownOf(getMetric('clicks'), span, connections).known,
@@ -150,12 +181,13 @@ function teller(span: DaySpan, connections: readonly ScopeConnection[]) {
       sales: knownOf(getMetric('sales'), span, sources),
       clicks: knownOf(getMetric('clicks'), span, sources),
       lackingClicks: networksLackingClicks(span, sources),
+      of: networksWithClicks(span, sources),
     };
   };
   return (
     networks: readonly string[],
     { sold, clicked }: { sold: readonly PublisherSum[]; clicked: number },
-  ): Pick<PublisherFigures, 'isGiven' | 'clicks' | 'lackingClicks'> => {
+  ): Pick<PublisherFigures, 'isGiven' | 'clicks' | 'lackingClicks' | 'of'> => {
     const key = networks.join(' ');
     const known = marks.get(key) ?? marksOf(networks);
     marks.set(key, known);
@@ -164,9 +196,22 @@ function teller(span: DaySpan, connections: readonly ScopeConnection[]) {
       isGiven: isNobody || known.sales.given || sold.length > 0,
       clicks: isNobody || known.clicks.given || clicked > 0 ? clicked : null,
       lackingClicks: known.lackingClicks,
+      of: known.of,
     };
   };
 }
+
+const clickedOf = (
+  figures: Pick<PublisherFigures, 'isGiven' | 'clicks' | 'orders' | 'commission' | 'missing'>,
+): ClickedFigures | null =>
+  figures.isGiven && figures.clicks !== null
+    ? {
+        clicks: figures.clicks,
+        orders: figures.orders,
+        commission: figures.commission,
+        isConverted: figures.missing.length === 0,
+      }
+    : null;
 
 /** What a row or a total says of ratios. */
 export const ratiosOf = (figures: PublisherFigures, currency: string): RatioUnits =>
@@ -180,6 +225,5 @@ export const ratioValues = (currency: string) =>
 
 const sumsOf = (figures: PublisherFigures): RatioSums => ({
   ...figures,
-  clicks: figures.isGiven && figures.lackingClicks.length === 0 ? figures.clicks : null,
   isConverted: figures.missing.length === 0,
 });

@@ -5,4 +5,5 @@ import { type PublisherFigures, ratiosOf } from './publisher-list.ts';
 export const ratioView = (figures: PublisherFigures, currency: string): RatioSet => ({
   ...ratioTexts(ratiosOf(figures, currency), currency),
   lackingClicks: figures.lackingClicks,
+  of: figures.of,
 });

@@ -29,21 +29,48 @@ export const addKnown = (values: (bigint | null)[]) =>
     ? null
     : values.reduce<bigint>((sum, value) => sum + (value ?? 0n), 0n);
 
+/** The part of some rows whose networks lack no clicks. */
+export interface PlainClickers {
+  apart: StoredSale[][];
+  clicked: number | null;
+  of: string[];
+}
+
+export const clickersAmong = (rows: readonly PlainRow[], of: string[], together: boolean): PlainClickers => {
+  const theirs = rows.filter(({ pt }) => of.includes(pt));
+  const sales = theirs.map((row) => row.sales);
+  const clicked = addKnown(theirs.map((row) => (row.clicks === null ? null : BigInt(row.clicks))));
+  return { apart: together ? [sales.flat()] : sales, clicked: clicked === null ? null : Number(clicked), of };
+};
+
+const hasRatesFor = (rows: readonly StoredSale[]) =>
+  rows
+    .filter(({ state }) => state !== 'voided')
+    .every(({ day, currency }) => currency === 'USD' || rate(day, currency) !== null);
+
+const ordersIn = (rows: readonly StoredSale[]) =>
+  rows.filter(({ state, kind }) => state !== 'voided' && kind === 'sale');
+
 /** Everything a row says, of sales whose amounts were converted apart. */
-export function plainFigures(apart: StoredSale[][], clicked: number | null, lackingClicks: string[]) {
+export function plainFigures(
+  apart: StoredSale[][],
+  clicked: number | null,
+  lackingClicks: string[],
+  clickers: PlainClickers = { apart: [], clicked: null, of: [] },
+) {
   const rows = apart.flat();
-  const counted = rows.filter(({ state, kind }) => state !== 'voided' && kind === 'sale');
+  const counted = ordersIn(rows);
   const voided = rows.filter(({ state, kind }) => state === 'voided' && kind === 'sale').length;
   const marked = counted.filter(({ newCustomer }) => newCustomer !== null);
   const amount = addKnown(apart.map((part) => sumOf(part, 'amount')));
   const commission = addKnown(apart.map((part) => sumOf(part, 'commission')));
   const fee = addKnown(apart.map((part) => sumOf(part, 'fee')));
   const cost = addKnown([commission, fee]);
-  const hasRates = rows
-    .filter(({ state }) => state !== 'voided')
-    .every(({ day, currency }) => currency === 'USD' || rate(day, currency) !== null);
+  const hasRates = hasRatesFor(rows);
   const orders = BigInt(counted.length);
-  const divisor = lackingClicks.length > 0 || clicked === null ? 0n : BigInt(clicked);
+  const told = lackingClicks.length > 0 ? clickers : { apart, clicked, of: [] };
+  const divisor = BigInt(told.clicked ?? 0);
+  const earned = addKnown(told.apart.map((part) => sumOf(part, 'commission')));
   return {
     fxje: plainMoney(amount),
     order: counted.length,
@@ -51,8 +78,8 @@ export function plainFigures(apart: StoredSale[][], clicked: number | null, lack
     fy: plainMoney(fee),
     zc: plainMoney(cost),
     clicks: clicked,
-    cvr: plainShare(orders, divisor),
-    epc: hasRates && commission !== null ? plainQuotient(commission, divisor * 100n) : null,
+    cvr: plainShare(BigInt(ordersIn(told.apart.flat()).length), divisor),
+    epc: hasRatesFor(told.apart.flat()) && earned !== null ? plainQuotient(earned, divisor * 100n) : null,
     aov: hasRates && amount !== null ? plainQuotient(amount, orders * 100n) : null,
     rate: commission === null || amount === null ? null : plainShare(commission, amount),
     roas: amount === null || cost === null ? null : plainQuotient(amount, cost),
@@ -63,6 +90,7 @@ export function plainFigures(apart: StoredSale[][], clicked: number | null, lack
     ),
     cpo: hasRates && commission !== null ? plainQuotient(commission, orders * 100n) : null,
     lackingClicks,
+    of: told.of,
   };
 }
 
@@ -128,6 +156,11 @@ export function plainMerged(rows: PlainRow[]): (PlainRow & { parts?: PlainRow[] 
         parts.map((part) => part.sales),
         clicked === null ? null : Number(clicked),
         lacking,
+        clickersAmong(
+          parts,
+          [...new Set(parts.map(({ pt }) => pt))].filter((pt) => !lacking.includes(pt)).sort(),
+          false,
+        ),
       ),
       pt: [...new Set(parts.map(({ pt }) => pt))].join(' · '),
       parts,

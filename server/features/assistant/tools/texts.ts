@@ -13,6 +13,8 @@ export const toolTexts = {
   /** What a change is, of what changed. */
   change: (definition: string, before: string) => `与 ${before} 相比的变化。${definition}`,
   percentage: (before: string) => `与 ${before} 相比变化的幅度：两者之差的绝对值除以对比期数值的绝对值。`,
+  ratioOf: (of: readonly string[], lacking: readonly string[]) =>
+    `只计 ${of.join('、')}，${lacking.join('、')} 的点击量不全`,
   lackingClicks: (networks: readonly string[]) => `${networks.join('、')} 的点击量不全，无法计算`,
   nothingToDivideBy: '没有可作除数的数据，无法计算',
   drivers: {

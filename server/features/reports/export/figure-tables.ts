@@ -34,9 +34,11 @@ const cell = (value: string | number | null): string => (value === null ? '' : S
 /** How much of one part is still unconfirmed; what is missing is said of all of them together. */
 const pendingMark = (part: string, { pendingShare }: Known): string[] =>
   knownTexts({ ...allKnown, pendingShare }).map((sentence) => texts.ofPart(part, sentence));
-/** Why cells of ratios are empty. */
-const ratioLines = ({ lackingClicks }: Pick<RatioSet, 'lackingClicks'>): [string, string][] =>
-  lackingClicks.length === 0 ? [] : [[texts.ratios, texts.lackingClicks(lackingClicks)]];
+const namesIn = (names: readonly string[]): string[] => [...new Set(names)].sort();
+
+/** Why cells of ratios are empty, or which networks they are of. */
+const ratioLines = ({ lackingClicks, of }: Pick<RatioSet, 'lackingClicks' | 'of'>): [string, string][] =>
+  lackingClicks.length === 0 ? [] : [[texts.ratios, texts.lackingClicks(lackingClicks, of)]];
 
 const publishers: FigureTable = async (tx, query, now) => {
   const days = daysOf(query);
@@ -107,9 +109,10 @@ const types: FigureTable = async (tx, query, now) => {
       marks: windowKeys.flatMap((key) => pendingMark(texts.windows[key], typesKnown[key])),
       now,
       more: ratioLines({
-        lackingClicks: [
-          ...new Set(windowKeys.flatMap((key) => byWindow[key].flatMap((row) => row.lackingClicks))),
-        ],
+        lackingClicks: namesIn(
+          windowKeys.flatMap((key) => byWindow[key].flatMap((row) => row.lackingClicks)),
+        ),
+        of: namesIn(windowKeys.flatMap((key) => byWindow[key].flatMap((row) => row.of))),
       }),
     }),
     asOf,

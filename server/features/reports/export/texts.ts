@@ -64,8 +64,12 @@ export const exportTexts = {
   }: Record<'amount' | 'commission' | 'fee', string | null> & { orders: number | null }) =>
     `销售额 ${amount ?? '—'}；佣金 ${commission ?? '—'}；平台费 ${fee ?? '—'}；出单量 ${orders ?? '—'}`,
   ratios: '比率说明',
-  lackingClicks: (networks: readonly string[]) =>
-    `${networks.join('、')} 的点击量不完整，涉及的${clickRatioNames}无法计算，留空`,
+  lackingClicks: (networks: readonly string[], of: readonly string[]) =>
+    `${networks.join('、')} 的点击量不完整，${
+      of.length > 0
+        ? `合计的${clickRatioNames}只计 ${of.join('、')}`
+        : `涉及的${clickRatioNames}无法计算，留空`
+    }`,
   madeAt: '导出时间',
   isNew: '新客',
   isRepeat: '老客',

@@ -7,6 +7,7 @@ import type { getDashboard } from '#contract/reports.ts';
 import { type Owner, ownerOn, queryAll } from '#server/testing/accounts/account-steps.ts';
 import {
   addKnown,
+  clickersAmong,
   lacks,
   numberOf,
   type PlainRow,
@@ -101,6 +102,14 @@ describe('the publisher summary', () => {
           .filter(({ network }) => lacks(network, filter))
           .map(({ pt }) => pt)
           .sort(),
+        clickersAmong(
+          expected,
+          networks
+            .filter(({ network }) => !lacks(network, filter))
+            .map(({ pt }) => pt)
+            .sort(),
+          true,
+        ),
       ),
     );
   });
@@ -172,7 +181,9 @@ describe('the publisher summary', () => {
       ...rows.map(cells),
       cells(totals),
     ]);
-    expect(answer.body).toContain('比率说明,CJ 的点击量不完整');
+    expect(answer.body).toContain(
+      '比率说明,CJ 的点击量不完整，合计的转化率与每次点击佣金只计 Awin、ShareASale',
+    );
     expect(answer.body).toContain('合并同一联盟客');
   });
 

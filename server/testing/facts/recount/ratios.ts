@@ -6,8 +6,6 @@ import { digitsOf, halfUp, percentText, pointed, quotientText } from './exact.ts
 
 export interface Sums {
   extent: Extent;
-  /** Clicks are known for the days and networks that sales are known for. */
-  clicksMatch: boolean;
   amount: ConvertedSum;
   commission: ConvertedSum;
   fee: ConvertedSum;
@@ -16,6 +14,8 @@ export interface Sums {
   newOrders: bigint;
   markedOrders: bigint;
   clicks: bigint | null;
+  /** Of the networks whose clicks are known whenever their sales are. */
+  clicked: { clicks: bigint; orders: bigint; commission: ConvertedSum } | null;
 }
 
 export function sumsOf(
@@ -29,7 +29,6 @@ export function sumsOf(
   const clicksKnown = clicksExtent(account, scope);
   return {
     extent: salesExtent(account, scope),
-    clicksMatch: sameDaysKnown(account, scope),
     amount: convertedSum(account, counted, 'amount'),
     commission: convertedSum(account, counted, 'commission'),
     fee: convertedSum(account, counted, 'fee'),
@@ -38,19 +37,47 @@ export function sumsOf(
     newOrders: countOf(orders.filter(({ newCustomer }) => newCustomer === true)),
     markedOrders: countOf(orders.filter(({ newCustomer }) => newCustomer !== null)),
     clicks: clicksKnown === 'none' ? null : clicks.reduce((sum, row) => sum + row.clicks, 0n),
+    clicked: clickedOf(account, scope, { sales, clicks }),
+  };
+}
+
+function clickedOf(
+  account: Account,
+  scope: Scope,
+  { sales, clicks }: { sales: readonly Sale[]; clicks: readonly Clicks[] },
+): Sums['clicked'] {
+  const telling = scope.networks.filter((pt) => {
+    const alone = { ...scope, networks: [pt] };
+    return (
+      salesExtent(account, alone) !== 'none' &&
+      clicksExtent(account, alone) !== 'none' &&
+      sameDaysKnown(account, alone)
+    );
+  });
+  if (telling.length === 0) return null;
+  const theirs = sales.filter(({ pt }) => telling.includes(pt));
+  return {
+    clicks: clicks.filter(({ pt }) => telling.includes(pt)).reduce((sum, row) => sum + row.clicks, 0n),
+    orders: countOf(theirs.filter(isOrder)),
+    commission: convertedSum(account, theirs.filter(isCounted), 'commission'),
   };
 }
 
 /** The money of a merged publisher is that of the rows it adds up. */
 export function withMoneyOf(sums: Sums, parts: readonly Sums[]): Sums {
-  const added = (money: 'amount' | 'commission' | 'fee'): ConvertedSum => {
-    const known = parts.map((part) => part[money].units).filter((units) => units !== null);
+  const added = (its: readonly ConvertedSum[]): ConvertedSum => {
+    const known = its.map(({ units }) => units).filter((units) => units !== null);
     return {
       units: known.length === 0 ? null : known.reduce((sum, units) => sum + units, 0n),
-      complete: parts.every((part) => part[money].complete),
+      complete: its.every(({ complete }) => complete),
     };
   };
-  return { ...sums, amount: added('amount'), commission: added('commission'), fee: added('fee') };
+  const of = (money: 'amount' | 'commission' | 'fee') => added(parts.map((part) => part[money]));
+  const clicked = sums.clicked && {
+    ...sums.clicked,
+    commission: added(parts.flatMap((part) => part.clicked?.commission ?? [])),
+  };
+  return { ...sums, clicked, amount: of('amount'), commission: of('commission'), fee: of('fee') };
 }
 
 export interface ShownSums {
@@ -102,15 +129,16 @@ export function ratiosOf({ home }: Account, sums: Sums): Ratios {
   const amount = known(sums.amount.units);
   const commission = known(sums.commission.units);
   const orders = known(sums.orders);
-  const clicks = sums.clicksMatch ? sums.clicks : null;
+  const { clicked } = sums;
+  const clicks = known(clicked?.clicks ?? null);
   // Two decimals, or as many as the currency has.
   const digits = Math.max(2, digitsOf(home));
   const finer = 10n ** BigInt(digits - digitsOf(home));
   const perOne: Quotient = (part, count) =>
     count === 0n ? null : pointed(halfUp(part * finer, count), digits);
   return {
-    cvr: divided(orders, clicks, percentText),
-    epc: divided(known(whole(sums.commission)), clicks, perOne),
+    cvr: divided(clicked?.orders ?? null, clicks, percentText),
+    epc: divided(clicked && whole(clicked.commission), clicks, perOne),
     aov: divided(known(whole(sums.amount)), orders, perOne),
     // Both sides lack the same rows where a rate is missing.
     rate: divided(commission, amount, percentText),

@@ -38,7 +38,11 @@ export function RatioStrip({ board, filters }: BoardView) {
         })}
       </dl>
       {ratios.lackingClicks.length > 0 && (
-        <p className={styles.note}>{ratioTexts.lackingClicks(ratios.lackingClicks)}</p>
+        <p className={styles.note}>
+          {ratios.of.length > 0
+            ? ratioTexts.of(ratios.of, ratios.lackingClicks)
+            : ratioTexts.lackingClicks(ratios.lackingClicks)}
+        </p>
       )}
     </section>
   );

@@ -25,8 +25,10 @@ export function ratioEvidence(
       figuresOfRatio(ratio).map((need) => marked(need, null, { ...(networks && { networks }) }).known),
     );
     const evidence = evidenceOf({ ...figure, metric: evidenceOfRatio(ratio), ratio, value, known }, screens);
-    return value === null
-      ? { ...evidence, marks: whyNot(ratio, ratios, known.known ? [] : evidence.marks) }
+    if (value === null)
+      return { ...evidence, marks: whyNot(ratio, ratios, known.known ? [] : evidence.marks) };
+    return isClickRatio(ratio) && ratios.of.length > 0
+      ? { ...evidence, marks: [...evidence.marks, toolTexts.ratioOf(ratios.of, ratios.lackingClicks)] }
       : evidence;
   });
 }
