@@ -155,8 +155,8 @@ describe('publisher summary', () => {
     await eventually(() => pathOf(page)).toContain('order=asc');
     await table.getByRole('columnheader', { name: '客单价' }).click();
     await eventually(() => pathOf(page)).toContain('sort=aov&order=desc');
-    await page.getByLabel('合并同一联盟客').check();
-    await eventually(() => pathOf(page)).toContain('merged=1');
+    await page.getByLabel('合并同一联盟客').uncheck();
+    await eventually(() => pathOf(page)).toContain('merged=0');
     await eventually(() => totalsOf(table).innerText()).toContain(salesTotal);
     await page.goto(`/report?tab=publishers&${february}&keyword=700000`);
     await table.getByRole('button', { name: `查看 ${longName} 的详情` }).waitFor();

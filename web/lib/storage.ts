@@ -26,6 +26,7 @@ export const preferenceNames = [
   'assistantWidth',
   'reportColumns',
   'reportDensity',
+  'merged',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number] | typeof consentKey | typeof forcedOutKey;

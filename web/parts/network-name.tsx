@@ -1,16 +1,13 @@
 import { NetworkMark } from '../components/network-mark.tsx';
 import styles from './network-name.module.css';
 
-/** The network with its flag; `pt` is its display name, or several joined as a merged row says them. */
+/** The network with its flag; `pt` is its display name, or several joined as a merged row says them, without flags. */
 export function NetworkName({ pt }: { pt: string }) {
+  if (pt.includes(' · ')) return <span className={styles.several}>{pt}</span>;
   return (
-    <span className={styles.networks}>
-      {pt.split(' · ').map((name) => (
-        <span key={name} className={styles.network}>
-          <NetworkMark network={name} size={20} />
-          {name}
-        </span>
-      ))}
+    <span className={styles.network}>
+      <NetworkMark network={pt} size={20} />
+      {pt}
     </span>
   );
 }

@@ -21,8 +21,8 @@ export interface ReportView {
   /** The network's own number of a publisher. */
   publisherId?: string | undefined;
   keyword?: string | undefined;
-  /** Of the publishers: `1` puts one that is on several networks into one row. */
-  merged?: '1' | undefined;
+  /** Of the publishers: `1` puts one that is on several networks into one row, `0` does not. */
+  merged?: '0' | '1' | undefined;
   asOf?: string | undefined;
   /** Of the type breakdown. */
   window?: WindowKey | undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { preferences } from '#web/lib/storage.ts';
 import styles from './merge-switch.module.css';
 import { mergeTexts as texts } from './texts.ts';
 
@@ -7,7 +8,7 @@ interface MergeSwitchProps {
   onChange: (merged: boolean) => void;
 }
 
-/** Whether one publisher on several networks stands in one row; the rows per network are a click away. */
+/** Whether one publisher on several networks stands in one row; the choice is remembered. */
 export function MergeSwitch({ merged, onChange }: MergeSwitchProps) {
   // The box answers at once; the address and what it shows follow a moment later.
   const [shown, setShown] = useState(merged);
@@ -19,6 +20,7 @@ export function MergeSwitch({ merged, onChange }: MergeSwitchProps) {
         checked={shown}
         onChange={({ target }) => {
           setShown(target.checked);
+          preferences.set('merged', target.checked ? '1' : '0');
           onChange(target.checked);
         }}
       />

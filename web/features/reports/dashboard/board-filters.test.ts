@@ -42,7 +42,9 @@ describe('the dashboard in the address', () => {
   });
 
   it('asks the server for what differs from the usual alone', () => {
-    expect(toQuery(usual)).toEqual({});
+    // One row per publisher goes without saying.
+    expect(toQuery(usual)).toEqual({ merged: '1' });
+    expect(toQuery(read('merged=0'))).toEqual({});
     expect(toQuery(read('network=CJ&asOf=2026-01-02&compare=year&win=week&days=90&merged=1'))).toEqual({
       network: 'CJ',
       asOf: '2026-01-02',

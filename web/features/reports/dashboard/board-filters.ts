@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Compare, compares, type WindowKey, windowKeys } from '#contract/figures/windows.ts';
 import { reportDays } from '#contract/limits.ts';
 import type { BoardQuery } from '#web/data/reports.ts';
+import { isMerged } from '#web/parts/publisher/is-merged.ts';
 
 export const seriesLengths = [7, 30, 90, 365] as const;
 export type SeriesLength = (typeof seriesLengths)[number];
@@ -20,8 +21,8 @@ export interface BoardFilters {
   /** Of the daily series. */
   days: SeriesLength;
   measure: Measure;
-  /** `1`: one publisher on several networks is one. */
-  merged: '' | '1';
+  /** Whether one publisher on several networks is one; empty where the address leaves it to the last choice. */
+  merged: '' | '0' | '1';
 }
 
 const usual: BoardFilters = {
@@ -48,7 +49,7 @@ export function readFilters(search: URLSearchParams): BoardFilters {
     win: windowKeys.find((key) => key === text('win')) ?? usual.win,
     days: seriesLengths.find((days) => String(days) === text('days')) ?? usual.days,
     measure: measures.find((key) => key === text('measure')) ?? usual.measure,
-    merged: text('merged') === '1' ? '1' : usual.merged,
+    merged: (['0', '1'] as const).find((key) => key === text('merged')) ?? usual.merged,
   };
 }
 
@@ -77,5 +78,5 @@ export const toQuery = ({ network, asOf, compare, merged }: BoardFilters): Board
   ...(network && { network }),
   ...(asOf && { asOf }),
   ...(compare !== usual.compare && { compare }),
-  ...(merged && { merged }),
+  ...(isMerged(merged) && { merged: '1' }),
 });

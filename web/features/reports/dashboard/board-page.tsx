@@ -95,8 +95,8 @@ function BoardParts(view: BoardView) {
           <MetricCard key={field} field={field} {...view} />
         ))}
       </section>
-      <RatioStrip {...view} />
       <DailyPanel {...view} />
+      <RatioStrip {...view} />
       <div className={styles.pair}>
         <TypePanel {...view} measure="amount" />
         <TypePanel {...view} measure="orders" />

@@ -6,6 +6,7 @@ import { ChartTableBox } from '#web/charts/chart-table.tsx';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
 import { NetworkName } from '#web/parts/network-name.tsx';
 import { GarbledMark } from '#web/parts/publisher/garbled-mark.tsx';
+import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import { MergeSwitch } from '#web/parts/publisher/merge-switch.tsx';
 import { SiteLink } from '#web/parts/publisher/site-link.tsx';
 import { mergeTexts } from '#web/parts/publisher/texts.ts';
@@ -28,8 +29,8 @@ export function TopPanel({ board, filters, change, rowsAt }: BoardView) {
       beside={
         <span className={styles.beside}>
           <MergeSwitch
-            merged={filters.merged === '1'}
-            onChange={(merged) => change({ merged: merged ? '1' : '' })}
+            merged={isMerged(filters.merged)}
+            onChange={(merged) => change({ merged: merged ? '1' : '0' })}
           />
           <Link
             className={styles.all}

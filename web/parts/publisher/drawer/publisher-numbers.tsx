@@ -6,7 +6,6 @@ import { getMetric, ratioKeys } from '#contract/figures/metrics.ts';
 import type { PublisherRow } from '#contract/report-lists.ts';
 import { ClickCount } from '#web/components/click-count.tsx';
 import { RatioValue } from '#web/components/ratio-value.tsx';
-import { publisherGroupQuery } from '#web/data/publishers.ts';
 import { publisherOfQuery } from '#web/data/reports.ts';
 import { formatKnownCount } from '#web/lib/format-figure.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
@@ -28,16 +27,11 @@ interface PublisherNumbersProps {
 /** Its figures of the report's days, on this network or on all it is on. */
 export function PublisherNumbers({ publisher, span }: PublisherNumbersProps) {
   const { sample } = useReportSource();
-  const [merged, setMerged] = useMerged();
-  const { data: profile } = useQuery({
-    ...publisherGroupQuery(publisher.publisherNo),
-    enabled: !sample,
-  });
+  const { merged, hasTwins, setMerged } = useMerged(publisher);
   const { data, error } = useQuery(publisherOfQuery(sample, publisher, { ...span, merged }));
   if (error) return null;
   if (!data) return <span className={styles.wait} />;
   const { row } = data;
-  const hasTwins = sample || (profile?.members.length ?? 0) > 1;
   return (
     <section>
       <div className={styles.over}>

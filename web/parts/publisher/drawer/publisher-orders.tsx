@@ -2,26 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { DaySpan } from '#contract/figures/days.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
-import { type PublisherRef, transactionsQuery } from '#web/data/reports.ts';
+import { transactionsQuery } from '#web/data/reports.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
 import { reportPath } from '#web/parts/figures/report-link.ts';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
+import type { RowPublisher } from '../row-publisher.ts';
 import { useMerged } from '../use-merged.ts';
 import styles from './publisher-panel.module.css';
 import { drawerTexts as texts } from './texts.ts';
 
 interface PublisherOrdersProps {
-  publisher: PublisherRef;
+  publisher: RowPublisher;
   span: DaySpan;
 }
 
 const shown = 8;
 
 /** Its newest orders of the report's days, and the way to all of them. */
-export function PublisherOrders({ publisher: { pt, id }, span }: PublisherOrdersProps) {
+export function PublisherOrders({ publisher, span }: PublisherOrdersProps) {
+  const { pt, id } = publisher;
   const { sample, route } = useReportSource();
-  const [merged] = useMerged();
+  const { merged } = useMerged(publisher);
   const { data, error, refetch } = useQuery({
     ...transactionsQuery(sample, { ...span, network: pt, publisherId: id, size: shown }),
     // Another publisher's orders would be wrong even for a moment.

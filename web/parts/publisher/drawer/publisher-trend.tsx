@@ -13,7 +13,7 @@ import { trendModel } from './trend-model.ts';
 
 export function PublisherTrend({ publisher }: { publisher: RowPublisher }) {
   const { sample, route } = useReportSource();
-  const [merged] = useMerged();
+  const { merged } = useMerged(publisher);
   const { data, error } = useQuery(publisherTrendQuery(sample, publisher, merged));
   if (error) return null;
   if (!data) return <span className={styles.wait} />;

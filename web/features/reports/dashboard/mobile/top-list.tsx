@@ -4,6 +4,7 @@ import { CardFrame } from '#web/charts/card-frame.tsx';
 import { NetworkMark } from '#web/components/network-mark.tsx';
 import { boardTexts, cardTexts, mobileTexts, topTexts as texts } from '#web/features/reports/texts.ts';
 import { formatAmount, formatCount } from '#web/lib/format-figure.ts';
+import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import { MergeSwitch } from '#web/parts/publisher/merge-switch.tsx';
 import type { BoardView } from '../board-view.ts';
 import { KnownMark } from '../known-mark.tsx';
@@ -23,8 +24,8 @@ export function TopList({ board, filters, change, rowsAt }: BoardView) {
       marks={<KnownMark known={salesKnown(board, filters.win)} />}
       beside={
         <MergeSwitch
-          merged={filters.merged === '1'}
-          onChange={(merged) => change({ merged: merged ? '1' : '' })}
+          merged={isMerged(filters.merged)}
+          onChange={(merged) => change({ merged: merged ? '1' : '0' })}
         />
       }
     >

@@ -3,6 +3,7 @@ import type { EndpointCall } from '#contract/endpoint.ts';
 import { pageSizes } from '#contract/limits.ts';
 import type { ExportKind, exportReport } from '#contract/report-exports.ts';
 import type { Anchored, PublishersBody, TransactionsBody } from '#web/data/reports.ts';
+import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import type { ReportFilters } from './filters.ts';
 
 export type ExportQuery = EndpointCall<typeof exportReport>['query'];
@@ -22,7 +23,7 @@ function publisherPart(filters: ReportFilters) {
   return {
     ...spanPart(filters),
     ...(publisherId && { publisherId }),
-    ...(merged && { merged }),
+    ...(isMerged(merged) && { merged: '1' as const }),
     ...(sort && { sort }),
     ...(order && { order }),
   };

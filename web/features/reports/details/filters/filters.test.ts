@@ -93,7 +93,10 @@ it('asks the server only for what is set', () => {
 
 it('narrows publishers to the one the address names, and counts it among what can be cleared', () => {
   const query = 'tab=publishers&from=2026-01-01&to=2026-01-31&network=awin&publisherId=9&sort=clicks';
-  const one = { from: '2026-01-01', to: '2026-01-31', network: 'awin', publisherId: '9', sort: 'clicks' };
+  const asked = { from: '2026-01-01', to: '2026-01-31', network: 'awin', publisherId: '9', sort: 'clicks' };
+  // One row per publisher goes without saying; the rows per network are asked for.
+  const one = { ...asked, merged: '1' };
+  expect(exportConditions('publishers', read(`${query}&merged=0`))).toEqual(asked);
   expect(publishersBody(read(query))).toEqual({ ...one, currentPage: 1, size: 20 });
   expect(exportConditions('publishers', read(query))).toEqual(one);
   expect(countChoices(read(query))).toBe(2);

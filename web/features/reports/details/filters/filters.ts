@@ -51,7 +51,7 @@ export function readFilters(search: URLSearchParams, now: Date): ReportFilters {
     state: oneOf('state', saleStates),
     publisherId: text('publisherId', 200),
     keyword: text('keyword', 100) ?? '',
-    merged: search.get('merged') === '1' ? '1' : undefined,
+    merged: oneOf('merged', ['0', '1'] as const),
     asOf: isDay(asOf) ? asOf : undefined,
     window: oneOf('window', windowKeys) ?? 'month',
     sort: oneOf('sort', publisherSorts),

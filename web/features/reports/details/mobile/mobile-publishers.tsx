@@ -8,6 +8,7 @@ import { formatAmount, formatKnownCount } from '#web/lib/format-figure.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { NetworkName } from '#web/parts/network-name.tsx';
+import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import { MergeSwitch } from '#web/parts/publisher/merge-switch.tsx';
 import { publishersBody } from '../filters/call-values.ts';
 import { publisherTexts as texts, transactionTexts } from '../texts.ts';
@@ -21,8 +22,8 @@ export function MobilePublishers({ view, onPublisher }: RowsTabProps) {
   return (
     <>
       <MergeSwitch
-        merged={view.filters.merged === '1'}
-        onChange={(merged) => view.change({ merged: merged ? '1' : undefined })}
+        merged={isMerged(view.filters.merged)}
+        onChange={(merged) => view.change({ merged: merged ? '1' : '0' })}
       />
       <MobileRows
         query={query}

@@ -6,6 +6,7 @@ import { Pagination } from '#web/components/pagination.tsx';
 import { publisherFiguresQuery } from '#web/data/reports.ts';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { amountTexts } from '#web/parts/figures/texts.ts';
+import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import { MergeSwitch } from '#web/parts/publisher/merge-switch.tsx';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { publishersBody } from '../filters/call-values.ts';
@@ -49,8 +50,8 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
       <KnownNote known={data.known} />
       <TableTools note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}>
         <MergeSwitch
-          merged={filters.merged === '1'}
-          onChange={(merged) => change({ merged: merged ? '1' : undefined })}
+          merged={isMerged(filters.merged)}
+          onChange={(merged) => change({ merged: merged ? '1' : '0' })}
         />
         <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
         <ExportButton kind="publishers" filters={filters} rows={data.total} />
