@@ -1,4 +1,4 @@
-// Tenant tables of webhooks; see migration 0048.
+// Tenant tables of webhooks; see migration 0045.
 import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { WebhookEvent } from '#contract/webhook-events.ts';
 import type { DisabledReason, WebhookAttempt, WebhookDeliveryState } from '#contract/webhooks.ts';
