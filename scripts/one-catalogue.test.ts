@@ -15,7 +15,7 @@ const allowed: Readonly<Record<string, string>> = {
   'contract/peers.ts':
     'two figures of the benchmark between accounts, counted and withheld by rules of their own',
   'server/features/peers': 'the same',
-  'web/features/insight': 'the same',
+  'web/features/intelligence/insight': 'the same',
   'server/facts/staged-sums.ts': 'columns of a table',
   'server/figures/engine/span-sums.ts': 'columns of a table',
   'server/features/networks/import/fields.ts': 'what files of others call their columns',

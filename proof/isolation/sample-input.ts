@@ -39,6 +39,13 @@ const exported = {
   to: '2026-09-01',
   publisherId: '1',
 };
+const asked = {
+  response_type: 'code',
+  client_id: someUuid,
+  redirect_uri: 'https://site1.example/',
+  code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  code_challenge_method: 'S256',
+};
 const digits = /^\^\\d\{1,\d+\}\$$/;
 
 /** In the order they are tried where the schema refuses what its type suggests. */
@@ -67,6 +74,11 @@ const byHand: Record<string, Sample> = {
   'GET /api/materials/zip query': { value: { ids: someUuid }, ids: [['ids']] },
   'GET /api/report/export query': { value: exported, ids: [['publisherId']] },
   'GET /api/report/sample/export query': { value: exported, ids: [['publisherId']] },
+  'GET /api/users/agents/consent query': { value: asked, ids: [['client_id']] },
+  'POST /api/users/agents/consent body': {
+    value: { ...asked, codes: ['platform_report'] },
+    ids: [['client_id']],
+  },
   'POST /api/report/export/ticket body': { value: exported, ids: [['publisherId']] },
 };
 

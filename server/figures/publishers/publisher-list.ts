@@ -202,7 +202,7 @@ function teller(span: DaySpan, connections: readonly ScopeConnection[]) {
 }
 
 const clickedOf = (
-  figures: Pick<PublisherFigures, 'isGiven' | 'clicks' | 'orders' | 'commission' | 'missing'>,
+  figures: Omit<PublisherFigures, 'lackingClicks' | 'of' | 'clicked'>,
 ): ClickedFigures | null =>
   figures.isGiven && figures.clicks !== null
     ? {

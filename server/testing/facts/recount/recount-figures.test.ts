@@ -289,7 +289,8 @@ it('merges one publisher of several networks', () => {
   });
   expect(rows).toHaveLength(3);
   expect(totals).toEqual(publishersOf(twins, may).totals);
-  expect(totals).toMatchObject({ fxje: '170.00', clicks: 10, cvr: null, epc: null, aov: '42.50' });
+  // CJ gives no clicks: three orders of the others, and their commission, are divided.
+  expect(totals).toMatchObject({ fxje: '170.00', clicks: 10, cvr: '30.00%', epc: '1.20', aov: '42.50' });
   expect(rows.find(({ pt }) => pt === 'CJ')).toMatchObject({ clicks: null, cvr: null, epc: null });
 });
 
