@@ -89,7 +89,7 @@ export async function selectPending(
        SELECT document_id, version FROM agreement_acceptance WHERE account_id = ${tx.accountId} AND member_id = ${memberId})
      SELECT document_id AS "documentId", version, title, published_at AS "publishedAt", news.note
      FROM (SELECT DISTINCT ON (document_id) * FROM document_version
-           WHERE document_id = ANY(${documentIds}) ORDER BY document_id, version DESC) AS newest,
+           WHERE document_id = ANY(${sql.param(documentIds)}) ORDER BY document_id, version DESC) AS newest,
      LATERAL (SELECT coalesce(max(version), 0) AS version FROM accepted
               WHERE accepted.document_id = newest.document_id) AS agreed (agreed_to),
      LATERAL (SELECT bool_or(asks) AS asks, string_agg(nullif(note, ''), '；' ORDER BY version) AS note

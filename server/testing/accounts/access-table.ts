@@ -113,7 +113,6 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'GET /api/platform/import/:id': ['auth_center'],
   'GET /api/platform/import': ['auth_center'],
   'DELETE /api/platform/import/:id': ['auth_center'],
-  'GET /api/platform/import/:id/rest': ['auth_center'],
   'GET /api/materials': ['source'],
   'GET /api/materials/:id': ['source'],
   'POST /api/materials': ['source'],

@@ -1,5 +1,6 @@
 // What a file's columns show of their own habits, before a row is read: day or month first, the sign of decimals, currencies.
 import type { DateOrder, DecimalSign, ImportKind } from '#contract/imports.ts';
+import { minorDigits } from '#contract/money.ts';
 import { plainText } from '#server/tables/csv-text.ts';
 import type { Table, TableRow } from '#server/tables/table.ts';
 import { currenciesOf } from './currency-marks.ts';
@@ -47,6 +48,7 @@ class Surveyor {
   readonly #timeTitle: string;
   readonly #amount: number;
   readonly #money: readonly number[];
+  readonly #currency: number;
   readonly #dates: Sample[] = [];
   readonly #openAmounts: Sample[] = [];
   readonly #amounts: Sample[] = [];
@@ -60,12 +62,20 @@ class Surveyor {
     this.#time = at('time');
     this.#timeTitle = mapping.time ?? '';
     this.#amount = isSales ? at('je') : -1;
+    this.#currency = isSales ? at('currency') : -1;
     this.#money = isSales ? moneyFields.map(at).filter((index) => index >= 0) : [];
   }
 
   look({ line, cells }: TableRow): void {
     this.#lookAtDate(line, cells[this.#time] ?? '');
-    for (const index of this.#money) this.#lookAtMoney(line, plainText(cells[index] ?? '').trim());
+    // 1.234 of a currency with three decimals is its usual form, and no thousand.
+    const hasThree =
+      minorDigits(
+        plainText(cells[this.#currency] ?? '')
+          .trim()
+          .toUpperCase(),
+      ) === 3;
+    for (const index of this.#money) this.#lookAtMoney(line, plainText(cells[index] ?? '').trim(), hasThree);
     const amount = plainText(cells[this.#amount] ?? '').trim();
     if (amount !== '') this.#lookAtMark(line, amount);
   }
@@ -100,9 +110,10 @@ class Surveyor {
     else if (shown === 'either') keep(this.#dates, { line, text: text.trim() });
   }
 
-  #lookAtMoney(line: number, text: string): void {
+  #lookAtMoney(line: number, text: string, hasThree: boolean): void {
     const shown = text === '' ? null : decimalShownBy(text);
-    if (shown === 'either') keep(this.#openAmounts, { line, text });
+    if (shown === 'either' && hasThree) this.#votes.point += 1;
+    else if (shown === 'either') keep(this.#openAmounts, { line, text });
     else if (shown) this.#votes[shown] += 1;
   }
 

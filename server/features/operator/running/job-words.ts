@@ -22,6 +22,9 @@ const jobWords: Readonly<Record<string, string>> = {
   'sync-connection': '同步一个联盟授权',
   'sync-due': '查找待同步的授权',
   'tell-contact-messages': '通知新留言',
+  'deliver-webhooks': '推送事件',
+  'webhooks-due': '查找待推送的事件',
+  'purge-agent-clients': '清理不再使用的智能体',
 };
 
 /** A job of a newer or an older release goes by its own name. */

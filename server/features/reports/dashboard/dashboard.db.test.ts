@@ -174,8 +174,8 @@ describe('a file that ends on a day', () => {
       '数据说明,ShareASale：文件未覆盖 2026-01-01 至 2026-10-22；昨日：其中 100.00% 的金额待平台确认；本周：其中 25.00% 的金额待平台确认；本月：其中 25.00% 的金额待平台确认；本年：其中 11.11% 的金额待平台确认',
     );
     const none = await exported('types', '&asOf=2027-12-31');
-    expect(none.lines).toContain('昨日,Content,,,,,,,,,,,,2027/12/31,2027/12/31');
-    expect(none.lines).toContain('本周,Content,,,,,,,,,,,,2027/12/27,2027/12/31');
+    expect(none.lines).toContain('昨日,Content,,,,,,,,,,,,,2027/12/31,2027/12/31');
+    expect(none.lines).toContain('本周,Content,,,,,,,,,,,,,2027/12/27,2027/12/31');
     const repeats = await exported('repeats', '&asOf=2027-12-31');
     expect(repeats.name).toBe('复购统计-2027-12-31.csv');
     expect(repeats.lines).toContain('ShareASale,近 7 天,,,,,,,,2027/12/25,2027/12/31');
