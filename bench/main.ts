@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { openEmbedded } from '#server/db/embedded/open-embedded.ts';
 import { benchAssistant } from './assistant.ts';
 import { benchBounces } from './bounces.ts';
@@ -25,6 +26,7 @@ import { benchOperator } from './operator.ts';
 import { makePeople } from './people.ts';
 import { benchProcess } from './process.ts';
 import { benchPull } from './pull.ts';
+import { benchQuestions } from './questions.ts';
 import { benchRecommend } from './recommend.ts';
 import { benchSearch } from './search.ts';
 import { benchSite } from './site.ts';
@@ -35,7 +37,10 @@ const folder = await mkdtemp(join(tmpdir(), 'haitu-bench-'));
 const serverFolder = join(folder, 'server');
 const figures: Figure[] = [];
 
-const chosen = process.argv.slice(2);
+const { values, positionals: chosen } = parseArgs({
+  options: { set: { type: 'string' } },
+  allowPositionals: true,
+});
 const wants = (name: string) => chosen.length === 0 || chosen.includes(name);
 
 /** Printed as it is measured: the whole takes a while. */
@@ -49,6 +54,7 @@ async function measure(name: string, part: () => Promise<Figure[]>): Promise<voi
 try {
   await measure('detection', async () => [...(await benchDetection()), ...(await benchOutside())]);
   await measure('bounces', benchBounces);
+  if (wants('questions') && !(await benchQuestions(values.set))) process.exitCode = 1;
   await measure('process', () => benchProcess(join(folder, 'process')));
   await measure('site', () => benchSite(join(folder, 'site')));
   await measure('move', () => benchMove(join(folder, 'move')));

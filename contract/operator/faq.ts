@@ -159,12 +159,12 @@ export const removeFaqEntry = endpoint({
   output: z.object({}),
 });
 
-/** How a question would be answered. `figures` and `plan` depend on the account that asks. */
+/** How a question would be answered. `figures` and `topic` depend on the account that asks. */
 export const triedAnswer = z.object({
-  kind: z.enum(['text', 'figures', 'plan', 'ask-back', 'unknown']),
+  kind: z.enum(['text', 'figures', 'topic', 'ask-back', 'unknown']),
   /** Of the text that answers. */
   entry: z.object({ id: z.string(), question: z.string(), builtIn: z.boolean() }).nullable(),
-  /** In Markdown, as it would be told; empty for figures and plan. */
+  /** In Markdown, as it would be told; empty for figures and topics. */
   words: z.string(),
 });
 export type TriedAnswer = z.infer<typeof triedAnswer>;

@@ -5,8 +5,10 @@ import { sentencesOf } from '#server/features/assistant/chat/check/check-answer.
 import { readFigures } from '#server/features/assistant/chat/check/read-figures.ts';
 import { createCleaner } from '#server/features/assistant/chat/clean-text.ts';
 import { normalise } from '#server/features/assistant/local/read/normalise.ts';
+import { scan } from '#server/features/assistant/local/read/scan.ts';
+import { understand } from '#server/features/assistant/local/read/understand.ts';
 import { questionTerms } from '#server/features/assistant/local/search/terms.ts';
-import { asksForPlan } from '#server/features/assistant/local/tell-plan.ts';
+import { findTopic } from '#server/features/assistant/local/topics/find-topic.ts';
 import { isWebsite } from '#server/features/catalogue/import/columns.ts';
 import { commissionRangeOf } from '#server/features/catalogue/import/commission-range.ts';
 import { cleanFileName } from '#server/features/mail/desk/attachments/clean-file-name.ts';
@@ -103,8 +105,17 @@ export const textTargets = (): Target[] => [
   // As long as a question may be.
   target(
     'question',
-    ['我们的套餐还有多少天到期？ ShareASale 2025-01 的 佣金'],
-    cut(500, (text) => [asksForPlan(normalise(text)), questionTerms(text)]),
+    [
+      '我们的套餐还有多少天到期？ ShareASale 2025-01 的 佣金',
+      '双11当周各平台新客订单环比，换成人民币，订单号 301555001',
+    ],
+    cut(500, (text) => {
+      const plain = normalise(text);
+      findTopic(plain);
+      const tokens = scan(plain, { anchor: '2026-11-18', names: new Map(), currency: 'USD' });
+      understand(tokens, { anchor: '2026-11-18', card: undefined, filters: {}, previous: null });
+      return questionTerms(text);
+    }),
   ),
   target('commission of a catalogue', ['Up to 5 - 10% on sales, 3,5 %'], commissionRangeOf),
   target('site of a catalogue', ['www.x.example:80/a?b', 'https://x.example'], isWebsite),

@@ -15,6 +15,8 @@ export type AnswerPart =
   | { kind: 'text'; text: string }
   | { kind: 'evidence'; evidence: readonly Evidence[] }
   | { kind: 'charts'; charts: readonly AnswerChart[] }
+  /** Nothing of the question was answered: it costs no interaction. */
+  | { kind: 'refused' }
   /** Sentences whose figures come from no tool. */
   | { kind: 'unverified'; sentences: readonly string[] }
   | { kind: 'tokens'; prompt: number; completion: number };

@@ -1,5 +1,6 @@
 // Words about figures and orders that several screens say.
 import { namesOf, publisherColumns } from '#contract/figures/columns.ts';
+import { saleStateNames } from '#contract/figures/sale-states.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
 import type { SaleState } from './report-link.ts';
 
@@ -15,12 +16,7 @@ export const amountTexts = {
   unit: (currency: string) => `金额单位：${currency}`,
 } as const;
 
-export const stateTexts: Record<SaleState, string> = {
-  pending: '待确认',
-  approved: '已确认',
-  paid: '已支付',
-  voided: '已作废',
-};
+export const stateTexts: Record<SaleState, string> = saleStateNames;
 
 export const voidedTexts = {
   reason: (reason: string) => `作废原因：${reason}`,

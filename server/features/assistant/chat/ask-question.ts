@@ -20,6 +20,7 @@ interface Answer {
   evidence: Evidence[];
   charts: AnswerChart[];
   unverified: string[];
+  refused: boolean;
   tokens: { prompt: number; completion: number };
 }
 
@@ -50,7 +51,7 @@ export async function askQuestion(call: StreamCall<typeof contract>) {
       const question = { messageId: randomUUID(), text: query.question, at: askedAt };
       const told = { ...answer, messageId, status, at: now() };
       if (answer.text !== '') await writeExchange(tx, { memberId, chat, question, answer: told });
-      await land(tx, flight, status === 'failed' || answer.text === '');
+      await land(tx, flight, status === 'failed' || answer.refused || answer.text === '');
     });
     if (status === 'done') await tellEnd(stream, answer, { chatId: chat.chatId, messageId });
     else if (!stream.isOpen && status === 'failed') throw new AppError('unavailable', texts.cannotAnswer);
@@ -66,6 +67,7 @@ const nothingSaid = () => ({
   evidence: [],
   charts: [],
   unverified: [],
+  refused: false,
   tokens: { prompt: 0, completion: 0 },
 });
 
@@ -93,6 +95,7 @@ function take(answer: Answer, part: AnswerPart): void {
   if (part.kind === 'text') answer.text += part.text;
   else if (part.kind === 'evidence') answer.evidence.push(...part.evidence);
   else if (part.kind === 'charts') answer.charts.push(...part.charts);
+  else if (part.kind === 'refused') answer.refused = true;
   else if (part.kind === 'unverified') answer.unverified.push(...part.sentences);
   else answer.tokens = { prompt: part.prompt, completion: part.completion };
 }

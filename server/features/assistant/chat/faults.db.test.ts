@@ -52,13 +52,21 @@ describe('a model that fails before its first word', () => {
     'is stood in for by the local assistant, which costs one: %s',
     async (fault) => {
       test.llm.fail(fault);
-      const heard = await ask(test.url, owner.token, '你好');
+      const heard = await ask(test.url, owner.token, '什么是 EPC');
       expect([heard.ended, heard.source]).toEqual([true, 'local']);
       expect(heard.text).not.toBe('');
       expect(await countUse(app, owner.accountId)).toEqual({ used: 1, flights: 0 });
       expect((await stored(owner.accountId)).map(({ source }) => source)).toEqual([null, 'local']);
     },
   );
+
+  it('is stood in for by the local assistant, whose refusal costs nothing', async () => {
+    test.llm.fail('bad-key');
+    const heard = await ask(test.url, owner.token, '火星上周卖了多少');
+    expect([heard.ended, heard.source]).toEqual([true, 'local']);
+    expect(heard.text).toContain('没有看懂“火星”');
+    expect(await countUse(app, owner.accountId)).toEqual({ used: 0, flights: 0 });
+  });
 
   it('is asked once more when it was only busy', async () => {
     test.llm.fail('too-many', 1);

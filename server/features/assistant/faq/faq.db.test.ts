@@ -293,7 +293,7 @@ describe('trying a question out', () => {
     });
     expect(await tried('什么是联盟营销')).toMatchObject({ kind: 'text', entry: { builtIn: true } });
     expect(await tried('上周销售额是多少')).toMatchObject({ kind: 'figures', entry: null });
-    expect(await tried('我的套餐什么时候到期')).toMatchObject({ kind: 'plan' });
+    expect(await tried('我的套餐什么时候到期')).toMatchObject({ kind: 'topic' });
     expect(await tried('佣金多少')).toMatchObject({
       kind: 'ask-back',
       words: expect.stringContaining('时间'),

@@ -1,35 +1,52 @@
-// The assistant without a model: figures where a question asks for them, texts of the academy where one answers it, and a
-// plain word where neither does.
-import type { Answerer, Question } from '../answer.ts';
-import { knowledgeNow } from '../faq/knowledge-now.ts';
-import { readQuestion } from './read-question.ts';
+// The assistant without a model: figures where a question asks for them, how the account stands and where things are done, texts
+// of the academy, and a plain word with what can be asked instead where none of them answers it.
+import { AppError } from '#server/kernel/app-error.ts';
+import type { Answerer, AnswerPart } from '../answer.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import { interpret, type Refusal } from './interpret.ts';
+import { nearQuestions } from './near/near-questions.ts';
+import { normalise } from './read/normalise.ts';
 import type { Knowledge } from './search/create-knowledge.ts';
-import { textFor } from './search/text-for.ts';
-import { suggestionsFor } from './suggestions.ts';
-import { asksForPlan, tellPlan } from './tell-plan.ts';
-import { lackingText, tellQuery } from './tell-query.ts';
+import { tellQuery } from './tell-query.ts';
 import type { Entry } from './texts/entry.ts';
 import { localTexts as texts } from './texts.ts';
+import type { Asked, Topic } from './topics/topic.ts';
 
 export const answerLocally: Answerer = async function* (context, question) {
-  if (asksForPlan(question.text)) {
-    yield* tellPlan(context);
-    return;
+  const { meaning, knowledge } = await interpret(context, question);
+  if (meaning.kind === 'query') {
+    yield* tellQuery(context, meaning);
+  } else if (meaning.kind === 'topic') {
+    yield* tellTopic(context, meaning.topic, { question: question.text, plain: normalise(question.text) });
+  } else if (meaning.kind === 'text') {
+    yield { kind: 'text', text: entryText(knowledge, meaning.entry, question.text) };
+  } else {
+    const near = nearQuestions(knowledge, {
+      query: meaning.query,
+      text: question.text,
+      page: question.context?.page,
+    });
+    yield {
+      kind: 'text',
+      text: `${refusalText(meaning)}\n\n${texts.tryThese}\n${near.map((one) => `- ${one}`).join('\n')}`,
+    };
+    yield { kind: 'refused' };
   }
-  const { understood, scope } = await readQuestion(context, question);
-  if (understood.kind === 'query') {
-    yield* tellQuery(context, { query: understood.query, scope });
-    return;
-  }
-  const knowledge = await knowledgeNow(context.services);
-  const entry = textFor(knowledge, question.text, understood);
-  if (entry) {
-    yield { kind: 'text', text: entryText(knowledge, entry, question.text) };
-    return;
-  }
-  const said = understood.kind === 'lacking' ? lackingText(understood.lacking) : texts.unknown;
-  yield { kind: 'text', text: `${said}\n\n${offers(knowledge, question)}` };
 };
+
+async function* tellTopic(context: ToolContext, topic: Topic, asked: Asked): AsyncGenerator<AnswerPart> {
+  try {
+    yield { kind: 'text', text: await topic.tell(context, asked) };
+  } catch (error) {
+    // What the member may not see, or a call refuses, is told as it stands.
+    if (!(error instanceof AppError)) throw error;
+    yield { kind: 'text', text: error.message };
+  }
+}
+
+/** Which part was not understood, and what is missing or is not there. */
+export const refusalText = ({ unknown, sentences }: Refusal): string =>
+  [...(unknown.length > 0 ? [texts.notUnderstood(unknown)] : []), ...sentences].join('\n\n');
 
 /** Other texts about the same stand beneath it. */
 export function entryText(knowledge: Knowledge, entry: Entry, question: string): string {
@@ -41,8 +58,3 @@ export function entryText(knowledge: Knowledge, entry: Entry, question: string):
   const more = near.length === 0 ? '' : `\n\n${texts.alsoSee}\n${near.join('\n')}`;
   return `**${entry.title}**\n\n${entry.answer}${more}`;
 }
-
-const offers = (knowledge: Knowledge, { context, memory, text }: Question): string =>
-  `${texts.tryThese}\n${suggestionsFor(knowledge, context?.page, memory.length + text.length)
-    .map((one) => `- ${one}`)
-    .join('\n')}`;

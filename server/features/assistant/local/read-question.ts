@@ -8,7 +8,7 @@ import { toolsFor } from '../tools/index.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { normalise } from './read/normalise.ts';
 import { namesIn, publishersCalled } from './read/publisher-names.ts';
-import type { DataQuery, Understood } from './read/query.ts';
+import { type DataQuery, plainQuery, type Understood } from './read/query.ts';
 import { type NamedPublisher, type PublisherNames, scan, type Token } from './read/scan.ts';
 import { understand } from './read/understand.ts';
 import { localTexts as texts } from './texts.ts';
@@ -67,15 +67,12 @@ function queryOfEvidence({ metric, filters, from, to }: Evidence): DataQuery {
   const { network, type, publisherId } = filters;
   const publisher = publisherId && network ? [[{ name: publisherId, network, ref: publisherId }]] : [];
   return {
-    intent: 'value',
+    ...plainQuery,
     metrics: [metric],
     spans: [{ from, to, label: texts.sameDaysAsBefore }],
-    compare: null,
     networks: network && publisher.length === 0 ? [network] : [],
     types: type ? [type as PublisherType] : [],
     publishers: publisher,
-    ranking: null,
-    share: false,
   };
 }
 

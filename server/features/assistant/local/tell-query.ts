@@ -4,12 +4,14 @@ import { AppError } from '#server/kernel/app-error.ts';
 import type { AnswerPart } from '../answer.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import type { Desk } from './data/read-slice.ts';
+import { tellBuckets } from './data/tell-buckets.ts';
 import { curveOf, tellDays } from './data/tell-days.ts';
+import { tellMovers } from './data/tell-movers.ts';
+import { tellOrder } from './data/tell-order.ts';
 import { tellRanking } from './data/tell-ranking.ts';
 import { tellReason } from './data/tell-reason.ts';
 import { tellValues } from './data/tell-values.ts';
-import type { DataQuery, Lacking } from './read/query.ts';
-import { localTexts as texts } from './texts.ts';
+import type { DataQuery } from './read/query.ts';
 
 export async function* tellQuery(
   context: ToolContext,
@@ -18,7 +20,7 @@ export async function* tellQuery(
   const desk: Desk = { context, scope };
   try {
     const told = await tell(desk, query);
-    yield { kind: 'text', text: told.text };
+    yield { kind: 'text', text: `${notesText(query)}${told.text}` };
     if (told.evidence.length > 0) yield { kind: 'evidence', evidence: told.evidence };
     if (told.charts.length > 0) yield { kind: 'charts', charts: told.charts };
   } catch (error) {
@@ -32,9 +34,13 @@ async function tell(desk: Desk, query: DataQuery) {
   if (query.intent === 'why') return { ...(await tellReason(desk, query)), charts: [] };
   if (query.intent === 'ranking') return tellRanking(desk, query);
   if (query.intent === 'daily') return tellDays(desk, query);
+  if (query.intent === 'buckets') return { ...(await tellBuckets(desk, query)), charts: [] };
+  if (query.intent === 'movers') return { ...(await tellMovers(desk, query)), charts: [] };
+  if (query.intent === 'lookup') return { ...(await tellOrder(desk, query)), charts: [] };
   const told = await tellValues(desk, query);
   return { ...told, charts: await curveOf(desk, query) };
 }
 
-export const lackingText = ({ sentences, unknown }: Lacking): string =>
-  [...(unknown.length > 0 ? [texts.notUnderstood(unknown)] : []), ...new Set(sentences)].join('\n\n');
+/** What was taken for granted stands before the figure. */
+const notesText = ({ notes, spans }: DataQuery): string =>
+  [...notes, ...spans.flatMap(({ note }) => note ?? [])].map((note) => `${note}\n\n`).join('');

@@ -1,6 +1,7 @@
 // Words and sentences of exports.
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import { clickRatioNames } from '#contract/figures/ratios.ts';
+import { saleStateNames } from '#contract/figures/sale-states.ts';
 import type { WindowKey } from '#contract/figures/windows.ts';
 import type { ExportKind } from '#contract/report-exports.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
@@ -13,12 +14,7 @@ const titles: Record<ExportKind, string> = {
   daily: '每日数据',
 };
 
-const states: Record<SaleState, string> = {
-  pending: '待确认',
-  approved: '已确认',
-  paid: '已支付',
-  voided: '已作废',
-};
+const states: Record<SaleState, string> = saleStateNames;
 
 const kinds: Record<SaleKind, string> = { sale: '订单', adjustment: '调整' };
 

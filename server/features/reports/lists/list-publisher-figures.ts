@@ -35,6 +35,8 @@ export interface PublisherQuery {
   merged?: '1' | 1 | true | undefined;
   sort?: PublisherSort | undefined;
   order?: 'asc' | 'desc' | undefined;
+  /** To tell amounts in, where it is not the account's. */
+  currency?: string | undefined;
 }
 
 export async function listPublisherFigures(
@@ -62,18 +64,21 @@ export interface OpenedPublishers {
   rows: PublisherRow[];
   rowView: (row: PublisherRow) => PublisherView;
   totals: EndpointOutput<typeof contract>['totals'];
+  /** The same before it is told. */
+  figures: PublisherFigures;
   known: Known;
 }
 
 export async function openPublishers(
   tx: TenantTx,
-  { from, to, network, type, keyword, publisherId, merged, ...order }: PublisherQuery,
+  { from, to, network, type, keyword, publisherId, merged, currency: chosen, ...order }: PublisherQuery,
   now: Date,
 ): Promise<OpenedPublishers> {
   const isOne = publisherId !== undefined;
   const asked = isOne ? await findOne(tx, { network, publisherId, isMerged: Boolean(merged) }) : undefined;
   // One publisher's rows on other networks are none of the network it was asked for under.
-  const scope = await loadScope(tx, { network: isOne && merged ? undefined : network }, now);
+  const own = await loadScope(tx, { network: isOne && merged ? undefined : network }, now);
+  const scope = chosen === undefined ? own : { ...own, currency: chosen };
   const list = await openPublisherList(tx, {
     span: { from, to },
     scope,
@@ -89,6 +94,7 @@ export async function openPublishers(
     rows: sortRows(rows, summaryOrder(order, currency)),
     rowView: (row) => rowViewOf(row, list.totals, currency),
     totals: figuresView(list.totals, currency),
+    figures: list.totals,
     // Clicks stand beside the amounts, so the marks of both are the list's.
     known: { ...mergeKnown([list.known, list.clicksKnown]), pendingShare: list.known.pendingShare },
   };

@@ -1,6 +1,7 @@
 // Figures, spans and what they are narrowed to, in words.
 import { type DaySpan, daysText } from '#contract/figures/days.ts';
 import { type AskedMetric, getMetric } from '#contract/figures/metrics.ts';
+import { type NamedState, saleStateNames } from '#contract/figures/sale-states.ts';
 import { plainText } from '#server/features/assistant/tools/index.ts';
 import { grouped } from '#server/figures/grouped.ts';
 import { displayName } from '#server/networks/network-names.ts';
@@ -12,7 +13,12 @@ export function figureText(metric: AskedMetric, value: string, currency: string)
   return getMetric(metric).unit === 'money' ? `${currency} ${grouped(value)}` : grouped(value);
 }
 
-export const metricName = (metric: AskedMetric): string => getMetric(metric).name;
+/** With the state it is narrowed to. */
+export const metricName = (metric: AskedMetric, state?: NamedState | null): string =>
+  `${state ? saleStateNames[state] : ''}${state ? (ofState[metric] ?? getMetric(metric).name) : getMetric(metric).name}`;
+
+/** After 待确认, 已作废: the word without what the state says already. */
+const ofState: Partial<Record<AskedMetric, string>> = { orders: '单量', commission: '佣金' };
 
 /** Its name, and always its days. */
 export function spanText({ label, ...span }: DaySpan & { label: string }): string {
@@ -38,8 +44,12 @@ export const outsideText = (text: string): string =>
 export const publisherText = ({ name, network, ref }: NamedPublisher): string =>
   `联盟客“${outsideText(name) || ref}”（${displayName(network)}，编号 ${outsideText(ref)}）`;
 
-export function sliceText({ network, type, publisher }: Slice): string {
-  if (publisher) return publisherText(publisher);
+/** One on several networks. */
+const mergedText = ({ name, ref }: NamedPublisher): string =>
+  `联盟客“${outsideText(name) || ref}”（各平台合计）`;
+
+export function sliceText({ network, type, publisher, merged }: Slice): string {
+  if (publisher) return merged ? mergedText(publisher) : publisherText(publisher);
   const where = network ? displayName(network) : '全部平台';
   return type ? `${where}${typeText(type)}联盟客` : where;
 }

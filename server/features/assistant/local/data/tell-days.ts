@@ -55,7 +55,9 @@ export async function curveOf(desk: Desk, query: DataQuery): Promise<readonly An
     query.compare === null &&
     slicesOf(query).length === 1 &&
     slice.type === undefined &&
-    slice.publisher === undefined;
+    slice.publisher === undefined &&
+    slice.state === undefined &&
+    slice.currency === undefined;
   if (!isPlain || !metric || !span || !isDaily(metric)) return [];
   if (lengthOf(span) < 3 || lengthOf(span) > longestCurve) return [];
   const { charts } = await runTool(desk.context, 'report_daily', { ...inputOf(slice, span), metric });

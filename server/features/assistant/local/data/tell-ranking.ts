@@ -1,6 +1,7 @@
 // Who is first or last: publishers in the order of the report, networks and types by their sums.
 import type { AnswerChart, Evidence } from '#contract/assistant.ts';
 import { type EvidenceColumn, figureColumns } from '#contract/figures/columns.ts';
+import { addDays } from '#contract/figures/days.ts';
 import {
   type AskedMetric,
   type EvidenceMetric,
@@ -10,10 +11,12 @@ import {
 } from '#contract/figures/metrics.ts';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { shareText } from '#contract/figures/shares.ts';
-import { runTool } from '#server/features/assistant/tools/index.ts';
+import { reportDays } from '#contract/limits.ts';
+import { readPublisherCounts, runTool } from '#server/features/assistant/tools/index.ts';
 import { displayName, getNetwork } from '#server/networks/network-names.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery, Ranking } from '../read/query.ts';
+import { isCounted } from './counted.ts';
 import {
   figureText,
   marksText,
@@ -24,7 +27,17 @@ import {
   table,
   typeText,
 } from './figure-words.ts';
-import { type Desk, inputOf, isOf, type PublishersBody, readFigures, type Slice } from './read-slice.ts';
+import {
+  countsOf,
+  type Desk,
+  inputOf,
+  isOf,
+  type PublishersBody,
+  type ReadFigure,
+  readFigures,
+  readPublisherFigure,
+  type Slice,
+} from './read-slice.ts';
 import { slicesOf, type Told, uniqueEvidence } from './tell-values.ts';
 
 export type ToldRanking = Told & { charts: readonly AnswerChart[] };
@@ -35,8 +48,11 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
   const [metric] = metrics;
   const [slice] = slicesOf(query);
   if (!ranking || !span || !metric || !slice) return { text: '', evidence: [], charts: [] };
-  const asked = { ranking, span, metric, slice, share: query.share };
-  return ranking.by === 'publisher' ? rankPublishers(desk, asked) : rankParts(desk, asked);
+  const asked = { ranking, span, metric, metrics, slice, share: query.share, only: query.only };
+  if (ranking.by !== 'publisher') return rankParts(desk, asked);
+  const isListed =
+    metrics.every((one) => !isCounted(one)) && !slice.state && !slice.currency && query.only === null;
+  return isListed ? rankPublishers(desk, asked) : rankCounted(desk, asked);
 }
 
 /** Of the list of publishers; nobody is asked for by what is told of networks alone. */
@@ -46,17 +62,20 @@ const columnOf = (metric: AskedMetric): EvidenceColumn | RatioKey =>
 interface AskedRanking {
   ranking: Ranking;
   span: NamedSpan;
+  /** What they are ordered by; the others stand beside it. */
   metric: AskedMetric;
+  metrics: readonly AskedMetric[];
   slice: Slice;
   share: boolean;
+  only: DataQuery['only'];
 }
 
-const orderText = (metric: AskedMetric, order: Ranking['order']): string =>
-  `按${metricName(metric)}从${order === 'desc' ? '高到低' : '低到高'}`;
+const orderText = (metric: AskedMetric, order: Ranking['order'], { state }: Slice = {}): string =>
+  `按${metricName(metric, state)}从${order === 'desc' ? '高到低' : '低到高'}`;
 
 async function rankPublishers(
   desk: Desk,
-  { ranking, span, metric, slice }: AskedRanking,
+  { ranking, span, metric, metrics, slice }: AskedRanking,
 ): Promise<ToldRanking> {
   const size = ranking.size ?? 10;
   const column = columnOf(metric);
@@ -64,16 +83,23 @@ async function rankPublishers(
     ...inputOf(slice, span),
     sort: column,
     order: ranking.order,
+    // Who is one across networks stands in one row.
+    ...(slice.network === undefined && { merged: '1' }),
     size,
   });
   const body = structured as unknown as PublishersBody;
   const rows = body.list.filter((row) => row[column] !== null);
-  const own = evidence.filter(isOf(metric));
+  const own = metrics.flatMap((one) => {
+    const [, ...each] = evidence.filter(isOf(one));
+    return each;
+  });
   const isShown = ({ filters }: Evidence) =>
     rows.some(
-      ({ id, pt }) => filters.publisherId === id && filters.network === getNetwork(pt).description.network,
+      ({ id, pt, parts }) =>
+        filters.publisherId === id &&
+        filters.network === (parts ? undefined : getNetwork(pt).description.network),
     );
-  const marks = own[0]?.marks ?? [];
+  const marks = metrics.flatMap((one) => evidence.find(isOf(one))?.marks ?? []);
   const head = `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order)}`;
   if (rows.length === 0)
     return { text: `${head}：没有可以排名的联盟客。${marksText(marks)}`, evidence: [], charts: [] };
@@ -81,20 +107,89 @@ async function rankPublishers(
     String(index + 1),
     outsideText(row.name) || outsideText(row.id),
     row.pt,
-    figureText(metric, String(row[column]), body.currency),
+    ...metrics.map((one) => {
+      const value = row[columnOf(one)];
+      return value === null ? '不知道' : figureText(one, String(value), body.currency);
+    }),
   ]);
   const note = ranking.order === 'asc' ? ['只列出这段时间有点击或订单的联盟客'] : [];
   return {
-    text: `${head}${rows.length < size ? `（共 ${rows.length} 个）` : `的 ${rows.length} 个联盟客`}：\n\n${table(['名次', '联盟客', '平台', metricName(metric)], shown)}${marksText([...marks, ...note])}`,
-    evidence: uniqueEvidence(own.slice(1).filter(isShown)),
+    text: `${head}${rows.length < size ? `（共 ${rows.length} 个）` : `的 ${rows.length} 个联盟客`}：\n\n${table(['名次', '联盟客', '平台', ...metrics.map((one) => metricName(one))], shown)}${marksText([...marks, ...note])}`,
+    evidence: uniqueEvidence(own.filter(isShown)),
     charts: rows.length === body.list.length ? charts : [],
   };
+}
+
+/** By what the list counts beside its columns, in another currency, or only who sold nothing. */
+async function rankCounted(
+  desk: Desk,
+  { ranking, span, metric, metrics, slice, only }: AskedRanking,
+): Promise<ToldRanking> {
+  const { rows: all, currency } = await readPublisherCounts(desk.context, {
+    ...countsOf(slice, span),
+    merged: slice.network === undefined,
+  });
+  const earlier = only === 'fresh' ? await soldBefore(desk, slice, span) : new Set<string>();
+  const meant = all.filter(({ figures, key }) => {
+    if (only === null) return true;
+    if (only === 'idle') return figures.isGiven && figures.orders === 0;
+    return figures.orders > 0 && !earlier.has(key);
+  });
+  const read = meant
+    .map((publisher) => ({
+      publisher,
+      figures: metrics.map((one) => readPublisherFigure(one, publisher, { slice, currency })),
+    }))
+    .filter(({ figures }) => figures[0]?.value != null && (!slice.state || Number(figures[0].value) > 0));
+  const direction = ranking.order === 'desc' ? -1 : 1;
+  const number = (value: string | null | undefined) => Number((value ?? '').replace('%', ''));
+  const rows = read
+    .toSorted((a, b) => direction * (number(a.figures[0]?.value) - number(b.figures[0]?.value)))
+    .slice(0, ranking.size ?? 10);
+  const what = only === null ? '' : onlyNames[only];
+  const head = `**${spanText(span)}**，${sliceText(slice)}，${what}${orderText(metric, ranking.order, slice)}`;
+  const marks = [...new Set(rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.marks])))].slice(
+    0,
+    6,
+  );
+  if (rows.length === 0)
+    return { text: `${head}：没有这样的联盟客。${marksText(marks)}`, evidence: [], charts: [] };
+  const cells = rows.map(({ publisher, figures }, at) => [
+    String(at + 1),
+    outsideText(publisher.name) || outsideText(publisher.ref),
+    publisher.pt,
+    ...metrics.map((one, place) => {
+      const value = figures[place]?.value;
+      return value == null ? '不知道' : figureText(one, value, currency);
+    }),
+  ]);
+  return {
+    text: `${head}${read.length > rows.length ? `的 ${rows.length} 个（共 ${read.length} 个）` : `（共 ${rows.length} 个）`}：\n\n${table(['名次', '联盟客', '平台', ...metrics.map((one) => metricName(one, slice.state))], cells)}${marksText(marks)}`,
+    evidence: uniqueEvidence(rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.evidence]))),
+    charts: [],
+  };
+}
+
+const onlyNames = {
+  idle: '有点击而没有出单的联盟客，',
+  fresh: '第一次出单的联盟客（此前没有订单），',
+  selling: '出了单的联盟客，',
+} as const;
+
+/** As far back as the account's orders are known. */
+async function soldBefore(desk: Desk, slice: Slice, { from }: NamedSpan): Promise<ReadonlySet<string>> {
+  const before = { from: addDays(from, -reportDays.max + 1), to: addDays(from, -1) };
+  const { rows } = await readPublisherCounts(desk.context, {
+    ...countsOf(slice, before),
+    merged: slice.network === undefined,
+  });
+  return new Set(rows.flatMap(({ key, figures }) => (figures.orders > 0 ? key : [])));
 }
 
 /** In the order asked for; what is not known comes last, without a place. */
 async function rankParts(
   desk: Desk,
-  { ranking, span, metric, slice, share }: AskedRanking,
+  { ranking, span, metric, metrics, slice, share }: AskedRanking,
 ): Promise<ToldRanking> {
   const isNetwork = ranking.by === 'network';
   const parts: { name: string; slice: Slice }[] = isNetwork
@@ -102,8 +197,9 @@ async function rankParts(
     : publisherTypes.map((type) => ({ name: typeText(type), slice: { ...slice, type } }));
   const read = [];
   for (const part of parts) {
-    const figure = (await readFigures(desk, part.slice, span, [metric])).get(metric);
-    if (figure) read.push({ ...part, figure });
+    const figures = await readFigures(desk, part.slice, span, metrics);
+    const figure = figures.get(metric);
+    if (figure) read.push({ ...part, figure, others: metrics.slice(1).map((one) => figures.get(one)) });
   }
   // A type nobody has is no row.
   const present = read.filter(
@@ -123,21 +219,35 @@ async function rankParts(
     whole
       ? [value && whole.value ? (shareText(digits(value), digits(whole.value)) ?? '不知道') : '不知道']
       : [];
+  const othersOf = (others: readonly (ReadFigure | undefined)[]) =>
+    others.map((one, place) =>
+      one?.value == null ? '不知道' : figureText(metrics[place + 1] ?? metric, one.value, one.currency),
+    );
   const rows = [
-    ...chosen.map(({ name, figure }, index) => [
+    ...chosen.map(({ name, figure, others }, index) => [
       String(index + 1),
       name,
       figureText(metric, figure.value ?? '', figure.currency),
+      ...othersOf(others),
       ...shareOf(figure.value),
     ]),
-    ...unknown.map(({ name }) => ['', name, '不知道', ...shareOf(null)]),
+    ...unknown.map(({ name, others }) => ['', name, '不知道', ...othersOf(others), ...shareOf(null)]),
   ];
-  const head = ['名次', isNetwork ? '平台' : '类型', metricName(metric), ...(whole ? ['占比'] : [])];
-  const marks = [...chosen, ...unknown].flatMap(({ figure }) => [...figure.marks]);
+  const head = [
+    '名次',
+    isNetwork ? '平台' : '类型',
+    ...metrics.map((one) => metricName(one, slice.state)),
+    ...(whole ? ['占比'] : []),
+  ];
+  const marks = [...chosen, ...unknown].flatMap(({ figure, others }) =>
+    [figure, ...others].flatMap((one) => [...(one?.marks ?? [])]),
+  );
   return {
-    text: `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order)}：\n\n${table(head, rows)}${marksText(marks)}`,
+    text: `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order, slice)}：\n\n${table(head, rows)}${marksText(marks)}`,
     evidence: uniqueEvidence([
-      ...chosen.flatMap(({ figure }) => [...figure.evidence]),
+      ...chosen.flatMap(({ figure, others }) =>
+        [figure, ...others].flatMap((one) => [...(one?.evidence ?? [])]),
+      ),
       ...(whole?.evidence ?? []),
     ]),
     charts: chartOf(chosen, { metric, span }),

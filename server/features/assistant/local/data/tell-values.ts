@@ -3,9 +3,11 @@ import type { Evidence } from '#contract/assistant.ts';
 import { type AskedMetric, getMetric, isRatio } from '#contract/figures/metrics.ts';
 import { changeText, shareText } from '#contract/figures/shares.ts';
 import { addAmounts } from '#contract/money.ts';
+import { grouped } from '#server/figures/grouped.ts';
 import { spanBefore } from '../read/periods/calendar-spans.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
-import type { DataQuery } from '../read/query.ts';
+import type { DataQuery, Threshold } from '../read/query.ts';
+import type { NamedPublisher } from '../read/scan.ts';
 import { figureText, marksText, metricName, sliceText, spanText, table } from './figure-words.ts';
 import { type Desk, type ReadFigure, readFigures, type Slice } from './read-slice.ts';
 
@@ -15,11 +17,28 @@ export interface Told {
 }
 
 /** The parts a question names, each told by itself; all of it where it names none. */
-export function slicesOf({ networks, types, publishers }: DataQuery): Slice[] {
-  if (publishers.length > 0) return publishers.flat().map((publisher) => ({ publisher }));
+export function slicesOf({ networks, types, publishers, state, currency }: DataQuery): Slice[] {
+  const narrowed = { ...(state && { state }), ...(currency && { currency }) };
+  if (publishers.length > 0) {
+    const wanted = (one: NamedPublisher) => networks.length === 0 || networks.includes(one.network);
+    return publishers.flatMap((group) => publisherSlices(group.filter(wanted), narrowed));
+  }
   const places = networks.length > 0 ? networks.map((network) => ({ network })) : [{}];
   const kinds = types.length > 0 ? types.map((type) => ({ type })) : [{}];
-  return places.flatMap((place) => kinds.map((kind) => ({ ...place, ...kind })));
+  return places.flatMap((place) => kinds.map((kind) => ({ ...place, ...kind, ...narrowed })));
+}
+
+/** One publisher on several networks is told as one; of a state its orders are told network by network. */
+function publisherSlices(
+  group: readonly NamedPublisher[],
+  narrowed: Pick<Slice, 'state' | 'currency'>,
+): Slice[] {
+  const byOwner = Map.groupBy(group, ({ mergeKey, network, ref }) => mergeKey ?? `${network} ${ref}`);
+  return [...byOwner.values()].flatMap((same) =>
+    same.length > 1 && narrowed.state === undefined
+      ? same.slice(0, 1).map((publisher) => ({ publisher, merged: true, ...narrowed }))
+      : same.map((publisher) => ({ publisher, ...narrowed })),
+  );
 }
 
 export async function tellValues(desk: Desk, query: DataQuery): Promise<Told> {
@@ -32,8 +51,8 @@ export async function tellValues(desk: Desk, query: DataQuery): Promise<Told> {
     ? await tellShare(desk, { slice, span, metrics: query.metrics })
     : slices.length > 1
       ? await tellSideBySide(desk, { slices, span, metrics: query.metrics })
-      : await tellOne(desk, { slice, span, before, metrics: query.metrics });
-  return { ...told, text: `${span.note ? `${span.note}\n\n` : ''}${told.text}` };
+      : await tellOne(desk, { slice, span, before, metrics: query.metrics, over: query.over });
+  return told;
 }
 
 function beforeOf({ spans, compare }: DataQuery, span: NamedSpan): NamedSpan | null {
@@ -59,9 +78,10 @@ interface One {
   span: NamedSpan;
   before: NamedSpan | null;
   metrics: readonly AskedMetric[];
+  over: Threshold | null;
 }
 
-async function tellOne(desk: Desk, { slice, span, before, metrics }: One): Promise<Told> {
+async function tellOne(desk: Desk, { slice, span, before, metrics, over }: One): Promise<Told> {
   const now = await readFigures(desk, slice, span, metrics);
   const then = before ? await readFigures(desk, slice, before, metrics) : null;
   const head = `**${spanText(span)}**，${sliceText(slice)}：`;
@@ -70,7 +90,7 @@ async function tellOne(desk: Desk, { slice, span, before, metrics }: One): Promi
     const earlier = then?.get(metric);
     const compared =
       before && figure && earlier ? `；${comparison({ metric, figure, earlier, before })}` : '';
-    return `- ${figure ? statement(metric, figure) : ''}${compared}`;
+    return `- ${figure ? statement(metric, figure, slice) : ''}${compared}${figure ? againstThreshold(figure, over) : ''}`;
   });
   const figures = [...now.values(), ...(then?.values() ?? [])];
   return {
@@ -79,10 +99,16 @@ async function tellOne(desk: Desk, { slice, span, before, metrics }: One): Promi
   };
 }
 
-function statement(metric: AskedMetric, { value, currency }: ReadFigure): string {
-  return value === null
-    ? `${metricName(metric)}：不知道`
-    : `${metricName(metric)} **${figureText(metric, value, currency)}**`;
+function statement(metric: AskedMetric, { value, currency }: ReadFigure, { state }: Slice): string {
+  const name = metricName(metric, state);
+  return value === null ? `${name}：不知道` : `${name} **${figureText(metric, value, currency)}**`;
+}
+
+function againstThreshold({ value }: ReadFigure, over: Threshold | null): string {
+  if (over === null || value === null) return '';
+  const number = Number(value.replace('%', ''));
+  const side = number > over.amount ? '超过' : number === over.amount ? '正好是' : '没有超过';
+  return `，${side} ${grouped(String(over.amount))}`;
 }
 
 interface Compared {
@@ -124,6 +150,14 @@ function differenceText(
 
 const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
 
+const withoutNothing = ({
+  state,
+  ...slice
+}: { state?: Slice['state'] | undefined } & Omit<Slice, 'state'>): Slice => ({
+  ...slice,
+  ...(state && { state }),
+});
+
 /** A part beside the whole it is part of. */
 async function tellShare(
   desk: Desk,
@@ -131,11 +165,12 @@ async function tellShare(
 ): Promise<Told> {
   const [metric] = metrics;
   const part = metric && (await readFigures(desk, slice, span, metrics)).get(metric);
-  const whole = metric && (await readFigures(desk, {}, span, metrics)).get(metric);
+  const all = slice.state === undefined ? {} : { ...slice, state: undefined };
+  const whole = metric && (await readFigures(desk, withoutNothing(all), span, metrics)).get(metric);
   if (!metric || !part || !whole) return { text: '', evidence: [] };
   const share = part.value && whole.value ? shareText(wholeOf(part.value), wholeOf(whole.value)) : null;
   return {
-    text: `**${spanText(span)}**，${sliceText(slice)}的${statement(metric, part)}，全部平台的${statement(metric, whole)}，占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
+    text: `**${spanText(span)}**，${sliceText(slice)}的${statement(metric, part, slice)}，${slice.state ? '全部的' : '全部平台的'}${statement(metric, whole, {})}，占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
     evidence: uniqueEvidence([...part.evidence, ...whole.evidence]),
   };
 }
@@ -158,7 +193,7 @@ async function tellSideBySide(desk: Desk, { slices, span, metrics }: SideBySide)
   ]);
   const all = read.flatMap(({ figures }) => [...figures.values()]);
   return {
-    text: `**${spanText(span)}**：\n\n${table(['', ...metrics.map(metricName)], rows)}${marksText(all.flatMap(({ marks }) => [...marks]))}`,
+    text: `**${spanText(span)}**：\n\n${table(['', ...metrics.map((metric) => metricName(metric, slices[0]?.state))], rows)}${marksText(all.flatMap(({ marks }) => [...marks]))}`,
     evidence: uniqueEvidence(all.flatMap(({ evidence }) => [...evidence])),
   };
 }

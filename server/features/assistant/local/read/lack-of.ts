@@ -1,6 +1,7 @@
 // What keeps a question about figures from being answered, each as the sentence that asks for it.
-import { daysText } from '#contract/figures/days.ts';
-import { evidenceMetrics } from '#contract/figures/metrics.ts';
+import { orderColumns } from '#contract/figures/columns.ts';
+import { daysText, lengthOf } from '#contract/figures/days.ts';
+import { askedMetrics, evidenceMetrics, getMetric, sumOf } from '#contract/figures/metrics.ts';
 import { localTexts as texts } from '../texts.ts';
 import type { DataQuery } from './query.ts';
 import type { Slots } from './slots.ts';
@@ -17,46 +18,138 @@ export interface Base {
   isMissing: boolean;
 }
 
+const convertible: ReadonlySet<AskedMetric> = new Set(
+  askedMetrics.filter((metric) => getMetric(metric).unit === 'money' && metric !== 'repeats'),
+);
+const byState: ReadonlySet<AskedMetric> = new Set(['orders', ...Object.values(orderColumns)]);
+/** Counted or added up by the networks' marks of new and returning customers. */
+const ofCustomers: ReadonlySet<AskedMetric> = new Set(
+  askedMetrics.filter((metric) => {
+    const { unit, sums } = getMetric(metric);
+    return unit !== 'share' && sums.some((sum) => sumOf(sum).needs === 'newCustomer');
+  }),
+);
+
 export function lackOf(
   slots: Slots,
   query: DataQuery,
   { asksWhy, base }: { asksWhy: boolean; base: Base | null },
 ): string[] {
-  const { metrics, spans, ranking, networks, types, publishers } = query;
+  const { metrics, spans, ranking, networks, types, publishers, compare, buckets, intent } = query;
+  if (intent === 'lookup') return slots.orders.length > 1 ? [texts.oneComparison] : [];
   const slices = [networks, types, publishers].filter((many) => many.length > 1);
-  const by = ranking?.by;
+  const compared = spans.length > 1 || compare !== null;
+  const when = (isLacking: boolean, sentence: string): string[] => (isLacking ? [sentence] : []);
   return [
     ...slots.doubts.map(texts.doubtful),
     ...slots.unclear,
-    ...(base?.isMissing ? [slots.has.has('card') ? texts.noCard : texts.noPrevious] : []),
-    ...(metrics.length === 0 && slots.doubts.length === 0 && !base?.isMissing ? [texts.whichMetric] : []),
-    ...(spans.length === 0 && slots.unclear.length === 0 && !base?.isMissing ? [texts.whichDays] : []),
-    ...(spans.length > 2 ? [texts.tooManySpans] : []),
-    ...(spans[0] && spans[1] && daysText(spans[0]) === daysText(spans[1]) ? [texts.sameDays] : []),
-    ...(spans.length > 1 && metrics.length > 1 && !slots.has.has('versus') ? [texts.oneComparison] : []),
-    ...(isUnequal(slots) ? [texts.oneComparison] : []),
-    ...(slices.length > 1 || (slices.length === 1 && (spans.length > 1 || query.compare !== null))
-      ? [texts.oneComparison]
-      : []),
-    ...(ranking && (spans.length > 1 || query.compare !== null) ? [texts.oneComparison] : []),
-    ...(ranking && metrics.length > 1 ? [texts.oneRankedMetric] : []),
-    ...(ranking && (ranking.size ?? 1) < 1 ? [texts.whichMetric] : []),
-    ...(ranking && (ranking.size ?? 1) > longestRanking ? [texts.rankingTooLong(longestRanking)] : []),
-    ...((by === 'network' && networks.length > 0) ||
-    (by === 'type' && types.length > 0) ||
-    (by && publishers.length > 0)
-      ? [texts.oneComparison]
-      : []),
-    ...(spans.length > 1 && query.compare !== null && !asksWhy ? [texts.oneComparison] : []),
+    ...when(base?.isMissing === true, slots.has.has('card') ? texts.noCard : texts.noPrevious),
+    ...when(metrics.length === 0 && slots.doubts.length === 0 && !base?.isMissing, texts.whichMetric),
+    ...when(spans.length === 0 && slots.unclear.length === 0 && !base?.isMissing, texts.whichDays),
+    ...when(spans.length > 2, texts.tooManySpans),
+    ...when(Boolean(spans[0] && spans[1] && daysText(spans[0]) === daysText(spans[1])), texts.sameDays),
+    ...when(
+      spans.length > 1 && metrics.length > 1 && !slots.has.has('versus') && !slots.has.has('compare'),
+      texts.oneComparison,
+    ),
+    ...when(isUnequal(slots), texts.oneComparison),
+    ...when(slices.length > 1 || (slices.length === 1 && compared), texts.oneComparison),
+    ...when(ranking !== null && compared && intent !== 'movers', texts.oneComparison),
+    ...when((ranking?.size ?? 1) < 1, texts.whichMetric),
+    ...when((ranking?.size ?? 1) > longestRanking, texts.rankingTooLong(longestRanking)),
+    ...when(ranksItself(query), texts.oneComparison),
+    ...when(spans.length > 1 && compare !== null && !asksWhy, texts.oneComparison),
     ...(asksWhy ? lackOfReason(query) : []),
-    ...(query.intent === 'daily' ? lackOfDaily(query) : []),
     ...(query.share ? lackOfShare(query) : []),
-    ...(metrics.includes('repeats') && (types.length + publishers.length > 0 || ranking)
-      ? [texts.repeatsByNetwork]
-      : []),
-    ...(slots.size !== null && !ranking ? [texts.whichRanking] : []),
+    ...(intent === 'movers' ? lackOfMovers(query) : []),
+    ...(buckets ? lackOfBuckets(query, slots) : []),
+    ...when(
+      metrics.includes('repeats') &&
+        (types.length + publishers.length > 0 || (ranking !== null && ranking.by !== 'network')),
+      texts.repeatsByNetwork,
+    ),
+    ...when(slots.states.length > 1, texts.oneComparison),
+    ...when(query.state !== null && !isToldByState(query), texts.notByState),
+    ...when(
+      slots.has.has('customer') && !metrics.every((metric) => ofCustomers.has(metric)),
+      texts.notOfCustomers,
+    ),
+    ...when(
+      query.currency !== null && !metrics.every((metric) => convertible.has(metric)),
+      texts.onlyMoneyConverted,
+    ),
+    ...when(
+      query.currency !== null && (query.state !== null || slots.currencies.length > 1 || asksWhy),
+      texts.onlyMoneyConverted,
+    ),
+    ...when(
+      query.over !== null &&
+        (metrics.length !== 1 || ranking !== null || buckets !== null || !(query.over.amount >= 0)),
+      texts.oneComparison,
+    ),
+    ...when(query.only !== null && (ranking?.by !== 'publisher' || compared), texts.oneComparison),
+    ...when(slots.size !== null && !ranking && !buckets, texts.whichRanking),
   ];
 }
+
+/** “各平台里的 Awin” ranks what it is narrowed to. */
+const ranksItself = ({ ranking, networks, types, publishers }: DataQuery): boolean =>
+  (ranking?.by === 'network' && networks.length > 0) ||
+  (ranking?.by === 'type' && types.length > 0) ||
+  (ranking !== null && publishers.length > 0);
+
+/** Sums of a state are told of the whole, a network, a type, a publisher or a span; voided orders are only counted. */
+const isToldByState = ({ metrics, state, intent, ranking }: DataQuery): boolean =>
+  state === 'voided'
+    ? metrics.every((metric) => metric === 'orders') && intent !== 'movers'
+    : metrics.every((metric) => byState.has(metric)) && ranking?.by !== 'publisher';
+
+const lackOfMovers = ({ metrics, publishers, networks, types }: DataQuery): string[] =>
+  metrics.length !== 1 ||
+  !metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) ||
+  publishers.length > 0 ||
+  networks.length > 1 ||
+  types.length > 1
+    ? [texts.onlySumsMoved]
+    : [];
+
+const lackOfBuckets = (
+  { buckets, metrics, spans, compare, networks, types, publishers, intent, state }: DataQuery,
+  slots: Slots,
+): string[] => {
+  const [span] = spans;
+  const parts = span && buckets ? partsIn(span, buckets.by) : 0;
+  return [
+    ...(spans.length > 1 ||
+    compare !== null ||
+    networks.length + types.length > 2 ||
+    Math.max(networks.length, types.length, publishers.length) > 1 ||
+    slots.has.has('share')
+      ? [texts.oneComparison]
+      : []),
+    ...(buckets?.pick && metrics.length > 1 ? [texts.oneRankedMetric] : []),
+    ...(slots.buckets.length > 1 && new Set(slots.buckets.map(({ by }) => by)).size > 1
+      ? [texts.oneComparison]
+      : []),
+    ...(slots.has.has('by') ? [texts.oneComparison] : []),
+    ...(buckets?.by === 'weekday' &&
+    (types.length + publishers.length > 0 ||
+      state !== null ||
+      !metrics.every((metric) => explained.has(metric) && metric !== 'repeats'))
+      ? [texts.weekdayOnlySums]
+      : []),
+    ...(buckets?.by === 'state' && !metrics.every((metric) => metric === 'orders') ? [texts.notByState] : []),
+    ...(intent === 'buckets' && buckets?.by !== 'weekday' && buckets?.by !== 'state' && parts > mostParts
+      ? [texts.tooManyParts(mostParts)]
+      : []),
+  ];
+};
+
+/** Each is looked up by itself. */
+export const mostParts = 62;
+const daysIn = { day: 1, week: 7, month: 30, quarter: 91, weekday: 1, state: 1 } as const;
+const partsIn = (span: { from: string; to: string }, by: keyof typeof daysIn): number =>
+  lengthOf(span) / daysIn[by];
 
 /** “内容站和 Awin 谁卖得多” compares what is not of one kind. */
 const isUnequal = ({ has, networks, types, publishers }: Slots): boolean =>
@@ -70,16 +163,6 @@ const lackOfReason = ({ metrics, types, publishers, networks, spans }: DataQuery
   ...(types.length + publishers.length > 0 ? [texts.reasonByNetwork] : []),
 ];
 
-const lackOfDaily = ({ metrics, types, publishers, networks, spans, compare }: DataQuery): string[] =>
-  metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
-  types.length + publishers.length === 0 &&
-  networks.length < 2 &&
-  metrics.length === 1 &&
-  spans.length === 1 &&
-  compare === null
-    ? []
-    : [texts.dailyOnly];
-
 /** One part of one sum over one span, or every network or type beside the others. */
 const lackOfShare = ({
   metrics,
@@ -89,11 +172,14 @@ const lackOfShare = ({
   types,
   publishers,
   ranking,
+  state,
 }: DataQuery): string[] =>
   metrics.length === 1 &&
   metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) &&
   spans.length === 1 &&
   compare === null &&
-  (ranking ? ranking.by !== 'publisher' : networks.length + types.length + publishers.length === 1)
+  (ranking
+    ? ranking.by !== 'publisher'
+    : networks.length + types.length + publishers.length + (state ? 1 : 0) === 1)
     ? []
     : [texts.shareOfWhat];

@@ -26,6 +26,9 @@ export function normalise(text: string): string {
   return (
     plain
       .replace(/[~～—–−―]+/g, '-')
+      .replace(/(?<![a-z\d])\+|\+(?![a-z\d])/g, '加')
+      // What lists words keeps them apart.
+      .replace(/、|(?<=\p{Script=Han})\/|\/(?=\p{Script=Han})/gu, '和')
       // Dots, slashes and hyphens stay where they stand between digits or letters: dates, sites, sub-aff.
       .replace(/(?<![\p{L}\p{N}])[-./]+|[-./]+(?![\p{L}\p{N}])/gu, ' ')
       .replace(/[^\p{L}\p{N}\-./%]+/gu, ' ')

@@ -26,3 +26,26 @@ export function numberOf(text: string): number | null {
   }
   return text === '' ? null : total + (open ?? 0);
 }
+
+const scales: Readonly<Record<string, number>> = {
+  k: 1e3,
+  千: 1e3,
+  w: 1e4,
+  万: 1e4,
+  十万: 1e5,
+  百万: 1e6,
+  亿: 1e8,
+};
+
+/** An amount in either kind of numeral, with what it is counted in; NaN when the signs make none. */
+export function amountOf(text: string, scale = ''): number {
+  const digitsOnly = text.replaceAll(' ', '');
+  const plain = /^\d/.test(digitsOnly) ? Number(digitsOnly) : thousandsOf(text);
+  return plain * (scales[scale] ?? 1);
+}
+
+const thousandsOf = (text: string): number => {
+  const [high = '', low] = text.includes('千') ? text.split('千') : ['', text];
+  const rest = low === '' || low === undefined ? 0 : (numberOf(low) ?? Number.NaN);
+  return text.includes('千') ? (numberOf(high || '一') ?? Number.NaN) * 1000 + rest : rest;
+};

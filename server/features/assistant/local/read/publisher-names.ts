@@ -13,6 +13,7 @@ interface Row {
   network: string;
   ref: string;
   name: string;
+  mergeKey: string | null;
 }
 
 /** Those whose name or number stands in what was said, whatever the case and the blanks. */
@@ -24,9 +25,9 @@ export async function namesIn(tx: TenantTx, said: readonly string[]): Promise<Pu
     text.replace(/\s+/g, ''),
   );
   const { rows } = await tx.run(
-    sql`SELECT network, ref, name
+    sql`SELECT network, ref, name, merge_key AS "mergeKey"
      FROM (
-       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name FROM publisher
+       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name, merge_key FROM publisher
          WHERE account_id = ${tx.accountId}
      ) named
      WHERE length(name) >= ${shortest} AND position(regexp_replace(lower(name), '\\s+', '', 'g') IN ${searched.join('\n')}) > 0 OR ref = ANY (${sql.param(numbers)}::text[])
@@ -59,7 +60,12 @@ export function placeOf(text: string, name: string): string | null {
 export async function publishersCalled(tx: TenantTx, words: string): Promise<NamedPublisher[]> {
   const found = await findPublishers(tx, { keyword: words });
   return found
-    .map(({ network, ref, name, nameByHand }) => ({ network, ref, name: (nameByHand ?? name).trim() }))
+    .map(({ network, ref, name, nameByHand, mergeKey }) => ({
+      network,
+      ref,
+      name: (nameByHand ?? name).trim(),
+      mergeKey,
+    }))
     .filter(({ name }) => normalise(name).includes(normalise(words)))
     .toSorted((a, b) => a.name.length - b.name.length);
 }

@@ -1,15 +1,18 @@
 // A question as a row of tokens: at each place the longest thing known. What nothing knows stays, so that no word that
 // might narrow a figure is passed over.
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { fillers } from './fillers.ts';
+import { outsideTopics } from './outside.ts';
 import type { Period } from './periods/period.ts';
 import { readPeriod } from './periods/read-period.ts';
-import { fillers, phrases, type Sign } from './phrases.ts';
+import { phrases, type Sign } from './phrases.ts';
+import { currencyPhrases, shapes } from './shapes.ts';
 import { asItSounds, isNearly, wordsLackingOne } from './slips.ts';
 import {
   type AskedMetric,
   bareTypes,
-  currencyWords,
   doubtfulMetrics,
+  metricPhrases,
   metricWords,
   networkWords,
   typeSuffix,
@@ -23,6 +26,8 @@ export interface NamedPublisher {
   network: string;
   /** The network's number of it. */
   ref: string;
+  /** Shared by those that are one across networks. */
+  mergeKey?: string | null;
 }
 
 export type Meaning =
@@ -45,6 +50,9 @@ interface Found {
   meaning: Meaning;
 }
 
+/** What days are named with is shorter: reading stays linear. */
+const longestPeriod = 60;
+
 const latin = /[a-z0-9]/;
 /** A Latin word is not the end or the beginning of a longer one. */
 const standsAlone = (text: string, from: number, to: number): boolean => {
@@ -59,9 +67,9 @@ for (const [network, words] of Object.entries(networkWords)) {
   for (const word of words) fixedWords.set(word, { kind: 'network', network });
 }
 const metricMeanings = new Map<string, Meaning>();
-for (const [metric, words] of Object.entries(metricWords)) {
+for (const [metric, words] of metricWords) {
   for (const word of words) {
-    metricMeanings.set(word, { kind: 'metric', metric: metric as AskedMetric, isVerb: false });
+    metricMeanings.set(word, { kind: 'metric', metric, isVerb: false });
   }
 }
 for (const [word, meaning] of metricMeanings) fixedWords.set(word, meaning);
@@ -71,6 +79,15 @@ const longestWord = Math.max(...[...fixedWords.keys()].map((word) => word.length
 const sticky = (source: string): RegExp => new RegExp(source, 'uy');
 
 const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) => Meaning }[] = [
+  // Of two that are as long the first wins.
+  ...outsideTopics.map(([source, sentence]) => ({
+    pattern: sticky(source),
+    meaning: (): Meaning => ({ kind: 'outside', sentence }),
+  })),
+  ...metricPhrases.map(([source, metric]) => ({
+    pattern: sticky(source),
+    meaning: (): Meaning => ({ kind: 'metric', metric, isVerb: false }),
+  })),
   ...verbMetrics.map(([source, metric]) => ({
     pattern: sticky(source),
     meaning: (): Meaning => ({ kind: 'metric', metric, isVerb: true }),
@@ -85,32 +102,37 @@ const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) =>
       meaning: (): Meaning => ({ kind: 'type', type: type as PublisherType }),
     })),
   ),
-  ...phrases.map(({ source, sign }) => ({ pattern: sticky(source), meaning: sign })),
+  ...currencyPhrases.map(({ source, currency }) => ({
+    pattern: sticky(source),
+    meaning: (): Meaning => ({ kind: 'currency', currency }),
+  })),
+  ...[...shapes, ...phrases].map(({ source, sign }) => ({ pattern: sticky(source), meaning: sign })),
 ];
 
 const slipWords = new Map<string, Meaning>();
 for (const [word, meaning] of wordsLackingOne(metricMeanings)) slipWords.set(word, meaning);
 /** Days that are often mistyped. */
 const timeWords = '昨天 前天 上周 上个月 上月 本月 本周 去年 今年 这个月 这周 上个周'.split(' ');
+const comparedWords: Readonly<Record<string, Meaning>> = {
+  环比: { kind: 'compare', compare: 'period' },
+  同比: { kind: 'compare', compare: 'year' },
+};
 const soundWords = new Map<string, string>();
-for (const word of [...metricMeanings.keys(), ...timeWords]) {
+for (const word of [...metricMeanings.keys(), ...timeWords, ...Object.keys(comparedWords)]) {
   if (word.length >= 2) soundWords.set(asItSounds(word), word);
 }
 
 /** The longest of what is written here as it should be. */
-function findExact(text: string, at: number, { anchor, names, currency }: Reading): Found | null {
+function findExact(text: string, at: number, { anchor, names }: Reading): Found | null {
   let best: Found | null = null;
   const offer = (length: number, meaning: Meaning) => {
     if (length > (best?.length ?? 0) && standsAlone(text, at, at + length)) best = { length, meaning };
   };
-  const period = readPeriod(text.slice(at), anchor);
+  const period = readPeriod(text.slice(at, at + longestPeriod), anchor);
   if (period) offer(period.length, { kind: 'period', period: period.period });
   for (let length = Math.min(longestWord, text.length - at); length > 0; length -= 1) {
     const meaning = fixedWords.get(text.slice(at, at + length));
     if (meaning) offer(length, meaning);
-  }
-  for (const word of currencyWords[currency ?? ''] ?? []) {
-    if (text.startsWith(word, at)) offer(word.length, { kind: 'filler' });
   }
   for (const { pattern, meaning } of patterns) {
     pattern.lastIndex = at;
@@ -130,7 +152,7 @@ function findSlip(text: string, at: number, { anchor }: Reading): Found | null {
     if (!/^\p{Script=Han}+$/u.test(written)) continue;
     const word = soundWords.get(asItSounds(written));
     if (word !== undefined) {
-      const meaning = metricMeanings.get(word);
+      const meaning = metricMeanings.get(word) ?? comparedWords[word];
       if (meaning) return { length, meaning };
       const period = readPeriod(word, anchor);
       if (period) return { length, meaning: { kind: 'period', period: period.period } };
@@ -156,6 +178,9 @@ export interface Reading {
   names: PublisherNames;
 }
 
+/** What gives way to a longer word that is nearly written. */
+const weak: ReadonlySet<Meaning['kind']> = new Set(['filler', 'how', 'metric']);
+
 export function scan(text: string, reading: Reading): Token[] {
   const tokens: Token[] = [];
   let unknown = '';
@@ -165,12 +190,12 @@ export function scan(text: string, reading: Reading): Token[] {
   };
   for (let at = 0; at < text.length; ) {
     const exact = findExact(text, at, reading);
-    const isWeak = exact === null || exact.meaning.kind === 'filler' || exact.meaning.kind === 'how';
+    const isWeak = exact === null || weak.has(exact.meaning.kind);
     const slip = isWeak && latinStart(text, at) ? findSlip(text, at, reading) : null;
     const found = slip && slip.length > (exact?.length ?? 0) ? slip : exact;
     if (found) {
       close();
-      tokens.push({ ...found.meaning, text: text.slice(at, at + found.length) });
+      tokens.push({ ...own(found.meaning, reading), text: text.slice(at, at + found.length) });
       at += found.length;
     } else {
       unknown += text[at];
@@ -180,6 +205,10 @@ export function scan(text: string, reading: Reading): Token[] {
   close();
   return tokens;
 }
+
+/** Amounts are told in the account's currency anyway. */
+const own = (meaning: Meaning, { currency }: Reading): Meaning =>
+  meaning.kind === 'currency' && meaning.currency === currency ? { kind: 'filler' } : meaning;
 
 /** Not inside a Latin word. */
 const latinStart = (text: string, at: number): boolean =>

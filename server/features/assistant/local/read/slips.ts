@@ -3,7 +3,7 @@
 /** Characters of one sound stand together; the first stands for all. */
 const sounds =
   '佣拥用庸勇涌 金斤今巾津筋 销消宵削 售受收首手守瘦 额鹅俄饿恶 点典电店 击机积激急及级 量亮良 订定钉丁盯 单但丹担蛋淡 数树术 ' +
-  '出除初处楚 客克可刻课 价加架 转专赚砖 化花话划画 率律绿 昨作坐做座 天添田甜 个各格 月越岳悦阅 周州洲舟 上尚 本奔 去趣 年念 平坪评 台抬 费废肺 支只之知 交焦 购够 复付附';
+  '出除初处楚 客克可刻课 价加架 转专赚砖 化花话划画 率律绿 昨作坐做座 天添田甜 个各格 月越岳悦阅 周州洲舟 上尚 本奔 去趣 年念 平坪评 台抬 费废肺 支只之知 交焦 购够 复付附 比笔逼 环还幻 同童通';
 
 const soundOf = new Map<string, string>();
 for (const group of sounds.split(' ')) for (const sign of group) soundOf.set(sign, group[0] ?? sign);

@@ -1,14 +1,15 @@
 // From what a question names to what it asks for; what it leaves open comes from the card beside it or from the question
 // before, where it says so. Anything that could mean two things is asked back.
 import type { AskContext } from '#contract/assistant.ts';
-import { summaryMetrics } from '#contract/figures/metrics.ts';
+import { addDays, addMonths } from '#contract/figures/days.ts';
+import { dailyMetrics, getMetric, summaryMetrics } from '#contract/figures/metrics.ts';
 import type { Compare } from '#contract/figures/windows.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
 import { localTexts as texts } from '../texts.ts';
 import { type Base, lackOf } from './lack-of.ts';
 import { sameDaysBefore, spanBefore } from './periods/calendar-spans.ts';
 import type { NamedSpan } from './periods/period.ts';
-import type { DataQuery, Ranking, Understood } from './query.ts';
+import { type Buckets, type DataQuery, plainQuery, type Ranking, type Understood } from './query.ts';
 import type { Token } from './scan.ts';
 import { type Slots, slotsOf } from './slots.ts';
 import type { AskedMetric } from './words.ts';
@@ -24,20 +25,25 @@ export interface Situation {
 }
 
 const usualRanking = 5;
+/** As many as are told at once. */
+const wholeList = 50;
 
 export function understand(tokens: readonly Token[], situation: Situation): Understood {
   const slots = slotsOf(tokens, situation.anchor);
   const asksWhy = isWhy(slots);
+  const base = baseOf(slots, { asksWhy, situation });
+  const query = queryOf(slots, { asksWhy, base, anchor: situation.anchor });
+  const [outside] = slots.outside;
+  if (outside !== undefined) return { kind: 'outside', sentence: outside, query };
   if (slots.has.has('define')) return { kind: 'other' };
   if (slots.has.has('how') && !asksWhy) return { kind: 'other' };
-  const base = baseOf(slots, { asksWhy, situation });
   const isAboutFigures =
-    slots.metrics.length + slots.doubts.length > 0 ||
+    slots.metrics.length + slots.doubts.length + slots.states.length + slots.orders.length > 0 ||
     slots.spans.length + slots.unclear.length > 0 ||
     base !== null ||
+    slots.mover !== null ||
     slots.ranking !== null;
   if (!isAboutFigures) return { kind: 'other' };
-  const query = queryOf(slots, { asksWhy, base });
   const sentences = lackOf(slots, query, { asksWhy, base });
   return sentences.length === 0 && slots.unknown.length === 0
     ? { kind: 'query', query }
@@ -46,7 +52,8 @@ export function understand(tokens: readonly Token[], situation: Situation): Unde
         lacking: {
           sentences,
           unknown: slots.unknown,
-          undated: !base?.isMissing && query.spans.length + slots.unclear.length === 0,
+          undated: !base?.isMissing && slots.spans.length + slots.unclear.length === 0,
+          query,
         },
       };
 }
@@ -59,10 +66,13 @@ function baseOf(
   { asksWhy, situation }: { asksWhy: boolean; situation: Situation },
 ): Base | null {
   const { card, previous } = situation;
-  const isOpen = slots.metrics.length === 0 && slots.spans.length === 0;
+  const isOpen = slots.metrics.length === 0 && slots.spans.length === 0 && slots.states.length === 0;
+  if (slots.orders.length > 0) return null;
   if (slots.has.has('card')) return { query: card ? cardQuery(situation) : null, isMissing: !card };
   const pointsBack = slots.has.has('same') && slots.publishers.length === 0;
-  const follows = slots.has.has('then') || pointsBack || (isOpen && (asksWhy || slots.compare !== null));
+  const onlyConverts = isOpen && slots.currencies.length > 0;
+  const follows =
+    slots.has.has('then') || pointsBack || onlyConverts || (isOpen && (asksWhy || slots.compare !== null));
   if (!follows) return null;
   if (previous === null && isOpen && asksWhy && card)
     return { query: cardQuery(situation), isMissing: false };
@@ -76,61 +86,165 @@ function cardQuery({ card, filters }: Situation): DataQuery | null {
   if (!card) return null;
   const network = filters.network && findNetwork(filters.network)?.description.network;
   return {
-    intent: 'value',
+    ...plainQuery,
     metrics: [card.metric],
     spans: [{ from: card.from, to: card.to, label: texts.cardDays }],
-    compare: null,
     networks: network ? [network] : [],
-    types: [],
-    publishers: [],
-    ranking: null,
-    share: false,
   };
 }
 
-function queryOf(slots: Slots, { asksWhy, base }: { asksWhy: boolean; base: Base | null }): DataQuery {
+function queryOf(
+  slots: Slots,
+  { asksWhy, base, anchor }: { asksWhy: boolean; base: Base | null; anchor: string },
+): DataQuery {
   const from = base?.query ?? null;
   const narrowed = slots.networks.length + slots.types.length + slots.publishers.length > 0;
   const ownPublishers = slots.publishers.length > 0;
-  const metrics = slots.metrics.length > 0 ? slots.metrics : (from?.metrics ?? usualMetrics(slots, asksWhy));
-  const spans = spansOf(slots.spans.length > 0 ? slots.spans : (from?.spans ?? []));
-  const ranking = asksWhy
+  const usual = usualMetrics(slots, asksWhy);
+  const metrics = slots.metrics.length > 0 ? slots.metrics : (from?.metrics ?? usual);
+  const said = spansOf(slots, slots.spans.length > 0 ? slots.spans : (from?.spans ?? []), anchor);
+  const buckets = asksWhy
     ? null
-    : (rankingOf(slots) ??
-      (slots.metrics.length > 0 || !from ? null : from.ranking) ??
-      keptRanking(from, slots));
-  const comparesSlots = slots.has.has('versus') || slots.has.has('change');
+    : (bucketsOf(slots) ?? (slots.metrics.length > 0 || !from ? null : from.buckets));
+  const ranking =
+    asksWhy || buckets
+      ? null
+      : (rankingOf(slots) ??
+        (slots.metrics.length > 0 || !from ? null : from.ranking) ??
+        keptRanking(from, slots));
+  const moved = slots.mover?.moved ?? null;
+  const comparesSlots = slots.has.has('versus') || slots.has.has('change') || slots.has.has('gap');
+  const spans = said.length > 0 || base?.isMissing ? said : usualSpans(slots, { ranking, buckets, anchor });
   const compare =
     saidCompare(slots, spans) ??
-    (spans.length === 1 && comparesSlots && !asksWhy && severalOf(slots) < 2 ? 'period' : null) ??
+    (spans.length === 1 &&
+    !buckets &&
+    (comparesSlots || moved) &&
+    !asksWhy &&
+    severalOf(slots) < 2 &&
+    slots.over === null
+      ? 'period'
+      : null) ??
     (asksWhy ? (from?.compare ?? null) : null);
+  const isOverview = slots.metrics.length === 0 && from === null && metrics.length > 1;
   return {
-    intent: asksWhy
-      ? 'why'
-      : ranking
-        ? 'ranking'
-        : slots.has.has('daily')
-          ? 'daily'
-          : from && from.intent !== 'ranking' && slots.compare === null
-            ? from.intent
-            : 'value',
+    ...plainQuery,
+    intent: intentOf(slots, { asksWhy, ranking, buckets, metrics, from, compare, spans }),
     metrics,
     spans,
-    compare,
+    compare: buckets ? slots.compare : compare,
     networks:
       narrowed && (ownPublishers || slots.networks.length > 0) ? slots.networks : (from?.networks ?? []),
     types: narrowed && (ownPublishers || slots.types.length > 0) ? slots.types : (from?.types ?? []),
     publishers: narrowed ? slots.publishers : (from?.publishers ?? []),
     ranking,
-    share: slots.has.has('share') && !asksWhy,
+    buckets,
+    moved,
+    only: slots.only,
+    state: slots.states[0] ?? from?.state ?? null,
+    currency: slots.currencies[0] ?? from?.currency ?? null,
+    over: slots.over,
+    order: slots.orders[0] ?? null,
+    share: slots.has.has('share') && !asksWhy && !metrics.every(isShareItself),
+    isOverview,
+    notes: slots.notes,
   };
+}
+
+/** “新客占比” is one already. */
+const isShareItself = (metric: AskedMetric): boolean => getMetric(metric).unit === 'share';
+
+function intentOf(
+  slots: Slots,
+  {
+    asksWhy,
+    ranking,
+    buckets,
+    metrics,
+    from,
+  }: Pick<DataQuery, 'ranking' | 'buckets' | 'metrics' | 'spans' | 'compare'> & {
+    asksWhy: boolean;
+    from: DataQuery | null;
+  },
+): DataQuery['intent'] {
+  if (slots.orders.length > 0) return 'lookup';
+  if (asksWhy) return 'why';
+  if (slots.mover && ranking) return 'movers';
+  if (ranking) return 'ranking';
+  if (buckets) return isPlainCurve(slots, buckets, metrics) ? 'daily' : 'buckets';
+  return from && !['ranking', 'buckets', 'movers', 'lookup'].includes(from.intent) && slots.compare === null
+    ? from.intent
+    : 'value';
+}
+
+/** Day by day of one sum of all networks or one: what the board draws. */
+const isPlainCurve = (
+  { networks, types, publishers, states, currencies, compare }: Slots,
+  { by, pick, size }: Buckets,
+  metrics: readonly AskedMetric[],
+): boolean =>
+  by === 'day' &&
+  (pick === null || size === 1) &&
+  metrics.length === 1 &&
+  metrics.every((metric) => drawnByDay.has(metric)) &&
+  types.length + publishers.length + states.length + currencies.length === 0 &&
+  compare === null &&
+  networks.length < 2;
+
+const drawnByDay: ReadonlySet<AskedMetric> = new Set(dailyMetrics);
+
+/** Days, weeks, months, weekdays or states: all of them, or the one that is first or last. */
+function bucketsOf({ buckets, ranking, has }: Slots): Buckets | null {
+  const asked = buckets.find(({ which }) => which) ?? buckets[0];
+  // “每个月佣金最高的联盟客” asks for two things at once; “一天” alone for none.
+  if (!asked) return has.has('daily') ? { by: 'day', pick: null, size: null } : null;
+  const order = ranking && !ranking.each ? ranking.order : null;
+  const pick =
+    asked.which || asked.by === 'weekday' ? (order ?? (asked.by === 'weekday' ? 'desc' : null)) : null;
+  return { by: asked.by, pick, size: pick === null ? null : (ranking?.size ?? asked.size ?? 1) };
+}
+
+const lately = (anchor: string, days: number): NamedSpan => ({
+  from: addDays(anchor, 1 - days),
+  to: anchor,
+  label: `近 ${days} 天`,
+  note: texts.defaultDays(`近 ${days} 天`),
+});
+
+/** Who asks for an order of things, or what still waits, and names no days means lately, and is told so. */
+function usualSpans(
+  slots: Slots,
+  { ranking, buckets, anchor }: Pick<DataQuery, 'ranking' | 'buckets'> & { anchor: string },
+): NamedSpan[] {
+  if (slots.unclear.length > 0) return [];
+  if (slots.orders.length > 0) return [{ from: addDays(anchor, -3650), to: anchor, label: '全部时间' }];
+  if (buckets)
+    return [
+      lately(
+        anchor,
+        buckets.by === 'day' ? 30 : buckets.by === 'weekday' ? 90 : buckets.by === 'week' ? 91 : 365,
+      ),
+    ];
+  if (slots.states.length > 0) return [lately(anchor, 365)];
+  return (ranking && !slots.ranking?.isVague) || slots.mover ? [lately(anchor, 30)] : [];
 }
 
 /** Publishers are ranked by their sales unless something else is said, as on the board. */
 function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
   if (asksWhy || slots.doubts.length > 0) return [];
-  if (slots.ranking?.by === 'publisher' && severalOf(slots) < 2) return ['sales'];
-  return slots.has.has('overview') ? summaryMetrics : [];
+  if (slots.only === 'idle') return ['clicks'];
+  if (slots.orders.length > 0) return [];
+  if (
+    (slots.ranking?.by === 'publisher' || slots.mover) &&
+    severalOf(slots) < 2 &&
+    slots.buckets.length === 0
+  )
+    return ['sales'];
+  const compares = slots.spans.length > 0 && (slots.compare !== null || slots.has.has('versus'));
+  // “Awin 昨天”: how it went.
+  const isBare =
+    slots.networks.length + slots.types.length + slots.publishers.length > 0 && slots.spans.length === 1;
+  return slots.has.has('overview') || compares || (isBare && !slots.has.has('money')) ? summaryMetrics : [];
 }
 
 /** A ranking asked about again with another metric stays one. */
@@ -141,11 +255,21 @@ const severalOf = ({ networks, types, publishers }: Slots): number =>
   Math.max(networks.length, types.length, publishers.length);
 
 function rankingOf(slots: Slots): Ranking | null {
-  const { ranking } = slots;
-  if (!ranking || severalOf(slots) > 1) return null;
-  const by = ranking.by ?? 'publisher';
-  const size = ranking.size ?? (by === 'publisher' ? usualRanking : ranking.each ? null : null);
-  return { by, size, order: ranking.order };
+  const { ranking, mover } = slots;
+  // “9月和10月哪个高” compares the two.
+  if (
+    slots.spans.length === 2 &&
+    !mover &&
+    !slots.has.has('rank') &&
+    !slots.has.has('by') &&
+    slots.only === null
+  )
+    return null;
+  if ((!ranking && !mover) || severalOf(slots) > 1) return null;
+  const by = ranking?.by ?? 'publisher';
+  const all = slots.has.has('listed') || slots.only !== null || (ranking?.each && by === 'publisher');
+  const size = ranking?.size ?? mover?.size ?? (by !== 'publisher' ? null : all ? wholeList : usualRanking);
+  return { by, size, order: mover ? 'desc' : (ranking?.order ?? 'desc') };
 }
 
 /** “10月环比9月” says the same twice. */
@@ -156,12 +280,46 @@ function saidCompare({ compare }: Slots, spans: readonly NamedSpan[]): Compare |
   return from === second.from && to === second.to ? null : compare;
 }
 
-/** The running week, month or year against the one before means the same days of that. */
-function spansOf(spans: readonly NamedSpan[]): NamedSpan[] {
+/** The running week, month or year against the one before means the same days of that, unless what is missing to it is asked. */
+function spansOf(slots: Slots, spans: readonly NamedSpan[], anchor: string): NamedSpan[] {
   const [first, second] = spans;
+  if (first && !second) return withOther(slots, first, anchor);
   if (!first || !second || spans.length !== 2) return [...spans];
+  if (slots.has.has('gap')) return first.running ? [first, second] : [second, first];
   const swapped = sameDaysBefore(first, second);
-  if (swapped) return [swapped, second];
+  if (swapped) return slots.has.has('sameDays') ? [second, swapped] : [swapped, second];
   const before = sameDaysBefore(second, first);
   return before ? [first, before] : [first, second];
 }
+
+/** The other span of a comparison that names only one of the two. */
+function withOther({ earlier, onlyBefore, has }: Slots, span: NamedSpan, anchor: string): NamedSpan[] {
+  if (earlier === 'week' || earlier === 'month') {
+    const move = (day: string) => (earlier === 'week' ? addDays(day, -7) : addMonths(day, -1));
+    const label = earlier === 'week' ? '上周同一天' : '上月同一天';
+    return [span, { from: move(span.from), to: move(span.to), label, unit: 'day' }];
+  }
+  if (!onlyBefore || (!has.has('change') && !has.has('gap'))) return [span];
+  const running = runningAfter(span, anchor);
+  if (!running) return [span];
+  return [running, has.has('gap') ? span : (sameDaysBefore(span, running) ?? span)];
+}
+
+/** The week, month, quarter or year that is going on, where the span is the one before it. */
+function runningAfter(span: NamedSpan, anchor: string): NamedSpan | null {
+  const names = { week: '本周', month: '本月', quarter: '本季度', year: '今年' } as const;
+  if (span.unit === undefined || !(span.unit in names) || span.to >= anchor) return null;
+  const unit = span.unit as keyof typeof names;
+  const from = addDays(span.to, 1);
+  const after = {
+    week: addDays(from, 6),
+    month: monthsOn(from, 1),
+    quarter: monthsOn(from, 3),
+    year: monthsOn(from, 12),
+  }[unit];
+  return from <= anchor && after >= anchor
+    ? { from, to: anchor, label: names[unit], unit, ...(after > anchor && { running: true }) }
+    : null;
+}
+
+const monthsOn = (from: string, months: number): string => addDays(addMonths(from, months), -1);

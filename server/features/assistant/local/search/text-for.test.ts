@@ -1,5 +1,6 @@
 // Words of figures stand in questions about how things work, too.
 import { expect, it } from 'vitest';
+import { meaningOf } from '../interpret.ts';
 import { normalise } from '../read/normalise.ts';
 import { scan } from '../read/scan.ts';
 import { understand } from '../read/understand.ts';
@@ -7,12 +8,17 @@ import { askedOfAcademy } from '../testing/asked-of-academy.ts';
 import { ambiguous, nonsense, outOfData } from '../testing/not-answerable.ts';
 import { allEntries } from '../texts/all-entries.ts';
 import { builtInKnowledge } from './create-knowledge.ts';
-import { textFor } from './text-for.ts';
 
-function foundFor(question: string): string | undefined {
+function meant(question: string) {
   const tokens = scan(normalise(question), { anchor: '2025-11-19', names: new Map(), currency: 'USD' });
   const situation = { anchor: '2025-11-19', card: undefined, filters: {}, previous: null };
-  return textFor(builtInKnowledge, question, understand(tokens, situation))?.id;
+  const understood = understand(tokens, situation);
+  return meaningOf(understood, { knowledge: builtInKnowledge, text: question });
+}
+
+function foundFor(question: string): string | undefined {
+  const meaning = meant(question);
+  return meaning.kind === 'text' ? meaning.entry.id : undefined;
 }
 
 it('leaves questions of the academy to its texts', () => {
@@ -20,7 +26,10 @@ it('leaves questions of the academy to its texts', () => {
     [title, ...questions].map((one) => [one, id] as const),
   );
   expect(titled.filter(([question, id]) => foundFor(question) !== id)).toEqual([]);
-  const missed = askedOfAcademy.filter(([question, id]) => foundFor(question) !== id);
+  // Where something is done, a topic opens its screen.
+  const missed = askedOfAcademy.filter(
+    ([question, id]) => foundFor(question) !== id && meant(question).kind !== 'topic',
+  );
   expect(missed.length / askedOfAcademy.length, missed.join('\n')).toBeLessThanOrEqual(0.05);
 });
 

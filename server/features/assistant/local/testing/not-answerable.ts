@@ -27,7 +27,6 @@ export const outOfData: readonly string[] = [
   '上周亚马逊销售额',
   '上个月Facebook广告花了多少钱',
   '去年红色款卖了多少',
-  '上周新增了几个联盟客',
   '上个月用了优惠码SAVE10的订单有多少',
   '明年销售额会是多少',
   '预测下个月佣金',
@@ -36,7 +35,6 @@ export const outOfData: readonly string[] = [
   '不存在联盟客甲上个月佣金',
   '上周下午三点的点击量',
   '上个月金额大于100的订单数',
-  '上个月待确认的佣金多少',
   '除了Awin上个月佣金多少',
   '不算优惠券站上个月卖了多少',
   '上个月除去返利站的销售额',
@@ -46,7 +44,6 @@ export const outOfData: readonly string[] = [
 export const ambiguous: readonly string[] = [
   '佣金多少',
   '销售额',
-  '前五名联盟客',
   '上周怎么回事',
   '12月佣金',
   '今年Q4卖了多少呢还是去年的',
@@ -63,6 +60,5 @@ export const ambiguous: readonly string[] = [
   '转化率为什么低',
   '上周和上个月',
   '周五卖了多少',
-  '佣金最高的是谁',
   '最近佣金怎么样',
 ];

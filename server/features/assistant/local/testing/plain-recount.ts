@@ -7,8 +7,10 @@ export interface PlainFilter {
   to: string;
   network?: string | undefined;
   type?: string | undefined;
-  /** The network's number. */
+  /** The network's number, or those of one on several networks. */
   ref?: string | undefined;
+  refs?: readonly string[] | undefined;
+  state?: string | undefined;
 }
 
 interface Facts {
@@ -21,7 +23,8 @@ const isIn = (row: { day: string; network: string; type: string; ref: string }, 
   row.day <= filter.to &&
   (filter.network === undefined || row.network === filter.network) &&
   (filter.type === undefined || row.type === filter.type) &&
-  (filter.ref === undefined || row.ref === filter.ref);
+  (filter.ref === undefined || row.ref === filter.ref) &&
+  (filter.refs === undefined || filter.refs.includes(row.ref));
 
 /** Hundredths of `part / whole`, half away from zero. */
 function hundredths(part: number, whole: number): number | null {
@@ -41,7 +44,7 @@ const orNull = (units: number | null, after = ''): string | null =>
 /** As an answer tells it; null where it is not known: CJ tells no clicks. */
 export function plainFigure({ sales, clicks }: Facts, metric: string, filter: PlainFilter): string | null {
   const rows = sales.filter((row) => isIn(row, filter));
-  const counted = rows.filter(({ state }) => state !== 'voided');
+  const counted = rows.filter(({ state }) => state !== 'voided' && (filter.state ?? state) === state);
   const orders = counted.filter(({ kind }) => kind === 'sale');
   const voided = rows.filter(({ state, kind }) => state === 'voided' && kind === 'sale').length;
   const total = (pick: (row: WorldSale) => number) => counted.reduce((sum, row) => sum + pick(row), 0);
@@ -49,11 +52,19 @@ export function plainFigure({ sales, clicks }: Facts, metric: string, filter: Pl
   const commission = total((row) => row.commission);
   const fee = total((row) => row.fee);
   const clicked = clicks.filter((row) => isIn(row, filter)).reduce((sum, row) => sum + row.clicks, 0);
-  const hasAllClicks = filter.network !== undefined ? filter.network !== 'cj' : filter.ref !== undefined;
+  const isHere = (network: string) => clicks.some((row) => row.network === network);
+  const hasAllClicks =
+    filter.network !== undefined
+      ? isHere(filter.network)
+      : filter.ref !== undefined ||
+        filter.refs !== undefined ||
+        new Set(sales.map(({ network }) => network)).isSubsetOf(
+          new Set(clicks.map(({ network }) => network)),
+        );
   const marked = orders.filter(({ newCustomer }) => newCustomer !== null);
   switch (metric) {
     case 'clicks':
-      return filter.network === 'cj' ? null : String(clicked);
+      return filter.network !== undefined && !isHere(filter.network) ? null : String(clicked);
     case 'orders':
       return String(orders.length);
     case 'sales':
@@ -85,6 +96,24 @@ export function plainFigure({ sales, clicks }: Facts, metric: string, filter: Pl
       );
     case 'cpo':
       return orNull(hundredths(commission, orders.length * 100));
+    case 'voidedOrders':
+      return String(voided);
+    case 'newOrders':
+      return String(marked.filter(({ newCustomer }) => newCustomer).length);
+    case 'repeatOrders':
+      return String(marked.filter(({ newCustomer }) => !newCustomer).length);
+    case 'repeatOrderShare':
+      return orNull(
+        hundredths(marked.filter(({ newCustomer }) => !newCustomer).length * 100, orders.length),
+        '%',
+      );
+    case 'repeatShare':
+      return orNull(
+        hundredths(total((row) => (row.newCustomer === false ? row.amount : 0)) * 100, amount),
+        '%',
+      );
+    case 'feeShare':
+      return orNull(hundredths(fee * 100, commission), '%');
     default:
       throw new Error(`no such metric: ${metric}`);
   }

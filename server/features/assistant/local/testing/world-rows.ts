@@ -1,5 +1,5 @@
 // Orders and clicks of the account the questions are asked in: the same every time, three years of them.
-import { eachDay } from '#contract/figures/days.ts';
+import { type DaySpan, eachDay } from '#contract/figures/days.ts';
 import { questionPublishers, type WorldPublisher } from './world.ts';
 
 export interface WorldSale {
@@ -31,15 +31,20 @@ function sequence(seed: number): () => number {
   };
 }
 
-const span = { from: '2023-01-01', to: '2025-12-31' };
+interface Grown {
+  span: DaySpan;
+  publishers: readonly WorldPublisher[];
+}
+
+const usual: Grown = { span: { from: '2023-01-01', to: '2025-12-31' }, publishers: questionPublishers };
 
 /** The first year is thin, so that there is less to write. */
-export function worldRows(): { sales: WorldSale[]; clicks: WorldClick[] } {
+export function worldRows({ span, publishers }: Grown = usual): { sales: WorldSale[]; clicks: WorldClick[] } {
   const roll = sequence(20_251_119);
   const sales: WorldSale[] = [];
   const clicks: WorldClick[] = [];
   for (const day of eachDay(span)) {
-    for (const { network, ref, type, orders, commissionPercent } of questionPublishers) {
+    for (const { network, ref, type, orders, commissionPercent } of publishers) {
       const busy = day < '2024-01-01' ? 0.1 : day < '2025-01-01' ? 0.3 : 0.4;
       const count = Math.floor(roll() * (orders + 1) * busy + roll() * 0.6);
       for (let n = 0; n < count; n += 1) {

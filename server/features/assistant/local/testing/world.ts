@@ -13,17 +13,18 @@ export interface WorldPublisher {
   commissionPercent: number;
 }
 
-const publisher = (
+/** A publisher, in few words. */
+export const publisher = (
   [name, network, ref]: [string, WorldPublisher['network'], string],
   [networkType, type]: [string, PublisherType],
   [orders, commissionPercent]: [number, number],
 ): WorldPublisher => ({ name, network, ref, networkType, type, orders, commissionPercent });
 
-const content: [string, PublisherType] = ['Content Site', 'Content'];
-const coupon: [string, PublisherType] = ['Coupon', 'Coupon'];
-const cashback: [string, PublisherType] = ['Cashback & Loyalty', 'Cash-Back'];
-const social: [string, PublisherType] = ['Social Media Influencer', 'Social Media'];
-const subAff: [string, PublisherType] = ['Sub-Affiliate Network', 'Sub-Aff'];
+export const content: [string, PublisherType] = ['Content Site', 'Content'];
+export const coupon: [string, PublisherType] = ['Coupon', 'Coupon'];
+export const cashback: [string, PublisherType] = ['Cashback & Loyalty', 'Cash-Back'];
+export const social: [string, PublisherType] = ['Social Media Influencer', 'Social Media'];
+export const subAff: [string, PublisherType] = ['Sub-Affiliate Network', 'Sub-Aff'];
 
 export const questionPublishers: readonly WorldPublisher[] = [
   publisher(['折扣港', 'shareasale', '310000'], coupon, [4, 6]),

@@ -50,7 +50,14 @@ export const figures = ofTheme('figures', [
   {
     id: 'definitions-ratios',
     title: '转化率、作废率、新客占比怎么算',
-    questions: ['转化率公式', '新客占比怎么算', '作废率公式', '比率的定义'],
+    questions: [
+      '转化率公式',
+      '新客占比怎么算',
+      '作废率公式',
+      '比率的定义',
+      '转化率是拿什么除什么',
+      '投产比怎么算',
+    ],
     answer: `${ratioKeys.map(formulaLine).join('；\n')}。\n\n分母为 0 或数据不全时显示为空，不会硬算。`,
     keywords: ['转化率', '作废率', '新客占比', '公式', '比率'],
   },

@@ -65,7 +65,13 @@ export const networks = ofTheme('networks', [
   {
     id: 'network-time-zones',
     title: '各平台的报表按什么时区分日',
-    questions: ['报表时区', '为什么和平台的日期差一天', '时区怎么设置'],
+    questions: [
+      '报表时区',
+      '为什么和平台的日期差一天',
+      '时区怎么设置',
+      '昨天是按美国时间还是北京时间算',
+      '一天从几点开始算',
+    ],
     answer:
       '海图按每个授权的**报表时区**划分日期，让海图的一天等于该平台后台的同一天。默认：ShareASale 为美国东部时间，AvantLink 为美国山地时间，Awin 按账号设置，CJ 为 UTC，都可以在授权里更改。\n\n多个平台合计时，把相同日期相加。“昨日”是所有授权的时区里都已经结束的最后一天。',
     keywords: ['时区', '日期', '报表日', '美国东部'],
@@ -73,7 +79,13 @@ export const networks = ofTheme('networks', [
   {
     id: 'pending-approved',
     title: '待确认、已确认、已支付、已作废是什么意思',
-    questions: ['订单状态有哪些', 'pending approved paid voided', '待确认的金额算不算'],
+    questions: [
+      '订单状态有哪些',
+      'pending approved paid voided',
+      '待确认的金额算不算',
+      'lock date 锁定日期是什么',
+      'locking period 锁定期',
+    ],
     answer:
       '- **待确认**（pending）：还在审核或退货期；\n- **已确认**（approved）：品牌已批准或平台已锁定；\n- **已支付**（paid）：佣金已付给联盟客；\n- **已作废**（voided）：取消、退货或无效。\n\n海图的销售额、佣金和单量**包含待确认、不含已作废**，并注明其中多少比例还待平台确认，所以近期的数字以后可能变小。',
     keywords: ['状态', '待确认', '作废', 'pending', 'approved', '锁定'],

@@ -1,9 +1,8 @@
 // Days named by the calendar: 2026年3月, 3月1日到3月15日, Q1, 双十一.
-import { addDays } from '#contract/figures/days.ts';
+import { addDays, addMonths, type DaySpan } from '#contract/figures/days.ts';
 import { reportDays } from '#contract/limits.ts';
-import { numberOf } from '../numerals.ts';
+import { numberOf, numeral } from '../numerals.ts';
 import {
-  dateText,
   dayOf,
   monthNumber,
   monthSpan,
@@ -12,20 +11,12 @@ import {
   yearNumber,
   yearSpan,
 } from './calendar-spans.ts';
+import { feasts } from './feasts.ts';
 import { isUnclear, type Period, type PeriodPattern, starting } from './period.ts';
+import { whichYear, yearOf, yearWords } from './year-words.ts';
 
-const yearWords = '(?:(?:20)?\\d{2}年|20\\d{2}(?=[./-]| ?q)|今年|去年|前年)';
 const monthWord = `(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])`;
 const dateWord = `(?:3[01]|[12]\\d|0?[1-9]|三十一?|二?十[一二三四五六七八九]?|[一二三四五六七八九])`;
-
-/** The year a word names; null where none was said. */
-function yearOf(word: string | undefined, anchor: string): number | null {
-  if (!word) return null;
-  const back = ['今年', '去年', '前年'].indexOf(word);
-  if (back >= 0) return yearNumber(anchor) - back;
-  const number = Number(word.replace('年', ''));
-  return number < 100 ? 2000 + number : number;
-}
 
 interface Parts {
   year: number | null;
@@ -47,10 +38,6 @@ function partsOf(
 }
 
 const noSuchDay = (text: string): Period => ({ unclear: `日历上没有“${text}”这一天，请核对日期。` });
-const whichYear = (text: string): Period => ({
-  unclear: `“${text}”今年还没有到，请写明年份，例如“去年${text}”或“2024年${text}”。`,
-});
-
 /** A month or a day; without a year it is this year's, if that has begun. */
 function spanOf({ year, month, date }: Parts, anchor: string, label: string): Period {
   const full = year ?? yearNumber(anchor);
@@ -88,6 +75,66 @@ const monthRange: PeriodPattern['read'] = (match, anchor) => {
 
 const oneDate: PeriodPattern['read'] = (match, anchor) =>
   spanOf(partsOf(match.groups ?? {}, anchor, ['y1', 'm1', 'd1']), anchor, match[0]);
+
+/** Several months one after another: 七八月, 1到10月. */
+const monthsTogether: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const [first, last] = [numberOf(groups.m1 ?? '') ?? 0, numberOf(groups.m2 ?? '') ?? 0];
+  if (first < 1 || last > 12 || first >= last) return null;
+  const said = yearOf(groups.y, anchor);
+  const part = (month: number): Parts => ({ year: said, month, date: null });
+  return rangeOf(part(first), part(last), anchor, label);
+};
+
+/** The month a match names, whole: by its number or by how far back it is. */
+function monthNamed(groups: Record<string, string | undefined>, anchor: string): DaySpan {
+  const { which } = groups;
+  const back = which === undefined || !which.startsWith('上') ? 0 : which.startsWith('上上') ? 2 : 1;
+  const on = addMonths(anchor, -back);
+  const year = (groups.m1 ? yearOf(groups.y, anchor) : null) ?? yearNumber(groups.m1 ? anchor : on);
+  return monthSpan(year, groups.m1 ? (numberOf(groups.m1) ?? 0) : monthNumber(on));
+}
+
+/** The first ten days of a month, the next ten, and the rest. */
+const thirdOfMonth: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const { third = '' } = groups;
+  const whole = monthNamed(groups, anchor);
+  const place = '上中下'.indexOf(third);
+  const span = {
+    from: addDays(whole.from, place * 10),
+    to: third === '下' ? whole.to : addDays(whole.from, place * 10 + 9),
+  };
+  if (span.from > anchor) return whichYear(label);
+  return { from: span.from, to: span.to > anchor ? anchor : span.to, label };
+};
+
+/** The first or last days of a month, or half of it. */
+const endOfMonth: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const whole = monthNamed(groups, anchor);
+  const isHalf = groups.half !== undefined;
+  const count = isHalf ? 15 : (numberOf(groups.n ?? '') ?? 0);
+  if (count < 1 || count > 28) return null;
+  const isFirst = /^[前头上]/.test(groups.half ?? groups.side ?? '');
+  const span = isFirst
+    ? { from: whole.from, to: addDays(whole.from, count - 1) }
+    : { from: isHalf ? addDays(whole.from, 15) : addDays(whole.to, 1 - count), to: whole.to };
+  return span.to > anchor
+    ? { unclear: `“${label}”还没有全部过完（最近完整的一天是 ${anchor}），请写明日期。` }
+    : { ...span, label };
+};
+
+/** 20261001, or from one such to another. */
+const plainDates: PeriodPattern['read'] = (match, anchor) => {
+  const [first = '', last = ''] = match[0].match(/20\d{6}/g) ?? [];
+  const parts = (text: string): Parts => ({
+    year: Number(text.slice(0, 4)),
+    month: Number(text.slice(4, 6)),
+    date: Number(text.slice(6)),
+  });
+  if (!validMonth(parts(first)) || (last !== '' && !validMonth(parts(last)))) return noSuchDay(match[0]);
+  return last === ''
+    ? spanOf(parts(first), anchor, match[0])
+    : rangeOf(parts(first), parts(last), anchor, match[0]);
+};
 
 const isoRange: PeriodPattern['read'] = (match, anchor) => {
   const [first = '', last = ''] = match[0].match(/20\d{2}[-/.]\d{1,2}[-/.]\d{1,2}/g) ?? [];
@@ -164,24 +211,6 @@ const wholeYear: PeriodPattern['read'] = (match, anchor) => {
   return untilAnchor(yearSpan(year), anchor, { label: `${year} 年`, unit: 'year' });
 };
 
-/** The Friday after the fourth Thursday of November. */
-function blackFriday(year: number): string {
-  const first = dateText(year, 11, 1);
-  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
-  return addDays(first, ((4 - weekday + 7) % 7) + 22);
-}
-
-/** A feast of the trade; without a year it is this year's, once it is over. */
-const feast =
-  (dayIn: (year: number) => string): PeriodPattern['read'] =>
-  (match, anchor) => {
-    const said = yearOf(match.groups?.y, anchor);
-    const day = dayIn(said ?? yearNumber(anchor));
-    const label = match[0];
-    if (said === null && day > anchor) return whichYear(label);
-    return untilAnchor({ from: day, to: day }, anchor, { label, unit: 'day' });
-  };
-
 const year = `(?<y>${yearWords})?的?`;
 const dayMark = '(?:日|号)';
 const upTo = '(?:到|至|-)';
@@ -198,7 +227,7 @@ export const calendarDates: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})${dayMark})?(?!\\d)`,
+      `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})(?:${dayMark}|(?![\\d日号个家名位单笔天周月点大强款种类])))?(?!\\d)`,
     ),
     read: oneDate,
   },
@@ -221,6 +250,31 @@ export const calendarDates: readonly PeriodPattern[] = [
     read: datesOnly,
   },
   { pattern: starting(`(?<which>本月|这个月|上个?月)?的?(?<a>${dateWord})${dayMark}`), read: datesOnly },
+  {
+    pattern: starting(`${year}(?<m1>${monthWord})(?:月份?)?${upTo}(?<m2>${monthWord})月份?(?![\\d日号])`),
+    read: monthsTogether,
+  },
+  {
+    pattern: starting(`${year}(?<m1>[一二三四五六七八九])(?<m2>[二三四五六七八九十])(?:两个?)?月份?`),
+    read: monthsTogether,
+  },
+  {
+    pattern: starting(
+      `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))的?(?<third>上|中|下)旬`,
+    ),
+    read: thirdOfMonth,
+  },
+  {
+    pattern: starting(
+      `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))的?(?:(?<side>前|头|后|最后)(?<n>${numeral})(?:天|日)|(?<half>前|上|后|下)半个?月)`,
+    ),
+    read: endOfMonth,
+  },
+  { pattern: starting(`20\\d{6}(?:${upTo}20\\d{6})?(?!\\d)`), read: plainDates },
+  {
+    pattern: starting('(?<m1>1[0-2]|0?[1-9])[./](?<d1>3[01]|[12]\\d|0?[1-9])(?![\\d./%万千百倍个元块])'),
+    read: oneDate,
+  },
   { pattern: starting(`${year}(?:第?(?<q>[一二三四1-4])季度?)`), read: quarterSpanOf },
   { pattern: starting(`${year} ?q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
   { pattern: starting(`(?<english>${months.join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`), read: englishMonth },
@@ -230,11 +284,5 @@ export const calendarDates: readonly PeriodPattern[] = [
     pattern: starting(`(?<y>20\\d{2}年?|\\d{2}年)(?:全年|一整年|整年|度)?(?![\\d./-]|\\d*月)`),
     read: wholeYear,
   },
-  { pattern: starting(`${year}双(?:十一|11)(?:当天|那天)?`), read: feast((on) => dateText(on, 11, 11)) },
-  { pattern: starting(`${year}双(?:十二|12)(?:当天|那天)?`), read: feast((on) => dateText(on, 12, 12)) },
-  { pattern: starting(`${year}黑(?:色星期)?五(?:当天|那天)?`), read: feast(blackFriday) },
-  {
-    pattern: starting(`${year}网络?(?:星期|周)?一(?:当天|那天)?`),
-    read: feast((on) => addDays(blackFriday(on), 3)),
-  },
+  ...feasts,
 ];

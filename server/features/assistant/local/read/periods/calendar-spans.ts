@@ -83,8 +83,11 @@ export function spanBefore(span: NamedSpan, compare: 'period' | 'year'): DaySpan
 /** The same days of the unit before a running one, where `other` names that unit; null otherwise. */
 export function sameDaysBefore(other: NamedSpan, running: NamedSpan): NamedSpan | null {
   if (!running.running || other.running || other.unit !== running.unit) return null;
-  if (other.to !== addDays(running.from, -1)) return null;
-  return { ...spanBefore(running, 'period'), label: `${other.label}同期` };
+  const label = `${other.label}同期`;
+  if (other.to === addDays(running.from, -1)) return { ...spanBefore(running, 'period'), label };
+  // The same month or quarter of the year before.
+  const yearBefore = spanBefore(running, 'year');
+  return running.unit !== 'week' && other.from === yearBefore.from ? { ...yearBefore, label } : null;
 }
 
 /** What the first span is compared with; null when with nothing. */

@@ -1,5 +1,5 @@
 // Days named by how far they are: yesterday, this week, last month, the past thirty days.
-import { addDays, addMonths } from '#contract/figures/days.ts';
+import { addDays, addMonths, addYears } from '#contract/figures/days.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import {
   halfSpan,
@@ -84,6 +84,26 @@ const lately: PeriodPattern['read'] = (match, anchor) => {
   return ending(addDays(addMonths(anchor, -months), 1));
 };
 
+const daysAgo: PeriodPattern['read'] = (match, anchor) => {
+  const count = numberOf(match.groups?.n ?? '');
+  if (count === null || count < 1 || count > 4000) return null;
+  // Of today, which is the day after the last full one.
+  const on = addDays(anchor, 1 - count);
+  return { from: on, to: on, label: match[0], unit: 'day' };
+};
+
+const weeksAgo: PeriodPattern['read'] = (match, anchor) => {
+  const count = numberOf(match.groups?.n ?? '');
+  return count === null || count < 1 || count > 500
+    ? null
+    : untilAnchor(weekSpan(anchor, -count), anchor, { label: match[0], unit: 'week' });
+};
+
+const monthsAgo: PeriodPattern['read'] = (match, anchor) => {
+  const count = numberOf(match.groups?.n ?? '');
+  return count === null || count < 1 || count > 120 ? null : month(match[0], -count)(match, anchor);
+};
+
 /** Mondays first. */
 const weekdays = '一二三四五六日';
 
@@ -99,6 +119,24 @@ const weekday: PeriodPattern['read'] = (match, anchor) => {
     };
   }
   return { from: date, to: date, label, unit: 'day' };
+};
+
+/** From one day to another of the same week. */
+const weekdaysOf: PeriodPattern['read'] = ({ groups = {}, 0: label }, anchor) => {
+  const { which = '', on = '', end = '' } = groups;
+  const place = (text: string) => weekdays.indexOf(text === '天' ? '日' : text);
+  const monday = weekSpan(anchor, which.startsWith('上上') ? -2 : which.startsWith('上') ? -1 : 0).from;
+  const [from, to] = [addDays(monday, place(on)), addDays(monday, place(end))];
+  if (from > to) return { unclear: `“${label}”的开始日期在结束日期之后，请核对。` };
+  return to > anchor
+    ? { unclear: `“${label}”还没有全部过完（最近完整的一天是 ${anchor}），请写明日期。` }
+    : { from, to, label };
+};
+
+/** Today is the day after the last full one. */
+const todayLastYear: PeriodPattern['read'] = (match, anchor) => {
+  const on = addYears(addDays(anchor, 1), -1);
+  return { from: on, to: on, label: match[0], unit: 'day' };
 };
 
 const weekend: PeriodPattern['read'] = (match, anchor) => {
@@ -118,26 +156,45 @@ const half: PeriodPattern['read'] = (match, anchor) => {
 };
 
 export const nearDays: readonly PeriodPattern[] = [
-  { pattern: starting('今天|今日|今儿|today'), read: thisDay },
-  { pattern: starting('(?:昨天|昨日|昨儿个?)(?:一天|全天|一整天)?|yesterday'), read: day('昨日', 0) },
-  { pattern: starting('前天|前日'), read: day('前天', 1) },
+  { pattern: starting('今天|今日|今儿|today|jintian'), read: thisDay },
+  {
+    pattern: starting('(?:昨天|昨日|昨儿个?)(?:一天|全天|一整天)?|yesterday|zuotian|zuori'),
+    read: day('昨日', 0),
+  },
+  { pattern: starting('前天|前日|qiantian'), read: day('前天', 1) },
   { pattern: starting('大前天'), read: day('大前天', 2) },
-  { pattern: starting(`(?:本|这|这一)${weekWord}|this week`), read: week('本周', 0) },
-  { pattern: starting(`上(?:一)?${weekWord}|last week`), read: week('上周', -1) },
+  {
+    pattern: starting(`(?:本|这|这一)(?:个)?(?:自然)?${weekWord}|this week|week to date|wtd|benzhou`),
+    read: week('本周', 0),
+  },
+  {
+    pattern: starting(`上(?:一)?(?:个)?(?:自然|完整)?${weekWord}|last week|shangzhou`),
+    read: week('上周', -1),
+  },
   {
     pattern: starting(`上{2,6}${weekWord}`),
     read: (match, anchor) => week(`${ups(match)}周`, -ups(match).length)(match, anchor),
   },
-  { pattern: starting('本月份?|这个?月份?|当月|this month'), read: month('本月', 0) },
-  { pattern: starting('上(?:一)?个?月份?|last month'), read: month('上月', -1) },
+  {
+    pattern: starting(
+      '本月份?|本?自然月|这个?月份?|当月|月初(?:至今|到现在|到今天|以来)|this month|month to date|mtd|benyue',
+    ),
+    read: month('本月', 0),
+  },
+  {
+    pattern: starting('上(?:一)?个?(?:自然|整|完整)?月份?|last month|shangyue|shanggeyue'),
+    read: month('上月', -1),
+  },
   {
     pattern: starting('上{2,6}个?月'),
     read: (match, anchor) => month(`${ups(match)}月`, -ups(match).length)(match, anchor),
   },
-  { pattern: starting('(?:本|这个?|当)季度?|this quarter'), read: quarter('本季度', 0) },
+  { pattern: starting('(?:本|这个?|当)季度?|this quarter|quarter to date|qtd'), read: quarter('本季度', 0) },
   { pattern: starting('上(?:一)?个?季度?|last quarter'), read: quarter('上季度', 1) },
   {
-    pattern: starting('今年(?:全年|一整年|整年|一年)?|本年度?|年初(?:至今|到现在|以来)|this year'),
+    pattern: starting(
+      '今年(?:全年|一整年|整年|一年)?|本年度?|年初(?:至今|到现在|到今天|以来)|this year|year to date|ytd',
+    ),
     read: year('今年', 0),
   },
   { pattern: starting('去年(?:全年|一整年|整年|一年)?|上一?年度?|last year'), read: year('去年', -1) },
@@ -163,7 +220,33 @@ export const nearDays: readonly PeriodPattern[] = [
     ),
     read: weekday,
   },
+  {
+    pattern: starting(
+      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天])(?:到|至|-)(?:周|星期|礼拜)?(?<end>[一二三四五六日天])(?!共|起|直|定|样|下|些|个|月)',
+    ),
+    read: weekdaysOf,
+  },
   { pattern: starting('上上?个?(?:周末|星期末|礼拜末)'), read: weekend },
+  { pattern: starting('去年的?(?:今天|今日|这一?天)'), read: todayLastYear },
+  { pattern: starting(`(?<n>${numeral})天前(?:的?那(?:一)?天)?`), read: daysAgo },
+  {
+    pattern: starting(`(?<n>${numeral})${weekWord}(?:之|以)?前的?(?:那(?:一)?(?:个)?(?:周|星期))?`),
+    read: weeksAgo,
+  },
+  { pattern: starting(`(?<n>${numeral})个月前的?那?(?:一)?个?月?`), read: monthsAgo },
+  // “30天复购单数”: the days up to now.
+  {
+    pattern: starting('(?<n>7|14|15|30|45|60|90|120|180|365)(?<unit>天|日)(?:内)?(?!前|后|没|未|不|无)'),
+    read: lately,
+  },
+  {
+    pattern: starting('(?<n>7|14|15|30|60|90|180|365)d(?![a-z])'),
+    read: (match, anchor) => ({
+      from: addDays(anchor, 1 - Number(match.groups?.n)),
+      to: anchor,
+      label: `近 ${match.groups?.n} 天`,
+    }),
+  },
   { pattern: starting('(?:最近|近|这|前)(?:几|两三)(?:天|日|周|个?星期|个?月)'), read: howMany },
   { pattern: starting('最近|近期|近来|这阵子|这段时间|这段日子'), read: howMany },
   { pattern: starting('明天|后天|明日|tomorrow'), read: future('这一天') },

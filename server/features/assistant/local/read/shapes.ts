@@ -1,0 +1,129 @@
+// The shapes a figure is asked for in: by which days or parts, which of them, by how much it moved, of which orders, in which
+// currency, above which amount. Every one goes with every metric and span; what cannot be told is said in `lack-of.ts`.
+import { saleStateWords } from '#contract/figures/sale-states.ts';
+import { amountOf, numberOf, numeral } from './numerals.ts';
+import { type Phrase, people, type Sign } from './phrases.ts';
+import type { BucketKind } from './query.ts';
+import { currencyWords } from './words.ts';
+
+const say = (source: string, sign: Sign): Phrase => ({ source, sign: () => sign });
+
+const each = (by: BucketKind, source: string): Phrase => say(source, { kind: 'bucket', by, which: false });
+const which = (by: BucketKind, source: string): Phrase => ({
+  source,
+  sign: ({ groups }) => ({
+    kind: 'bucket',
+    by,
+    which: true,
+    ...(groups?.n && { size: numberOf(groups.n) ?? 1 }),
+  }),
+});
+
+const buckets: readonly Phrase[] = [
+  each('day', '每天|每日|逐日|按天|按日|分天|分日|各天|天天|日趋势|日度|一天一天|daily|by day'),
+  each('week', '每(?:个)?(?:一)?(?:周|星期|礼拜)|按周|分周|逐周|周度|周趋势|各周|周走势|weekly|by week'),
+  each(
+    'month',
+    '每(?:个)?月份?|按(?:自然)?月份?|分月份?|逐月|月度|月趋势|月走势|各(?:个)?月份?|monthly|by month',
+  ),
+  each('quarter', '每(?:个)?季度?|按季度?|各(?:个)?季度?|分季度|逐季'),
+  each('weekday', '按(?:星期|周)几|(?:每个?|各个?)工作日|周一到周日(?:的|分别|各)?|(?:星期|周)分布'),
+  each('state', '(?:各个?种?|每个?种?|不同|按|分)(?:订单)?状态|状态分布'),
+  which('day', '(?:是)?(?:哪|那)(?:一)?(?:天|日)|几号|一天(?=$|是|的)|(?:是)?哪几天'),
+  which('day', `(?<=[多少高低好差])的?(?<n>${numeral})天(?:是)?(?:哪几天)?`),
+  which('month', `(?<=[多少高低好差])的?(?<n>${numeral})个月(?:是)?(?:哪几个月)?`),
+  which('week', `(?<=[多少高低好差])的?(?<n>${numeral})(?:个)?(?:周|星期)(?:是)?(?:哪几周)?`),
+  which('week', '(?:是)?哪(?:一)?(?:个)?(?:周|星期|礼拜)(?!几)|一周(?=$|是)'),
+  which('month', '(?:是)?哪(?:一)?(?:个)?月份?|几月份?|一个月(?=$|是)'),
+  which('quarter', '(?:是)?哪(?:一)?(?:个)?季度?'),
+  which('weekday', '(?:是)?(?:星期|周|礼拜)几'),
+];
+
+const more = '(?:得|的|幅度?|了)?(?:最|更)?';
+const most = '(?:最(?:多|猛|快|狠|厉害|大|高|明显|凶)|猛|快|狠|厉害|凶)';
+const size = `(?:的)?(?:是)?(?:前)?(?:(?<n>${numeral})(?:个|名|位|家))?`;
+const mover = (moved: 'rose' | 'fell', verbs: string): Phrase => ({
+  source: `(?:${verbs})${more}${most}${size}|(?:${verbs})(?:幅度?|率)?(?:榜|排行榜?|排名)`,
+  sign: ({ groups }) => ({ kind: 'mover', moved, size: groups?.n ? numberOf(groups.n) : null }),
+});
+
+const states: readonly Phrase[] = Object.entries(saleStateWords).map(([state, words]) => ({
+  source: words.map((word) => `(?:状态)?(?:是|为)?${word}`).join('|'),
+  sign: (): Sign => ({ kind: 'state', state: state as keyof typeof saleStateWords }),
+}));
+
+/** Before and after a currency: “换算成人民币列示”. */
+const converted =
+  '(?:能不能)?(?:都)?(?:换算|折算|折合|兑换|转换|换|折|转|按照|按|用|以|算)?(?:成|为|作|做)?(?:是)?';
+export const currencyPhrases: readonly { source: string; currency: string }[] = Object.entries(
+  currencyWords,
+).map(([currency, words]) => ({
+  source: `${converted}(?:多少)?(?:${words.join('|')})(?:列示|计价|计算|显示|结算|表示|计|算)?`,
+  currency,
+}));
+
+const amount = `(?<amount>\\d+(?: \\d{3})*(?:\\.\\d+)?|[一二两三四五六七八九十百千零]{1,9})`;
+const scale = '(?<scale>亿|百万|十万|万|千|w|k)?(?:块钱?|元|单|个|笔|次|%)?';
+const money = Object.values(currencyWords).flat().join('|');
+const above = '(?:超过|超出|超|突破|破|达到|过|够|到)(?:了)?';
+
+/** Whether it lies above; “超过 1000 的联盟客” narrows by a value, which nobody reads. */
+const threshold: Phrase = {
+  source: `(?:有没有|是否|是不是|有否)(?:已经)?${above}${amount}${scale}(?:${money})?(?:了)?(?:没有|没|吗|么)?(?!的)|${above}${amount}${scale}(?:${money})?(?:了)?(?:没有|没|吗|么)(?!的)`,
+  sign: ({ groups, 0: words }) => ({
+    kind: 'threshold',
+    amount: amountOf(groups?.amount ?? '', groups?.scale),
+    words,
+  }),
+};
+
+const lookup: Phrase = {
+  source:
+    '(?:订单编?号|单号|交易号|订单)(?:是|为)? ?(?<order>[a-z]{0,8}-?\\d{5,18}[a-z0-9-]{0,20})(?:的)?(?:这|那)?(?:一)?(?:笔|单|个)?(?:订单)?|(?<bare>[a-z]{2,8}-\\d{5,18})(?:的)?(?:这|那)?(?:一)?(?:笔|单|个)?(?:订单)?',
+  sign: ({ groups }) => ({ kind: 'lookup', order: groups?.order ?? groups?.bare ?? '' }),
+};
+
+export const shapes: readonly Phrase[] = [
+  ...buckets,
+  mover('rose', '涨|增长|增加|上升|提升|升|进步|多出'),
+  mover('fell', '跌|掉|降|下降|下滑|减少|下跌|退步|缩水|少'),
+  ...states,
+  threshold,
+  lookup,
+  // Counted with the state: an order that was sent back or refunded whole is a voided one.
+  say(
+    '(?:退单|退款单|退货单|退款订单|退货订单|取消单|拒单|作废单|废单|作废(?:的)?(?:订单|单子))(?:数量|数|量)?',
+    {
+      kind: 'voidedOrders',
+    },
+  ),
+  say(
+    `(?:有)?(?:点击|流量)(?:但|却|而)?(?:是)?(?:没有?|无|不|零|0)(?:出单|成单|订单|转化|成交)(?:的)?|(?:没有?|零|0|不|未)(?:出过?单|成单|带单)(?:的)(?=联盟客|渠道|网站|站)|(?:没有?|零|0|未)(?:出过?单|成单|带单)$`,
+    {
+      kind: 'only',
+      only: 'idle',
+    },
+  ),
+  say(
+    `(?:新增|新加入|新来|新合作|新招募|新进来?|新开发|首次出单|第一次出单|新)(?:了)?(?:的)?(?:有)?(?:多少|几|哪些|哪几)?(?:个|家|位|名)?(?:的)?${people}`,
+    { kind: 'only', only: 'fresh' },
+  ),
+  say(
+    `(?:有)?(?:多少|几)(?:个|家|位|名)?${people}(?:在)?(?:有)?(?:出单|出了单|出过单|有单|订单|带单|成交|成单|活跃|在推|卖出)?|(?:出单|活跃|有效|成单)(?:的)?${people}(?:的)?(?:总)?(?:数量|个数|家数|数|有多少|有几)?(?:个|家|位|名)?|${people}(?:的)?(?:总)?(?:数量|个数|家数|数)`,
+    { kind: 'only', only: 'selling' },
+  ),
+  say('新客户?(?:的)?|新用户|首购客户?', { kind: 'customer', isNew: true }),
+  say('老客户?(?:的)?|老用户|回头客|复购客户', { kind: 'customer', isNew: false }),
+  // The day of the other span that answers to the day asked for.
+  say('(?:比|和|跟|与|较)?上(?:个)?(?:周|星期|礼拜)(?:的)?(?:同一天|同日|今天|这天|这一天)', {
+    kind: 'earlier',
+    by: 'week',
+  }),
+  say('(?:比|和|跟|与|较)?上(?:个)?月(?:的)?(?:同一天|同日|今天|这天|这一天)', {
+    kind: 'earlier',
+    by: 'month',
+  }),
+  say('同期', { kind: 'sameDays' }),
+  // How much is missing to the whole of the other span.
+  say('(?:距离|离)(?=.{0,12}差)|(?:还)?差(?:多少|了多少|几单|多远)|还差', { kind: 'gap' }),
+];

@@ -1,0 +1,85 @@
+// Whether an answer means what a paraphrase means, and states only what the rows hold.
+import type { Evidence } from '#contract/assistant.ts';
+import { getMetric, metricKeys } from '#contract/figures/metrics.ts';
+import { voidedDefinition } from '../data/counted.ts';
+import type { Interpretation } from '../interpret.ts';
+import { misread } from './judge-reading.ts';
+import type { Paraphrase } from './paraphrase-set.ts';
+import { paraphraseFacts, paraphrasePublishers, prices, twin } from './paraphrase-world.ts';
+import { plainFigure } from './plain-recount.ts';
+
+export interface Verdict {
+  verdict: 'answered' | 'refused' | 'wrong';
+  why: string;
+}
+
+export interface JudgedAnswer {
+  interpretation: Interpretation;
+  text: string;
+  evidence: readonly Evidence[];
+  refused: boolean;
+}
+
+export function judgeAnswer(asked: Paraphrase, answer: JudgedAnswer): Verdict {
+  const { interpretation: meant, refused, evidence, text } = answer;
+  if (refused) return { verdict: 'refused', why: text };
+  const wrong = (why: string): Verdict => ({ verdict: 'wrong', why });
+  const wanted =
+    asked.kind === 'figure' ? asked.want : asked.kind === 'refuse' ? asked.want.partial : undefined;
+  const untrue = evidence.flatMap(untrueOf);
+  if (untrue.length > 0) return wrong(untrue.join('; '));
+  if (meant.kind !== 'query') {
+    // A text where figures were asked for is no answer; it states none either.
+    return asked.kind === 'figure' || asked.kind === 'refuse'
+      ? { verdict: asked.kind === 'figure' ? 'refused' : 'wrong', why: `text: ${text.slice(0, 60)}` }
+      : {
+          verdict: 'answered',
+          why: meant.kind === 'topic' ? meant.topic.id : meant.kind === 'text' ? meant.entry.id : meant.kind,
+        };
+  }
+  if (!wanted) return wrong(`figures: ${text.slice(0, 120)}`);
+  const otherwise = misread(meant.query, wanted);
+  if (otherwise.length > 0) return wrong(otherwise.join('; '));
+  const [span] = meant.query.spans;
+  if (meant.query.intent !== 'lookup' && span && !(text.includes(span.from) && text.includes(span.to)))
+    return wrong('the dates are not told');
+  const stated = evidence.filter(({ value }) => value !== null);
+  const unsaid = stated.filter(({ value }) => !text.includes(grouped(value ?? '')));
+  const isSummed = meant.query.buckets?.by === 'weekday';
+  if (unsaid.length > 0 && !isSummed) return wrong(`not said: ${unsaid[0]?.metric} ${unsaid[0]?.value}`);
+  if (evidence.length === 0 && !/没有|不知道|不作比较/.test(text)) return wrong('no evidence');
+  return { verdict: 'answered', why: '' };
+}
+
+const grouped = (value: string) => value.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',');
+
+const definitions = new Map<string, string>([
+  ...metricKeys.map((key) => [getMetric(key).definition, key] as const),
+  [voidedDefinition, 'voidedOrders'],
+]);
+
+/** What the rows say of the same, where they say otherwise. */
+function untrueOf({ definition, filters, from, to, value, link, marks }: Evidence): string[] {
+  const metric = definitions.get(definition);
+  // Shares of a list and single orders are told by their rows.
+  if (metric === undefined || metric === 'amountShare' || metric === 'orderShare') return [];
+  const query = new URL(link, 'https://haitu.example').searchParams;
+  if (query.get('keyword') !== null) return [];
+  const isMerged = filters.publisherId !== undefined && filters.network === undefined;
+  const refs = paraphrasePublishers.filter(({ name }) => name === twin).map(({ ref }) => ref);
+  const known = plainFigure(paraphraseFacts, metric, {
+    ...{ from, to, network: filters.network, type: filters.type },
+    ...(isMerged ? { refs } : { ref: filters.publisherId }),
+    state: query.get('state') === 'voided' ? undefined : (query.get('state') ?? undefined),
+  });
+  const currency = Object.keys(prices).find((code) =>
+    marks.some((mark) => mark.includes(`换算为 ${code}；`)),
+  );
+  const price = currency ? prices[currency as keyof typeof prices] : 1;
+  const expected = known === null ? null : Number(known.replace('%', '')) * price;
+  const told = value === null ? null : Number(value.replace('%', ''));
+  const near = currency ? Math.max(0.5, Math.abs(expected ?? 0) * 1e-4) : 0.004;
+  if (told === null && expected === null) return [];
+  if (told !== null && expected !== null && Math.abs(told - expected) <= near) return [];
+  return [`${metric} ${from}..${to} ${JSON.stringify(filters)} is ${expected}, told ${told}`];
+}

@@ -1,0 +1,49 @@
+// A set of paraphrases: questions a stranger wrote without sight of the reader, each with what it means.
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { DaySpan } from '#contract/figures/days.ts';
+
+interface Span {
+  start: string;
+  end: string;
+}
+
+/** What a question of figures fixes; what is not named is left to the reader. */
+export interface WantedFigure {
+  metric?: string | readonly string[];
+  span?: Span;
+  compare?: 'previous' | 'year' | Span;
+  grouping?: 'none' | 'publisher' | 'network' | 'type' | 'day' | 'week' | 'month' | 'weekday' | 'state';
+  order?: 'highest' | 'lowest' | 'rose' | 'fell';
+  limit?: number;
+  unit?: string;
+  filter?: {
+    network?: string | readonly string[];
+    type?: string | readonly string[];
+    publisher?: string | readonly string[];
+    state?: string;
+    newCustomer?: boolean;
+  };
+}
+
+export type Paraphrase = { q: string } & (
+  | { kind: 'figure'; want: WantedFigure }
+  | { kind: 'account' | 'action' | 'knowledge'; want: { about: string } }
+  | { kind: 'refuse'; want: { why: string; partial?: WantedFigure } }
+);
+
+/** The day the questions were written: the day before is the last full one. */
+export const lastFullDay = '2026-11-18';
+
+export const daysOf = ({ start, end }: Span): DaySpan => ({ from: start, to: end });
+
+/** The half the reader was built with; the other is kept from whoever builds it. */
+const givenHalf = resolve(import.meta.dirname, 'paraphrases.jsonl');
+
+export async function readParaphrases(file = givenHalf): Promise<Paraphrase[]> {
+  const text = await readFile(file, 'utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => JSON.parse(line) as Paraphrase);
+}

@@ -1,0 +1,9 @@
+// The topic a question is about; of several the first.
+import { accountTopics } from './account-topics.ts';
+import { actionTopics } from './action-topics.ts';
+import type { Topic } from './topic.ts';
+
+const topics: readonly Topic[] = [...accountTopics, ...actionTopics];
+
+export const findTopic = (plain: string): Topic | null =>
+  topics.find(({ pattern }) => pattern.test(plain)) ?? null;

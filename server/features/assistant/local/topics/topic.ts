@@ -1,0 +1,18 @@
+// What the local assistant answers beside figures: how the account stands, and where and how something is done.
+import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
+
+export interface Asked {
+  /** As it was written. */
+  question: string;
+  /** In one way of writing. */
+  plain: string;
+}
+
+export interface Topic {
+  id: string;
+  /** Tried on the question in one way of writing; whole ideas, not sentences. */
+  pattern: RegExp;
+  /** Also where the question speaks of what the product does not hold. */
+  standsOverOutside?: boolean;
+  tell(context: ToolContext, asked: Asked): string | Promise<string>;
+}
