@@ -56,8 +56,8 @@ describe('connections on a desktop', () => {
     await form.getByLabel('API Secret').fill('not-the-secret');
     await form.getByLabel('起始日').fill(dayBefore(8));
     await submit.click();
-    const refusal = form.getByRole('alert').filter({ hasText: '平台没有接受这组凭证' });
-    await refusal.getByText(/“.+”/).waitFor();
+    // Beside the field it concerns, in our words first and the platform's behind them.
+    await form.getByText(/^ShareASale 拒绝了.+“.+”/).waitFor();
     expect(await findSeriousBarriers(page)).toEqual([]);
     await form.getByLabel('API Secret').fill(apiSecret);
     await submit.click();

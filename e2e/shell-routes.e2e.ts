@@ -93,7 +93,7 @@ describe('the table of addresses', () => {
       for (const path of Object.keys(pages)) expect([path, keepOf.get(path)]).toEqual([path, index + 1]);
     }
     const written = levels.flatMap((pages) => Object.keys(pages));
-    expect([...keepOf.keys()].sort()).toEqual([...written, '/', '/personal'].sort());
+    expect([...keepOf.keys()].sort()).toEqual([...written, '/', '/personal', '/oauth/authorize'].sort());
   });
 });
 

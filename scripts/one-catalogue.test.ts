@@ -10,6 +10,7 @@ const root = join(import.meta.dirname, '..');
 /** Files and folders that name figures by themselves, and why. */
 const allowed: Readonly<Record<string, string>> = {
   'contract/figures/metrics.ts': 'the catalogue',
+  'contract/figures/asked-words.ts': 'what each is called in questions',
   'contract/figures/columns.ts': 'the names on the wire, each with its figure',
   'contract/networks.ts': 'sums compared with the network’s own, a day each',
   'contract/peers.ts':

@@ -1,6 +1,6 @@
 // The catalogue of figures: every sum, figure and ratio there is, each declared once. Schemas, engine, lists, exports,
 // screens, the assistant and its tools take names, definitions, units and parts from here. A new ratio is one record more
-// in `ratios` and nothing else.
+// in `ratios`, and its words for questions in `asked-words.ts`.
 
 /** What a network may leave out of its reports. */
 export type Reported = 'clicks' | 'fee' | 'newCustomer';
@@ -37,8 +37,6 @@ interface Words {
   short?: string;
   /** One sentence: what counts and what does not. */
   definition: string;
-  /** What people call it when they ask, with blanks between; the assistant reads them. */
-  asked?: string;
 }
 
 interface FigureEntry extends Words {
@@ -53,8 +51,6 @@ const figures = {
   clicks: {
     name: '点击量',
     definition: '联盟平台报告的推广链接点击次数，按平台报表日累计；平台不提供或尚未读取的日期不按 0 计。',
-    asked:
-      '点击量 点击数 点击次数 点击 点击数据 点击总数 点击总量 流量 clicks click 点进来 点进来的 点击人次 dianji',
     unit: 'count',
     facts: 'clicks',
     sums: ['clicks'],
@@ -63,8 +59,6 @@ const figures = {
     name: '佣金支出',
     short: '佣金',
     definition: '应付给联盟客的佣金合计，含待确认订单与退款调整，不含已作废订单，也不含平台费。',
-    asked:
-      '佣金支出 佣金 佣金额 佣金总额 佣金金额 佣金费用 佣金成本 佣金总支出 佣金花费 佣金开销 佣金总和 佣金总数 提成 分佣 commission commissions 佣金合计 总佣金 yongjin',
     unit: 'money',
     facts: 'sales',
     sums: ['commission'],
@@ -72,8 +66,6 @@ const figures = {
   orders: {
     name: '出单量',
     definition: '联盟客带来的订单笔数，含待确认订单，不含已作废订单，退款调整不计为订单。',
-    asked:
-      '出单量 出单数 出单 订单量 订单数 订单数量 订单 订单总数 订单总量 单量 单数 成单量 成单数 成单 笔数 单子 带单量 带单数 带单 有单 下单量 下单数 下单 成交单数 成交单量 orders order 多少单 几单 多少个订单 几个订单 多少笔订单 多少笔 几笔 多少订单 卖了多少单 卖了几单 订单笔数 总订单 总订单数 总单量 总单数 成交笔数 dingdan',
     unit: 'count',
     facts: 'sales',
     sums: ['orders'],
@@ -81,8 +73,6 @@ const figures = {
   sales: {
     name: '销售额',
     definition: '联盟客带来的订单的金额合计，退款调整在其发生日冲减，不含已作废订单。',
-    asked:
-      '销售额 销售金额 销售总额 订单金额 订单总额 成交额 成交金额 成交总额 交易额 交易金额 营业额 营收 流水 销售 gmv sales revenue 总销售额 总销售 销售业绩 xiaoshoue xiaoshou 几钱',
     unit: 'money',
     facts: 'sales',
     sums: ['amount'],
@@ -90,7 +80,6 @@ const figures = {
   fee: {
     name: '平台费',
     definition: '联盟平台就订单收取的费用合计，不含已作废订单，也不含付给联盟客的佣金。',
-    asked: '平台费 平台费用 平台服务费 平台手续费 平台抽成 网络费 服务费 手续费 平台佣金抽成 fee',
     unit: 'money',
     facts: 'sales',
     sums: ['fee'],
@@ -99,7 +88,6 @@ const figures = {
     name: '总支出',
     short: '支出',
     definition: '佣金支出与平台费之和，不含已作废订单；平台不提供平台费时只含佣金。',
-    asked: '总支出 总成本 总花费 总费用 花费 成本 支出 开销 投入 费用 cost spend 总开销',
     unit: 'money',
     facts: 'sales',
     sums: ['commission', 'fee'],
@@ -108,7 +96,6 @@ const figures = {
     name: '复购金额',
     definition:
       '平台标记为老客户的订单的金额合计，带同样标记的退款调整在其发生日冲减，不含没有新老客标记的订单和已作废订单。',
-    asked: '复购金额 复购额 复购销售额 老客户销售额 老客销售额 老客金额 复购 回头客销售额',
     unit: 'money',
     facts: 'sales',
     sums: ['repeatAmount'],
@@ -116,8 +103,6 @@ const figures = {
   repeatOrders: {
     name: '复购单量',
     definition: '平台标记为老客户的订单笔数，不含没有新老客标记的订单、已作废订单和退款调整。',
-    asked:
-      '复购单量 复购单数 复购订单 复购订单数 复购订单量 复购笔数 复购次数 老客单量 老客订单 老客订单数 老客户订单 老客户单量 老客户订单数 回头客订单 回头客单量 回头单',
     unit: 'count',
     facts: 'sales',
     sums: ['repeatOrders'],
@@ -125,7 +110,6 @@ const figures = {
   repeatShare: {
     name: '复购金额占比',
     definition: '复购金额除以全部销售额，没有新老客标记的订单只计入分母，不含已作废订单。',
-    asked: '复购金额占比 复购额占比 复购销售额占比 老客销售额占比 老客户销售额占比',
     unit: 'share',
     facts: 'sales',
     sums: ['repeatAmount', 'amount'],
@@ -133,8 +117,6 @@ const figures = {
   repeatOrderShare: {
     name: '复购单量占比',
     definition: '复购单量除以全部订单笔数，没有新老客标记的订单只计入分母，不含已作废订单和退款调整。',
-    asked:
-      '复购单量占比 复购率 复购比例 复购单占比 复购订单占比 老客占比 老客户占比 老客比例 老客户比例 回头率 回头客占比',
     unit: 'share',
     facts: 'sales',
     sums: ['repeatOrders', 'orders'],
@@ -142,8 +124,6 @@ const figures = {
   newOrders: {
     name: '新客单量',
     definition: '平台标记为新客户的订单笔数，不含没有新老客标记的订单、已作废订单和退款调整。',
-    asked:
-      '新客单量 新客单数 新客订单 新客订单数 新客户订单 新客户订单数 新客户单量 新客单 首单数 新用户订单',
     unit: 'count',
     facts: 'sales',
     sums: ['orders', 'repeatOrders', 'unknownOrders'],
@@ -173,7 +153,6 @@ const figures = {
   feeShare: {
     name: '平台费占佣金',
     definition: '平台费除以佣金支出，不含已作废订单；平台不提供平台费时按没有平台费计算。',
-    asked: '平台费占佣金 平台费占佣金比例',
     unit: 'share',
     facts: 'sales',
     sums: ['fee', 'commission'],
@@ -198,7 +177,6 @@ interface RatioEntry extends Words {
   abbreviation?: string;
   /** Among the columns of a report from the start; the others are chosen. */
   usual?: true;
-  asked: string;
 }
 
 /** Ratios of any publisher, type, network or total, in the order of all lists. */
@@ -206,8 +184,6 @@ const ratios = {
   cvr: {
     name: '转化率',
     definition: '出单量除以点击量；有平台没有提供点击量时无法计算，不含已作废订单和退款调整。',
-    asked:
-      '转化率 转换率 成交转化率 转化 cvr 订单转化率 出单转化率 点击转化率 点击转化 订单转化 定单转化 转换 zhuanhualv conversion',
     unit: 'share',
     part: ['orders'],
     whole: ['clicks'],
@@ -217,7 +193,6 @@ const ratios = {
   epc: {
     name: '每次点击佣金',
     definition: '佣金支出除以点击量；有平台没有提供点击量时无法计算，不含已作废订单。',
-    asked: 'epc 每次点击佣金 单次点击佣金 每点击佣金 每个点击佣金 单个点击佣金',
     unit: 'money',
     part: ['commission'],
     whole: ['clicks'],
@@ -227,8 +202,6 @@ const ratios = {
   aov: {
     name: '客单价',
     definition: '销售额除以出单量，退款调整冲减金额而不计为订单，不含已作废订单。',
-    asked:
-      '客单价 平均客单价 平均订单金额 平均每单金额 平均每单多少钱 每单多少钱 每单平均多少钱 笔单价 客单 aov 平均客单 平均订单价 平均一单多少钱 一单平均多少钱 单均价 单均金额 kedanjia',
     unit: 'money',
     part: ['amount'],
     whole: ['orders'],
@@ -239,7 +212,6 @@ const ratios = {
     name: '实际佣金率',
     short: '佣金率',
     definition: '佣金支出除以销售额，含待确认订单与退款调整，不含已作废订单，也不含平台费。',
-    asked: '佣金率 实际佣金率 平均佣金率 佣金比例 佣金比率 综合佣金率',
     unit: 'share',
     part: ['commission'],
     whole: ['amount'],
@@ -248,7 +220,6 @@ const ratios = {
   roas: {
     name: '投产比',
     definition: '销售额除以佣金支出与平台费之和，不含已作废订单；平台不提供平台费时只除以佣金。',
-    asked: '投产比 投入产出比 产出比 roas 投入产出 投产 roi 投资回报率 投资回报 回报率',
     unit: 'number',
     part: ['amount'],
     whole: ['commission', 'fee'],
@@ -257,7 +228,6 @@ const ratios = {
   voidRate: {
     name: '作废率',
     definition: '已作废订单的笔数除以同期全部订单的笔数，分母含已作废订单，不含退款调整。',
-    asked: '作废率 订单作废率 作废比例 作废占比 作废订单占比 取消率 退单率 拒单率 废单率',
     unit: 'share',
     part: ['voidedOrders'],
     whole: ['orders', 'voidedOrders'],
@@ -266,8 +236,6 @@ const ratios = {
   newShare: {
     name: '新客占比',
     definition: '平台标记为新客户的订单笔数除以有新老客标记的订单笔数，不含已作废订单和退款调整。',
-    asked:
-      '新客占比 新客比例 新客率 新客户占比 新客户比例 新用户占比 新用户比例 新客订单占比 新客订单比例 新客单占比',
     unit: 'share',
     part: ['orders', '-unknownOrders', '-repeatOrders'],
     whole: ['orders', '-unknownOrders'],
@@ -277,7 +245,6 @@ const ratios = {
     name: '单均佣金',
     definition:
       '佣金支出除以出单量，即平均每笔订单付出的佣金；退款调整冲减佣金而不计为订单，不含已作废订单，也不含平台费。',
-    asked: '单均佣金 每单佣金 平均每单佣金 每单平均佣金 平均每笔佣金 每笔平均佣金 每单付多少佣金 cpo',
     unit: 'money',
     part: ['commission'],
     whole: ['orders'],
@@ -393,9 +360,6 @@ export const askedMetrics = [
   ...ratioKeys,
 ] as const;
 export type AskedMetric = (typeof askedMetrics)[number];
-
-/** What it is called in questions. */
-export const askedWords = (key: AskedMetric): readonly string[] => getMetric(key).asked?.split(' ') ?? [];
 
 /** Ratios as one thing, by the first of them. */
 export const ratiosName = `${getMetric(ratioKeys[0] as RatioKey).name}等比率`;

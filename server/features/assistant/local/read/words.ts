@@ -1,6 +1,7 @@
 // What metrics, networks, types and currencies are called in questions, and phrases that are a metric; its plain words
-// stand in the catalogue.
-import { type AskedMetric, askedMetrics, askedWords } from '#contract/figures/metrics.ts';
+// stand beside the catalogue.
+import { askedWords } from '#contract/figures/asked-words.ts';
+import { type AskedMetric, askedMetrics } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 
 export type { AskedMetric };
