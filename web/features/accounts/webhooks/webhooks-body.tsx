@@ -6,6 +6,7 @@ import type { WebhookView } from '#contract/webhooks.ts';
 import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { DockingShips } from '#web/components/illustrations/docking-ships.tsx';
+import { LinkButton } from '#web/components/link-button.tsx';
 import { PageSkeleton } from '#web/components/page-skeleton.tsx';
 import { webhooksQuery } from '#web/data/webhooks.ts';
 import { toPath } from '#web/lib/paths.ts';
@@ -31,9 +32,9 @@ export function WebhooksBody() {
       <div className={tokens.lead}>
         <p>{isFull ? texts.full : texts.lead}</p>
         <div className={tokens.tools}>
-          <Button href={toPath('openApi')} target="_blank">
+          <LinkButton to={toPath('openApi')} newTab>
             {texts.docs}
-          </Button>
+          </LinkButton>
           <Button type="primary" disabled={!data || isFull} onClick={() => setOpen({ deed: 'create' })}>
             {texts.create}
           </Button>
