@@ -8,7 +8,7 @@ import { type AvatarChoice, avatarsQuery, useChangeAvatar } from '#web/data/acco
 import { toast } from '#web/lib/toast.ts';
 import styles from './avatar-dialog.module.css';
 import { DialogActions, type DialogProps, FormDialog } from './form-dialog.tsx';
-import { avatarTexts as texts } from './texts.ts';
+import { avatarTexts as texts } from './profile-texts.ts';
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 

@@ -8,8 +8,9 @@ import { clearSession } from '#web/lib/storage.ts';
 import { toast } from '#web/lib/toast.ts';
 import styles from './delete-account-dialog.module.css';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
+import { deleteTexts as texts } from './profile-texts.ts';
 import { showFormErrors } from './show-form-errors.ts';
-import { fieldTexts, deleteTexts as texts } from './texts.ts';
+import { fieldTexts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';
 
 /** First the warning, then the password; the account is gone only after both. */

@@ -12,11 +12,12 @@ import styles from './info-mobile-page.module.css';
 import type { InfoPageProps } from './info-page.tsx';
 import { MobileProfileForm } from './mobile-profile-form.tsx';
 import { Preferences } from './preferences.tsx';
+import { infoTexts as texts } from './profile-texts.ts';
 import { PasskeyMark } from './security/passkey-mark.tsx';
 import { type SecurityPanel, SecurityPanels } from './security/security-panels.tsx';
 import { securityTexts } from './security/texts.ts';
 import { TotpMark } from './security/totp-mark.tsx';
-import { fieldTexts, infoTexts as texts } from './texts.ts';
+import { fieldTexts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 

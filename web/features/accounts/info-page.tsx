@@ -11,8 +11,9 @@ import { AvatarDialog } from './avatar-dialog.tsx';
 import styles from './info-page.module.css';
 import { Preferences } from './preferences.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { infoTexts as texts } from './profile-texts.ts';
 import { SecurityCard } from './security-card.tsx';
-import { fieldTexts, infoTexts as texts } from './texts.ts';
+import { fieldTexts } from './texts.ts';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 
 export interface InfoPageProps {

@@ -4,7 +4,7 @@ import { grantableMenuCodes, type MenuCode, type MenuEntry, menu } from '#contra
 import { menuQuery } from '#web/data/accounts.ts';
 import styles from './menu-code-picker.module.css';
 import { grantableLeaves, leafCodes, lockedCodes, toggleCodes } from './menu-codes.ts';
-import { subAccountTexts as texts } from './texts.ts';
+import { subAccountTexts as texts } from './sub-account-texts.ts';
 
 interface MenuCodePickerProps {
   /** Given by the form item, so that its label points here. */

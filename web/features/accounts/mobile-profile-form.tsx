@@ -1,7 +1,8 @@
 import { Button, Form, Input } from 'antd-mobile';
 import { saveProfile, type UserInfo } from '#contract/accounts.ts';
 import { applyFieldErrors } from '#web/components/form-errors.ts';
-import { fieldTexts, infoTexts as texts } from './texts.ts';
+import { infoTexts as texts } from './profile-texts.ts';
+import { fieldTexts } from './texts.ts';
 import { type ProfileValues, useProfile } from './use-profile.ts';
 import { zodRule } from './zod-rule.ts';
 

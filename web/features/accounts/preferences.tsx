@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { type RiseColor, type ThemeChoice, toRiseColor, toThemeChoice } from '#web/lib/theme.ts';
 import { usePreference } from '#web/lib/use-preference.ts';
 import styles from './preferences.module.css';
-import { infoTexts as texts } from './texts.ts';
+import { infoTexts as texts } from './profile-texts.ts';
 
 const riseOptions: { value: RiseColor; label: string }[] = [
   { value: 'red', label: texts.riseRed },

@@ -1,8 +1,9 @@
 import { Button, Form, Input } from 'antd';
 import { saveProfile, type UserInfo } from '#contract/accounts.ts';
 import { nameMaxLength } from '#contract/limits.ts';
+import { infoTexts as texts } from './profile-texts.ts';
 import { showFormErrors } from './show-form-errors.ts';
-import { fieldTexts, infoTexts as texts } from './texts.ts';
+import { fieldTexts } from './texts.ts';
 import { type ProfileValues, useProfile } from './use-profile.ts';
 import { zodRule } from './zod-rule.ts';
 

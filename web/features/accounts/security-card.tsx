@@ -2,11 +2,11 @@ import { Button, Card } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { UserInfo } from '#contract/accounts.ts';
 import styles from './info-page.module.css';
+import { infoTexts as texts } from './profile-texts.ts';
 import { PasskeyMark } from './security/passkey-mark.tsx';
 import { type SecurityPanel, SecurityPanels } from './security/security-panels.tsx';
 import { securityTexts } from './security/texts.ts';
 import { TotpMark } from './security/totp-mark.tsx';
-import { infoTexts as texts } from './texts.ts';
 
 /** Only the owner may read the audit list or delete the account: its data belongs to everyone in it. */
 export function SecurityCard({ user }: { user: UserInfo }) {

@@ -6,7 +6,8 @@ import { toast } from '#web/lib/toast.ts';
 import { DialogForm, type DialogProps, FormDialog } from './form-dialog.tsx';
 import { MenuCodePicker } from './menu-code-picker.tsx';
 import { showFormErrors } from './show-form-errors.ts';
-import { fieldTexts, subAccountTexts as texts } from './texts.ts';
+import { subAccountTexts as texts } from './sub-account-texts.ts';
+import { fieldTexts } from './texts.ts';
 import { zodRule } from './zod-rule.ts';
 
 interface SubAccountDialogProps extends DialogProps {

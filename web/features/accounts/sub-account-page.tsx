@@ -17,7 +17,7 @@ import { toPath } from '#web/lib/paths.ts';
 import { SubAccountDialog } from './sub-account-dialog.tsx';
 import styles from './sub-account-page.module.css';
 import { SubAccountTable } from './sub-account-table.tsx';
-import { subAccountTexts as texts } from './texts.ts';
+import { subAccountTexts as texts } from './sub-account-texts.ts';
 
 /** The owner's list of sub-accounts. */
 export function SubAccountPage() {

@@ -6,7 +6,7 @@ import { StateMark } from '#web/components/state-mark.tsx';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { titlesOf } from './menu-codes.ts';
 import styles from './sub-account-page.module.css';
-import { subAccountTexts as texts } from './texts.ts';
+import { subAccountTexts as texts } from './sub-account-texts.ts';
 import { useSubAccountActions } from './use-sub-account-actions.ts';
 
 interface SubAccountTableProps {

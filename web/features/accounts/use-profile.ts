@@ -3,7 +3,7 @@ import type { UserInfo } from '#contract/accounts.ts';
 import { useSaveProfile } from '#web/data/accounts.ts';
 import { toPath } from '#web/lib/paths.ts';
 import { toast } from '#web/lib/toast.ts';
-import { infoTexts as texts } from './texts.ts';
+import { infoTexts as texts } from './profile-texts.ts';
 
 export interface ProfileValues {
   name: string;

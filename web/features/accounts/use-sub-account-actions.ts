@@ -3,7 +3,8 @@ import { useResetMemberTotp } from '#web/data/security.ts';
 import { useDeleteSubAccount, useEnableSubAccount, useResendInvite } from '#web/data/sub-accounts.ts';
 import { confirm } from '#web/lib/confirm.ts';
 import { toast } from '#web/lib/toast.ts';
-import { fieldTexts, subAccountTexts as texts } from './texts.ts';
+import { subAccountTexts as texts } from './sub-account-texts.ts';
+import { fieldTexts } from './texts.ts';
 
 /** What a row can do; each step asks first and says how it went. */
 export function useSubAccountActions() {
