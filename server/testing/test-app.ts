@@ -95,6 +95,9 @@ export async function openTestApp(overrides: Partial<Config> = {}): Promise<Test
   });
   await app.ready();
   const everything = new pg.Pool({ connectionString: databaseUrl, options: '-c search_path=haitu' });
+  // The database is dropped with whoever is still leaving it: that is no failure of the file that runs just then.
+  everything.on('error', () => undefined);
+  everything.on('connect', (client) => client.on('error', () => undefined));
 
   const request: TestApp['request'] = async (method, path, options = {}) => {
     const headers: Record<string, string> = {
