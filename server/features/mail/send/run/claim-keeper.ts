@@ -27,10 +27,11 @@ export function openClaimKeeper(
   const speak = async () => {
     const mails = [...held];
     if (mails.length === 0) return;
+    const spokenAt = now();
     // Who is just settling one of them needs nobody to speak for it.
     await db.tenant(accountId, (tx) =>
       tx.run(
-        sql`UPDATE mail_outgoing SET claimed_at = ${now()} WHERE account_id = ${tx.accountId} AND mail_id IN (
+        sql`UPDATE mail_outgoing SET claimed_at = ${spokenAt} WHERE account_id = ${tx.accountId} AND mail_id IN (
            SELECT o.mail_id FROM mail_outgoing o
              JOIN unnest(${sql.param(mails.map(({ mailId }) => mailId))}::uuid[], ${sql.param(mails.map(({ claim }) => claim))}::uuid[]) AS mine (mail_id, claim)
              ON o.mail_id = mine.mail_id AND o.claim = mine.claim
@@ -38,8 +39,13 @@ export function openClaimKeeper(
       ),
     );
   };
+  let speaking: Promise<void> | undefined;
   const timer = setInterval(() => {
-    speak().catch((error) => log.warn({ err: error }, 'mails under way'));
+    speaking ??= speak()
+      .catch((error) => log.warn({ err: error }, 'mails under way'))
+      .finally(() => {
+        speaking = undefined;
+      });
   }, everyMs);
 
   return {
@@ -49,6 +55,8 @@ export function openClaimKeeper(
         return await work();
       } finally {
         for (const mail of mails) held.delete(mail);
+        // A word still under way would hold the mail's row, and whoever settles mails passes held rows by.
+        await speaking;
       }
     },
     close: () => clearInterval(timer),
