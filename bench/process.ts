@@ -19,7 +19,7 @@ export async function benchProcess(dataFolder: string): Promise<Figure[]> {
   try {
     await sleep(5000);
     return [
-      { name: '热启动到首个 200', value: warm.startMs / 1000, unit: 'seconds', atMost: 5 },
+      { name: '热启动到首个 200', value: warm.startMs / 1000, unit: 'seconds', atMost: 2 },
       {
         name: '静止时 Node 进程内存',
         value: (await warm.residentBytes()) / 1e6,

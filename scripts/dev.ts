@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '..');
 const port = Number(process.env.PORT ?? 3000);
 const serverPort = port + 1;
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/serve.ts'], {
   cwd: root,
   stdio: 'inherit',
   env: {

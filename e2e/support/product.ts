@@ -1,4 +1,4 @@
-// Builds the web app and starts the real product once for all browser tests, as `npm start` would.
+// Builds the web app and the server and starts the real product once for all browser tests, as `npm start` would.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -20,6 +20,7 @@ const root = resolve(import.meta.dirname, '../..');
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await run(['scripts/build-web.ts', '--if-stale']);
+  await run(['scripts/build-server.ts', '--if-stale']);
   const simulators = await startSimulators();
   const mail = await startMailServers();
   // Passkeys belong to a name, and to the port it stands with.

@@ -69,22 +69,22 @@ async function run(command: string, args: readonly string[], options: ToolOption
     // The folder we were started in may be closed to the other user.
     cwd: '/',
     env: childEnvironment(),
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: [options.input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     timeout: options.timeoutMs,
     windowsHide: true,
   });
   let stdout = '';
   let stderr = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     stdout += text;
   });
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
   child.on('error', reject);
   child.on('close', (exitCode) => resolve({ exitCode, stdout, stderr }));
   // A tool that ends without reading its input is judged by its exit code.
-  child.stdin.on('error', () => {});
-  child.stdin.end(options.input ?? '');
+  child.stdin?.on('error', () => {});
+  child.stdin?.end(options.input);
   return promise;
 }

@@ -2,9 +2,10 @@
 // inspector, which stops the blocked thread for a moment even inside a loop or a regular expression: work that does not
 // block pays nothing for being watched. Of ours it imports types only, to stay small.
 import { randomUUID } from 'node:crypto';
-import { writeFileSync, writeSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
-import { join } from 'node:path';
+import { SourceMap } from 'node:module';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BlockedWork, LoopBlock, WatcherSettings } from './loop-block.ts';
 
@@ -125,11 +126,12 @@ function ask(then: (found: Seen, evaluate: Evaluate) => void): void {
       return;
     }
     evaluate(`globalThis[Symbol.for('${workNowName}')]()`, (told) => {
+      const placeOf = placesInSources();
       const stack = callFrames
         .slice(0, mostFrames)
         .map(
           ({ functionName, location: { scriptId, lineNumber } }) =>
-            `${functionName || '(anonymous)'} ${files.get(scriptId)}:${lineNumber + 1}`,
+            `${functionName || '(anonymous)'} ${placeOf(files.get(scriptId) ?? '', lineNumber)}`,
         );
       then({ work: workOf(told), stack }, evaluate);
       letGo();
@@ -137,6 +139,22 @@ function ask(then: (found: Seen, evaluate: Evaluate) => void): void {
   });
   session.post('Debugger.enable');
   session.post('Debugger.pause');
+}
+
+/** Where a built file has a map of its lines beside it, the line of the source. Maps are large: nothing is kept. */
+function placesInSources(): (file: string, line: number) => string {
+  const maps = new Map<string, SourceMap | null>();
+  const mapOf = (file: string) => {
+    if (!existsSync(`${file}.map`)) return null;
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  };
+  return (file, line) => {
+    if (!maps.has(file)) maps.set(file, mapOf(file));
+    const entry = maps.get(file)?.findEntry(line, 0);
+    return entry && 'originalSource' in entry && entry.originalSource
+      ? `${join(dirname(file), entry.originalSource)}:${entry.originalLine + 1}`
+      : `${file}:${line + 1}`;
+  };
 }
 
 const workOf = (told: unknown): BlockedWork | null =>
