@@ -267,7 +267,7 @@ export const confirmPassword = endpoint({
   path: '/api/users/confirm',
   access: 'member',
   rate: 'sign-in',
-  summary: '再次输入密码（或两步验证的验证码、通行密钥）确认是本人，半小时内有效',
+  summary: '再次输入密码（或两步验证的验证码、通行密钥）确认是本人，半小时内有效，当前会话换用新令牌',
   tag,
   body: z
     .strictObject({
@@ -281,7 +281,7 @@ export const confirmPassword = endpoint({
     })
     .refine((given) => countGiven(given) > 0, { error: texts.ownPasswordRequired, path: ['password'] })
     .refine((given) => countGiven(given) < 2, { error: texts.confirmWithOne, path: ['code'] }),
-  output: z.object({}),
+  output: z.object({ token: z.string() }),
   changes: false,
 });
 

@@ -56,7 +56,7 @@ const letTimePass = () =>
     owner.accountId,
   ]);
 const confirm = (password: string) =>
-  app.request('POST', '/api/users/confirm', { token: owner.token, body: { password } });
+  app.request<{ token: string }>('POST', '/api/users/confirm', { token: owner.token, body: { password } });
 
 it('is asked for by exactly these calls', () => {
   const found = allRoutes
@@ -98,7 +98,12 @@ describe('a session', () => {
     expect(await confirm('')).toMatchObject({ status: 400, msg: expect.stringContaining('请输入密码') });
     expect(await confirm('wrong-one')).toMatchObject({ status: 400, msg: '密码不正确' });
     expect((await invite()).status).toBe(403);
-    expect((await confirm(owner.password)).status).toBe(200);
+    const copied = owner.token;
+    const { status, body } = await confirm(owner.password);
+    expect(status).toBe(200);
+    // Whoever copied the token before is not confirmed along with its owner, but out.
+    expect((await app.request('GET', '/api/users/query', { token: copied })).code).toBe('nolog');
+    owner.token = body.token;
     expect((await invite()).body.reason).not.toBe('confirmation_needed');
     const [audited] = await queryAll(
       app,

@@ -81,6 +81,7 @@ export const useConfirmPassword = () =>
     mutationFn: (body: EndpointCall<typeof contract.confirmPassword>['body']) =>
       askAndWait(contract.confirmPassword, { body }),
     onError: leftToCaller,
+    onSuccess: ({ token }) => renewToken(token),
   });
 
 export const useDeleteAccount = () =>

@@ -4,6 +4,7 @@ import { confirmPassword } from '#contract/accounts.ts';
 import * as contract from '#contract/passkeys.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { answerPasskey, makePasskey } from '../lib/passkey.ts';
+import { renewToken } from '../lib/session.ts';
 import { ask, askAndWait, change } from './call.ts';
 import { families } from './families.ts';
 
@@ -48,4 +49,5 @@ export const useConfirmByPasskey = () =>
       const passkey = await provePasskey();
       return askAndWait(confirmPassword, { body: { passkey } });
     },
+    onSuccess: ({ token }) => renewToken(token),
   });

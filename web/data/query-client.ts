@@ -1,8 +1,12 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { isNetworkError } from '../lib/api-error.ts';
+import { isNetworkError, isSessionLost } from '../lib/api-error.ts';
 import { reportError } from '../lib/report-error.ts';
+import { hasSession } from '../lib/session.ts';
 
 const minute = 60_000;
+
+/** Refused for the token it left with, which was changed for another meanwhile. */
+const hadTokenBefore = (error: unknown): boolean => isSessionLost(error) && hasSession();
 
 /** Data of the last visit shows at once and is renewed behind it. */
 export const queryClient = new QueryClient({
@@ -11,7 +15,7 @@ export const queryClient = new QueryClient({
       staleTime: minute / 2,
       gcTime: 30 * minute,
       // A refusal will not change by asking again; a broken line may.
-      retry: (failures, error) => failures < 2 && isNetworkError(error),
+      retry: (failures, error) => failures < 2 && (isNetworkError(error) || hadTokenBefore(error)),
       refetchOnWindowFocus: false,
       networkMode: 'always',
     },

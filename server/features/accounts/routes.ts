@@ -86,10 +86,9 @@ export const accountsRoutes: Route[] = [
     changePassword(services, caller, body),
   ),
 
-  memberRoute(contract.confirmPassword, async ({ services, caller, body }) => {
-    await confirmSession(services, caller, body);
-    return {};
-  }),
+  memberRoute(contract.confirmPassword, ({ services, caller, body }) =>
+    confirmSession(services, caller, body),
+  ),
   memberRoute(contract.deleteAccount, async ({ services, caller, body }) => {
     await deleteAccount(services, caller, body.password);
     return {};

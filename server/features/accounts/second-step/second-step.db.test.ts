@@ -225,7 +225,7 @@ describe('signing in', () => {
 
 describe('confirming that it is oneself', () => {
   const confirm = (token: string, body: object) =>
-    app.request<{ reason?: string }>('POST', '/api/users/confirm', { token, body });
+    app.request<{ reason?: string; token: string }>('POST', '/api/users/confirm', { token, body });
   const forget = (memberId: string) =>
     queryAll(app, "UPDATE session SET confirmed_at = now() - interval '31 minutes' WHERE member_id = $1", [
       memberId,
@@ -239,9 +239,12 @@ describe('confirming that it is oneself', () => {
     const code = shownCode(app, person.secret);
     expect((await confirm(person.token, { code: otherCode(code) })).status).toBe(400);
     expect((await begin()).body.reason).toBe('confirmation_needed');
-    expect((await confirm(person.token, { code })).status).toBe(200);
-    expect((await begin()).body.reason).toBe('conflict');
-    expect((await confirm(person.token, { code })).status).toBe(400);
+    const confirmed = await confirm(person.token, { code });
+    expect(confirmed.status).toBe(200);
+    expect((await begin()).status).toBe(401);
+    const { token } = confirmed.body;
+    expect((await callTotp(app, { ...person, token }, {})).body.reason).toBe('conflict');
+    expect((await confirm(token, { code })).status).toBe(400);
   });
 
   it('takes one of the two, and no code of a member without a second step', async () => {
