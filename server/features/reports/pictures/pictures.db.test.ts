@@ -63,6 +63,8 @@ it('keeps a picture of a chart, drawn anew, and shows it by a signed address', a
   const url = records[1]?.url ?? '';
   const image = await app.app.inject({ url });
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
+  // Figures of the account: nothing for the cache of a browser that others use too.
+  expect(image.headers['cache-control']).toBe('no-store');
   expect(await sharp(image.rawPayload).metadata()).toMatchObject({ width: 640, height: 320, format: 'png' });
   expect(image.rawPayload.includes('hidden note')).toBe(false);
   for (const wrong of [

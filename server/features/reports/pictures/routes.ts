@@ -55,7 +55,6 @@ export const pictureRoutes: Route[] = [
     return reply
       .headers({
         'content-type': 'image/png',
-        'cache-control': 'private, max-age=3600',
         'content-security-policy': "default-src 'none'; sandbox",
       })
       .send(stream);
