@@ -15,6 +15,7 @@ export function readPrivateKey(name: string, value: string): string {
         ),
   );
   if (!key) throw new ConfigError(`${name} 不是可用的 RSA 私钥`);
+  requireLength(name, key);
   return key.export({ type: 'pkcs8', format: 'pem' }).toString().trim();
 }
 
@@ -31,6 +32,7 @@ export function readPublicKey(name: string, value: string): string {
           ),
       ]);
   if (!key) throw new ConfigError(`${name} 不是可用的 RSA 公钥或证书`);
+  requireLength(name, key);
   return text.includes('CERTIFICATE') ? text : key.export({ type: 'spki', format: 'pem' }).toString().trim();
 }
 
@@ -44,6 +46,14 @@ function firstThatReads(ways: readonly (() => KeyObject)[]): KeyObject | null {
     }
   }
   return null;
+}
+
+/** What both providers ask for; a shorter one can be taken apart. */
+const shortestBits = 2048;
+
+function requireLength(name: string, key: KeyObject): void {
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  if (bits < shortestBits) throw new ConfigError(`${name} 只有 ${bits} 位，至少要 ${shortestBits} 位`);
 }
 
 const isPem = (text: string) => text.startsWith('-----BEGIN');

@@ -119,4 +119,15 @@ describe('payment settings', () => {
       expect(() => payOf(env)).toThrow(new RegExp(`^(?!.*secret).*${name}`));
     }
   });
+
+  it('take no key that is too short to hold', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    const short = {
+      ALIPAY_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+      ALIPAY_PUBLIC_KEY: String(publicKey.export({ type: 'spki', format: 'pem' })),
+    };
+    for (const [name, value] of Object.entries(short)) {
+      expect(() => payOf({ ...alipay.env, [name]: value })).toThrow(`${name} 只有 1024 位，至少要 2048 位`);
+    }
+  });
 });
