@@ -1,7 +1,6 @@
 // The model behind the assistant: any service that speaks OpenAI's chat protocol. Without one the local assistant answers.
-import { isIP } from 'node:net';
 import { assistantLimits } from '#contract/limits.ts';
-import { isPublicAddress } from '../foreign/public-address.ts';
+import { isInHouse } from '../foreign/in-house.ts';
 import { ConfigError, readText, readUrl } from './values.ts';
 
 export interface ModelProvider {
@@ -43,11 +42,4 @@ function readProvider(env: NodeJS.ProcessEnv, allowPrivateHosts: boolean): Model
   const model = readText(env, 'AI_MODEL');
   if (model === null) throw new ConfigError('缺少设置 AI_MODEL');
   return { baseUrl, apiKey: readText(env, 'AI_API_KEY'), model };
-}
-
-/** A number that is not of the open internet, or a name that only one's own machine or house knows. */
-function isInHouse(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0) return !isPublicAddress(host);
-  return !host.includes('.') || /\.(localhost|local|internal|lan)$/.test(host);
 }
