@@ -25,9 +25,9 @@ import { readToken } from './read-token.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in member, or the outside agent; null on endpoints that anyone may call. */
+    /** The signed-in member, or the outside agent; null on endpoints that anyone may call. Set as soon as known, before it is admitted. */
     caller: Caller | null;
-    /** Who runs the platform, on the console's calls. */
+    /** Who runs the platform, on the console's calls; likewise. */
     operator: Operator | null;
   }
 }
@@ -45,15 +45,17 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
     if (kind === 'operator') {
       if (token !== null && isApiToken(token)) throw agentsRefused();
       const operator = await services.operators.resolve(token);
+      // Known from here on, also to the log of a refusal.
+      request.operator = operator;
       await requireRate(services.limits, endpoint, `operator/${operator.operatorId}`);
       requireOperator(endpoint.access as OperatorAccess, operator);
-      request.operator = operator;
       return;
     }
     if (token !== null && isOperatorToken(token)) throw operatorsRefused();
     const access = endpoint.access as ClosedAccess;
     if (token !== null && isApiToken(token)) {
       const agent = await admitAgent(services, token);
+      request.caller = agent;
       const call = labelOf(endpoint);
       if (agent.agent.isConnected || !isForAgents(endpoint)) {
         await services.tokens.note(agent, { call, refused: true });
@@ -62,14 +64,13 @@ export function admissionOf({ kind, endpoint }: Route, services: Services) {
       await requireRate(services.limits, endpoint, `${agent.accountId}/${agent.agent.tokenId}`);
       requireAccess(access, agent, services.now());
       await services.tokens.note(agent, { call });
-      request.caller = agent;
       return;
     }
     const caller = await services.sessions.resolve(token);
+    request.caller = caller;
     await requireRate(services.limits, endpoint, `${caller.accountId}/${caller.memberId}`);
     requireAccess(access, caller, services.now());
     if (endpoint.confirmed) requireConfirmed(caller);
-    request.caller = caller;
   });
 }
 

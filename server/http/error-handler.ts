@@ -4,8 +4,8 @@ import type { ErrorBody } from '#contract/envelope.ts';
 import { envelopeCodeOf } from '#contract/errors.ts';
 import { isConnectionLost } from '../db/lost-connection.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { plainMessage } from '../kernel/describe-error.ts';
 import { diskFullText, isDiskFull } from '../kernel/disk-full.ts';
+import { logRefusal } from './log-refusal.ts';
 
 /** Faults Fastify itself finds in a request, said in Chinese. */
 const shellFaults: Record<string, { reason: AppError['reason']; text: string }> = {
@@ -76,7 +76,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const known = isTooLarge(error) ? tooLarge(request) : asAppError(error);
   if (known.reason === 'internal_error') request.log.error({ err: error }, 'unexpected error');
   else if (isDiskFull(error)) request.log.error({ err: error }, 'disk full');
-  else request.log.info({ reason: known.reason, cause: causeText(known) }, 'refused');
+  else logRefusal(request, known);
   const body: ErrorBody = { reason: known.reason };
   if (known.fields) body.fields = known.fields;
   if (known.errors) body.errors = known.errors;
@@ -96,7 +96,3 @@ const isTooLarge = (error: unknown) =>
 
 const tooLarge = ({ routeOptions }: FastifyRequest) =>
   new AppError('too_large', `请求内容过大，最多 ${Math.floor((routeOptions.bodyLimit ?? 0) / 1024)} KB`);
-
-function causeText(error: AppError): string | undefined {
-  return error.cause === undefined ? undefined : plainMessage(error.cause);
-}

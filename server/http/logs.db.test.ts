@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codeIn } from '../testing/mail/outbox.ts';
-import { goodPassword, openTestApp, type TestApp } from '../testing/test-app.ts';
+import {
+  freshAddress,
+  goodPassword,
+  openTestApp,
+  type RequestOptions,
+  type TestApp,
+} from '../testing/test-app.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -37,4 +43,32 @@ it('log lines are structured, carry the request id, and hold no password, token,
   const text = test.logged.join('\n');
   for (const secret of [person.token, goodPassword, 'Not-right9', code]) expect(text).not.toContain(secret);
   expect(text).not.toContain('验证码');
+});
+
+it('a refusal says what was asked, by whom as far as it is known, and from where if it is about coming in', async () => {
+  const { token, id: memberId, account } = await test.register();
+  const address = freshAddress();
+  const refusalOf = async (method: string, path: string, options: RequestOptions) => {
+    const { headers } = await test.request(method, path, { address, ...options });
+    const lines = test.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return lines.find(({ msg, reqId }) => msg === 'refused' && reqId === headers['x-request-id']);
+  };
+  const stranger = await refusalOf('GET', '/api/users/query', { token: 'A'.repeat(43) });
+  expect(stranger).toMatchObject({ reason: 'not_signed_in', route: '/api/users/query', address });
+  expect(stranger).not.toHaveProperty('memberId');
+  expect(await refusalOf('GET', '/api/materials', { token })).toMatchObject({
+    ...{ reason: 'menu_locked', method: 'GET', route: '/api/materials', memberId, address },
+    accountId: expect.any(Number),
+  });
+  const body = { account, password: 'not-this-1' };
+  expect(await refusalOf('POST', '/api/users/login', { body })).toMatchObject({
+    reason: 'wrong_credentials',
+    address,
+  });
+  const odd = await refusalOf('PUT', '/api/users/info', { token, body: { odd: 1 } });
+  expect(odd).toMatchObject({ reason: 'invalid_input', memberId });
+  expect(odd).not.toHaveProperty('address');
+  expect(await refusalOf('POST', '/mcp', { token: 'haitu_nobodys', body: {} })).toMatchObject({
+    ...{ reason: 'not_signed_in', route: '/mcp', address },
+  });
 });

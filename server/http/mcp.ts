@@ -12,6 +12,7 @@ import { watchSender } from '../limits/transfer-pace.ts';
 import { isApiToken } from '../secrets/api-token.ts';
 import { admitAgent, orHangUp } from './admission.ts';
 import { asAppError } from './error-handler.ts';
+import { logRefusal } from './log-refusal.ts';
 import { requireAgentRate } from './rate-classes.ts';
 import { readToken } from './read-token.ts';
 import { unansweredSignal } from './unanswered-signal.ts';
@@ -106,9 +107,10 @@ const rpcError = (code: number, message: string, reason?: string) => ({
 });
 
 function tellError(error: unknown, request: FastifyRequest, reply: FastifyReply, challenge: string): void {
-  const { status, reason, message, retryAfter } = asAppError(error);
+  const known = asAppError(error);
+  const { status, reason, message, retryAfter } = known;
   if (reason === 'internal_error') request.log.error({ err: error }, 'unexpected error');
-  else request.log.info({ reason }, 'refused');
+  else logRefusal(request, known);
   if (status === 401) {
     const shown = request.headers.authorization;
     reply.header('www-authenticate', shown ? `${challenge}, error="invalid_token"` : challenge);

@@ -15,6 +15,7 @@ import { countedAddress } from '../limits/counted-address.ts';
 import { watchSender } from '../limits/transfer-pace.ts';
 import { orHangUp } from './admission.ts';
 import { asAppError } from './error-handler.ts';
+import { logRefusal } from './log-refusal.ts';
 import { requireKeyRate, requireRegistrationRate } from './rate-classes.ts';
 
 const bodyMaxBytes = 16 * 1024;
@@ -82,13 +83,14 @@ function formOf(body: unknown): URLSearchParams {
 function tellFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   if (error instanceof OAuthFault) {
-    request.log.info({ reason: error.code }, 'refused');
+    request.log.info({ reason: error.code, route: request.routeOptions.url, address: request.ip }, 'refused');
     reply.status(400).send({ error: error.code, error_description: error.message });
     return;
   }
-  const { status, reason, retryAfter } = asAppError(error);
+  const known = asAppError(error);
+  const { status, reason, retryAfter } = known;
   if (reason === 'internal_error') request.log.error({ err: error }, 'unexpected error');
-  else request.log.info({ reason }, 'refused');
+  else logRefusal(request, known);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const { code, description } = wordsFor(reason, status);
   reply
