@@ -14,3 +14,8 @@ it.each([
 it.each(['', '***', '别的'])('does not find %j', (name) =>
   expect(placeOf('折扣港上个月佣金', name)).toBeNull(),
 );
+
+it('takes the signs of a name for themselves', () => {
+  expect(placeOf(normalise('gear-momxcom 上个月'), 'gear-mom.com')).toBeNull();
+  expect(placeOf(normalise('a[b 上个月'), 'A[B')).toBe(normalise('a[b'));
+});

@@ -49,9 +49,7 @@ const numbersIn = (text: string): string[] => text.match(/\d{5,}/g) ?? [];
 
 /** The name as the text writes it, blanks of its own included; null where it is not in it. */
 export function placeOf(text: string, name: string): string | null {
-  const signs = [...normalise(name).replaceAll(' ', '')].map((sign) =>
-    sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
-  );
+  const signs = [...normalise(name).replaceAll(' ', '')].map((sign) => RegExp.escape(sign));
   // Linear: signs as they are, with a blank between at most.
   return signs.length === 0 ? null : (new RegExp(signs.join(' ?'), 'u').exec(text)?.[0] ?? null);
 }
