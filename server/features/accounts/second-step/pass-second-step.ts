@@ -36,7 +36,7 @@ export type SecondStep =
   | { state: 'off' }
   | { state: 'refused'; refusal: AppError }
   /** `recoveryLeft`: how many are left after one of them was used; null when it was the app's code or a passkey. */
-  | { state: 'passed'; recoveryLeft: number | null };
+  | { state: 'passed'; by: 'totp' | 'recovery' | 'passkey'; recoveryLeft: number | null };
 
 export async function passSecondStep(
   tx: TenantTx,
@@ -92,11 +92,11 @@ async function takeCode(
     return refused(wrongSecondCode());
   }
   await updateTotp(tx, memberId, accepted.next);
-  if (accepted.kind === 'totp') return { state: 'passed', recoveryLeft: null };
+  if (accepted.kind === 'totp') return { state: 'passed', by: 'totp', recoveryLeft: null };
   const recoveryLeft = accepted.next.recoveryHashes.length;
   const detail = { left: recoveryLeft };
   await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.recovery-used', detail });
-  return { state: 'passed', recoveryLeft };
+  return { state: 'passed', by: 'recovery', recoveryLeft };
 }
 
 async function takePasskey(
@@ -116,7 +116,7 @@ async function takePasskey(
       : ({ state: 'wrong' } as const);
   if (used && check.state === 'right') {
     await notePasskeyUse(tx, used, check.counter);
-    return { state: 'passed', recoveryLeft: null };
+    return { state: 'passed', by: 'passkey', recoveryLeft: null };
   }
   await recordAudit(tx, {
     accountId,

@@ -164,6 +164,17 @@ describe('signing in', () => {
     expect((await signInWith(app, person, { code: first, address })).status).toBe(400);
     const entered = await signInWith(app, person, { code: second.replace('-', ''), address });
     expect((await callTotp(app, entered.body, { method: 'GET' })).body).toMatchObject({ recoveryLeft: 8 });
+    passSteps(app);
+    expect((await signInWith(app, person, { code: shownCode(app, person.secret), address })).status).toBe(
+      200,
+    );
+    const audited = await queryAll<{ by: string }>(
+      app,
+      `SELECT detail ->> 'by' AS by FROM audit_event
+       WHERE actor = $1 AND action = 'accounts.signed-in' ORDER BY audit_id`,
+      [person.id],
+    );
+    expect(audited.map(({ by }) => by)).toEqual(['recovery', 'recovery', 'totp']);
   });
 
   it('cannot be guessed: waits grow, whatever is sent while they last, and survive a password set by mail', async () => {

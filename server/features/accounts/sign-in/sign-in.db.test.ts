@@ -45,6 +45,21 @@ describe('login', () => {
     expect((await queryUser(app, `Bearer ${answer.body.token}`)).code).toBe('success');
   });
 
+  it('takes a password of any signs, exactly as it was typed', async () => {
+    const password = ' 江 Ünïcode ';
+    const person = await app.register({ password });
+    for (const other of [
+      password.trim(),
+      password.toLowerCase(),
+      password.normalize('NFD'),
+      `${password} `,
+    ]) {
+      expect((await signInFrom(app, { ...person, password: other })).status).toBe(400);
+    }
+    expect((await signInFrom(app, person)).status).toBe(200);
+    expect((await app.register({ password: 'ßäöüé海' })).token).not.toBe('');
+  });
+
   it('answers an unknown account exactly like a wrong password', async () => {
     const { account } = await app.register();
     const known = await wrong(account);

@@ -86,7 +86,8 @@ export async function signIn(
     if (renewedHash) await updateMember(tx, memberId, { passwordHash: renewedHash });
     await clearCounters(tx, counters);
     const token = await startSession(tx, memberId, { address, device });
-    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.signed-in' });
+    const detail = { by: step.state === 'passed' ? step.by : 'password' };
+    await recordAudit(tx, { accountId, actor: memberId, action: 'accounts.signed-in', detail });
     return { ...step, session: { id: memberId, token } };
   });
   if (outcome.state === 'refused') throw outcome.refusal;
