@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storage } from './storage.ts';
 
 const assign = vi.fn();
+const reload = vi.fn();
 let events: EventTarget;
 
 /** What the browser tells this tab once another tab has changed the storage they share. */
@@ -28,7 +29,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
-  vi.stubGlobal('location', { assign: assign.mockReset() });
+  vi.stubGlobal('location', { assign: assign.mockReset(), reload: reload.mockReset() });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   storage.set('token', 'old');
@@ -61,4 +62,24 @@ it('a tab of somebody who signed out in another tab goes to the root without a q
   hear('token', null);
   expect(assign).toHaveBeenCalledWith('/');
   expect(questions()).toEqual([]);
+});
+
+describe('a page the browser kept as it was left', () => {
+  const goBack = (persisted: boolean) =>
+    events.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it('is loaded anew for who goes back to it after somebody signed out, or signed in as another', async () => {
+    storage.set('id', 'lin');
+    await openTab();
+    goBack(true);
+    goBack(false);
+    expect(reload).not.toHaveBeenCalled();
+    storage.set('id', 'wang');
+    goBack(true);
+    expect(reload).toHaveBeenCalledTimes(1);
+    storage.set('id', 'lin');
+    storage.remove('token');
+    goBack(true);
+    expect(reload).toHaveBeenCalledTimes(2);
+  });
 });

@@ -47,12 +47,23 @@ export async function handleForcedOut(): Promise<void> {
   else endSession();
 }
 
-/** What another tab does with the session holds here too: forced offline or signed out. The answer ends the listening. */
+/**
+ * What another tab does with the session holds here too: forced offline or signed out; and for a page the browser kept as it
+ * was left, for who goes back to it. The answer ends the listening.
+ */
 export function followOtherTabs(): () => void {
+  const holder = storage.get('id');
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === 'haitu_forced_out' && newValue !== null) void handleForcedOut();
     if (key === 'token' && newValue === null && !ending) globalThis.location.assign(routes.root.path);
   };
+  const onPageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && (!hasSession() || storage.get('id') !== holder)) globalThis.location.reload();
+  };
   globalThis.addEventListener('storage', onStorage);
-  return () => globalThis.removeEventListener('storage', onStorage);
+  globalThis.addEventListener('pageshow', onPageShow);
+  return () => {
+    globalThis.removeEventListener('storage', onStorage);
+    globalThis.removeEventListener('pageshow', onPageShow);
+  };
 }
