@@ -1,6 +1,7 @@
 // A signed-in IMAP connection. One that has closed is never used again: open another.
 import { isIP } from 'node:net';
-import { ImapFlow } from 'imapflow';
+import type { ImapFlow } from 'imapflow';
+import { answerMaxBytes, BoundedImap } from './bounded-imap.ts';
 import { checkedAddress } from './checked-address.ts';
 import { toMailFault } from './mail-server-fault.ts';
 import type { MailboxLogin, MailConnecting } from './mailbox-login.ts';
@@ -23,7 +24,7 @@ export async function openImap(login: MailboxLogin, options: ImapOptions): Promi
   try {
     const address = await checkedAddress(imap.host, options.allowPrivateHosts);
     options.signal?.throwIfAborted();
-    const client = new ImapFlow({
+    const client = new BoundedImap({
       host: address,
       port: imap.port,
       secure: imap.secure,
@@ -40,7 +41,7 @@ export async function openImap(login: MailboxLogin, options: ImapOptions): Promi
       greetingTimeout: connectTimeoutMs,
       socketTimeout: 5 * 60_000,
       maxIdleTime: 4 * 60_000,
-      maxLineLength: maxAnswerBytes,
+      maxLineLength: Math.min(answerMaxBytes, maxAnswerBytes),
       maxLiteralSize: maxAnswerBytes,
       maxResponseSize: maxAnswerBytes,
       logger: false,

@@ -1,12 +1,8 @@
 // A FETCH of envelopes whose answers are read by `read-fetch-answer.ts` where it can, by the library where not.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FetchMessageObject, FetchQueryObject, ImapFlow } from 'imapflow';
-import { readFetchAnswer, type ServerAnswer } from './read-fetch-answer.ts';
-
-/** What the library reads every line of the server with; not among what it promises. */
-interface AnswerReader {
-  handleResponse?: (answer: ServerAnswer) => boolean | Promise<boolean>;
-}
+import { type AnswerReader, isCheap } from '../bounded-imap.ts';
+import { readFetchAnswer } from './read-fetch-answer.ts';
 
 /**
  * A server's answers come faster than they are read: without a pause the process would do nothing else until the last one,
@@ -20,13 +16,13 @@ export async function fetchQuickly(
   { range, query }: { range: string; query: FetchQueryObject },
   take: (message: FetchMessageObject) => void,
 ): Promise<number> {
-  const reader = client as unknown as AnswerReader;
+  const reader = client as unknown as Partial<AnswerReader>;
   const usual = reader.handleResponse?.bind(client);
   let quick = 0;
   const faults: unknown[] = [];
   if (usual) {
     reader.handleResponse = (answer) => {
-      const message = readFetchAnswer(answer);
+      const message = isCheap(answer) ? readFetchAnswer(answer) : null;
       if (!message) return usual(answer);
       quick += 1;
       try {
