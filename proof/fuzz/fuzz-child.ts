@@ -3,6 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { agentTargets } from './agent-targets.ts';
 import { archiveTargets } from './archive-targets.ts';
 import { bounceTargets } from './bounce-targets.ts';
 import { browserTargets } from './browser-targets.ts';
@@ -111,6 +112,7 @@ try {
     ...senderDomainTargets(),
     ...bounceTargets(),
     ...noticeTargets(),
+    ...agentTargets(),
     ...mailTargets(),
     ...textTargets(),
     ...browserTargets(),
