@@ -1,4 +1,4 @@
-// Pages of the operator's console among ten accounts and among ten thousand, with ten audit rows and with a million: the
+// Pages of the operator's console among ten accounts and among twenty thousand, with ten audit rows and with a million: the
 // same calls through HTTP, in turns within one run.
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
@@ -16,7 +16,7 @@ import { median } from './median.ts';
 const scale = Number(process.env.HAITU_BENCH_SCALE ?? 1);
 const sizes = {
   few: { accounts: 10, audit: 10 },
-  many: { accounts: Math.round(10_000 * scale), audit: Math.round(1_000_000 * scale) },
+  many: { accounts: Math.round(20_000 * scale), audit: Math.round(1_000_000 * scale) },
 };
 const rounds = 40;
 const warmUp = 5;
@@ -35,6 +35,11 @@ export async function benchOperator(serverUrl: string, dataFolder: string): Prom
     const pages = {
       账号首页: '/api/operator/accounts?size=10',
       按邮箱查找账号: '/api/operator/accounts?size=10&keyword=brand-7%40',
+      按公司查找账号: `/api/operator/accounts?size=10&keyword=${encodeURIComponent('公司 7')}`,
+      按姓名查找账号: `/api/operator/accounts?size=10&keyword=${encodeURIComponent('林晓7')}`,
+      最先到期的账号: '/api/operator/accounts?size=10&sort=endingFirst',
+      七天内到期的账号: '/api/operator/accounts?size=10&state=ending7',
+      授权异常的账号: '/api/operator/accounts?size=10&state=failing',
       一个账号: '/api/operator/accounts/100003',
       订单: '/api/operator/orders?size=10',
       审计首页: '/api/operator/audit?size=10',
@@ -127,7 +132,7 @@ async function fill(client: pg.Client, { accounts, audit }: Size, token: string)
   );
   await client.query(
     `INSERT INTO member (account_id, member_id, role, email, name, avatar_url, email_verified)
-     SELECT 100000 + n, gen_random_uuid(), 'owner', 'brand-' || n || '@brand.example', '林晓', '', true
+     SELECT 100000 + n, gen_random_uuid(), 'owner', 'brand-' || n || '@brand.example', '林晓' || n, '', true
      FROM generate_series(1, $1::int) n`,
     [accounts],
   );
@@ -138,6 +143,17 @@ async function fill(client: pg.Client, { accounts, audit }: Size, token: string)
     `INSERT INTO plan_grant (account_id, grant_no, meal_type, starts_at, ends_at, source)
      SELECT 100000 + n, 1, 'P_YEAR', now(), now() + interval '1 year', 'operator' FROM generate_series(1, $1::int) n`,
     [accounts],
+  );
+  await client.query(
+    `INSERT INTO account_directory (account_id, company_name, owner_email, members, words, is_demo, created_at, meal_type,
+       plan_ends_at, connected)
+     SELECT a.account_id, a.company_name, m.email, 1, lower(concat_ws(E'\\n', a.company_name, m.name, m.email)), false,
+       a.created_at, g.meal_type, g.ends_at + (a.account_id - 100000) * interval '1 minute', true
+     FROM account a JOIN member m USING (account_id) JOIN plan_grant g USING (account_id)`,
+  );
+  await client.query(
+    `INSERT INTO sync_schedule (connection_id, account_id, due_at, trouble_since)
+     SELECT account_id, account_id, now(), CASE WHEN account_id <= 100010 THEN now() END FROM account`,
   );
   await client.query(
     `INSERT INTO payment_order (account_id, order_no, member_id, type, meal_type, plan_name, meal_type_desc, days, channel,

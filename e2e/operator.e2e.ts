@@ -39,14 +39,15 @@ describe('the console', () => {
     await eventually(() => codes.count()).toBe(10);
     const recovery = await codes.first().innerText();
     await page.getByRole('button', { name: '我已保存，进入后台' }).click();
-    await page.getByRole('heading', { name: '账号', exact: true }).waitFor();
-    await seePath(page, '/operator/accounts');
+    await page.getByRole('heading', { name: '待办', exact: true }).waitFor();
+    await seePath(page, '/operator/start');
+    expect(await findSeriousBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: '退出' }).click();
     await enterPassword();
     await page.getByRole('heading', { name: '第二步验证' }).waitFor();
     await code.fill(recovery);
     await page.getByRole('button', { name: '登录' }).click();
-    await page.getByRole('heading', { name: '账号', exact: true }).waitFor();
+    await page.getByRole('heading', { name: '待办', exact: true }).waitFor();
     expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('token');
   });
 
@@ -60,7 +61,7 @@ describe('the console', () => {
     const person = await registerPerson();
     const page = await openConsole(await visit('desktop'), await operatorToken('support'), '/accounts');
     await page.getByRole('heading', { name: '账号', exact: true }).waitFor();
-    await page.getByLabel('邮箱、账号编号或订单号').fill(person.account);
+    await page.getByLabel('公司、姓名、手机、邮箱、编号或订单号').fill(person.account);
     await page.getByRole('button', { name: '查找' }).click();
     const row = page.getByRole('row').filter({ hasText: '远航科技' });
     await eventually(() => row.count()).toBe(1);
@@ -150,7 +151,7 @@ describe('the console', () => {
       body: { code: appCode(begun.body.secret) },
     });
     const page = await openConsole(await visit('desktop'), await operatorToken('admin'), '/accounts');
-    await page.getByLabel('邮箱、账号编号或订单号').fill(person.account);
+    await page.getByLabel('公司、姓名、手机、邮箱、编号或订单号').fill(person.account);
     await page.getByRole('button', { name: '查找' }).click();
     const row = page.getByRole('row').filter({ hasText: '远航科技' });
     await eventually(() => row.count()).toBe(1);
@@ -166,8 +167,44 @@ describe('the console', () => {
   it('shows finance no page that is not theirs', async () => {
     const page = await openConsole(await visit('desktop'), await operatorToken('finance'), '/orders');
     await page.getByRole('heading', { name: '订单与退款' }).waitFor();
-    expect(await page.getByRole('link', { name: '审计日志' }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: '开票' }).count()).toBe(1);
+    const menu = page.getByRole('navigation', { name: '海图运营后台' });
+    expect(await menu.getByRole('link', { name: '审计日志' }).count()).toBe(0);
+    expect(await menu.getByRole('link', { name: '开票' }).count()).toBe(1);
+    await page.goto('/operator/audit');
+    await page.getByText('您的角色不能查看这一页').waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: '待办' }).click();
+    await page.getByRole('heading', { name: '待办', exact: true }).waitFor();
+  });
+
+  it('leads from what waits to the rows it counts, and an order whose refund waits says so', async () => {
+    const person = await registerPerson();
+    const page = await openConsole(
+      await visit('desktop'),
+      await operatorToken('admin'),
+      `/accounts?keyword=${person.account}`,
+    );
+    await page.getByRole('status').filter({ hasText: '共 1 个账号' }).waitFor();
+    await page.getByRole('link', { name: '远航科技' }).click();
+    for (const card of ['联盟授权', '邮箱', '后台任务（未完成）', '最近登录', '存储']) {
+      await page.getByText(card, { exact: true }).first().waitFor();
+    }
+    await page.getByRole('button', { name: '开通套餐' }).click();
+    const dialog = page.getByRole('dialog', { name: '开通套餐' });
+    await choose(page, dialog.getByRole('combobox', { name: '套餐' }), '专业版·月（P_MONTH）');
+    await dialog.getByLabel('原因').fill('微信成交');
+    await dialog.getByRole('button', { name: '提交复核' }).click();
+    await seeToast(page, 'status', '已提交，等待复核');
+    const menu = page.getByRole('navigation', { name: '海图运营后台' });
+    const counted = menu.getByRole('link', { name: /^复核，\d+ 件待处理$/ });
+    await counted.waitFor();
+    await menu.getByRole('link', { name: '待办' }).click();
+    const line = page.getByRole('row').filter({ hasText: '待复核的申请' });
+    const count = Number(await line.getByRole('cell').nth(1).innerText());
+    expect(count).toBeGreaterThan(0);
+    await line.getByRole('link').click();
+    await seePath(page, '/operator/proposals?state=waiting');
+    await eventually(() => page.getByRole('button', { name: /^复核：/ }).count()).toBe(Math.min(count, 20));
   });
 });
 

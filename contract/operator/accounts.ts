@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { accountEmail } from '../accounts.ts';
 import { endpoint } from '../endpoint.ts';
+import { mailboxStates } from '../mail-accounts.ts';
+import { connectionStates } from '../networks.ts';
 import { getSummary } from '../reports.ts';
 import {
   accountParams,
@@ -35,21 +37,73 @@ export const accountRow = z.object({
   /** Null: it never had one. */
   plan: planOfAccount.nullable(),
   suspended: z.boolean(),
+  /** Whether it ever let us read a network. */
+  connected: z.boolean(),
+  /** Connections whose pulls fail at present. */
+  failing: z.number().int(),
 });
 export type AccountRow = z.infer<typeof accountRow>;
+
+/** What an account may be in for that somebody looks: the end of its plan, a lock, or networks that bring nothing. */
+export const accountStates = ['ending7', 'ending30', 'expired', 'locked', 'unconnected', 'failing'] as const;
+export type AccountState = (typeof accountStates)[number];
+
+export const accountSorts = ['newest', 'oldest', 'endingFirst', 'endingLast'] as const;
+export type AccountSort = (typeof accountSorts)[number];
+
+const accountFilter = {
+  keyword: z.string().trim().max(120, '查找的内容不能超过 120 个字符').optional(),
+  mealType: z.string().trim().max(20).optional(),
+  state: z.enum(accountStates, { error: '没有这种状态' }).optional(),
+};
+/** Without a wish the plan that ends first comes first where ends are asked for, else the newest account. */
+const sort = z.enum(accountSorts, { error: '没有这种排序' }).optional();
+const filterNames = { keyword: '查找的内容', mealType: '套餐', state: '状态', sort: '排序' };
 
 export const searchAccounts = endpoint({
   method: 'GET',
   path: '/api/operator/accounts',
   access: everyone,
-  summary: '查找账号：邮箱的一部分、账号编号或订单号；新的在前',
+  summary:
+    '查找账号：公司、成员姓名、手机或邮箱的一部分（空格隔开的都要符合），账号编号或订单号；可按套餐与状态筛选、排序',
   tag,
-  query: z.strictObject({
-    keyword: z.string().trim().max(120).optional(),
-    ...cursorQuery,
-    after: afterNumber,
-  }),
+  query: z.strictObject({ ...accountFilter, sort, ...cursorQuery, after: afterNumber }),
+  fieldNames: filterNames,
   output: cursorPage(accountRow),
+});
+
+export const accountTotals = z.object({
+  all: z.number().int(),
+  running: z.number().int(),
+  expired: z.number().int(),
+  withoutPlan: z.number().int(),
+  locked: z.number().int(),
+  unconnected: z.number().int(),
+  failing: z.number().int(),
+});
+export type AccountTotals = z.infer<typeof accountTotals>;
+
+export const countAccounts = endpoint({
+  method: 'GET',
+  path: '/api/operator/accounts/totals',
+  access: everyone,
+  summary: '符合条件的账号有多少，其中套餐有效、已到期、没有套餐、已锁定、从未授权、授权异常的各有多少',
+  tag,
+  query: z.strictObject(accountFilter),
+  fieldNames: filterNames,
+  output: accountTotals,
+});
+
+/** A POST: it hands out the list of customers and is recorded. */
+export const exportAccountsCall = endpoint({
+  method: 'POST',
+  path: '/api/operator/accounts/export',
+  access: forAdmin,
+  summary: '导出符合条件的账号（CSV），邮箱遮盖；会留下审计记录',
+  tag,
+  body: z.strictObject({ ...accountFilter, sort }),
+  fieldNames: filterNames,
+  output: z.object({ fileName: z.string(), csv: z.string(), count: z.number().int() }),
 });
 
 const usage = z.object({ used: z.number().int(), quota: z.number().int() });
@@ -86,6 +140,60 @@ export const accountDetail = accountRow.extend({
       startsAt: z.string(),
       endsAt: z.string(),
       note: z.string(),
+    }),
+  ),
+  /** What each says of itself, and its last error; removed ones are left out. */
+  connections: z.array(
+    z.object({
+      id: z.string(),
+      network: z.string(),
+      name: z.string(),
+      source: z.enum(['api', 'file']),
+      state: z.enum(connectionStates),
+      message: z.string(),
+      lastPullAt: z.string().nullable(),
+      nextPullAt: z.string().nullable(),
+    }),
+  ),
+  mailboxes: z.array(
+    z.object({
+      id: z.string(),
+      /** Half covered. */
+      email: z.string(),
+      state: z.enum(mailboxStates),
+      trouble: z.string(),
+      syncedAt: z.string().nullable(),
+    }),
+  ),
+  /** What waits, runs or has failed, newest first, at most 20. */
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      /** In Chinese. */
+      name: z.string(),
+      state: z.enum(['waiting', 'active', 'failed']),
+      at: z.string(),
+      failure: z.string(),
+    }),
+  ),
+  storage: z.array(
+    z.object({
+      kind: z.enum(['avatar', 'material', 'material-thumb', 'mail', 'mail-part']),
+      files: z.number().int(),
+      bytes: z.number().int(),
+    }),
+  ),
+  /** The last ten, newest first. */
+  signIns: z.array(
+    z.object({
+      id: z.string(),
+      /** Half covered; empty: the member is gone. */
+      who: z.string(),
+      email: z.string(),
+      device: z.string(),
+      at: z.string(),
+      lastSeenAt: z.string(),
+      ended: z.boolean(),
     }),
   ),
   suspension: suspension.nullable(),

@@ -36,6 +36,8 @@ export const operatorOrder = z.object({
   /** What can still be given back. */
   refundable: z.string(),
   state: z.enum(orderStates),
+  /** A refund that waits for its second look; one at a time. */
+  waitingRefund: z.object({ by: z.string(), at: z.string() }).nullable(),
   createdAt: z.string(),
   paidAt: z.string(),
   refunds: z.array(

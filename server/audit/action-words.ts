@@ -62,6 +62,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'notices.rule-deleted': '删除提醒规则',
   'notices.rule-updated': '修改提醒规则',
   'operator.account-seen': '运营查看账号',
+  'operator.accounts-exported': '导出账号',
   'operator.app-bound': '运营人员绑定验证器',
   'operator.changed': '修改运营人员',
   'operator.created': '新建运营人员',

@@ -84,6 +84,7 @@ const skipped = new Set([
   // Begins adding a passkey; nothing holds before the browser has made one.
   'POST /api/users/passkeys',
   'POST /api/operator/exit',
+  'POST /api/operator/accounts/export',
   'POST /api/operator/subscribers/export',
 ]);
 

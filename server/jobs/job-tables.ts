@@ -35,7 +35,7 @@ export async function prepareJobTables(
   } finally {
     await boss.stop({ graceful: false });
   }
-  await ensureIndex(client);
+  await ensureIndexes(client);
   await client.query(`
     GRANT USAGE ON SCHEMA ${jobSchema} TO haitu_app;
     GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${jobSchema} TO haitu_app;
@@ -57,10 +57,15 @@ const settingsOf = ({ retryLimit, expireInSeconds = 15 * 60 }: JobDefinition) =>
 const differs = (queue: object, settings: object): boolean =>
   Object.entries(settings).some(([key, value]) => queue[key as keyof typeof queue] !== value);
 
-/** Which jobs run is asked every few seconds, however many are waiting or done. */
-async function ensureIndex(client: pg.Client): Promise<void> {
-  const name = 'haitu_job_active';
-  const { rows } = await client.query(`SELECT to_regclass('${jobSchema}.${name}') IS NOT NULL AS there`);
-  if (rows[0]?.there) return;
-  await client.query(`CREATE INDEX ${name} ON ${jobSchema}.job (name) WHERE state = 'active'`);
+/** Which jobs run is asked every few seconds, however many are waiting or done; which of an account are not done, by its page on the console. */
+const ownIndexes = {
+  haitu_job_active: "(name) WHERE state = 'active'",
+  haitu_job_account: "((data ->> 'accountId'), created_on) WHERE state <> 'completed'",
+};
+
+async function ensureIndexes(client: pg.Client): Promise<void> {
+  for (const [name, what] of Object.entries(ownIndexes)) {
+    const { rows } = await client.query(`SELECT to_regclass('${jobSchema}.${name}') IS NOT NULL AS there`);
+    if (!rows[0]?.there) await client.query(`CREATE INDEX ${name} ON ${jobSchema}.job ${what}`);
+  }
 }

@@ -9,6 +9,20 @@ export const signInDirectory = pgTable('sign_in_directory', {
   memberId: uuid('member_id').notNull(),
 });
 
+/** What a line of the console's list shows, and what an account is found by there. */
+export const accountDirectory = pgTable('account_directory', {
+  accountId: accountIdColumn().primaryKey(),
+  companyName: text('company_name').notNull(),
+  ownerEmail: text('owner_email').notNull(),
+  members: integer('members').notNull(),
+  words: text('words').notNull(),
+  isDemo: boolean('is_demo').notNull(),
+  createdAt: moment('created_at').notNull(),
+  mealType: text('meal_type'),
+  planEndsAt: moment('plan_ends_at'),
+  connected: boolean('connected').notNull().default(false),
+});
+
 export const session = pgTable('session', {
   sessionId: uuid('session_id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),

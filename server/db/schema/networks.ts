@@ -7,6 +7,7 @@ export const syncSchedule = pgTable('sync_schedule', {
   accountId: accountIdColumn().notNull(),
   dueAt: moment('due_at').notNull(),
   claimedUntil: moment('claimed_until'),
+  troubleSince: moment('trouble_since'),
 });
 
 export const networkBudget = pgTable('network_budget', {

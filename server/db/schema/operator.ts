@@ -82,6 +82,7 @@ export const slowCall = pgTable('slow_call', {
   at: moment('at').notNull(),
   method: text('method').notNull(),
   route: text('route').notNull(),
+  words: text('words').notNull().default(''),
   status: integer('status').notNull(),
   ms: integer('ms').notNull(),
   accountId: accountIdColumn(),

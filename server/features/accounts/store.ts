@@ -2,8 +2,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { MenuCode } from '#contract/menu.ts';
 import type { GlobalDb, TenantTx } from '#server/db/database.ts';
-import { account, member, signInDirectory } from '#server/db/schema/accounts.ts';
+import { account, accountDirectory, member, signInDirectory } from '#server/db/schema/accounts.ts';
 import { freePlanClaim } from '#server/db/schema/plans.ts';
+import { keepAccountDirectory } from '#server/identity/account-directory.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 
@@ -77,6 +78,7 @@ export interface NewMember {
 
 export async function insertMember(tx: TenantTx, values: NewMember): Promise<void> {
   await tx.insert(member).values({ ...values, accountId: tx.accountId });
+  await keepAccountDirectory(tx);
 }
 
 const ownMember = (tx: TenantTx, memberId: string) =>
@@ -99,10 +101,12 @@ export async function updateMember(
   values: Partial<Omit<MemberRow, 'accountId' | 'memberId' | 'role' | 'email' | 'createdAt'>>,
 ): Promise<void> {
   await tx.update(member).set(values).where(ownMember(tx, memberId));
+  if ('name' in values || 'phone' in values) await keepAccountDirectory(tx);
 }
 
 export async function updateCompanyName(tx: TenantTx, companyName: string): Promise<void> {
   await tx.update(account).set({ companyName }).where(eq(account.accountId, tx.accountId));
+  await keepAccountDirectory(tx);
 }
 
 /** All members, each held like `lockMember` does. */
@@ -119,9 +123,12 @@ export async function lockMembers(tx: TenantTx): Promise<MemberRow[]> {
 export async function removeAccount(tx: TenantTx): Promise<void> {
   await tx.delete(signInDirectory).where(eq(signInDirectory.accountId, tx.accountId));
   await tx.delete(account).where(eq(account.accountId, tx.accountId));
+  // Last, as whoever changes the account comes to it last.
+  await tx.delete(accountDirectory).where(eq(accountDirectory.accountId, tx.accountId));
 }
 
 export async function removeMember(tx: TenantTx, memberId: string): Promise<void> {
   await releaseEmail(tx, memberId);
   await tx.delete(member).where(ownMember(tx, memberId));
+  await keepAccountDirectory(tx);
 }

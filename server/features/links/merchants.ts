@@ -50,6 +50,19 @@ async function countUnknown(tx: GlobalDb, chosen: SQL): Promise<number> {
   return rows[0]?.all ?? 0;
 }
 
+/** All of them, by a step of the key for each: links that wait are many more than merchants. */
+export async function countUnknownMerchants(db: GlobalDb): Promise<number> {
+  const { rows } = await db.execute<{ all: number }>(sql`
+    WITH RECURSIVE merchants AS (
+      (SELECT network, merchant_key FROM waiting_link ORDER BY network, merchant_key LIMIT 1)
+      UNION ALL
+      SELECT later.network, later.merchant_key FROM merchants m, LATERAL (
+        SELECT network, merchant_key FROM waiting_link w WHERE (w.network, w.merchant_key) > (m.network, m.merchant_key)
+        ORDER BY w.network, w.merchant_key LIMIT 1) later)
+    SELECT count(*)::int AS all FROM merchants`);
+  return rows[0]?.all ?? 0;
+}
+
 export interface MerchantOwner {
   network: string;
   merchant: string;

@@ -1,7 +1,9 @@
 // Reads and writes of connections.
-import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, not, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
+import { accountDirectory } from '#server/db/schema/accounts.ts';
 import { connection } from '#server/db/schema/networks.ts';
+import { copyTrouble } from './sync/schedule.ts';
 
 export type ConnectionRow = typeof connection.$inferSelect;
 export type ConnectionChange = Partial<Omit<ConnectionRow, 'accountId' | 'connectionId'>>;
@@ -90,6 +92,10 @@ export async function insertConnection(
     .values({ ...values, accountId: tx.accountId })
     .returning();
   if (!row) throw new Error('connection not stored');
+  await tx
+    .update(accountDirectory)
+    .set({ connected: true })
+    .where(and(eq(accountDirectory.accountId, tx.accountId), not(accountDirectory.connected)));
   return row;
 }
 
@@ -100,6 +106,7 @@ export async function updateConnectionRow(
 ): Promise<void> {
   if (Object.keys(change).length === 0) return;
   await tx.update(connection).set(change).where(byId(tx, connectionId));
+  if ('state' in change || 'trouble' in change) await copyTrouble(tx, connectionId);
 }
 
 export async function untieFrom(tx: TenantTx, connectionId: number): Promise<void> {

@@ -8,10 +8,12 @@ import { operatorMoneyRoutes } from './money/routes.ts';
 import { operatorPasskeyRoutes } from './passkeys/routes.ts';
 import { operatorRunningRoutes } from './running/routes.ts';
 import { operatorSignInRoutes } from './sign-in/routes.ts';
+import { operatorStartRoutes } from './start/routes.ts';
 
 export const operatorRoutes: Route[] = [
   ...operatorSignInRoutes,
   ...operatorPasskeyRoutes,
+  ...operatorStartRoutes,
   ...operatorAccountRoutes,
   ...operatorMoneyRoutes,
   ...operatorCatalogueRoutes,

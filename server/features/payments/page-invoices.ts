@@ -1,6 +1,7 @@
 // Requests for an invoice of all accounts, newest first.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Invoice } from '#contract/payments.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import { invoiceDirectory } from '#server/db/schema/payments.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findInvoice, type InvoiceRow } from './invoice-store.ts';
@@ -39,3 +40,6 @@ export async function pageInvoices(
   }
   return { list, next: rows.length > size ? (shown.at(-1)?.requestId ?? '') : '' };
 }
+
+export const countInvoices = (db: GlobalDb, state: InvoiceRow['state']): Promise<number> =>
+  db.$count(invoiceDirectory, eq(invoiceDirectory.state, state));

@@ -1,6 +1,7 @@
 // Reads and writes of plans and grants.
 import { asc, desc, eq } from 'drizzle-orm';
 import type { GlobalDb, TenantTx } from '#server/db/database.ts';
+import { accountDirectory } from '#server/db/schema/accounts.ts';
 import { plan, planGrant } from '#server/db/schema/plans.ts';
 
 export type PlanRow = typeof plan.$inferSelect;
@@ -26,6 +27,11 @@ export async function findNewestGrant(tx: TenantTx): Promise<GrantRow | undefine
   return row;
 }
 
+/** The newest from now on, in the console's directory too. */
 export async function insertGrant(tx: TenantTx, grant: Omit<GrantRow, 'accountId' | 'createdAt'>) {
   await tx.insert(planGrant).values({ ...grant, accountId: tx.accountId });
+  await tx
+    .update(accountDirectory)
+    .set({ mealType: grant.mealType, planEndsAt: grant.endsAt })
+    .where(eq(accountDirectory.accountId, tx.accountId));
 }

@@ -10,6 +10,7 @@ import * as money from '#contract/operator/money.ts';
 import * as passkeys from '#contract/operator/passkeys.ts';
 import * as running from '#contract/operator/running.ts';
 import * as signIn from '#contract/operator/sign-in.ts';
+import * as start from '#contract/operator/start.ts';
 import { listPlans } from '#contract/plans.ts';
 import { listSubjects } from '#contract/site.ts';
 import { askOperator } from './call.ts';
@@ -28,7 +29,9 @@ const queryOf =
 export const meQuery = queryOf(signIn.operatorMe)({});
 export const ownPasskeysQuery = queryOf(passkeys.listOwnPasskeys)({});
 export const operatorsQuery = queryOf(signIn.listOperators)({});
+export const waitingQuery = queryOf(start.countWaiting)({});
 export const accountsQuery = queryOf(accounts.searchAccounts);
+export const accountTotalsQuery = queryOf(accounts.countAccounts);
 export const accountQuery = queryOf(accounts.getAccountDetail);
 export const ordersQuery = queryOf(money.searchOrders);
 export const proposalsQuery = queryOf(money.listProposals);

@@ -12,6 +12,7 @@ const page = (path: string, load: () => Promise<ComponentType>): RouteObject => 
 });
 
 const pages: RouteObject[] = [
+  page('start', async () => (await import('#web/features/operator/start/start-page.tsx')).StartPage),
   page(
     'accounts',
     async () => (await import('#web/features/operator/accounts/accounts-page.tsx')).AccountsPage,
@@ -66,9 +67,9 @@ export const router = createBrowserRouter(
       ErrorBoundary: PageFailure,
       HydrateFallback: PageSkeleton,
       children: [
-        { index: true, loader: () => redirect('/accounts') },
+        { index: true, loader: () => redirect('/start') },
         ...pages,
-        { path: '*', loader: () => redirect('/accounts') },
+        { path: '*', loader: () => redirect('/start') },
       ],
     },
   ],

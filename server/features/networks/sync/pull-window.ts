@@ -151,7 +151,7 @@ async function settle(
   const garbled = again ? withDays : withoutDays;
   await updateRow(tx, run.connectionId, {
     // The publishers are read again before a window that failed: that they came says nothing of the window.
-    ...(window.kind !== 'publishers' && noTrouble),
+    ...(window.kind !== 'publishers' && row.failures > 0 && noTrouble),
     lastPullAt: run.services.now(),
     ...(covered &&
       (window.kind === 'sales'

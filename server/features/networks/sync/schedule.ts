@@ -1,6 +1,6 @@
 // When a connection is pulled next. The clock looks at the schedule alone, which knows no tenant's secrets; rounds stand
 // on the connection. Both are written in the caller's transaction.
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { addDays, dayIn } from '#contract/figures/days.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { connection, syncSchedule } from '#server/db/schema/networks.ts';
@@ -55,6 +55,21 @@ export async function dueAt(tx: TenantTx, connectionId: number, at: Date | null)
     .insert(syncSchedule)
     .values({ connectionId, accountId: tx.accountId, dueAt: due })
     .onConflictDoUpdate({ target: syncSchedule.connectionId, set: { dueAt: due, claimedUntil: null } });
+  await copyTrouble(tx, connectionId);
+}
+
+/** Where the console finds connections whose pulls fail: since when stands on the schedule too, unless it is paused. */
+export async function copyTrouble(tx: TenantTx, connectionId: number): Promise<void> {
+  const [row] = await tx
+    .select({ troubleSince: connection.troubleSince })
+    .from(connection)
+    .where(and(isConnection(tx, connectionId), eq(connection.state, 'active'), ne(connection.trouble, '')));
+  const troubleSince = row?.troubleSince ?? null;
+  const isNews = troubleSince === null ? isNotNull(syncSchedule.troubleSince) : undefined;
+  await tx
+    .update(syncSchedule)
+    .set({ troubleSince })
+    .where(and(isSchedule(tx, connectionId), isNews));
 }
 
 /** The round's day is set when it really begins: days may pass while a connection is paused. */

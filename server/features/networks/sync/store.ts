@@ -6,6 +6,7 @@ import { account } from '#server/db/schema/accounts.ts';
 import { connection, pull, syncSchedule } from '#server/db/schema/networks.ts';
 import type { DaySpan } from '#server/facts/rows.ts';
 import type { ConnectionRow, DonePull } from './progress.ts';
+import { copyTrouble } from './schedule.ts';
 import { syncTexts } from './texts.ts';
 
 export async function findRow(tx: TenantTx, connectionId: number): Promise<ConnectionRow | undefined> {
@@ -24,6 +25,7 @@ export async function updateRow(
   change: PgUpdateSetSource<typeof connection>,
 ): Promise<void> {
   await tx.update(connection).set(change).where(isConnection(tx, connectionId));
+  if ('state' in change || 'trouble' in change) await copyTrouble(tx, connectionId);
 }
 
 /** Finished windows of the present round of each, by connection. */

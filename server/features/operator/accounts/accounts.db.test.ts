@@ -82,6 +82,72 @@ describe('finding accounts', () => {
   });
 });
 
+describe('how an account fares', () => {
+  const detailOf = async (accountId: number) =>
+    (await call<AccountDetail>('GET', `accounts/${accountId}`)).body;
+
+  it('is nothing at first but a sign-in', async () => {
+    const fresh = await ownerOn(app, 'B_MONTH');
+    expect(await detailOf(fresh.accountId)).toMatchObject({
+      connections: [],
+      mailboxes: [],
+      jobs: [],
+      storage: [],
+      signIns: [{ who: '林*', ended: false, at: expect.stringContaining('+08:00') }],
+    });
+  });
+
+  it('shows the error of a connection and of a mailbox, jobs that wait or failed, and files, of no other account', async () => {
+    const [one, other] = [await ownerOn(app, 'P_YEAR'), await ownerOn(app, 'P_YEAR')];
+    const { accountId } = one;
+    await queryAll(
+      app,
+      `INSERT INTO connection (account_id, connection_id, network, source, name, zone, currency, since, state, trouble,
+         trouble_since, failures, credentials)
+       VALUES ($1, -77, 'awin', 'api', '旗舰店', 'UTC', 'USD', '2026-01-01', 'active', '登录被拒绝', now(), 2, '\\x00')`,
+      [accountId],
+    );
+    await queryAll(
+      app,
+      `INSERT INTO mailbox (account_id, mailbox_id, email, provider, auth, user_name, imap, smtp, sealed, per_minute, state, trouble,
+         created_by)
+       VALUES ($1, gen_random_uuid(), 'sales@brand.example', 'manual', 'password', 'sales', '{}', '{}', '\\x00', 10, 'stopped',
+         '密码不正确', gen_random_uuid())`,
+      [accountId],
+    );
+    await queryAll(
+      app,
+      `INSERT INTO pgboss.job (name, data, state, output, completed_on) VALUES
+         ('sync-connection', jsonb_build_object('accountId', $1::bigint), 'failed', '{"message": "网络超时"}', now()),
+         ('sync-connection', jsonb_build_object('accountId', $1::bigint), 'completed', NULL, now()),
+         ('sync-connection', jsonb_build_object('accountId', $2::bigint), 'failed', '{"message": "别人的"}', now())`,
+      [accountId, other.accountId],
+    );
+    for (const bytes of [100, 50]) {
+      await queryAll(
+        app,
+        `INSERT INTO stored_file (account_id, file_id, kind, media_type, bytes, created_by)
+         VALUES ($1, gen_random_uuid(), 'material', 'image/png', $2, gen_random_uuid())`,
+        [accountId, bytes],
+      );
+    }
+    const detail = await detailOf(accountId);
+    expect(detail).toMatchObject({
+      connections: [{ network: 'Awin', name: '旗舰店', state: 'attention', message: '登录被拒绝' }],
+      mailboxes: [{ state: 'stopped', trouble: '密码不正确' }],
+      jobs: [{ name: '同步一个联盟授权', state: 'failed', failure: '网络超时' }],
+      storage: [{ kind: 'material', files: 2, bytes: 150 }],
+    });
+    expect(JSON.stringify(detail)).not.toMatch(/sales@brand|credential|sealed|别人的/);
+    expect(await detailOf(other.accountId)).toMatchObject({
+      connections: [],
+      mailboxes: [],
+      jobs: [{ failure: '别人的' }],
+      storage: [],
+    });
+  });
+});
+
 describe('locking an account', () => {
   it('ends its sessions, refuses sign-in and tokens, and opens again', async () => {
     const locked = await ownerOn(app, 'P_YEAR');

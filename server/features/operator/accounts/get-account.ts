@@ -15,7 +15,8 @@ import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { type Operator, operatorActor } from '#server/kernel/operator.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { operatorTexts as texts } from '../texts.ts';
-import { readAccountFacts, rowOf } from './page-accounts.ts';
+import { findAccount } from './page-accounts.ts';
+import { readRunning } from './read-running.ts';
 
 export async function getAccountDetail(
   { db, now }: Services,
@@ -23,17 +24,16 @@ export async function getAccountDetail(
   accountId: number,
 ): Promise<AccountDetail> {
   return db.tenant(accountId, async (tx) => {
-    const facts = await readAccountFacts(tx, now());
-    if (!facts) throw notFound(texts.account);
+    const account = await findAccount(tx, accountId, now());
+    if (!account) throw notFound(texts.account);
     const suspension = (await listSuspensions(tx, [accountId])).get(accountId);
     const consent = await consentEndsAt(tx, now());
     const detail: AccountDetail = {
-      ...rowOf(facts),
-      suspended: suspension !== undefined,
-      ownerEmail: facts.ownerEmail,
+      ...account,
       people: await readPeople(tx),
       usage: await readUsage(tx, now()),
       grants: await readGrants(tx),
+      ...(await readRunning(tx)),
       suspension: suspension
         ? { reason: suspension.reason, by: suspension.suspendedBy, at: isoMoment(suspension.suspendedAt) }
         : null,

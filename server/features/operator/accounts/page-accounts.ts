@@ -1,96 +1,114 @@
-// A page of accounts, newest first. Which accounts there are is told by the directory of sign-in names; what stands on
-// a line is read account by account, so that a page costs the same among ten accounts and ten thousand.
-import { sql } from 'drizzle-orm';
-import type { AccountRow } from '#contract/operator/accounts.ts';
+// A page of accounts, and how many there are of each kind. All of it stands in the console's directory of accounts: no
+// tenant's table is read.
+import { type SQL, sql } from 'drizzle-orm';
+import type { AccountRow, AccountSort, AccountTotals } from '#contract/operator/accounts.ts';
 import { maskEmail } from '#contract/people.ts';
-import type { TenantTx } from '#server/db/database.ts';
-import { normaliseEmail } from '#server/identity/email.ts';
-import { listSuspensions } from '#server/identity/is-suspended.ts';
+import type { GlobalDb, TenantTx } from '#server/db/database.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { findAccountIds } from './find-account-ids.ts';
+import {
+  type AccountFilter,
+  behind,
+  conditionsOf,
+  hasExpired,
+  isFailing,
+  isLocked,
+  orderOf,
+} from './account-filter.ts';
 
-export interface AccountSearch {
-  keyword?: string | undefined;
+export interface AccountSearch extends AccountFilter {
+  sort?: AccountSort | undefined;
   after?: string | undefined;
   size: number;
 }
 
-export async function pageAccounts(
-  services: Services,
-  { keyword = '', after, size }: AccountSearch,
-): Promise<{ list: AccountRow[]; next: string }> {
-  const { db } = services;
-  const before = Number(after ?? Number.MAX_SAFE_INTEGER);
-  const found = await findAccountIds(db.global, {
-    keyword: normaliseEmail(keyword),
-    before,
-    limit: size + 1,
-  });
-  const ids = found.slice(0, size);
-  const suspended = await listSuspensions(db.global, ids);
-  const list: AccountRow[] = [];
-  for (const accountId of ids) {
-    const facts = await db.tenant(accountId, (tx) => readAccountFacts(tx, services.now()));
-    if (facts) list.push({ ...rowOf(facts), suspended: suspended.has(accountId) });
-  }
-  return { list, next: found.length > size ? String(ids.at(-1)) : '' };
-}
-
-export interface AccountFacts {
-  accountId: number;
-  companyName: string;
-  createdAt: Date;
-  isDemo: boolean;
-  ownerEmail: string;
-  members: number;
-  plan: { mealType: string; name: string; endsAt: Date; running: boolean } | null;
-}
-
-interface FactsRow {
+interface Row extends Record<string, unknown> {
+  account_id: string;
   company_name: string;
-  created_at: Date;
-  is_demo: boolean;
-  owner_email: string | null;
+  owner_email: string;
   members: number;
+  is_demo: boolean;
+  created_at: string;
+  connected: boolean;
   meal_type: string | null;
   plan_name: string | null;
-  ends_at: Date | null;
+  plan_ends_at: string | null;
+  suspended: boolean;
+  failing: number;
 }
 
-/** One statement: a page has many accounts. */
-export async function readAccountFacts(tx: TenantTx, now: Date): Promise<AccountFacts | null> {
-  const { rows } = await tx.run(
-    sql`SELECT a.company_name, a.created_at, a.is_demo,
-       (SELECT m.email FROM member m WHERE m.account_id = ${tx.accountId} AND m.role = 'owner' LIMIT 1) AS owner_email,
-       (SELECT count(*)::int FROM member m WHERE m.account_id = ${tx.accountId}) AS members,
-       g.meal_type, g.ends_at, (SELECT p.name FROM plan p WHERE p.meal_type = g.meal_type) AS plan_name
-     FROM account a LEFT JOIN LATERAL (
-       SELECT meal_type, ends_at FROM plan_grant WHERE account_id = ${tx.accountId} ORDER BY grant_no DESC LIMIT 1) g ON true
-     WHERE a.account_id = ${tx.accountId}`,
-  );
-  const row = rows[0] as FactsRow | undefined;
-  if (!row) return null;
-  const { meal_type: mealType, ends_at: endsAt } = row;
-  const plan =
-    mealType && endsAt ? { mealType, name: row.plan_name ?? mealType, endsAt, running: endsAt > now } : null;
-  return {
-    accountId: tx.accountId,
-    companyName: row.company_name,
-    createdAt: row.created_at,
-    isDemo: row.is_demo,
-    ownerEmail: row.owner_email ?? '',
-    members: row.members,
-    plan,
-  };
+export async function pageAccounts(
+  { db, now: clock }: Pick<Services, 'db' | 'now'>,
+  search: AccountSearch,
+): Promise<{ list: AccountRow[]; next: string }> {
+  const now = clock();
+  const { rows } = await db.global.execute<Row>(pageStatement(search, now));
+  const list = rows.slice(0, search.size).map((row) => rowOf(row, now));
+  return { list, next: rows.length > search.size ? String(list.at(-1)?.accountId) : '' };
 }
 
-export const rowOf = (facts: AccountFacts): Omit<AccountRow, 'suspended'> => ({
-  accountId: facts.accountId,
-  owner: maskEmail(facts.ownerEmail),
-  companyName: facts.companyName,
-  createdAt: isoMoment(facts.createdAt),
-  isDemo: facts.isDemo,
-  members: facts.members,
-  plan: facts.plan && { ...facts.plan, endsAt: isoMoment(facts.plan.endsAt) },
+/** One row more than the page shows: it tells that there is another page. */
+export function pageStatement({ sort, after, size, ...filter }: AccountSearch, now: Date): SQL {
+  const order = orderOf(sort, filter.state);
+  const conditions = conditionsOf(filter, now);
+  if (after !== undefined) conditions.push(behind(order, Number(after)));
+  return sql`${lines} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order.by} LIMIT ${size + 1}`;
+}
+
+/** One account, with the address that a list shows half covered. */
+export async function findAccount(
+  db: GlobalDb | TenantTx,
+  accountId: number,
+  now: Date,
+): Promise<(AccountRow & { ownerEmail: string }) | null> {
+  const { rows } = await db.execute<Row>(sql`${lines} WHERE d.account_id = ${accountId}`);
+  const [row] = rows;
+  return row ? { ...rowOf(row, now), ownerEmail: row.owner_email } : null;
+}
+
+const lines = sql`
+    SELECT d.account_id, d.company_name, d.owner_email, d.members, d.is_demo, d.created_at, d.connected, d.meal_type,
+      d.plan_ends_at, (SELECT p.name FROM plan p WHERE p.meal_type = d.meal_type) AS plan_name, ${isLocked} AS suspended,
+      (SELECT count(*)::int FROM sync_schedule t WHERE t.account_id = d.account_id AND t.trouble_since IS NOT NULL) AS failing
+    FROM account_directory d`;
+
+const rowOf = (row: Row, now: Date): AccountRow => ({
+  accountId: Number(row.account_id),
+  owner: maskEmail(row.owner_email),
+  companyName: row.company_name,
+  createdAt: isoMoment(new Date(row.created_at)),
+  isDemo: row.is_demo,
+  members: row.members,
+  plan: planOf(row, now),
+  suspended: row.suspended,
+  connected: row.connected,
+  failing: row.failing,
 });
+
+function planOf(
+  { meal_type: mealType, plan_name: name, plan_ends_at: end }: Row,
+  now: Date,
+): AccountRow['plan'] {
+  if (mealType === null || end === null) return null;
+  const endsAt = new Date(end);
+  return { mealType, name: name ?? mealType, endsAt: isoMoment(endsAt), running: endsAt > now };
+}
+
+/** Grows with the number of accounts that match, one line of the directory each; asked for beside the page, not before it. */
+export async function countAccounts(db: GlobalDb, filter: AccountFilter, now: Date): Promise<AccountTotals> {
+  const { rows } = await db.execute<AccountTotals & Record<string, unknown>>(sql`
+    SELECT count(*)::int AS all, count(*) FILTER (WHERE d.meal_type IS NOT NULL AND NOT ${hasExpired(now)})::int AS running,
+      count(*) FILTER (WHERE ${hasExpired(now)})::int AS expired,
+      count(*) FILTER (WHERE d.meal_type IS NULL)::int AS "withoutPlan", count(*) FILTER (WHERE ${isLocked})::int AS locked,
+      count(*) FILTER (WHERE NOT d.connected)::int AS unconnected, count(*) FILTER (WHERE ${isFailing})::int AS failing
+    FROM account_directory d WHERE ${sql.join(conditionsOf(filter, now), sql` AND `)}`);
+  const [totals] = rows;
+  if (!totals) throw new Error('a count without a row');
+  return totals;
+}
+
+export async function countMatching(db: GlobalDb, filter: AccountFilter, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ all: number }>(sql`
+    SELECT count(*)::int AS all FROM account_directory d WHERE ${sql.join(conditionsOf(filter, now), sql` AND `)}`);
+  return rows[0]?.all ?? 0;
+}

@@ -4,12 +4,21 @@ import { resetTotpOf } from '#server/features/accounts/second-step/reset-totp.ts
 import { resumeAccount, suspendAccount } from '#server/features/accounts/suspensions.ts';
 import { operatorActor } from '#server/kernel/operator.ts';
 import { operatorRoute, type Route } from '#server/kernel/route.ts';
+import { exportAccounts } from './export-accounts.ts';
 import { getAccountDetail } from './get-account.ts';
-import { pageAccounts } from './page-accounts.ts';
+import { countAccounts, pageAccounts } from './page-accounts.ts';
 import { seeFigures } from './see-figures.ts';
 
 export const operatorAccountRoutes: Route[] = [
   operatorRoute(contract.searchAccounts, ({ services, query }) => pageAccounts(services, query)),
+
+  operatorRoute(contract.countAccounts, ({ services, query }) =>
+    countAccounts(services.db.global, query, services.now()),
+  ),
+
+  operatorRoute(contract.exportAccountsCall, ({ services, operator, body }) =>
+    exportAccounts(services, operator, body),
+  ),
 
   operatorRoute(contract.getAccountDetail, ({ services, operator, params }) =>
     getAccountDetail(services, operator, params.id),

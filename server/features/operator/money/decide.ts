@@ -7,7 +7,7 @@ import { grantByOperator } from '#server/features/plans/grant-by-operator.ts';
 import { planNames } from '#server/features/plans/plan-names.ts';
 import { revokeGiven } from '#server/features/plans/revoke-given.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
-import { isoMoment } from '#server/kernel/iso-moment.ts';
+import { readableMinute } from '#server/kernel/iso-moment.ts';
 import { type Operator, operatorActor } from '#server/kernel/operator.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { findProposal, lockProposal, type ProposalRow, updateProposal } from './proposal-store.ts';
@@ -60,12 +60,12 @@ async function changePlan(
 ): Promise<string> {
   if (wish.kind === 'revoke') {
     return texts.revoked(
-      isoMoment(await revokeGiven(tx, { days: wish.days, actor, note: wish.reason, now })),
+      readableMinute(await revokeGiven(tx, { days: wish.days, actor, note: wish.reason, now })),
     );
   }
   const { mealType, days, replacePaid, reason: note } = wish;
   const granted = await grantByOperator(tx, { mealType, days, replacePaid, actor, note, now });
-  return texts.granted((await planNames(tx))(mealType), isoMoment(granted.endsAt));
+  return texts.granted((await planNames(tx))(mealType), readableMinute(granted.endsAt));
 }
 
 /**

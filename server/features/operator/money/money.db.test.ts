@@ -103,6 +103,35 @@ describe('a refund', () => {
     expect(entries.filter(({ kind }) => kind === 'refund')).toMatchObject([{ amount_fen: -69_900 }]);
   });
 
+  it('waits alone: a second one of the order is refused and says who wrote the first, until it is decided', async () => {
+    const owner = await newOwner(app);
+    const { orderNo } = await buy(app, owner.token, { mealType: 'B_MONTH' });
+    const wish = { kind: 'refund', orderNo, amount: '10', reason: '退' };
+    const made = await Promise.all([propose(wish), propose(wish, finance)]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = made.find(({ status }) => status === 409);
+    expect(refused?.msg).toMatch(
+      new RegExp(
+        `^订单 ${orderNo} 已有一笔退款在等待复核（小海 于 [\\d-]{10} [\\d:]{5} 提出），请先复核或驳回它$`,
+      ),
+    );
+    expect(await orderOf(orderNo)).toMatchObject({ waitingRefund: { by: '小海' } });
+    const first = made.find(({ status }) => status === 200)?.body.id ?? '';
+    expect((await confirm(first)).status).toBe(200);
+    expect(await orderOf(orderNo)).toMatchObject({ waitingRefund: null, refunded: '10.00' });
+    const second = await propose(wish);
+    expect(second.status).toBe(200);
+    // One that nobody decided in time holds nothing up.
+    await queryAll(app, 'UPDATE operator_proposal SET expires_at = $2 WHERE proposal_id = $1', [
+      second.body.id,
+      app.services.now(),
+    ]);
+    expect((await propose(wish)).status).toBe(200);
+    const other = await newOwner(app);
+    const elsewhere = await buy(app, other.token, { mealType: 'B_MONTH' });
+    expect((await propose({ ...wish, orderNo: elsewhere.orderNo })).status).toBe(200);
+  });
+
   it('needs another person where the installation says so', async () => {
     app.services.config.operatorTwoPersons = true;
     const owner = await newOwner(app);

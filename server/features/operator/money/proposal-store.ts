@@ -1,8 +1,9 @@
 // Reads and writes of proposals.
-import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GlobalDb, TenantTx } from '#server/db/database.ts';
 import { operator, operatorProposal } from '#server/db/schema/operator.ts';
+import { paymentDirectory } from '#server/db/schema/payments.ts';
 
 export type ProposalRow = typeof operatorProposal.$inferSelect;
 
@@ -62,6 +63,46 @@ export interface ProposalPage {
   limit: number;
 }
 
+/** Those that can still be decided; a refund that broke off is confirmed again, however old it is. */
+const isOpen = (now: Date) =>
+  or(
+    and(eq(operatorProposal.state, 'waiting'), gt(operatorProposal.expiresAt, now)),
+    eq(operatorProposal.state, 'working'),
+  );
+
+export const countOpenProposals = (db: GlobalDb, now: Date): Promise<number> =>
+  db.$count(operatorProposal, isOpen(now));
+
+export interface OpenRefund {
+  proposedBy: string;
+  proposedAt: Date;
+}
+
+/** Refunds that wait for their second look, by order. */
+export async function findOpenRefunds(
+  db: GlobalDb | TenantTx,
+  orderNos: readonly string[],
+  now: Date,
+): Promise<Map<string, OpenRefund>> {
+  if (orderNos.length === 0) return new Map();
+  const orderNo = sql<string>`${operatorProposal.wish} ->> 'orderNo'`;
+  const rows = await db
+    .select({ orderNo, proposedBy: proposer.title, proposedAt: operatorProposal.proposedAt })
+    .from(operatorProposal)
+    .innerJoin(proposer, eq(proposer.operatorId, operatorProposal.proposedBy))
+    .where(and(eq(operatorProposal.kind, 'refund'), inArray(orderNo, [...orderNos]), isOpen(now)));
+  return new Map(rows.map(({ orderNo: no, ...refund }) => [no, refund]));
+}
+
+/** Held until the transaction ends: one person at a time writes a refund of it down. */
+export async function holdOrderNo(tx: GlobalDb, orderNo: string): Promise<void> {
+  await tx
+    .select({ orderNo: paymentDirectory.orderNo })
+    .from(paymentDirectory)
+    .where(eq(paymentDirectory.orderNo, orderNo))
+    .for('update');
+}
+
 /** Newest first. */
 export async function listProposalRows(
   db: GlobalDb,
@@ -71,13 +112,7 @@ export async function listProposalRows(
   return named(db)
     .where(
       and(
-        waitingAt === undefined
-          ? undefined
-          : or(
-              and(eq(operatorProposal.state, 'waiting'), gt(operatorProposal.expiresAt, waitingAt)),
-              // A refund that broke off is confirmed again, however old it is.
-              eq(operatorProposal.state, 'working'),
-            ),
+        waitingAt === undefined ? undefined : isOpen(waitingAt),
         after === undefined
           ? undefined
           : sql`(${proposedAt}, ${proposalId}) < (SELECT proposed_at, proposal_id FROM operator_proposal WHERE proposal_id = ${after})`,

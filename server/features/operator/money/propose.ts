@@ -3,12 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { operatorProposalSeconds } from '#contract/limits.ts';
 import type { ProposalWish } from '#contract/operator/money.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import type { GlobalDb } from '#server/db/database.ts';
 import { newRefundNo } from '#server/features/payments/refund-order.ts';
 import { planNames } from '#server/features/plans/plan-names.ts';
+import { AppError } from '#server/kernel/app-error.ts';
+import { readableMinute } from '#server/kernel/iso-moment.ts';
 import { type Operator, operatorActor } from '#server/kernel/operator.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { insertProposal } from './proposal-store.ts';
+import { findOpenRefunds, holdOrderNo, insertProposal } from './proposal-store.ts';
 import { rehearseWish } from './rehearse-wish.ts';
+import { moneyTexts as texts } from './texts.ts';
 import { describeWish, type KeptWish } from './wish.ts';
 
 const deeds = {
@@ -24,6 +28,7 @@ export async function propose(services: Services, operator: Operator, wish: Prop
   const nameOf = await planNames(services.db.global);
   const proposalId = randomUUID();
   await services.db.transaction(async (tx) => {
+    if (kept.kind === 'refund') await refuseSecondRefund(tx, kept.orderNo, now);
     await insertProposal(tx, {
       proposalId,
       kind: kept.kind,
@@ -42,4 +47,15 @@ export async function propose(services: Services, operator: Operator, wish: Prop
     });
   });
   return proposalId;
+}
+
+/** Two that wait would give back twice what one person wanted given back once. */
+async function refuseSecondRefund(tx: GlobalDb, orderNo: string, now: Date): Promise<void> {
+  await holdOrderNo(tx, orderNo);
+  const open = (await findOpenRefunds(tx, [orderNo], now)).get(orderNo);
+  if (!open) return;
+  throw new AppError(
+    'conflict',
+    texts.refundWaits(orderNo, open.proposedBy, readableMinute(open.proposedAt)),
+  );
 }

@@ -8,7 +8,7 @@ import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { operatorActor } from '#server/kernel/operator.ts';
 import { operatorRoute, type Route } from '#server/kernel/route.ts';
 import { confirmProposal, dropProposal } from './decide.ts';
-import { findProposal, listProposalRows } from './proposal-store.ts';
+import { findOpenRefunds, findProposal, listProposalRows } from './proposal-store.ts';
 import { propose } from './propose.ts';
 import { rehearseWish } from './rehearse-wish.ts';
 import { moneyTexts as texts } from './texts.ts';
@@ -18,7 +18,9 @@ import type { KeptWish } from './wish.ts';
 export const operatorMoneyRoutes: Route[] = [
   operatorRoute(contract.searchOrders, async ({ services, query }) => {
     const { list, next } = await pageOrders(services, query);
-    return { list: list.map(orderView), next };
+    const orderNos = list.map(({ order }) => order.orderNo);
+    const open = await findOpenRefunds(services.db.global, orderNos, services.now());
+    return { list: list.map((found) => orderView(found, open.get(found.order.orderNo))), next };
   }),
 
   operatorRoute(contract.propose, async ({ services, operator, body }) => ({

@@ -5,6 +5,8 @@ export const moneyTexts = {
     `订单 ${orderNo} 退款${amount === null ? '全部可退金额' : ` ${amount} 元`}${keepPlan ? '，不收回天数' : ''}`,
   grant: (plan: string, days: number | null) => `开通套餐 ${plan}${days === null ? '' : ` ${days} 天`}`,
   revoke: (days: number) => `收回赠送的 ${days} 天`,
+  refundWaits: (orderNo: string, by: string, at: string) =>
+    `订单 ${orderNo} 已有一笔退款在等待复核（${by} 于 ${at} 提出），请先复核或驳回它`,
   decided: '这份申请已经处理过',
   expired: '这份申请已过期，请重新填写',
   ownProposal: '需要另一位同事复核，不能复核自己的申请',

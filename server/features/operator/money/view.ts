@@ -4,10 +4,10 @@ import type { OperatorOrder, Proposal } from '#contract/operator/money.ts';
 import type { FoundOrder } from '#server/features/payments/page-orders.ts';
 import type { PlanNames } from '#server/features/plans/plan-names.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
-import type { NamedProposal } from './proposal-store.ts';
+import type { NamedProposal, OpenRefund } from './proposal-store.ts';
 import { describeWish, type KeptWish } from './wish.ts';
 
-export function orderView({ order, refunds }: FoundOrder): OperatorOrder {
+export function orderView({ order, refunds }: FoundOrder, open: OpenRefund | undefined): OperatorOrder {
   const sumOf = (states: readonly string[]) =>
     refunds.reduce((sum, refund) => sum + (states.includes(refund.state) ? refund.amountFen : 0), 0);
   const refundableFen = order.state === 'paid' ? order.amountFen - sumOf(['asked', 'done']) : 0;
@@ -23,6 +23,7 @@ export function orderView({ order, refunds }: FoundOrder): OperatorOrder {
     refunded: yuanOf(sumOf(['done'])),
     refundable: yuanOf(refundableFen),
     state: order.state,
+    waitingRefund: open ? { by: open.proposedBy, at: isoMoment(open.proposedAt) } : null,
     createdAt: isoMoment(order.createdAt),
     paidAt: order.paidAt ? isoMoment(order.paidAt) : '',
     refunds: refunds.map((refund) => ({

@@ -45,6 +45,9 @@ export function selectMessages(db: GlobalDb, { state, keyword, before, limit }: 
     .limit(limit);
 }
 
+export const countMessages = (db: GlobalDb, state: MessageState): Promise<number> =>
+  db.$count(contactMessage, eq(contactMessage.state, state));
+
 export async function updateState(
   db: GlobalDb,
   {

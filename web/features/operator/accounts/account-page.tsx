@@ -13,6 +13,7 @@ import { WideTable } from '../shell/wide-table.tsx';
 import styles from './account-page.module.css';
 import { FiguresDialog } from './figures-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
+import { RunningCards } from './running-cards.tsx';
 import { SecondStepDialog } from './second-step-dialog.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 import { accountsTexts, accountTexts as texts } from './texts.ts';
@@ -70,6 +71,7 @@ function Account({ account }: { account: AccountDetail }) {
         <Usage account={account} />
         <Grants account={account} />
         <People account={account} />
+        <RunningCards account={account} />
       </div>
       {(dialog === 'grant' || dialog === 'revoke') && (
         <PlanDialog kind={dialog} accountId={account.accountId} onClose={close} />

@@ -42,17 +42,25 @@ export function OrdersPage() {
     { title: names.paid, width: 150, render: (_, { paidAt }) => paidAt && formatMinute(paidAt) },
     {
       title: names.actions,
-      width: 90,
-      render: (_, order) => (
-        <Button
-          size="small"
-          disabled={order.refundable === '0.00'}
-          aria-label={texts.refundTitle(order.orderNo)}
-          onClick={() => setRefunding(order)}
-        >
-          {texts.refund}
-        </Button>
-      ),
+      width: 110,
+      render: (_, order) =>
+        order.waitingRefund ? (
+          <Link
+            to="/proposals?state=waiting"
+            title={texts.waitingSince(order.waitingRefund.by, formatMinute(order.waitingRefund.at))}
+          >
+            {texts.refundWaits}
+          </Link>
+        ) : (
+          <Button
+            size="small"
+            disabled={order.refundable === '0.00'}
+            aria-label={texts.refundTitle(order.orderNo)}
+            onClick={() => setRefunding(order)}
+          >
+            {texts.refund}
+          </Button>
+        ),
     },
   ];
   return (

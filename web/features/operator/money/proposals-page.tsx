@@ -53,23 +53,22 @@ export function ProposalsPage() {
       render: (_, { state }) => <StateMark tone={tones[state]}>{texts.states[state]}</StateMark>,
     },
     { title: names.outcome, dataIndex: 'outcome', width: 220 },
-    {
-      title: names.actions,
-      width: 90,
-      render: (_, { id, state, summary }) =>
-        mayReview &&
-        (state === 'waiting' || state === 'working') && (
-          <Button
-            size="small"
-            type="primary"
-            aria-label={`${texts.review}：${summary}`}
-            onClick={() => setReviewed(id)}
-          >
-            {texts.review}
-          </Button>
-        ),
-    },
   ];
+  const actions: TableColumnsType<Proposal>[number] = {
+    title: names.actions,
+    width: 90,
+    render: (_, { id, state, summary }) =>
+      (state === 'waiting' || state === 'working') && (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={`${texts.review}：${summary}`}
+          onClick={() => setReviewed(id)}
+        >
+          {texts.review}
+        </Button>
+      ),
+  };
   const isWaiting = filters.state === 'waiting';
   return (
     <>
@@ -90,7 +89,7 @@ export function ProposalsPage() {
             query: { ...(isWaiting && { state: 'waiting' as const }), ...(after !== undefined && { after }) },
           })
         }
-        columns={columns}
+        columns={mayReview ? [...columns, actions] : columns}
         rowKey="id"
         widthPx={1330}
         empty={texts.empty}

@@ -20,6 +20,8 @@ export const ordersTexts = {
     actions: '操作',
   },
   refund: '退款',
+  refundWaits: '退款待复核',
+  waitingSince: (by: string, at: string) => `${by} 于 ${at} 提出`,
   refundTitle: (orderNo: string) => `订单 ${orderNo} 退款`,
   refundHint: '提交后进入“复核”，确认后才会退款。',
   amount: '退款金额（元）',

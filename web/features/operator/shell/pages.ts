@@ -2,7 +2,7 @@
 import { type OperatorRole, operatorRoles } from '#contract/operator-roles.ts';
 import { shellTexts } from './texts.ts';
 
-type PageName = keyof typeof shellTexts.pages;
+export type PageName = keyof typeof shellTexts.pages;
 
 interface Group {
   name: string;
@@ -13,6 +13,7 @@ const everyone = operatorRoles;
 const { groups } = shellTexts;
 
 const all: Group[] = [
+  { name: groups.start, pages: [{ page: 'start', roles: everyone }] },
   {
     name: groups.customers,
     pages: [

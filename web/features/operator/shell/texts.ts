@@ -1,8 +1,9 @@
 export const shellTexts = {
   name: '海图运营后台',
   exit: '退出',
-  groups: { customers: '客户', money: '资金', content: '内容', running: '运行' },
+  groups: { start: '开始', customers: '客户', money: '资金', content: '内容', running: '运行' },
   pages: {
+    start: '待办',
     accounts: '账号',
     orders: '订单与退款',
     proposals: '复核',
@@ -18,6 +19,9 @@ export const shellTexts = {
     operators: '运营人员',
     security: '登录安全',
   },
+  counted: (name: string, count: string) => `${name}，${count} 件待处理`,
+  notYours: '您的角色不能查看这一页',
+  notYoursText: '需要时请联系管理员调整角色。',
   failedTitle: '页面没有打开',
   loadFailed: '没有读到数据',
   unknownReason: '请稍后再试',
