@@ -10,11 +10,15 @@ export const auditEntry = z.object({
   accountId: z.number().int().nullable(),
   /** `operator:<id>`, `command-line`, `system` or a member's id. */
   actor: z.string(),
-  /** An operator's name; empty for everybody else. */
+  /** An operator's name, a member's address half covered; empty: the system, or somebody who is gone. */
   actorName: z.string(),
+  /** The company of the account; empty: gone or of none. */
+  company: z.string(),
   action: z.string(),
   words: z.string(),
   target: z.string(),
+  /** What it is called where the target is an id: an operator, a member, what a proposal wants. Empty: shown as it is. */
+  targetName: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
@@ -65,7 +69,7 @@ export const jobHealth = z.object({
   lastDoneAt: z.string().nullable(),
   lastFailedAt: z.string().nullable(),
   lastFailure: z.string(),
-  /** By the clock, in UTC; empty: on demand. */
+  /** By the clock, as cron writes it in UTC; empty: on demand. */
   cron: z.string(),
 });
 export type JobHealth = z.infer<typeof jobHealth>;
@@ -108,6 +112,8 @@ export const listNetworkPulls = endpoint({
 export const slowRoute = z.object({
   method: z.string(),
   route: z.string(),
+  /** What it does, in Chinese; empty: noted by an older release. */
+  words: z.string(),
   count: z.number().int(),
   longestMs: z.number().int(),
   middleMs: z.number().int(),
@@ -162,6 +168,7 @@ export const heldWork = z.object({
   name: z.string(),
   words: z.string(),
   accountId: z.number().int().nullable(),
+  company: z.string(),
   since: z.string(),
 });
 export type HeldWork = z.infer<typeof heldWork>;

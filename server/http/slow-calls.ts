@@ -34,6 +34,7 @@ export function noteSlowCalls(app: FastifyInstance, { db, log }: Services): void
         at: new Date(),
         method: endpoint.method,
         route: endpoint.path,
+        words: endpoint.summary,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         accountId: request.caller?.accountId ?? null,

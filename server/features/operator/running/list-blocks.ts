@@ -1,7 +1,8 @@
 // When the event loop of a process did not turn, by what ran then; and what is held for it.
-import { desc, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BlockedWork, HeldWork } from '#contract/operator/running.ts';
 import type { GlobalDb } from '#server/db/database.ts';
+import { accountDirectory } from '#server/db/schema/accounts.ts';
 import { quarantine } from '#server/db/schema/operator.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { jobWordsOf } from './job-words.ts';
@@ -16,6 +17,8 @@ interface Row extends Record<string, unknown> {
   last_at: string;
   work_id: string;
   stack: string;
+  /** Of the account whose mail it was. */
+  company: string | null;
 }
 
 /** The newest first. */
@@ -23,7 +26,8 @@ export async function listBlocks(db: GlobalDb, hours: number): Promise<BlockedWo
   const { rows } = await db.execute<Row>(sql`
     SELECT kind, what AS name, count(*)::int AS count, count(*) FILTER (WHERE ended)::int AS ended, max(ms) AS longest,
       max(at) AS last_at, (array_agg(work_id ORDER BY at DESC))[1] AS work_id,
-      (array_agg(stack ORDER BY at DESC))[1] AS stack
+      (array_agg(stack ORDER BY at DESC))[1] AS stack,
+      (SELECT a.company_name FROM account_directory a WHERE a.account_id = max(loop_block.account_id)) AS company
     FROM loop_block WHERE at > now() - make_interval(hours => ${hours})
     GROUP BY kind, what ORDER BY max(at) DESC LIMIT 100`);
   return rows.map((row) => ({
@@ -41,20 +45,26 @@ export async function listBlocks(db: GlobalDb, hours: number): Promise<BlockedWo
 
 /** The newest first. */
 export async function listHeld(db: GlobalDb): Promise<HeldWork[]> {
-  const rows = await db.select().from(quarantine).orderBy(desc(quarantine.since)).limit(100);
+  const rows = await db
+    .select({ ...getTableColumns(quarantine), company: accountDirectory.companyName })
+    .from(quarantine)
+    .leftJoin(accountDirectory, eq(accountDirectory.accountId, quarantine.accountId))
+    .orderBy(desc(quarantine.since))
+    .limit(100);
   return rows.map((row) => ({
     id: row.key,
     kind: row.kind,
     name: row.name,
     words: wordsOf(row),
     accountId: row.accountId,
+    company: row.company ?? '',
     since: isoMoment(row.since),
   }));
 }
 
-const wordsOf = ({ kind, name }: Pick<Row, 'kind' | 'name'>): string => {
+const wordsOf = ({ kind, name, company }: Pick<Row, 'kind' | 'name' | 'company'>): string => {
   if (kind === 'other') return blockTexts.unknown;
-  if (kind === 'mail') return blockTexts.mail(name);
+  if (kind === 'mail') return blockTexts.mail(company);
   if (kind === 'call') return name;
   return name === 'mailbox' ? blockTexts.mailbox : jobWordsOf(name);
 };

@@ -7,6 +7,7 @@ import { isoMoment } from '#server/kernel/iso-moment.ts';
 interface Row extends Record<string, unknown> {
   method: string;
   route: string;
+  words: string;
   count: number;
   longest: number;
   middle: number;
@@ -17,7 +18,7 @@ interface Row extends Record<string, unknown> {
 /** Most first. */
 export async function listSlowRoutes(db: GlobalDb, hours: number): Promise<SlowRoute[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT method, route, count(*)::int AS count, max(ms) AS longest,
+    SELECT method, route, (array_agg(words ORDER BY at DESC))[1] AS words, count(*)::int AS count, max(ms) AS longest,
       (percentile_cont(0.5) WITHIN GROUP (ORDER BY ms))::int AS middle, max(at) AS last_at,
       (array_agg(request_id ORDER BY at DESC))[1] AS request_id
     FROM slow_call WHERE at > now() - make_interval(hours => ${hours})
@@ -25,6 +26,7 @@ export async function listSlowRoutes(db: GlobalDb, hours: number): Promise<SlowR
   return rows.map((row) => ({
     method: row.method,
     route: row.route,
+    words: row.words,
     count: row.count,
     longestMs: row.longest,
     middleMs: row.middle,

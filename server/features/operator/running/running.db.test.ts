@@ -7,6 +7,7 @@ import type {
   NetworkPulls,
   SlowRoute,
 } from '#contract/operator/running.ts';
+import { maskEmail } from '#contract/people.ts';
 import { recordPull } from '#server/facts/pull-record.ts';
 import { currentWork } from '#server/kernel/current-work.ts';
 import { keepBlock } from '#server/life/watchdog/keep-block.ts';
@@ -65,6 +66,37 @@ describe('the audit log', () => {
     expect(list[0]).toMatchObject({ actorName: '小海', words: '登录运营后台', accountId: null });
     const bad = await app.request('GET', '/api/operator/audit?from=gestern', { token: admin.token });
     expect(bad).toMatchObject({ status: 400, msg: expect.stringContaining('开始时间') });
+  });
+
+  it('names members, companies, what a proposal wants and operators in place of their ids', async () => {
+    const owner = await ownerOn(app, 'P_YEAR');
+    const [proposal] = await queryAll<{ id: string }>(
+      app,
+      `INSERT INTO operator_proposal (proposal_id, kind, account_id, wish, state, proposed_by, proposed_at, expires_at)
+       SELECT gen_random_uuid(), 'refund', $1::bigint, '{"kind": "refund", "orderNo": "HT123456", "amount": "100.5", "keepPlan": false}',
+         'waiting', operator_id, now(), now() FROM operator LIMIT 1 RETURNING proposal_id AS id`,
+      [owner.accountId],
+    );
+    const [operator] = await queryAll<{ id: string }>(app, 'SELECT operator_id AS id FROM operator LIMIT 1');
+    const gone = '00000000-0000-4000-8000-000000000000';
+    for (const target of [owner.id, proposal?.id, operator?.id, gone, 'HT1', '4711']) {
+      await queryAll(
+        app,
+        "INSERT INTO audit_event (account_id, actor, action, target) VALUES ($1, $2, 'probe.names', $3)",
+        [owner.accountId, owner.id, target],
+      );
+    }
+    const covered = maskEmail(owner.account);
+    const { list } = await audit('action=probe.names');
+    expect(list.map(({ targetName }) => targetName).reverse()).toEqual([
+      covered,
+      '订单 HT123456 退款 100.50 元',
+      '小海',
+      '',
+      '',
+      '',
+    ]);
+    for (const entry of list) expect(entry).toMatchObject({ actorName: covered, company: '远航科技' });
   });
 
   it('cannot be changed by the application, whatever the console does', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Input, Select, type TableColumnsType } from 'antd';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#contract/operator/running.ts';
-import { auditActionsQuery, auditQuery, operatorsQuery } from '#web/data/operator/queries.ts';
+import { auditActionsQuery, auditQuery, operatorsQuery, plansQuery } from '#web/data/operator/queries.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { CursorTable } from '../shell/cursor-table.tsx';
 import { PageTop } from '../shell/page-top.tsx';
@@ -13,24 +13,30 @@ import { auditTexts as texts } from './texts.ts';
 
 const { columns: names } = texts;
 
-const whoOf = ({ actor, actorName }: AuditEntry) => actorName || texts.others[actor] || texts.member;
+const whoOf = ({ actor, actorName }: AuditEntry) => actorName || texts.others[actor] || texts.gone;
+
+const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
+
+/** What has no name of its own is told by the beginning of its id; all of it is there on hover. */
+const targetOf = ({ target, targetName }: AuditEntry) =>
+  targetName || (isId(target) ? texts.numbered(target.slice(0, 8)) : target);
 
 const columns: TableColumnsType<AuditEntry> = [
-  { title: names.at, width: 150, render: (_, { at }) => formatMinute(at) },
-  { title: names.who, width: 130, render: (_, row) => <span title={row.actor}>{whoOf(row)}</span> },
-  { title: names.action, width: 200, render: (_, { words, action }) => <span title={action}>{words}</span> },
+  { title: names.at, width: 140, render: (_, { at }) => formatMinute(at) },
+  { title: names.who, width: 150, render: (_, row) => <span title={row.actor}>{whoOf(row)}</span> },
+  { title: names.action, width: 170, render: (_, { words, action }) => <span title={action}>{words}</span> },
   {
     title: names.account,
-    width: 90,
-    render: (_, { accountId }) =>
-      accountId !== null && <Link to={`/accounts/${accountId}`}>{accountId}</Link>,
+    width: 170,
+    ellipsis: true,
+    render: (_, { accountId, company }) =>
+      accountId !== null && (
+        <Link to={`/accounts/${accountId}`} title={`${company} ${accountId}`}>
+          {company || accountId}
+        </Link>
+      ),
   },
-  { title: names.target, dataIndex: 'target', width: 240 },
-  {
-    title: names.detail,
-    width: 340,
-    render: (_, { detail }) => detailWords(detail),
-  },
+  { title: names.target, width: 220, render: (_, row) => <span title={row.target}>{targetOf(row)}</span> },
 ];
 
 /** A moment of Shanghai as the field gives it, with its offset. */
@@ -41,6 +47,12 @@ export function AuditPage() {
   const { filters, given, set, key } = useFilters(['accountId', 'action', 'actor', 'target', 'from', 'to']);
   const { data: actions } = useQuery(auditActionsQuery);
   const { data: operators } = useQuery(operatorsQuery);
+  const { data: plans = [] } = useQuery(plansQuery);
+  const planNames = Object.fromEntries(plans.map(({ mealType, name }) => [mealType, name]));
+  const shown: TableColumnsType<AuditEntry> = [
+    ...columns,
+    { title: names.detail, width: 280, render: (_, { detail }) => detailWords(detail, planNames) },
+  ];
   const { accountId, action, actor, target, from, to } = given;
   const asked = {
     ...(accountId && { accountId }),
@@ -106,9 +118,9 @@ export function AuditPage() {
         key={key}
         label={texts.title}
         query={(after) => auditQuery({ query: { ...asked, ...(after !== undefined && { after }) } })}
-        columns={columns}
+        columns={shown}
         rowKey="id"
-        widthPx={1150}
+        widthPx={1130}
       />
     </>
   );

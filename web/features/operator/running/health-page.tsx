@@ -6,6 +6,7 @@ import { blocksQuery, jobsQuery, pullsQuery, slowCallsQuery } from '#web/data/op
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { PageTop } from '../shell/page-top.tsx';
 import { useFilters } from '../shell/use-filters.ts';
+import { cronWords } from './cron-words.ts';
 import styles from './health-page.module.css';
 import { HeldCard } from './held-card.tsx';
 import { ListCard } from './list-card.tsx';
@@ -31,7 +32,7 @@ const jobColumns: TableColumnsType<JobHealth> = [
     render: (_, { lastFailedAt, lastFailure }) =>
       lastFailedAt && `${formatMinute(lastFailedAt)} ${lastFailure}`,
   },
-  { title: job.cron, dataIndex: 'cron', width: 120 },
+  { title: job.cron, width: 120, render: (_, { cron }) => cronWords(cron) },
 ];
 
 const pullColumns: TableColumnsType<NetworkPulls> = [
@@ -47,6 +48,7 @@ const pullColumns: TableColumnsType<NetworkPulls> = [
 ];
 
 const slowColumns: TableColumnsType<SlowRoute> = [
+  { title: slow.words, dataIndex: 'words', width: 260 },
   { title: slow.route, width: 320, render: (_, { method, route }) => `${method} ${route}` },
   { title: slow.count, dataIndex: 'count', width: 90, align: 'right' },
   { title: slow.middle, dataIndex: 'middleMs', width: 130, align: 'right' },
@@ -108,7 +110,7 @@ export function HealthPage() {
           query={slowCallsQuery({ query: { hours } })}
           columns={slowColumns}
           rowKey={({ method, route }) => `${method} ${route}`}
-          widthPx={1120}
+          widthPx={1380}
         />
         <ListCard
           title={texts.blocks}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Button, type TableColumnsType } from 'antd';
+import { Link } from 'react-router';
 import { type HeldWork, releaseHeldWork } from '#contract/operator/running.ts';
 import { changeAsOperator } from '#web/data/operator/call.ts';
 import { heldWorkQuery, meQuery } from '#web/data/operator/queries.ts';
@@ -31,26 +32,31 @@ export function HeldCard() {
   };
   const columns: TableColumnsType<HeldWork> = [
     { title: held.what, width: 320, render: (_, { name, words }) => <span title={name}>{words}</span> },
-    { title: held.account, dataIndex: 'accountId', width: 100, align: 'right' },
-    { title: held.since, width: 150, render: (_, { since }) => formatMinute(since) },
     {
-      title: held.actions,
-      width: 120,
-      render: (_, row) =>
-        me?.role === 'admin' && (
-          <Button size="small" aria-label={texts.releaseTitle(row.words)} onClick={() => void ask(row)}>
-            {texts.release}
-          </Button>
-        ),
+      title: held.account,
+      width: 200,
+      ellipsis: true,
+      render: (_, { accountId, company }) =>
+        accountId !== null && <Link to={`/accounts/${accountId}`}>{company || accountId}</Link>,
     },
+    { title: held.since, width: 150, render: (_, { since }) => formatMinute(since) },
   ];
+  const actions: TableColumnsType<HeldWork>[number] = {
+    title: held.actions,
+    width: 120,
+    render: (_, row) => (
+      <Button size="small" aria-label={texts.releaseTitle(row.words)} onClick={() => void ask(row)}>
+        {texts.release}
+      </Button>
+    ),
+  };
   return (
     <ListCard
       title={texts.held}
       query={heldWorkQuery}
-      columns={columns}
+      columns={me?.role === 'admin' ? [...columns, actions] : columns}
       rowKey={({ id }) => id}
-      widthPx={690}
+      widthPx={790}
     />
   );
 }
