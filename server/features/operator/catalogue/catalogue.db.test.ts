@@ -1,4 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogueKinds } from '#contract/operator/catalogue.ts';
+import { catalogueColumns, catalogueTemplate } from '#contract/operator/catalogue-columns.ts';
+import {
+  brandColumns,
+  industryColumns,
+  programmeColumns,
+  publisherColumns,
+} from '#server/features/catalogue/import/columns.ts';
 import { queryAll } from '#server/testing/accounts/account-steps.ts';
 import { operatorOn, type SignedInOperator } from '#server/testing/accounts/operator-steps.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -136,4 +144,35 @@ describe('a merchant nobody knows', () => {
       [5, []],
     ]);
   });
+});
+
+describe('the template of each kind', () => {
+  const importColumns = {
+    industries: industryColumns,
+    brands: brandColumns,
+    programmes: programmeColumns,
+    publishers: publisherColumns,
+  };
+
+  it.each(catalogueKinds)(
+    '%s: names the columns an import reads, and its example has no fault',
+    async (kind) => {
+      const shown = catalogueColumns[kind];
+      expect(shown.map(({ key, required }) => ({ key, required }))).toEqual(
+        importColumns[kind].map(({ key, required }) => ({ key, required })),
+      );
+      for (const { key, example } of shown) {
+        const fault =
+          example === '' ? null : importColumns[kind].find((one) => one.key === key)?.faultOf(example);
+        expect([key, fault]).toEqual([key, null]);
+      }
+      // In this order each finds what it hangs on.
+      expect(
+        await send('import', { kind, name: 'template.csv', text: catalogueTemplate(kind) }),
+      ).toMatchObject({
+        status: 200,
+        body: { added: 1 },
+      });
+    },
+  );
 });

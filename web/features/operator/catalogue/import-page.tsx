@@ -13,6 +13,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { toast } from '#web/lib/toast.ts';
 import { PageTop } from '../shell/page-top.tsx';
 import { shellTexts } from '../shell/texts.ts';
+import { ColumnList } from './column-list.tsx';
 import styles from './import-page.module.css';
 import { importTexts as texts } from './texts.ts';
 
@@ -67,6 +68,7 @@ export function ImportPage() {
             setKind(target.value);
           }}
         />
+        <ColumnList kind={kind} />
         <div className={styles.file}>
           {file ? (
             <>
@@ -112,7 +114,12 @@ function Refusal({ error }: { error: Error }) {
   const faults = error instanceof ApiError ? (error.errors ?? []) : [];
   return (
     <>
-      <Alert type="error" showIcon title={texts.refused} description={error.message} />
+      <Alert
+        type="error"
+        showIcon
+        title={texts.refused}
+        description={faults.length > 0 ? texts.faults(faults.length) : error.message}
+      />
       {faults.length > 0 && (
         <Table
           rowKey={({ line, column, reason }) => `${line} ${column} ${reason}`}

@@ -48,21 +48,16 @@ export function MerchantsPage() {
     { title: names.publishers, dataIndex: 'publishers', width: 90, align: 'right' },
     { title: names.seen, width: 200, render: (_, { firstSeen, lastSeen }) => `${firstSeen} — ${lastSeen}` },
     { title: names.example, dataIndex: 'example', width: 240, ellipsis: true },
-    {
-      title: names.actions,
-      width: 110,
-      render: (_, row) => (
-        <Button
-          size="small"
-          disabled={me?.role === 'finance'}
-          aria-label={texts.resolveTitle(row.merchant)}
-          onClick={() => setResolving(row)}
-        >
-          {texts.resolve}
-        </Button>
-      ),
-    },
   ];
+  const actions: TableColumnsType<UnknownMerchant>[number] = {
+    title: names.actions,
+    width: 110,
+    render: (_, row) => (
+      <Button size="small" aria-label={texts.resolveTitle(row.merchant)} onClick={() => setResolving(row)}>
+        {texts.resolve}
+      </Button>
+    ),
+  };
   return (
     <>
       <PageTop title={texts.title}>
@@ -81,7 +76,7 @@ export function MerchantsPage() {
         label={texts.title}
         widthPx={1180}
         rowKey={({ network: code, merchant }) => `${code} ${merchant}`}
-        columns={columns}
+        columns={me && me.role !== 'finance' ? [...columns, actions] : columns}
         dataSource={data?.list ?? []}
         loading={!data}
         locale={{ emptyText: data ? <EmptyState title={texts.empty} /> : ' ' }}

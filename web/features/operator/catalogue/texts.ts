@@ -3,6 +3,9 @@ export const importTexts = {
   hint: 'CSV、XLSX 或 JSONL 文件。先检查，再导入；有一处错误就完全不写入，重复导入不会产生变化。',
   kind: '种类',
   kinds: { industries: '行业', brands: '品牌', programmes: '联盟项目', publishers: '联盟客' },
+  template: (kind: string) => `下载${kind}模板`,
+  templateFile: (kind: string) => `海图目录-${kind}.csv`,
+  columnList: { key: '列名', required: '必填', meaning: '含义', example: '示例', yes: '是', no: '否' },
   choose: '选择文件',
   check: '检查',
   import: '导入',
@@ -11,6 +14,7 @@ export const importTexts = {
   done: (sum: { added: number; changed: number; unchanged: number }) =>
     `导入完成：新增 ${sum.added}，更新 ${sum.changed}，未变 ${sum.unchanged}`,
   refused: '文件有错误，没有导入任何数据',
+  faults: (count: number) => `以下 ${count} 处需要修改，改好后重新选择文件。`,
   columns: { line: '行', column: '列', reason: '问题' },
 } as const;
 
