@@ -37,7 +37,7 @@ export const accountRow = z.object({
   /** Null: it never had one. */
   plan: planOfAccount.nullable(),
   suspended: z.boolean(),
-  /** Whether it ever let us read a network. */
+  /** Whether it let us read a network; what was removed with all its data does not count. */
   connected: z.boolean(),
   /** Connections whose pulls fail at present. */
   failing: z.number().int(),

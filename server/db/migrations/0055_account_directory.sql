@@ -14,7 +14,7 @@ CREATE TABLE account_directory (
   -- The plan in force or last in force; null: it never had one.
   meal_type     text,
   plan_ends_at  timestamptz,
-  -- Whether it ever let us read a network.
+  -- Whether it let us read a network; what was removed with all its data does not count.
   connected     boolean NOT NULL DEFAULT false
 );
 GRANT SELECT, INSERT, UPDATE, DELETE ON account_directory TO haitu_app;

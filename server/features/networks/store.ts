@@ -1,5 +1,5 @@
 // Reads and writes of connections.
-import { and, asc, count, eq, ne, not, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import { accountDirectory } from '#server/db/schema/accounts.ts';
 import { connection } from '#server/db/schema/networks.ts';
@@ -95,7 +95,7 @@ export async function insertConnection(
   await tx
     .update(accountDirectory)
     .set({ connected: true })
-    .where(and(eq(accountDirectory.accountId, tx.accountId), not(accountDirectory.connected)));
+    .where(eq(accountDirectory.accountId, tx.accountId));
   return row;
 }
 
@@ -116,6 +116,12 @@ export async function untieFrom(tx: TenantTx, connectionId: number): Promise<voi
     .where(and(eq(connection.accountId, tx.accountId), eq(connection.tiedTo, connectionId)));
 }
 
+/** With the last one the console's directory forgets that there was any; whoever adds one at this moment goes first or waits. */
 export async function deleteConnection(tx: TenantTx, connectionId: number): Promise<void> {
   await tx.delete(connection).where(byId(tx, connectionId));
+  const directory = eq(accountDirectory.accountId, tx.accountId);
+  await tx.select({ id: accountDirectory.accountId }).from(accountDirectory).where(directory).for('update');
+  const ofApi = and(eq(connection.accountId, tx.accountId), eq(connection.source, 'api'));
+  if ((await tx.$count(connection, ofApi)) > 0) return;
+  await tx.update(accountDirectory).set({ connected: false }).where(directory);
 }
