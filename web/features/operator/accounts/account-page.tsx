@@ -69,9 +69,9 @@ function Account({ account }: { account: AccountDetail }) {
       <div className={styles.cards}>
         <Facts account={account} />
         <Usage account={account} />
+        <RunningCards account={account} />
         <Grants account={account} />
         <People account={account} />
-        <RunningCards account={account} />
       </div>
       {(dialog === 'grant' || dialog === 'revoke') && (
         <PlanDialog kind={dialog} accountId={account.accountId} onClose={close} />

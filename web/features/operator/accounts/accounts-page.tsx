@@ -90,6 +90,7 @@ export function AccountsPage() {
           value={filters.keyword}
           onSearch={(keyword) => set({ keyword })}
           enterButton={shellTexts.search}
+          minWidthPx={380}
         />
         <Select
           aria-label={texts.plan}

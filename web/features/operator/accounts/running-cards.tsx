@@ -6,6 +6,7 @@ import { formatBytes } from '#web/lib/format-bytes.ts';
 import { formatCount } from '#web/lib/format-figure.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { WideTable } from '../shell/wide-table.tsx';
+import styles from './account-page.module.css';
 import { accountTexts as texts } from './texts.ts';
 
 type Connection = AccountDetail['connections'][number];
@@ -116,11 +117,12 @@ interface ListProps<Row> {
   rows: Row[];
   rowKey: keyof Row & string;
   widthPx: number;
+  isWide?: boolean;
 }
 
-function List<Row extends object>({ title, columns, rows, rowKey, widthPx }: ListProps<Row>) {
+function List<Row extends object>({ title, columns, rows, rowKey, widthPx, isWide }: ListProps<Row>) {
   return (
-    <Card title={title}>
+    <Card title={title} {...(isWide && styles.wide && { className: styles.wide })}>
       {rows.length === 0 ? (
         <EmptyState title={texts.nothing} />
       ) : (
@@ -147,6 +149,7 @@ export function RunningCards({ account }: { account: AccountDetail }) {
         rows={account.connections}
         rowKey="id"
         widthPx={890}
+        isWide
       />
       <List title={texts.mailboxes} columns={mailboxes} rows={account.mailboxes} rowKey="id" widthPx={630} />
       <List title={texts.jobs} columns={jobs} rows={account.jobs} rowKey="id" widthPx={590} />

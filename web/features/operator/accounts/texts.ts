@@ -39,14 +39,16 @@ export const accountsTexts = {
   export: '导出 CSV',
   exported: (count: number) => `已导出 ${counted(count)} 个账号`,
   totals: (sum: AccountTotals) =>
-    [
-      `共 ${counted(sum.all)} 个账号：套餐有效 ${counted(sum.running)}`,
-      `已到期 ${counted(sum.expired)}`,
-      `没有套餐 ${counted(sum.withoutPlan)}`,
-      `已锁定 ${counted(sum.locked)}`,
-      `从未授权平台 ${counted(sum.unconnected)}`,
-      `授权异常 ${counted(sum.failing)}`,
-    ].join('，'),
+    sum.all === 0
+      ? '共 0 个账号'
+      : [
+          `共 ${counted(sum.all)} 个账号：套餐有效 ${counted(sum.running)}`,
+          `已到期 ${counted(sum.expired)}`,
+          `没有套餐 ${counted(sum.withoutPlan)}`,
+          `已锁定 ${counted(sum.locked)}`,
+          `从未授权平台 ${counted(sum.unconnected)}`,
+          `授权异常 ${counted(sum.failing)}`,
+        ].join('，'),
   empty: '没有符合条件的账号',
   connected: '正常',
   unconnected: '从未授权',

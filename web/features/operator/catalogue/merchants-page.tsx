@@ -53,7 +53,11 @@ export function MerchantsPage() {
     title: names.actions,
     width: 110,
     render: (_, row) => (
-      <Button size="small" aria-label={texts.resolveTitle(row.merchant)} onClick={() => setResolving(row)}>
+      <Button
+        size="small"
+        aria-label={`${texts.resolve}：${texts.resolveTitle(row.merchant)}`}
+        onClick={() => setResolving(row)}
+      >
         {texts.resolve}
       </Button>
     ),

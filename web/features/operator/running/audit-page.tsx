@@ -23,7 +23,12 @@ const targetOf = ({ target, targetName }: AuditEntry) =>
 
 const columns: TableColumnsType<AuditEntry> = [
   { title: names.at, width: 140, render: (_, { at }) => formatMinute(at) },
-  { title: names.who, width: 150, render: (_, row) => <span title={row.actor}>{whoOf(row)}</span> },
+  {
+    title: names.who,
+    width: 170,
+    ellipsis: true,
+    render: (_, row) => <span title={`${whoOf(row)} ${row.actor}`}>{whoOf(row)}</span>,
+  },
   { title: names.action, width: 170, render: (_, { words, action }) => <span title={action}>{words}</span> },
   {
     title: names.account,
@@ -120,7 +125,7 @@ export function AuditPage() {
         query={(after) => auditQuery({ query: { ...asked, ...(after !== undefined && { after }) } })}
         columns={shown}
         rowKey="id"
-        widthPx={1130}
+        widthPx={1150}
       />
     </>
   );

@@ -45,7 +45,7 @@ export function HeldCard() {
     title: held.actions,
     width: 120,
     render: (_, row) => (
-      <Button size="small" aria-label={texts.releaseTitle(row.words)} onClick={() => void ask(row)}>
+      <Button size="small" aria-label={`${texts.release}：${row.words}`} onClick={() => void ask(row)}>
         {texts.release}
       </Button>
     ),

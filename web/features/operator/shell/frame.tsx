@@ -30,13 +30,12 @@ function Entry({ page, waiting }: { page: PageName; waiting: WaitingWork | undef
     );
   }
   return (
-    <NavLink
-      to={`/${page}${counted.search}`}
-      className={styles.entry ?? ''}
-      aria-label={texts.counted(name, formatCount(count))}
-    >
-      {name}
-      <span className={styles.count}>{formatCount(count)}</span>
+    <NavLink to={`/${page}${counted.search}`} className={styles.entry ?? ''}>
+      {`${name} `}
+      <span className={styles.count}>
+        {formatCount(count)}
+        <span className="ht-hidden">{texts.waiting}</span>
+      </span>
     </NavLink>
   );
 }
@@ -46,7 +45,7 @@ const NotYours = () => (
   <EmptyState
     title={texts.notYours}
     text={texts.notYoursText}
-    action={<Link to="/start">{texts.pages.start}</Link>}
+    action={<Link to="/start">{texts.toStart}</Link>}
   />
 );
 

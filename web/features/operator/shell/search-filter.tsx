@@ -6,10 +6,12 @@ interface SearchFilterProps {
   value: string;
   onSearch: (value: string) => void;
   enterButton?: string;
+  /** Where there is much to look by, its label needs more room. */
+  minWidthPx?: number;
 }
 
 /** Words to look for, asked when they are entered and not at each letter. */
-export function SearchFilter({ label, value, onSearch, enterButton }: SearchFilterProps) {
+export function SearchFilter({ label, value, onSearch, enterButton, minWidthPx }: SearchFilterProps) {
   return (
     <Input.Search
       // The field keeps what is being typed; another address begins it anew.
@@ -18,6 +20,7 @@ export function SearchFilter({ label, value, onSearch, enterButton }: SearchFilt
       placeholder={label}
       defaultValue={value}
       enterButton={enterButton}
+      style={{ minWidth: minWidthPx }}
       allowClear
       onSearch={(next) => onSearch(next.trim())}
     />
