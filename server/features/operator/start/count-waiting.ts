@@ -7,7 +7,7 @@ import type { OperatorRole } from '#contract/operator-roles.ts';
 import { quarantine } from '#server/db/schema/operator.ts';
 import { countUnknownMerchants } from '#server/features/links/merchants.ts';
 import { countInvoices } from '#server/features/payments/page-invoices.ts';
-import { countMessages } from '#server/features/site/contact/store.ts';
+import { countMessages } from '#server/features/site/contact/list-messages.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { countMatching } from '../accounts/page-accounts.ts';
 import { countOpenProposals } from '../money/proposal-store.ts';
@@ -19,7 +19,7 @@ export async function countWaiting(
   const now = clock();
   const sees = ({ operators }: { operators: readonly OperatorRole[] }) => operators.includes(role);
   const [messages, invoices, proposals, merchants, failing, ending, held] = await Promise.all([
-    sees(forSupport) ? countMessages(db.global, 'new') : null,
+    sees(forSupport) ? countMessages({ db }, 'new') : null,
     sees(forFinance) ? countInvoices(db.global, 'asked') : null,
     countOpenProposals(db.global, now),
     countUnknownMerchants(db.global),

@@ -1,6 +1,7 @@
 // Messages as the operator reads them, newest first.
+import type { MessageState } from '#server/db/schema/site.ts';
 import type { Services } from '#server/kernel/services.ts';
-import { type Message, type MessageFilter, selectMessages } from './store.ts';
+import { countInState, type Message, type MessageFilter, selectMessages } from './store.ts';
 
 export interface MessagePage {
   list: Message[];
@@ -13,3 +14,6 @@ export async function listMessages({ db }: Services, filter: MessageFilter): Pro
   const list = rows.slice(0, filter.limit);
   return { list, next: rows.length > filter.limit ? (list.at(-1)?.messageId ?? null) : null };
 }
+
+export const countMessages = ({ db }: Pick<Services, 'db'>, state: MessageState): Promise<number> =>
+  countInState(db.global, state);

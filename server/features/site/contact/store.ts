@@ -45,7 +45,7 @@ export function selectMessages(db: GlobalDb, { state, keyword, before, limit }: 
     .limit(limit);
 }
 
-export const countMessages = (db: GlobalDb, state: MessageState): Promise<number> =>
+export const countInState = (db: GlobalDb, state: MessageState): Promise<number> =>
   db.$count(contactMessage, eq(contactMessage.state, state));
 
 export async function updateState(
