@@ -29,9 +29,10 @@ const columnsOf = (table: string): SQL =>
 const columns = sql.raw(derivedColumns.join(', '));
 
 /**
- * All in one statement, so that what was and what is are compared before one becomes the other. A brand that was never
- * derived tells nothing: its first import is no news. Pages that were erased are no news either. What the brand's first
- * month brought had been there before, for all one knows: it did not come in the twelve months.
+ * All in one statement, so that what was and what is are compared before one becomes the other. A brand none of whose
+ * pages had been read tells nothing, whether or not its programmes were known: its first crawl is no news. Pages that were
+ * erased are no news either. What the brand's first month brought had been there before, for all one knows: it did not
+ * come in the twelve months, and the rest of a first crawl, which may take several derivations, is no news.
  */
 export const derivePublishers = ({ brandCodes, newest, yearBefore }: DerivedBatch): SQL => sql`
   WITH begun AS (
@@ -48,7 +49,7 @@ export const derivePublishers = ({ brandCodes, newest, yearBefore }: DerivedBatc
       count(*) FILTER (WHERE o.lost_on > ${yearBefore}::date)::int AS lost,
       range_agg(${standingMonths}) AS stood,
       min(o.first_seen) FILTER (WHERE o.lost_on IS NULL) AS stands_since,
-      max(o.first_seen) FILTER (WHERE o.lost_on IS NULL) AS newest_came
+      max(o.first_seen) FILTER (WHERE o.lost_on IS NULL) AS newest_came, s.told_from
     FROM link_observation o JOIN brand b ON b.brand_code = o.brand_code JOIN begun s ON s.brand_code = o.brand_code
     WHERE o.brand_code = ANY (${sql.param(brandCodes)}::text[])
     GROUP BY o.brand_code, o.domain, b.big_industry_code, s.told_from
@@ -58,9 +59,9 @@ export const derivePublishers = ({ brandCodes, newest, yearBefore }: DerivedBatc
       -- One that was lost came back with a new page, or on an old one when that was read again.
       CASE WHEN p.lost_on IS NULL THEN f.stands_since
         WHEN f.newest_came > p.lost_on THEN f.newest_came ELSE f.last_seen END
-    FROM fresh f JOIN brand_summary s ON s.brand_code = f.brand_code
+    FROM fresh f JOIN brand_summary s ON s.brand_code = f.brand_code AND s.read_on IS NOT NULL
     LEFT JOIN brand_publisher p ON p.brand_code = f.brand_code AND p.domain = f.domain
-    WHERE f.links > 0 AND coalesce(p.links, 0) = 0
+    WHERE f.links > 0 AND coalesce(p.links, 0) = 0 AND (p.domain IS NOT NULL OR f.stands_since >= f.told_from)
     UNION ALL
     SELECT 'publisher_lost', f.brand_code, f.domain, f.lost_on
     FROM fresh f JOIN brand_summary s ON s.brand_code = f.brand_code
