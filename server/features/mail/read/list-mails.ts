@@ -105,13 +105,15 @@ async function folderPage(
     .select({ mailId: mail.mailId })
     .from(mail)
     .where(where)
-    .orderBy(...(fromEnd ? [asc(mail.mailAt), desc(mail.mailId)] : newestFirst))
+    .orderBy(...(fromEnd ? oldestFirst : newestFirst))
     .limit(Math.min(size, total - skip))
     .offset(fromEnd ? after : skip);
   return { total, page: rows.map(({ mailId }) => mailId) };
 }
 
-const newestFirst = [desc(mail.mailAt), asc(mail.mailId)];
+/** Those of one second in the order their server numbered them; what has no number yet has only just been written. */
+export const newestFirst = [desc(mail.mailAt), desc(mail.uid), asc(mail.mailId)];
+const oldestFirst = [asc(mail.mailAt), asc(mail.uid), desc(mail.mailId)];
 
 const inMailboxes = (ids: readonly string[]): SQL =>
   ids.length === 1 ? eq(mail.mailboxId, ids[0] ?? '') : inArray(mail.mailboxId, [...ids]);

@@ -101,6 +101,20 @@ describe('a list', () => {
     expect(await list('folder=inbox&currentPage=9')).toMatchObject({ total: 45, list: [] });
   });
 
+  it('has mails of one second in the order their server numbered them, from either end', async () => {
+    const mailAt = ago(5);
+    const uids = [7, 3, 9, 1, 8, 2, 6, 4, 5];
+    const ids = new Map(
+      await Promise.all(uids.map(async (uid) => [await put({ mailAt, uid, star: true }), uid] as const)),
+    );
+    for (const folder of ['inbox', 'star']) {
+      const pages = await Promise.all(
+        [1, 2, 3].map((page) => idsOf(`folder=${folder}&size=3&currentPage=${page}`)),
+      );
+      expect(pages.flat().map((id) => ids.get(id))).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    }
+  });
+
   it('holds its own mails only, and narrows them', async () => {
     const peer = { name: '灯具指南', address: 'Hi@LampGuide.example' };
     const unread = await put({ mailAt: ago(1) });
