@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { Dialog } from '../components/dialog.tsx';
 import { type RouteName, toPath } from '../lib/paths.ts';
-import { decideScreen } from '../lib/screen-rules.ts';
+import { decideScreen, deskPath } from '../lib/screen-rules.ts';
 import { useSmallScreen } from '../lib/use-small-screen.ts';
-import { dialogTexts } from './texts.ts';
+import { PlanGate } from './plan-gate.tsx';
+import styles from './screen-gate.module.css';
+import { dialogTexts, screenTexts } from './texts.ts';
 
 /** Follows a screen that is turned or resized: on to the twin, or the request for a computer. */
 export function ScreenGate({ name, children }: { name: RouteName; children: ReactNode }) {
@@ -13,7 +15,18 @@ export function ScreenGate({ name, children }: { name: RouteName; children: Reac
   const decision = decideScreen({ name, small, search });
   if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   if (decision.kind === 'computer-only') return <ComputerOnly />;
-  return children;
+  const desk = small ? undefined : deskPath(name, search);
+  return (
+    <>
+      {desk && (
+        <p className={styles.back}>
+          {screenTexts.phonePage}
+          <Link to={desk}>{screenTexts.toDesk}</Link>
+        </p>
+      )}
+      <PlanGate name={name}>{children}</PlanGate>
+    </>
+  );
 }
 
 function ComputerOnly() {
