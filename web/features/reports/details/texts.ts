@@ -84,10 +84,11 @@ export const tableTexts = {
   densities: { large: '宽松', middle: '适中', small: '紧凑' },
   exportRows: (count: number) => `导出 ${formatCount(count)} 行`,
   exportAs: { csv: '导出为 CSV', xlsx: '导出为 XLSX（Excel）' },
+  notesLast: 'CSV 首行为表头，说明放在最后',
   exported: '导出完成，请查看浏览器的下载列表',
   totals: '合计',
   totalOrders: (orders: number | null) => `${formatKnownCount(orders)} 单`,
-  totalsNote: '合计为全部筛选结果，不含已作废订单',
+  totalsNote: (rows: number) => `合计按全部 ${formatCount(rows)} 行筛选结果计算，已作废订单不计入`,
   none: '—',
 } as const;
 

@@ -10,7 +10,6 @@ import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import { MergeSwitch } from '#web/parts/publisher/merge-switch.tsx';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { publishersBody } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { RowsState } from '../rows-state.tsx';
 import { ExportButton } from '../table/export-button.tsx';
 import { FigureTable } from '../table/figure-table.tsx';
@@ -47,8 +46,10 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
   const [density] = useDensity();
   return (
     <>
-      <KnownNote known={data.known} />
-      <TableTools note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}>
+      <TableTools
+        known={data.known}
+        note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote(data.total)}`}
+      >
         <MergeSwitch
           merged={isMerged(filters.merged)}
           onChange={(merged) => change({ merged: merged ? '1' : '0' })}

@@ -9,7 +9,6 @@ import { SavePicture } from '#web/parts/figures/save-picture.tsx';
 import { amountTexts } from '#web/parts/figures/texts.ts';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
 import panel from '../panel.module.css';
 import { ExportButton } from '../table/export-button.tsx';
@@ -60,8 +59,7 @@ function Repeats({ data, view, stale }: RepeatsProps) {
         })}
       />
       <div className={panel.panel}>
-        <KnownNote known={known.repeats} />
-        <TableTools note={`${amountTexts.unit(currency)} · ${note}`}>
+        <TableTools known={known.repeats} note={`${amountTexts.unit(currency)} · ${note}`}>
           <ExportButton kind="repeats" filters={view.filters} rows={repeats.length} />
         </TableTools>
         <FigureTable

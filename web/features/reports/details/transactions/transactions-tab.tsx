@@ -8,7 +8,6 @@ import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { amountTexts } from '#web/parts/figures/texts.ts';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { transactionsBody } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { OrderDrawer } from '../order/order-drawer.tsx';
 import { RowsState } from '../rows-state.tsx';
 import { ExportButton } from '../table/export-button.tsx';
@@ -48,8 +47,10 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
   const [density] = useDensity();
   return (
     <>
-      <KnownNote known={data.known} />
-      <TableTools note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}>
+      <TableTools
+        known={data.known}
+        note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote(data.total)}`}
+      >
         <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
         <ExportButton kind="transactions" filters={view.filters} rows={data.total} />
       </TableTools>

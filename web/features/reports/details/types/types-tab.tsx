@@ -10,7 +10,6 @@ import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { amountTexts } from '#web/parts/figures/texts.ts';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
 import panel from '../panel.module.css';
 import { ExportButton } from '../table/export-button.tsx';
@@ -69,8 +68,10 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
         }
       />
       <div className={panel.panel}>
-        <KnownNote known={data.typesKnown[filters.window]} />
-        <TableTools note={`${amountTexts.unit(data.currency)} · ${texts.span(span.from, span.to)}`}>
+        <TableTools
+          known={data.typesKnown[filters.window]}
+          note={`${amountTexts.unit(data.currency)} · ${texts.span(span.from, span.to)}`}
+        >
           <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
           <ExportButton kind="types" filters={filters} rows={countRows(data)} />
         </TableTools>
