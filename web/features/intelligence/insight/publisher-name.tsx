@@ -35,7 +35,11 @@ export function PublisherName({ publisher, labelled, onOpen }: PublisherNameProp
       <span className={styles.line}>
         <SiteLink url={domain} />
       </span>
-      {mine && !mine.hidden && <span className={styles.earns}>{earnings(mine)}</span>}
+      {mine && !mine.hidden && (
+        <span className={styles.earns} title={earnings(mine)}>
+          {earnings(mine)}
+        </span>
+      )}
     </div>
   );
 }
