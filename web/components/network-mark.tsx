@@ -6,8 +6,8 @@ interface NetworkMarkProps {
   size?: number;
 }
 
-/** Smaller than this the letters could not be read. */
-const letteredFrom = 29;
+/** Of the drawing, 40 units wide: 12 px on the screen, however small the flag is drawn. */
+const lettersAt = (size: number): number => Math.max(17, (12 * 40) / size);
 
 /** A small flag in the network's colour; decoration only, the name stands beside it. */
 export function NetworkMark({ network, size = 32 }: NetworkMarkProps) {
@@ -20,19 +20,17 @@ export function NetworkMark({ network, size = 32 }: NetworkMarkProps) {
         fill="#fff"
         fillOpacity=".22"
       />
-      {size >= letteredFrom && (
-        <text
-          x="20"
-          y="25"
-          textAnchor="middle"
-          fill="#fff"
-          fontSize="17"
-          fontWeight="700"
-          fontFamily="system-ui, sans-serif"
-        >
-          {letters}
-        </text>
-      )}
+      <text
+        x="20"
+        y={20 + lettersAt(size) * 0.34}
+        textAnchor="middle"
+        fill="#fff"
+        fontSize={lettersAt(size)}
+        fontWeight="700"
+        fontFamily="system-ui, sans-serif"
+      >
+        {letters}
+      </text>
     </svg>
   );
 }
