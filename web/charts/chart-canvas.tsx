@@ -1,5 +1,7 @@
 import type { EChartsType } from 'echarts/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { printing } from '../lib/printing.ts';
+import { useStore } from '../lib/store.ts';
 import { useStill } from '../lib/use-still.ts';
 import { buildOption } from './build-option.ts';
 import styles from './chart-canvas.module.css';
@@ -25,6 +27,7 @@ export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, o
   const drawing = useDrawing(element, model.kind);
   const look = useChartLook();
   const still = useStill();
+  const onPaper = useStore(printing);
   const [spoken, setSpoken] = useState('');
   const active = useRef(-1);
 
@@ -38,8 +41,12 @@ export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, o
   useEffect(() => {
     if (typeof drawing === 'string') return;
     // The zoom stays while a series is put aside or the theme changes.
-    drawing.setOption(buildOption(model, { look, hidden, still }), { replaceMerge: ['series'] });
-  }, [drawing, model, look, hidden, still]);
+    drawing.setOption(buildOption(model, { look, hidden, still, onPaper }), {
+      replaceMerge: ['series'],
+    });
+    // Paper is made of what is drawn when the browser has told of it, not of the next frame.
+    if (onPaper) drawing.getZr().flush();
+  }, [drawing, model, look, hidden, still, onPaper]);
 
   useEffect(() => {
     if (typeof drawing === 'string' || !onPick) return;
