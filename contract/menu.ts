@@ -48,7 +48,7 @@ export const menu: readonly MenuEntry<MenuCode>[] = [
   entry('my_concern', '我的关注', { routAddr: '/follow' }),
   entry<MenuCode>('email', '邮件中心', {
     permits: [
-      entry('email_center', '邮件中心', { routAddr: '/mailcenter' }),
+      entry('email_center', '邮件概览', { routAddr: '/mailcenter' }),
       entry('email_inbox', '收件箱', { routAddr: '/inbox' }),
       entry('email_outbox', '发件箱', { routAddr: '/outbox' }),
       entry('email_star', '星标邮件', { routAddr: '/starMark' }),
