@@ -43,7 +43,7 @@ describe('transactions', () => {
     await page.getByRole('button', { name: `导出 ${orders} 行` }).waitFor();
     await seeSound(visitor);
 
-    await page.getByLabel('输入页码后按回车跳转').fill('12');
+    await page.getByLabel('输入要去的页码').fill('12');
     await page.keyboard.press('Enter');
     await eventually(() => pathOf(page)).toContain('page=12');
     await eventually(() => rowsOf(table).count()).toBe(orders - 11 * 20);

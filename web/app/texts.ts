@@ -22,11 +22,6 @@ export const menuTexts = {
   newTab: '在新标签页打开',
 } as const;
 
-export const mobileMenuTexts = {
-  groups: { insight: '行业与品牌', mail: '邮件', platforms: '多平台管理', assistant: '助手' },
-  profile: '个人中心',
-} as const;
-
 export const userMenuTexts = {
   label: (name: string) => `${name}，账号菜单`,
   unnamed: '账号菜单',

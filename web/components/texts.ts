@@ -11,7 +11,7 @@ export const paginationTexts = {
   printed: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
   total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 条`,
   goTo: '跳至',
-  goToLabel: '输入页码后按回车跳转',
+  goToLabel: '输入要去的页码',
   unit: '页',
 } as const;
 
