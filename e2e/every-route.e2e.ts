@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { demoAccount } from '#server/features/demo/seed-demo.ts';
 import { drawnCases } from '#server/testing/drawn-cases.ts';
-import { anySize, assistant, level3 } from './support/addresses.ts';
+import { findBarriers } from './support/accessibility.ts';
+import { anySize, assistant, level2, level3 } from './support/addresses.ts';
 import type { Visitor } from './support/browser.ts';
 import { type Person, signInDirectly, signInPerson } from './support/people.ts';
 import { connectNetworks } from './support/reports.ts';
@@ -158,4 +159,94 @@ it('what a mail says begins above the middle of the screen', async () => {
   await body.waitFor();
   const { y } = (await body.boundingBox()) ?? { y: Number.POSITIVE_INFINITY };
   expect(y).toBeLessThan(844 / 2);
+});
+
+const deskRoutes = [
+  ...Object.keys(level2),
+  '/payment?type=2',
+  '/insight?tab=benchmark',
+  '/insight?tab=recommend',
+  '/report?tab=publishers',
+  '/report?tab=repeats',
+  '/report?tab=types',
+];
+
+describe('at a desk', () => {
+  it.each(drawnCases(deskRoutes, 6, 'desk'))(
+    '%s is free of barriers: targets of 24 px, landmarks and headings in order',
+    async (path) => {
+      const page = await enter(await visit('desktop'));
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await eventually(() => page.locator('main [role="status"][aria-label*="加载"]').count()).toBe(0);
+      expect(await findBarriers(page)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['/bulletinBoard', 'search, [role="search"], .ant-segmented'],
+    ['/report', 'search, [role="search"]'],
+    ['/insight', '[aria-label="行业"]'],
+    ['/inbox', 'search, [role="search"], input'],
+    ['/outbox', 'search, [role="search"], input'],
+    ['/sourceMaterial', 'search, [role="search"], input'],
+  ])('at most five stops lead to the first filter of %s', async (path, filters) => {
+    const page = await enter(await visit('desktop'));
+    await page.goto(path);
+    await page.locator(`main :is(${filters})`).first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('跳到主要内容');
+    await page.keyboard.press('Enter');
+    const isThere = () =>
+      page.evaluate(
+        (which) => document.activeElement?.closest(which) !== null,
+        `main :is(${filters}) *, main :is(${filters})`,
+      );
+    let stops = 1;
+    while (stops < 5 && !(await isThere())) {
+      await page.keyboard.press('Tab');
+      stops += 1;
+    }
+    expect(await isThere()).toBe(true);
+  });
+
+  it('a card of the dashboard has four stops, and what its signs say goes with its figure and leaves with it', async () => {
+    const page = await enter(await visit('desktop'));
+    await page.goto('/bulletinBoard');
+    const cards = page.getByRole('article');
+    await eventually(() => cards.count()).toBe(4);
+    const stops = await cards.evaluateAll((all) =>
+      all.map((card) => card.querySelectorAll(':is(a[href], button):not([tabindex="-1"])').length),
+    );
+    expect(Math.max(...stops)).toBeLessThanOrEqual(4);
+    const figure = cards
+      .first()
+      .getByRole('link', { name: /，查看明细$/ })
+      .first();
+    await figure.focus();
+    const said = page.getByRole('tooltip').filter({ visible: true });
+    await eventually(() => said.count()).toBe(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.getByRole('radio').first().focus();
+    await eventually(() => said.count()).toBe(0);
+  });
+
+  it('what is chosen keeps its mark where the person brings the colours', async () => {
+    const page = await enter(await visit('desktop'));
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/report');
+    const styleOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((one) => getComputedStyle(one).outlineStyle);
+    await page.getByRole('tab', { selected: true }).waitFor();
+    expect(await styleOf('main [role="tab"][aria-selected="true"]')).toBe('solid');
+    expect(await styleOf('main [role="tab"][aria-selected="false"]')).toBe('none');
+    await page.goto('/bulletinBoard');
+    await page.locator('main .ant-segmented-item-selected').first().waitFor();
+    expect(await styleOf('main .ant-segmented-item-selected')).toBe('solid');
+    expect(await styleOf('nav [aria-current="page"]')).toBe('solid');
+  });
 });
