@@ -103,6 +103,32 @@ describe('plan banners', () => {
     await seePath(page, '/payment?type=1');
   });
 
+  it('D9 on a phone the code of customer service is held instead of scanned, and its name can be copied', async (test) => {
+    onlyInLongForm(test);
+    const person = await registerPerson();
+    await endPlans(person);
+    const visitor = await visit('phone');
+    const { page, context } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInDirectly(visitor, person);
+    // As a deployment that has set both.
+    await page.route('**/api/site/config', async (route) => {
+      const response = await route.fetch();
+      const envelope = await response.json();
+      const set = { serviceQr: '/favicon.svg', serviceWechat: 'haitu-kefu' };
+      await route.fulfill({ response, json: { ...envelope, body: { ...envelope.body, ...set } } });
+    });
+    await page.goto('/info-m');
+    await banners(page).getByRole('button', { name: '微信客服购买' }).click();
+    const box = page.getByRole('dialog', { name: '微信客服购买' });
+    await box.getByRole('img', { name: '客服微信二维码' }).waitFor();
+    await box.getByText(/^在微信里长按二维码/).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await box.getByText('微信号：haitu-kefu').getByRole('button', { name: '复制' }).click();
+    await page.getByRole('status').filter({ hasText: '复制成功' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('haitu-kefu');
+  });
+
   it('D9 B1 I11 without a running plan the banner leads to the plans or to customer service', async (test) => {
     onlyInLongForm(test);
     const person = await registerPerson();

@@ -26,6 +26,7 @@ const publicPaths = [
   'GET /api/site/newsletter/confirm/:token',
   'GET /api/site/newsletter/unsubscribe/:token',
   'GET /api/site/puzzle',
+  'GET /api/site/serviceQr',
   'GET /api/site/wechatQr',
   'GET /api/users/acceptCookies',
   'POST /api/industrybrand/concact',

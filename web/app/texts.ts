@@ -54,7 +54,6 @@ export const dialogTexts = {
     okText: '去设置',
     cancelText: '取消',
   },
-  computerOnly: { title: '提示', content: '请到电脑端操作', close: '关 闭' },
   support: {
     title: 'AI 助手',
     content: '您的套餐已到期或 AI 交互次数已用完，请联系客服开通。',

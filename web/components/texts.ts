@@ -48,14 +48,6 @@ export const codeButtonTexts = {
 
 export const loadingTexts = { overlay: '加载中', page: '页面加载中' } as const;
 
-export const serviceCodeTexts = {
-  unset: '未设置客服二维码',
-  line1: '未设置',
-  line2: '客服二维码',
-  account: (account: string) => `登录邮箱：${account}`,
-  copy: '复制',
-} as const;
-
 export const knownListTexts = { label: '数据说明' } as const;
 
 export const clickCountTexts = {

@@ -80,6 +80,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/users/password': nothing,
   'PUT /api/users/changePassword': nothing,
   'POST /api/users/deleteAccount': nothing,
+  'POST /api/users/pageLink': nothing,
   'POST /api/users/agreements': { now: ['agreements'] },
   'POST /api/users/verify': { now: ['user', 'subAccounts', 'notices'] },
   'PUT /api/users/info': { now: ['user', 'subAccounts', 'notices'] },

@@ -19,6 +19,7 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'POST /api/users/verify': 'member',
   'GET /api/users/query': 'member',
   'GET /api/users/headImgs': 'member',
+  'POST /api/users/pageLink': 'member',
   'PUT /api/users/info': 'member',
   'PUT /api/users/headImg': 'member',
   'POST /api/users/headImg/upload': 'member',
