@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdStatic, antdStaticWhileDeveloping } from '#scripts/antd-static/plugin.ts';
 import { siteWhileDeveloping } from '#scripts/site/site-while-developing.ts';
+import { webConstants } from '#scripts/web-constants.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,6 +36,7 @@ const operatorPages: Plugin = {
 
 export default defineConfig({
   root: here('web'),
+  define: webConstants,
   plugins: [antdStatic(), antdStaticWhileDeveloping(), siteWhileDeveloping(), operatorPages, react()],
   build: {
     outDir: here('dist/web'),

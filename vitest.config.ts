@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { TestOrder } from '#scripts/test-order.ts';
+import { webConstants } from '#scripts/web-constants.ts';
 
 const clusterUrl = process.env.CITUS_URL ?? '';
 /** `npm test` is the short form: some cases of a long matrix. Whoever runs a file by hand wants all of them. */
@@ -15,6 +16,7 @@ export default defineConfig({
     sequence: { sequencer: TestOrder },
     projects: [
       {
+        define: webConstants,
         test: {
           name: 'unit',
           include: ['{contract,server,web,scripts,simulators,bench,proof}/**/*.test.{ts,tsx}'],
@@ -53,6 +55,7 @@ export default defineConfig({
         },
       },
       {
+        define: webConstants,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],

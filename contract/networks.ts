@@ -14,6 +14,15 @@ const connectionName = plainName(z.string().trim().min(1, '请输入授权名称
 const zone = z.string().trim().min(1).max(60);
 const credentials = z.record(z.string().max(40), z.string().trim().min(1).max(2000));
 
+/** A colour and letters of our own, the same on every screen; the colours stay apart for colour-blind eyes. */
+export interface NetworkLook {
+  /** Carries white letters in both themes; on light ground also the colour of its bars and lines. */
+  color: string;
+  /** Of its bars and lines on dark ground. */
+  bright: string;
+  letters: string;
+}
+
 /** How a credential is written, where the network gives it one form. */
 export const credentialShapes = {
   digits: { pattern: /^\d+$/, words: '只能是数字' },
@@ -43,6 +52,8 @@ export const networkView = z.object({
   /** Zones to choose from; empty means any. */
   zones: z.array(z.string()),
   notice: z.string(),
+  /** The network whose programmes moved here, where there is one: a connection may go on with one of that network's. */
+  continues: z.string().nullable(),
 });
 export type NetworkView = z.infer<typeof networkView>;
 

@@ -16,6 +16,7 @@ const sources = [
   'web/**/*',
   'academy/*.md',
   'contract/**/*.ts',
+  'server/networks/**/*.ts',
   'vite.config.ts',
   'package-lock.json',
   'scripts/**/*.ts',

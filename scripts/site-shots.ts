@@ -7,13 +7,15 @@ import { chromium } from 'playwright-core';
 import { startProduct } from '#e2e/support/start-product.ts';
 import { findChromium } from './ensure-test-tools.ts';
 import { fillDemo } from './site/fill-demo.ts';
-import { makeCard } from './site/make-card.ts';
 import { readSampleFigures } from './site/sample-figures.ts';
 import { sampleDay } from './site/sights/sight.ts';
 import { sights } from './site/sights/sights.ts';
 import { guideFolder, siteFolder, takeSight } from './site/take-sight.ts';
 import { signInDemo, waitForDemoData } from './site/wait-for-demo.ts';
+import { defineWebConstants } from './web-constants.ts';
 
+defineWebConstants();
+const { makeCard } = await import('./site/make-card.ts');
 const chosen = process.argv.slice(2);
 const executablePath = findChromium();
 if (!executablePath) throw new Error('找不到 Chromium，请先运行 npm test 以安装，或设置 CHROMIUM_PATH');

@@ -5,6 +5,7 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { renderSite } from '#web/entries/site/render.tsx';
+import { webConstants } from '../web-constants.ts';
 import { readArticles } from './read-articles.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -18,6 +19,7 @@ const common = {
   root: resolve(root, 'web'),
   logLevel: 'warn',
   publicDir: false,
+  define: webConstants,
 } as const;
 
 export async function buildSite(): Promise<void> {

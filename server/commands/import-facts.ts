@@ -11,14 +11,14 @@ import { restOfFile } from '../features/networks/import/rest-of-file.ts';
 import { findTarget } from '../features/networks/import/target.ts';
 import { importTexts } from '../features/networks/import/texts.ts';
 import { AppError } from '../kernel/app-error.ts';
-import { getNetwork } from '../networks/network-names.ts';
+import { getNetwork, networkList } from '../networks/network-names.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { openProgressBar } from './progress-bar.ts';
 import { importCommandTexts } from './texts.ts';
 
 export const importOptions = {
   account: { type: 'string', value: '<邮箱>', help: '账号邮箱', required: true },
-  network: { type: 'string', value: '<平台>', help: '联盟平台，如 shareasale', required: true },
+  network: { type: 'string', value: '<平台>', help: `联盟平台：${networkList('或')}`, required: true },
   file: { type: 'string', value: '<文件>', help: 'CSV 或 XLSX 文件', required: true },
   connection: { type: 'string', value: '<编号>', help: '导入到这个授权，默认为该平台的文件来源' },
   from: { type: 'string', value: '<日期>', help: '文件覆盖的第一天，默认为最早一行的日期' },

@@ -1,4 +1,4 @@
-import { findLinkNetwork } from '#contract/link-networks.ts';
+import { findLinkNetwork, linkNetworks } from '#contract/link-networks.ts';
 import { listUnknownMerchants, resolveMerchant } from '../features/links/merchants.ts';
 import { linkTexts } from '../features/links/texts.ts';
 import { defineCommand, UsageError } from './command.ts';
@@ -9,7 +9,7 @@ export const intelMerchantsCommand = defineCommand({
   name: 'intel:merchants',
   summary: '列出链接图谱里未知的商家，或指明商家属于哪个品牌',
   options: {
-    network: { type: 'string', value: '<平台>', help: '联盟平台，如 awin' },
+    network: { type: 'string', value: '<平台>', help: `联盟平台，如 ${linkNetworks[0].code}` },
     merchant: {
       type: 'string',
       value: '<商家>',

@@ -45,7 +45,7 @@ export interface Config {
   poolSize: number;
   /** How many connections a worker pulls side by side; each has a connection of its own to the database. */
   pulls: number;
-  /** Networks reached elsewhere than at their own address, by code: `AWIN_BASE_URL` points `awin` at a simulator. */
+  /** Networks reached elsewhere than at their own address, by code: `CODE_BASE_URL` points `code` at a simulator. */
   networkOrigins: Readonly<Record<string, string>>;
   /** Where the European Central Bank's rates are fetched from; null: they are not. */
   ratesOrigin: string | null;

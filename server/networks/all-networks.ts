@@ -1,4 +1,4 @@
-// Every network there is: a fourth is one folder and one line here.
+// Every network there is: another is one folder and one line here. Whatever lists networks reads this list.
 
 import { avantlink } from './avantlink/avantlink.ts';
 import { awin } from './awin/awin.ts';

@@ -1,5 +1,6 @@
 // What a network must be able to do. One folder per network implements it, one line in `all-networks.ts` adds it.
-import type { CredentialShape } from '#contract/networks.ts';
+import type { ImportKind } from '#contract/imports.ts';
+import type { CredentialShape, NetworkLook } from '#contract/networks.ts';
 import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../facts/rows.ts';
 
 export interface CredentialField {
@@ -26,6 +27,18 @@ export interface NetworkDescription {
   zones: readonly string[];
   /** What a person should know before connecting; empty when nothing. */
   notice: string;
+}
+
+/**
+ * A file that the network lets people export. Its titles may mean something else than the same words elsewhere: `id` is the
+ * transaction's at one network and the publisher's in our own record.
+ */
+export interface ExportFile {
+  kind: ImportKind;
+  /** Tell the export where each line has a title that is there. */
+  tellers: readonly (readonly string[])[];
+  /** Field → titles in order of preference; a field without a line is not in these files. */
+  titles: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Budget {
@@ -122,6 +135,13 @@ export interface ChangeTold {
 
 export interface Connector {
   description: NetworkDescription;
+  look: NetworkLook;
+  /** What else people call it, in lower case; its code is understood anyway. */
+  alsoCalled: readonly string[];
+  /** The files people export there; none where nobody has seen one. */
+  exports: readonly ExportFile[];
+  /** The network whose programmes moved here. */
+  continues?: string;
   /** `https://…` without a path; a `<NETWORK>_BASE_URL` setting replaces it. */
   origin: string;
   limits: NetworkLimits;

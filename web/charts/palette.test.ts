@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { type Ink, networkInk, typeInk } from './palette.ts';
 
+/** Of every network an account can connect. */
+declare const __networkLooks__: Readonly<Record<string, unknown>>;
+
 type Triple = [number, number, number];
 type Matrix = [Triple, Triple, Triple];
 
@@ -69,7 +72,7 @@ function contrast(one: string, other: string): number {
 /** `--ht-surface` of both themes. */
 const grounds = { light: '#ffffff', dark: '#0f2136' } as const;
 const sets: Record<string, Ink[]> = {
-  networks: ['shareasale', 'avantlink', 'awin', 'cj', 'some-other-network'].map(networkInk),
+  networks: [...Object.keys(__networkLooks__), 'some-other-network'].map(networkInk),
   types: publisherTypes.map(typeInk),
 };
 
@@ -90,7 +93,9 @@ describe.each(Object.entries(sets))('the colours of %s', (_name, inks) => {
 });
 
 it('a network keeps its colour whichever way it is named', () => {
-  expect(networkInk('ShareASale')).toEqual(networkInk('shareasale'));
+  for (const code of Object.keys(__networkLooks__)) {
+    expect(networkInk(code.toUpperCase())).toEqual(networkInk(code));
+  }
 });
 
 it('white letters can be read on a network colour', () => {

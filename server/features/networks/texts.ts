@@ -27,6 +27,7 @@ export const networkTexts = {
   fileSourceFixed: '文件数据源没有凭证、时区与起始日可改，只能改名或移除',
   pullPaused: '授权已暂停，请先继续再读取',
   pullFile: '文件数据源没有可读取的平台，请导入新的文件',
-  tieWrongNetworks: '只有 Awin 授权可以接续 ShareASale 的历史',
-  tieTaken: (name: string) => `这个 ShareASale 授权已由“${name}”接续`,
+  tieWrongNetworks: (ties: readonly { newer: string; older: string }[]) =>
+    ties.map(({ newer, older }) => `只有 ${newer} 授权可以接续 ${older} 的历史`).join('，'),
+  tieTaken: (pt: string, name: string) => `这个 ${pt} 授权已由“${name}”接续`,
 } as const;

@@ -3,15 +3,16 @@ import type { ConnectionView, NetworkView, PullView } from '#contract/networks.t
 import type { pull } from '#server/db/schema/networks.ts';
 import { spansOf } from '#server/facts/day-ranges.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
-import type { NetworkDescription } from '#server/networks/connector.ts';
+import type { Connector } from '#server/networks/connector.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import type { ConnectionRow } from './store.ts';
 import { type DonePull, progressOf } from './sync/progress.ts';
 
-export const networkViewOf = (description: NetworkDescription): NetworkView => ({
+export const networkViewOf = ({ description, continues }: Connector): NetworkView => ({
   ...description,
   fields: [...description.fields],
   zones: [...description.zones],
+  continues: continues ?? null,
 });
 
 export interface ConnectionFacts {

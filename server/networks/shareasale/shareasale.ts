@@ -6,6 +6,7 @@ import { zoneClock } from '../shared/zone-clock.ts';
 import { affiliatesTable, timespanTable, toClicks, toPublisher } from './affiliate-rows.ts';
 import { ask } from './ask.ts';
 import { dailyTotals } from './daily-totals.ts';
+import { shareasaleExports } from './exports.ts';
 import { createFreshNumbers } from './fresh-numbers.ts';
 import { readTable } from './read-table.ts';
 import { salesTable, toSale } from './sale-row.ts';
@@ -45,6 +46,9 @@ export function createShareASale({ rowsPerPage }: ShareASaleOptions): Connector 
       zones: [],
       notice: texts.notice,
     },
+    look: { color: '#0b4a38', bright: '#3fa08f', letters: 'Sa' },
+    alsoCalled: ['share a sale', 'share-a-sale', 'sas'],
+    exports: shareasaleExports,
     origin: 'https://api.shareasale.com',
     // Credits are few: sales go by pages, so a long window costs no more than its rows, and the days of a usual round
     // (affiliates, sales with their sums, three days of clicks) take six.

@@ -115,7 +115,8 @@ export const formTexts = {
   kept: (hint: string) => `当前凭证：${hint}`,
   keptSecret: '当前凭证已加密保存',
   tie: '接续历史数据',
-  tieHelp: '商家从 ShareASale 迁到 Awin 后，选择原来的授权，两段历史会连在一起。',
+  tieHelp: (older: string, newer: string) =>
+    `商家从 ${older} 迁到 ${newer} 后，选择原来的授权，两段历史会连在一起。`,
   noTie: '不接续',
   verifyAndSave: '验证并保存',
   save: '保存',

@@ -17,7 +17,7 @@ export const localTexts = {
   onlySumsMoved: '涨跌最多只能按点击量、出单量、销售额、佣金支出、平台费和总支出排，并且一次只看一个指标。',
   onlyMoneyConverted: '换算币种只适用于金额。',
   weekdayOnlySums: '按星期几只能看出单量、销售额、佣金支出、点击量、平台费和总支出。',
-  noPrevious: '前面没有可以接着问的问题，请写完整，例如“上个月 Awin 的佣金支出是多少”。',
+  noPrevious: '前面没有可以接着问的问题，请写完整，例如“上个月的佣金支出是多少”。',
   whichMetric: '请说明要看哪个指标，例如销售额、出单量、佣金支出、点击量、转化率或客单价。',
   whichDays: '请说明时间，例如昨天、上周、本月、近 30 天、2026 年 3 月，或从哪天到哪天。',
   mixedDays: (a: string, b: string) => `“${a}”和“${b}”放在一起不清楚指哪些天，请写明日期。`,

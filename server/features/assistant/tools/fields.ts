@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { networkName } from '#contract/fields.ts';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { pageSizes } from '#contract/limits.ts';
+import { networkList } from '#server/networks/network-names.ts';
 
 const day = z.iso.date({
   // What is missing is said so by its own words.
@@ -13,7 +14,7 @@ export const fields = {
   from: day.describe('第一天（含），YYYY-MM-DD'),
   to: day.describe('最后一天（含），YYYY-MM-DD'),
   asOf: day.describe('数据截至日：昨日、本周、本月、本年都以这一天为最后一天；不填为最近一个完整的日期'),
-  network: networkName.describe('联盟平台的编码或名称，如 shareasale、AvantLink、awin；不填为全部平台'),
+  network: networkName.describe(`联盟平台的编码或名称（${networkList('或')}）；不填为全部平台`),
   type: z.enum(publisherTypes).describe('联盟客类型；不填为全部类型'),
   publisherId: z
     .string()

@@ -11,9 +11,7 @@ import { removeConnection } from './remove-connection.ts';
 import { updateConnection } from './update-connection.ts';
 
 export const connectionRoutes: Route[] = [
-  memberRoute(contract.listNetworks, async () =>
-    allNetworks.map(({ description }) => networkViewOf(description)),
-  ),
+  memberRoute(contract.listNetworks, async () => allNetworks.map(networkViewOf)),
 
   memberRoute(contract.listConnections, ({ tenant }) => tenant(listConnections)),
 

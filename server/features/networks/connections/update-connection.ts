@@ -5,7 +5,7 @@ import type { updateConnection as contract } from '#contract/networks.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { lockFacts } from '#server/facts/lock-facts.ts';
-import { AppError, fieldError, notFound } from '#server/kernel/app-error.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import type { Services } from '#server/kernel/services.ts';
 import { getNetwork } from '#server/networks/network-names.ts';
 import { lockVault } from '#server/secrets/tenant-vault.ts';
@@ -23,7 +23,7 @@ import { announce } from './announce.ts';
 import { changeZone } from './change-zone.ts';
 import { checkCredentials, checkSince, checkZone } from './check-connection.ts';
 import { sealCredentials } from './credentials.ts';
-import { requireTie } from './tie.ts';
+import { requireTie, wrongTie } from './tie.ts';
 import { loginHintOf, verifyLogin } from './verify-login.ts';
 
 type Wishes = EndpointInput<typeof contract>['body'];
@@ -88,7 +88,7 @@ function checkWishes(
   if (credentials) checkCredentials(description, credentials);
   if (zone !== undefined) checkZone(description, zone);
   if (since !== undefined) checkSince(since, { zone: zone ?? row.zone, now });
-  if (tiedTo === String(row.connectionId)) throw fieldError('tiedTo', networkTexts.tieWrongNetworks);
+  if (tiedTo === String(row.connectionId)) throw wrongTie();
 }
 
 async function verifyCredentials(

@@ -101,7 +101,7 @@ const saleFields: readonly ImportField[] = [
     required: true,
     titles: [
       ...['ptoder', 'ptorder', '平台订单号', '平台单号', '平台订单编号', '交易号', '交易编号'],
-      ...['transid', 'trans id', 'avantlink transaction id', 'transaction id', 'commission id', 'action id'],
+      ...['transid', 'trans id', 'transaction id', 'commission id', 'action id'],
     ],
   },
   {

@@ -1,8 +1,9 @@
 // Which column tells which field: guessed from the titles, or as a person says.
 import type { ImportKind } from '#contract/imports.ts';
 import { fieldError } from '#server/kernel/app-error.ts';
+import { findNetwork } from '#server/networks/all-networks.ts';
+import type { ExportFile } from '#server/networks/connector.ts';
 import { fieldsOf } from './fields.ts';
-import { presets } from './presets.ts';
 import { importTexts } from './texts.ts';
 
 /** Field → column title. */
@@ -24,13 +25,9 @@ export function guessMapping(kind: ImportKind, columns: readonly string[], netwo
   for (const column of columns) if (!byTitle.has(plain(column))) byTitle.set(plain(column), column);
   const first = (titles: readonly string[]) =>
     titles.map((title) => byTitle.get(plain(title))).find((column) => column !== undefined);
-  const preset = presets.find(
-    (candidate) =>
-      candidate.network === network &&
-      candidate.kind === kind &&
-      candidate.tellers.every((titles) => first(titles) !== undefined),
-  );
-  if (!preset) return { mapping: guessByTitles(kind, first), isPreset: false };
+  const files = findNetwork(network)?.exports.filter((file) => file.kind === kind) ?? [];
+  const preset = files.find(({ tellers }) => tellers.every((titles) => first(titles) !== undefined));
+  if (!preset) return { mapping: withOwnWords(guessByTitles(kind, first), files, first), isPreset: false };
   const known = Object.entries(preset.titles).map(([key, titles]) => [key, first(titles)] as const);
   const told = known.filter((entry): entry is readonly [string, string] => entry[1] !== undefined);
   return { mapping: Object.fromEntries(told), isPreset: true };
@@ -55,6 +52,14 @@ function guessByTitles(kind: ImportKind, first: Finder): Mapping {
     if (mapping.ysoder === undefined && fallback !== undefined) mapping.ysoder = fallback;
   }
   return mapping;
+}
+
+/** An order's number may stand under a title that only the network knows, in a file that somebody has cut down. */
+function withOwnWords(mapping: Mapping, files: readonly ExportFile[], first: Finder): Mapping {
+  if (mapping.ptoder !== undefined) return mapping;
+  const column = first(files.flatMap(({ titles }) => titles.ptoder ?? []));
+  if (column === undefined || Object.values(mapping).includes(column)) return mapping;
+  return { ...mapping, ptoder: column };
 }
 
 /** What a person chose, checked; an empty title means the field is not in the file. */

@@ -1,9 +1,9 @@
 // Words of the home page.
+import { networkChoice, networkNames } from '#web/lib/network-names.ts';
 
 export const homeTexts = {
   title: '出海品牌的联盟营销情报与报表平台 · 海图',
-  description:
-    '海图把 ShareASale、AvantLink、Awin、CJ 等联盟平台的点击、订单和佣金对到一张图上，从公开网页里找到同行的联盟客，用自己的邮箱联系他们。免费体验 7 天。',
+  description: `海图把 ${networkNames} 等联盟平台的点击、订单和佣金对到一张图上，从公开网页里找到同行的联盟客，用自己的邮箱联系他们。免费体验 7 天。`,
   hero: {
     mark: '面向出海品牌的联盟营销平台',
     title: ['每一笔佣金，', '都有海图可循'],
@@ -78,7 +78,7 @@ export const homeTexts = {
       { title: '注册账号', text: '用邮箱注册，送 7 天免费体验。可以先在产品导览里看示例数据。' },
       {
         title: '连接联盟平台',
-        text: '填入 ShareASale、AvantLink、Awin 或 CJ 的接口凭证，先验证再保存，加密存放。别的平台导入 CSV 或 XLSX。',
+        text: `填入 ${networkChoice} 的接口凭证，先验证再保存，加密存放。别的平台导入 CSV 或 XLSX。`,
       },
       { title: '看报表，找联盟客', text: '历史订单分段读入，读到哪里、核对得怎样，页面上一直看得见。' },
     ],

@@ -1,4 +1,6 @@
 // Words of the page of solutions.
+import { networkNames } from '#web/lib/network-names.ts';
+
 export const programmeTexts = {
   title: '解决方案：联盟营销从起步到放量 · 海图',
   description:
@@ -43,7 +45,7 @@ export const programmeTexts = {
       stops: [
         {
           title: '一处看全',
-          text: 'ShareASale、AvantLink、Awin、CJ 自动同步，其他平台导入表格，币种按当日汇率折算。',
+          text: `${networkNames} 自动同步，其他平台导入表格，币种按当日汇率折算。`,
         },
         { title: '逐日核对', text: '每次读取都与平台自己的合计比较，对不上的日子标出来，没有报告的写未知。' },
         { title: '查作废', text: '作废率按联盟客、按类型分开看，找出真正有问题的那一位。' },

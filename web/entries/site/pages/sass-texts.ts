@@ -1,4 +1,6 @@
 // Words of the page of the product.
+import { networkNames } from '#web/lib/network-names.ts';
+
 export const sassTexts = {
   title: 'SaaS 产品：联盟营销的报表、情报与邮件 · 海图',
   description:
@@ -37,7 +39,7 @@ export const sassTexts = {
           title: '授权中心',
           text: '每个联盟平台一张卡：填什么、去哪里找、平台报告什么和不报告什么。先验证再保存，凭证加密存放，之后只能替换，不再显示。',
           points: [
-            'ShareASale、AvantLink、Awin、CJ 自动同步',
+            `${networkNames} 自动同步`,
             '其他平台导入 CSV、XLSX，先预览错误再写入',
             '每次读取都有记录与核对结果',
           ],

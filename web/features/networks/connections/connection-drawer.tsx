@@ -62,7 +62,7 @@ function ConnectionForm({ network, connection, connections, onClose, onCreated }
     connection ? valuesOf(connection) : valuesOfNew(network, connections, today),
   );
   const isFile = connection?.source === 'file';
-  const ties = connection ? tieChoices(connection.network, connections) : [];
+  const ties = connection ? tieChoices(network, connections) : [];
 
   return (
     <Form {...formProps} form={form} autoComplete="off" initialValues={initial} onFinish={save}>
@@ -95,7 +95,7 @@ function ConnectionForm({ network, connection, connections, onClose, onCreated }
         <PeriodFields network={network} initial={initial} today={today} changing={connection !== undefined} />
       )}
       {ties.length > 0 && (
-        <Form.Item name="tiedTo" label={texts.tie} extra={texts.tieHelp}>
+        <Form.Item name="tiedTo" label={texts.tie} extra={texts.tieHelp(ties[0]?.pt ?? '', network.name)}>
           <Select
             options={[
               { value: '', label: texts.noTie },

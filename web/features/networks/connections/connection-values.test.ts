@@ -33,6 +33,7 @@ const network = (rest: Partial<NetworkView> = {}): NetworkView => ({
   zone: 'UTC',
   zones: [],
   notice: '',
+  continues: null,
   ...rest,
 });
 
@@ -78,7 +79,7 @@ describe('choices', () => {
 
   it('lets only Awin continue a ShareASale connection', () => {
     const all = [connection(), connection({ id: '8', network: 'shareasale' })];
-    expect(tieChoices('awin', all).map(({ id }) => id)).toEqual(['8']);
-    expect(tieChoices('shareasale', all)).toEqual([]);
+    expect(tieChoices(network({ continues: 'shareasale' }), all).map(({ id }) => id)).toEqual(['8']);
+    expect(tieChoices(network({ network: 'shareasale' }), all)).toEqual([]);
   });
 });

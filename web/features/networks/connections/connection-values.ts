@@ -59,11 +59,8 @@ export function zoneChoices(network: NetworkView, present: string): string[] {
   return [...new Set([present, network.zone, ...known])];
 }
 
-/** A merchant that moved from ShareASale to Awin: only the newer connection continues an older one. */
-export function tieChoices(
-  network: string,
+/** Of a merchant whose programme moved from another network: only the newer connection continues an older one. */
+export const tieChoices = (
+  { continues }: NetworkView,
   connections: readonly ConnectionView[],
-): readonly ConnectionView[] {
-  if (network !== 'awin') return [];
-  return connections.filter((connection) => connection.network === 'shareasale');
-}
+): readonly ConnectionView[] => connections.filter(({ network }) => network === continues);

@@ -1,5 +1,6 @@
 // The guided tour: five chapters on the sample account, then what to do next.
 import { permitLockDays } from '#contract/limits.ts';
+import { networkChoice } from '#web/lib/network-names.ts';
 import type { PhotoText } from '../photos/photos.ts';
 
 export const tourTexts = {
@@ -81,7 +82,7 @@ export const chapterTexts: readonly ChapterText[] = [
   {
     name: '多平台管理',
     title: '所有联盟平台，一张看板',
-    lead: '连接 ShareASale、AvantLink、Awin 或 CJ，点击、订单、佣金和复购汇总在一起，与上一时段或去年同期对比。',
+    lead: `连接 ${networkChoice}，点击、订单、佣金和复购汇总在一起，与上一时段或去年同期对比。`,
     points: [
       '昨日、本周、本月、本年四个时段',
       '点开数字，查看背后的明细',

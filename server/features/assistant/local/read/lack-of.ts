@@ -92,7 +92,7 @@ export function lackOf(
   ];
 }
 
-/** “各平台里的 Awin” ranks what it is narrowed to. */
+/** “各平台里的某一个” ranks what it is narrowed to. */
 const ranksItself = ({ ranking, networks, types, publishers }: DataQuery): boolean =>
   (ranking?.by === 'network' && networks.length > 0) ||
   (ranking?.by === 'type' && types.length > 0) ||
@@ -151,7 +151,7 @@ const daysIn = { day: 1, week: 7, month: 30, quarter: 91, weekday: 1, state: 1 }
 const partsIn = (span: { from: string; to: string }, by: keyof typeof daysIn): number =>
   lengthOf(span) / daysIn[by];
 
-/** “内容站和 Awin 谁卖得多” compares what is not of one kind. */
+/** “内容站和某个平台谁卖得多” compares what is not of one kind. */
 const isUnequal = ({ has, networks, types, publishers }: Slots): boolean =>
   has.has('who') &&
   !has.has('rank') &&

@@ -1,6 +1,24 @@
 // What people ask for and the product does not hold: each with the sentence that says so. They stand before everything else,
 // so that no figure is told for another meaning.
 
+import { findNetwork } from '#server/networks/all-networks.ts';
+import { networkList } from '#server/networks/network-names.ts';
+
+/** Networks people ask for, by code; those the product has come to read are no outside topic. */
+const otherNetworks: readonly (readonly [code: string, pattern: string])[] = [
+  ['impact', 'impact(?:\\.com| radius)?'],
+  ['partnerize', 'partnerize'],
+  ['flexoffers', 'flexoffers?'],
+  ['tradedoubler', 'tradedoubler'],
+  ['webgains', 'webgains'],
+  ['pepperjam', 'pepperjam|ascend'],
+  ['admitad', 'admitad'],
+  ['rakuten', 'rakuten ?(?:advertising|linkshare)|linkshare'],
+  ['refersion', 'refersion'],
+  ['clickbank', 'clickbank'],
+  ['levanta', 'levanta'],
+];
+
 const people = '客户|买家|顾客|消费者|用户|会员|收货人';
 
 export const outsideTopics: readonly (readonly [pattern: string, sentence: string])[] = [
@@ -57,8 +75,11 @@ export const outsideTopics: readonly (readonly [pattern: string, sentence: strin
     '这不是我能回答的内容。我能回答您账号里的联盟数据、海图的使用方法和联盟营销的常见问题。',
   ],
   [
-    'impact(?:\\.com| radius)?|partnerize|flexoffers?|tradedoubler|webgains|pepperjam|ascend|admitad|rakuten ?(?:advertising|linkshare)|linkshare|refersion|clickbank|levanta',
-    '海图的报表目前读取 ShareASale、AvantLink、Awin 和 CJ；其他联盟平台的订单可以用文件导入后再问。',
+    otherNetworks
+      .filter(([code]) => !findNetwork(code))
+      .map(([, pattern]) => pattern)
+      .join('|'),
+    `海图的报表目前读取 ${networkList('和')}；其他联盟平台的订单可以用文件导入后再问。`,
   ],
   [
     '最(?:大|贵|高|小|低|便宜)的?(?:那)?(?:一)?(?:笔|张|单|个)?(?:订单|单子|交易)|(?:最大|最贵|最高)的?一[笔单]|单笔最(?:大|高)|金额最[大高]的(?:一笔)?(?:订单|单子)',

@@ -241,7 +241,7 @@ function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
   )
     return ['sales'];
   const compares = slots.spans.length > 0 && (slots.compare !== null || slots.has.has('versus'));
-  // “Awin 昨天”: how it went.
+  // A network and “昨天”: how it went.
   const isBare =
     slots.networks.length + slots.types.length + slots.publishers.length > 0 && slots.spans.length === 1;
   return slots.has.has('overview') || compares || (isBare && !slots.has.has('money')) ? summaryMetrics : [];

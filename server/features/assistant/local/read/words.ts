@@ -3,6 +3,7 @@
 import { askedWords } from '#contract/figures/asked-words.ts';
 import { type AskedMetric, askedMetrics } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { allNetworks } from '#server/networks/all-networks.ts';
 
 export type { AskedMetric };
 
@@ -66,12 +67,14 @@ export const doubtfulMetrics: readonly (readonly [pattern: string, choices: stri
 ];
 
 /** By code. Only those the product reads. */
-export const networkWords: Readonly<Record<string, readonly string[]>> = {
-  shareasale: ['shareasale', 'share a sale', 'share-a-sale', 'sas'],
-  avantlink: ['avantlink', 'avant link', 'avant-link', 'al'],
-  awin: ['awin'],
-  cj: ['cj', 'cj affiliate', 'commission junction', 'cj.com'],
-};
+export const networkWords: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  allNetworks.map(({ description: { network }, alsoCalled }) => [network, [network, ...alsoCalled]]),
+);
+
+/** Of those the single words that mean a network wherever they stand. */
+export const plainNetworkWords: readonly string[] = Object.entries(networkWords).flatMap(([code, words]) =>
+  words.filter((word) => (word === code || word.length > 2) && /^[a-z0-9]+$/.test(word)),
+);
 
 export const typeWords: Readonly<Record<Exclude<PublisherType, 'Unknown'>, readonly string[]>> = {
   Content: list('内容 博客 博主站 测评 评测 媒体 资讯 content blog'),

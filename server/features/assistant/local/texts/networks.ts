@@ -1,3 +1,4 @@
+import { networkList } from '#server/networks/network-names.ts';
 import { ofTheme } from './entry.ts';
 
 export const networks = ofTheme('networks', [
@@ -50,8 +51,7 @@ export const networks = ofTheme('networks', [
     id: 'other-networks',
     title: '其他平台（impact、Rakuten 等）能接入吗',
     questions: ['支持 impact 吗', '支持 Rakuten 吗', '没有接口的平台怎么办', '海图支持哪些平台'],
-    answer:
-      '海图目前连接 ShareASale、AvantLink、Awin 和 CJ。其他平台暂时不能连接读取。\n\n这些平台的**推广链接**可以被识别：在品牌情报里仍能看到哪些联盟客通过 impact、Rakuten、Partnerize 等推广了哪些品牌。',
+    answer: `海图目前连接 ${networkList('和')}。其他平台暂时不能连接读取，订单可以用文件导入。\n\n这些平台的**推广链接**可以被识别：在品牌情报里仍能看到哪些联盟客通过 Rakuten、Partnerize 等推广了哪些品牌。`,
     keywords: ['impact', 'Rakuten', 'Partnerize', '支持哪些平台', '接入'],
   },
   {

@@ -90,7 +90,7 @@ const connectionsOf = (context: ToolContext) => readAs(context, listConnections,
 /** Of the network the question names, or of all. */
 function namedIn({ plain }: Asked, list: readonly ConnectionView[]): ConnectionView[] {
   const codes = Object.entries(networkWords).flatMap(([code, words]) =>
-    words.some((word) => word.length > 2 && plain.includes(word)) || (code === 'cj' && /\bcj\b/.test(plain))
+    words.some((word) => word.length > 2 && plain.includes(word)) || plain.split(/[^a-z0-9]+/).includes(code)
       ? code
       : [],
   );

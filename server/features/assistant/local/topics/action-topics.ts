@@ -9,11 +9,17 @@ import { recommend } from '#server/features/recommend/recommend.ts';
 import { requireAccess } from '#server/kernel/access.ts';
 import { outsideText, table, typeText } from '../data/figure-words.ts';
 import { numberOf, numeral } from '../read/numerals.ts';
-import { typeWords } from '../read/words.ts';
+import { plainNetworkWords, typeWords } from '../read/words.ts';
 import { mailTopic } from './mail-draft.ts';
 import type { Asked, Topic } from './topic.ts';
 
 const most = 10;
+
+const networks = plainNetworkWords.join('|');
+// Linear: what may stand between is a few signs.
+const connectPattern = new RegExp(
+  `(?:接入|对接|连接|绑定|授权|接)(?:一下|上|个)?.{0,8}(?:平台|${networks}|联盟账号|账号)|(?:${networks}|平台).{0,4}(?:接进来|接入|对接|怎么接|怎么连|绑定|授权(?:怎么|在哪|流程))`,
+);
 
 const typeOf = (plain: string): PublisherType | undefined =>
   (Object.entries(typeWords) as [PublisherType, readonly string[]][]).find(([, words]) =>
@@ -139,8 +145,7 @@ export const actionTopics: readonly Topic[] = [
   {
     id: 'connect',
     standsOverOutside: true,
-    pattern:
-      /(?:接入|对接|连接|绑定|授权|接)(?:一下|上|个)?.{0,8}(?:平台|shareasale|sas|awin|avantlink|cj|联盟账号|账号)|(?:shareasale|sas|awin|avantlink|cj|平台).{0,4}(?:接进来|接入|对接|怎么接|怎么连|绑定|授权(?:怎么|在哪|流程))/,
+    pattern: connectPattern,
     tell: text(
       '在[授权中心](/authorization)点“新增授权”，选联盟平台，按页面上的步骤填写它的 API 凭证，验证通过后自动开始读取历史数据。没有 API 的方案可以用文件导入。',
     ),

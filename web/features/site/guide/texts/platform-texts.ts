@@ -2,6 +2,7 @@
 // subscriptions.
 import { importMaxBytes, importWaitSeconds, noticeLimits } from '#contract/limits.ts';
 import { formatBytes } from '#web/lib/format-bytes.ts';
+import { networkChoice } from '#web/lib/network-names.ts';
 import type { GuideChapter } from '../chapter.ts';
 
 const importWaitHours = importWaitSeconds / 3600;
@@ -11,8 +12,7 @@ export const platformChapters = [
     id: 'connections',
     menu: ['auth_center'],
     title: '连接联盟平台',
-    intro:
-      '在“授权中心”连接 ShareASale、AvantLink、Awin 或 CJ 之后，海图每天自动读取订单、点击与联盟客，并与平台自己的汇总逐日核对。',
+    intro: `在“授权中心”连接 ${networkChoice} 之后，海图每天自动读取订单、点击与联盟客，并与平台自己的汇总逐日核对。`,
     steps: [
       '打开“授权中心”的“授权”，在“可授权的联盟平台”里看清要填写什么、在哪里找到，点击“新增授权”。',
       '填写授权名称和凭证。“报表时区”与平台后台一致，每天的数字才对得上；“起始日”决定从哪一天开始读取历史数据。',

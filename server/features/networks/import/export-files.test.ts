@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { allNetworks } from '#server/networks/all-networks.ts';
 import { performanceColumns, saleColumns } from '#server/networks/avantlink/report-columns.ts';
 import { recordFields } from '#server/networks/cj/commissions-query.ts';
 import { salesTable } from '#server/networks/shareasale/sale-row.ts';
 import { guessMapping, missingFields } from './mapping.ts';
-import { presets } from './presets.ts';
 
 /** The names the networks' own answers carry; see the reference of each connector. */
 const exports: Record<string, { kind: 'sales' | 'clicks'; network: string; columns: readonly string[] }> = {
@@ -40,8 +40,8 @@ describe('a network’s own export', () => {
 
   it('says of titles under no preset what they mean anywhere', () => {
     const record = 'time,ysoder,je,jyje,ptfy,id,name,url,type,pt,ptoder'.split(',');
-    for (const { network } of presets) {
-      expect(guessMapping('sales', record, network)).toEqual({
+    for (const { description } of allNetworks) {
+      expect(guessMapping('sales', record, description.network)).toEqual({
         mapping: Object.fromEntries(record.map((title) => [title, title])),
         isPreset: false,
       });
