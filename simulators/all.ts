@@ -6,8 +6,15 @@ import { start as startCj } from './cj/start.ts';
 import type { StartSimulator } from './kit/types.ts';
 import { start as startShareASale } from './shareasale/start.ts';
 
-export const allSimulators: readonly { network: string; start: StartSimulator }[] = [
-  { network: 'shareasale', start: startShareASale },
+interface SimulatedNetwork {
+  network: string;
+  start: StartSimulator;
+  /** Clients tell the last page by its length: in another size than the real one they would stop too soon. */
+  fixedPages?: true;
+}
+
+export const allSimulators: readonly SimulatedNetwork[] = [
+  { network: 'shareasale', start: startShareASale, fixedPages: true },
   { network: 'avantlink', start: startAvantLink },
   { network: 'awin', start: startAwin },
   { network: 'cj', start: startCj },

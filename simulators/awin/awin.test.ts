@@ -5,7 +5,6 @@ import type { NetworkCall, Page } from '#server/networks/connector.ts';
 import { NetworkFault } from '#server/networks/network-fault.ts';
 import { asExpected, byNumber, faultLike } from '#server/testing/facts/network-rows.ts';
 import { openNetworkCall } from '#server/testing/networks/network-call.ts';
-import { testNetworkFaults } from '#server/testing/networks/network-faults.ts';
 import type { RunningSimulator } from '../kit/types.ts';
 import { start } from './start.ts';
 
@@ -25,7 +24,6 @@ const salesOf = (asked: NetworkCall, days = span): Promise<Page<SaleRow>[]> =>
 const rowsOf = async (asked: NetworkCall, days = span) =>
   (await salesOf(asked, days)).flatMap(({ rows }) => rows);
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 describe('Awin connector and simulator', () => {
   it('knows the login, its programme and its currency', async () => {
     expect(await awin.verify(call)).toEqual({
@@ -62,34 +60,6 @@ describe('Awin connector and simulator', () => {
     );
   });
 
-  it('adds clicks up over campaigns', async () => {
-    const pages = await Array.fromAsync(awin.clicks?.(call, span) ?? []);
-    const read = pages
-      .flatMap(({ rows }) => rows)
-      .map(({ reportDay, publisherRef, clicks }) => `${reportDay} ${publisherRef} ${clicks}`);
-    const expected = simulator.expectedClicks(span.from, span.to) ?? [];
-    expect(read.sort()).toEqual(expected.map((one) => `${one.day} ${one.publisherRef} ${one.clicks}`).sort());
-  });
-
-  it.each(['UTC', 'US/Eastern', 'Europe/Berlin'])(
-    'daily totals equal the sums of the rows in %s',
-    async (zone) => {
-      const local = { ...call, login: { ...call.login, zone } };
-      const rows = await rowsOf(local);
-      const totals = (await awin.dailyTotals?.(local, span)) ?? [];
-      expect(totals).toHaveLength(28);
-      for (const total of totals) {
-        const counted = rows.filter((row) => row.reportDay === total.day && row.state !== 'voided');
-        expect(total, total.day).toMatchObject({
-          currency: 'USD',
-          orders: counted.filter(({ kind }) => kind === 'sale').length,
-          amount: sum(counted.map(({ amount }) => amount)),
-          commission: sum(counted.map(({ commission }) => commission)),
-        });
-      }
-    },
-  );
-
   it('the same sale has the same moment in every zone', async () => {
     const days = { from: '2026-03-07', to: '2026-03-09' };
     const utc = new Map((await rowsOf(call, days)).map((row) => [row.ptoder, row.soldAt]));
@@ -122,18 +92,6 @@ describe('Awin connector and simulator', () => {
     await expect(rowsOf({ ...call, login: { ...call.login, zone: 'Asia/Shanghai' } })).rejects.toEqual(
       faultLike('refused', 'Unknown timezone: Asia/Shanghai'),
     );
-  });
-
-  testNetworkFaults({
-    simulator: () => simulator,
-    asks: [() => rowsOf(call), async () => awin.dailyTotals?.(call, span)],
-    quotaWords: 'API call limit exceeded',
-  });
-
-  it('a wrong charset costs letters, not figures', async () => {
-    simulator.faults.set('wrong-charset', 1);
-    const garbled = (await rowsOf(call)).map(({ raw: _, coupon: __, ...row }) => row);
-    expect(garbled).toEqual((await rowsOf(call)).map(({ raw: _, coupon: __, ...row }) => row));
   });
 
   it('counts twenty calls a minute and gives no hint when to come back', async () => {

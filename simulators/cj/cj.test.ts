@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cj } from '#server/networks/cj/cj.ts';
 import type { NetworkCall } from '#server/networks/connector.ts';
-import { asExpected, byNumber, faultLike } from '#server/testing/facts/network-rows.ts';
+import { faultLike } from '#server/testing/facts/network-rows.ts';
 import { openNetworkCall } from '#server/testing/networks/network-call.ts';
-import { testNetworkFaults } from '#server/testing/networks/network-faults.ts';
 import type { RunningSimulator } from '../kit/types.ts';
 import { start } from './start.ts';
 
@@ -37,31 +36,6 @@ describe('CJ connector and simulator', () => {
     expect(await cj.verify(call)).toEqual({ accountName: '', currency: 'USD', merchantRef: '5120077' });
   });
 
-  it('reads every row of a span once over many payloads', async () => {
-    const before = simulator.calls;
-    const rows = await rowsOf(call);
-    expect(simulator.calls - before).toBeGreaterThan(3);
-    const expected = simulator.expectedSales(span.from, span.to);
-    expect(rows.map(asExpected).sort(byNumber)).toEqual(expected.sort(byNumber));
-    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['sale', 'adjustment']));
-    const running = await rowsOf(call, { from: '2026-03-01', to: '2026-03-25' });
-    expect(running.map(asExpected).sort(byNumber)).toEqual(
-      simulator.expectedSales('2026-03-01', '2026-03-25').sort(byNumber),
-    );
-  });
-
-  it('days are those of the event in the asked zone, and neighbouring spans share no row', async () => {
-    const local = { ...call, login: { ...call.login, zone: 'America/Los_Angeles' } };
-    const first = await rowsOf(local, { from: '2026-03-06', to: '2026-03-08' });
-    const second = await rowsOf(local, { from: '2026-03-09', to: '2026-03-10' });
-    const days = new Set([...first, ...second].map(({ reportDay }) => reportDay));
-    expect([...days].sort()).toEqual(['2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09', '2026-03-10']);
-    expect(first.every(({ reportDay }) => reportDay <= '2026-03-08')).toBe(true);
-    expect(second.every(({ reportDay }) => reportDay >= '2026-03-09')).toBe(true);
-    const whole = await rowsOf(local, { from: '2026-03-06', to: '2026-03-10' });
-    expect(whole.map(({ ptoder }) => ptoder)).toEqual([...first, ...second].map(({ ptoder }) => ptoder));
-  });
-
   it('a void is a correction that leaves nothing of the sale', async () => {
     const rows = await rowsOf(call);
     const correction = rows.find(({ ptoder }) => Number(ptoder) % 2 === 1);
@@ -79,11 +53,6 @@ describe('CJ connector and simulator', () => {
     expect(new Set(said.map(({ ref }) => ref)).size).toBe(said.length);
   });
 
-  it('reports no clicks, no list and no totals', () => {
-    expect([cj.clicks, cj.publishers, cj.dailyTotals]).toEqual([undefined, undefined, undefined]);
-    expect(simulator.expectedClicks(span.from, span.to)).toBeNull();
-  });
-
   it('recognises refusals by status and by words', async () => {
     await expect(cj.verify(as({ token: 'nope' }))).rejects.toEqual(faultLike('login', 'Not Authenticated'));
     await expect(cj.verify(as({ companyId: '99' }))).rejects.toEqual(
@@ -92,12 +61,6 @@ describe('CJ connector and simulator', () => {
     await expect(rowsOf(call, { from: '2026-01-01', to: '2026-02-01' })).rejects.toEqual(
       faultLike('refused', 'Date range must not exceed 31 days'),
     );
-  });
-
-  testNetworkFaults({
-    simulator: () => simulator,
-    asks: [() => rowsOf(call)],
-    quotaWords: 'Rate limit exceeded',
   });
 
   it('links by website, with a creative or deep', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ClickRow, SaleRow } from '#server/facts/rows.ts';
+import type { ClickRow } from '#server/facts/rows.ts';
 import { allPages, asExpected, byNumber, faultOf } from '#server/testing/facts/network-rows.ts';
 import { openNetworkCall } from '#server/testing/networks/network-call.ts';
 import { type AvantlinkOptions, start } from '#simulators/avantlink/start.ts';
@@ -71,28 +71,6 @@ it("gives moments in the network's zone and keeps each row as received", async (
   expect(first?.clickedAt).toBeLessThan(first?.soldAt ?? 0);
 });
 
-it("adds up to the network's own daily sums", async () => {
-  const call = await open();
-  const { rows } = await allPages(avantlink.sales(call, span));
-  const clicks = await clicksOf(call);
-  const totals = (await avantlink.dailyTotals?.(call, span)) ?? [];
-  expect(totals).toHaveLength(26);
-  for (const total of totals) {
-    const own = rows.filter((row) => row.reportDay === total.day);
-    const sum = (of: (row: SaleRow) => number) => own.reduce((left, row) => left + of(row), 0);
-    expect(total).toEqual({
-      day: total.day,
-      currency: 'USD',
-      orders: own.filter((row) => row.kind === 'sale').length,
-      amount: sum((row) => row.amount),
-      commission: sum((row) => row.commission),
-      clicks: clicks.rows
-        .filter((row) => row.reportDay === total.day)
-        .reduce((left, row) => left + row.clicks, 0),
-    });
-  }
-});
-
 it('lists every affiliate once, by its own name and with its busiest website', async () => {
   const call = await open();
   const pages = [];
@@ -116,14 +94,6 @@ it('tells the publishers of sales, sub-networks among them', async () => {
   const subNetwork = publishers.find((row) => row.networkType === 'Sub-Affiliate Network');
   expect(subNetwork).toMatchObject({ subAffiliate: true });
   expect(publishers.find((row) => row.networkType === 'Coupon/Deal')).toMatchObject({ subAffiliate: false });
-});
-
-it('answers a span without activity with nothing', async () => {
-  const call = await open();
-  const days = { from: '2026-01-01', to: '2026-01-03' };
-  expect(await allPages(avantlink.sales(call, days))).toEqual({ rows: [], publishers: [] });
-  expect(await avantlink.dailyTotals?.(call, days)).toEqual([]);
-  expect((await clicksOf(call, days)).rows).toEqual([]);
 });
 
 describe('verifying', () => {
@@ -155,16 +125,6 @@ describe('trouble', () => {
     expect(fault.words).toBe('Daily request limit of 2 exceeded');
   });
 
-  it('a cut answer never passes for a whole one', async () => {
-    const call = await open();
-    simulator.faults.set('truncated');
-    // Inside a row with the connection, then at a row's end with a proper end of the answer, and so on.
-    for (let cut = 0; cut < 4; cut++) {
-      expect((await faultOf(allPages(avantlink.sales(call, span)))).kind).toBe('passing');
-      expect((await faultOf(clicksOf(call))).kind).toBe('passing');
-    }
-  });
-
   it('a login page passes, once with the help of CSV', async () => {
     const call = await open();
     simulator.faults.set('login-page');
@@ -173,20 +133,5 @@ describe('trouble', () => {
     simulator.faults.set('login-page', 1);
     const { rows } = await allPages(avantlink.sales(call, span));
     expect(rows).toHaveLength(simulator.expectedSales(span.from, span.to).length);
-  });
-
-  it('a quota refused by fault reads the same', async () => {
-    const call = await open();
-    simulator.faults.set('quota', 1);
-    expect((await faultOf(allPages(avantlink.sales(call, span)))).kind).toBe('quota');
-  });
-
-  it('bytes of another charset spoil names only', async () => {
-    const call = await open();
-    simulator.faults.set('wrong-charset', 1);
-    const { rows } = await allPages(avantlink.sales(call, span));
-    expect(rows.map(asExpected).sort(byNumber)).toEqual(
-      simulator.expectedSales(span.from, span.to).sort(byNumber),
-    );
   });
 });

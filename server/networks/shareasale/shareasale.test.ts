@@ -154,26 +154,6 @@ for (const format of ['pipe', 'csv', 'xml']) {
   });
 }
 
-test('the daily sums of the network equal the rows, to the cent', async () => {
-  await open();
-  const { rows } = await allSales(shareasale, callTo());
-  const totals = (await shareasale.dailyTotals?.(callTo(), span)) ?? [];
-  expect(totals).toHaveLength(54);
-  for (const total of totals) {
-    const counted = rows.filter(({ reportDay, state }) => reportDay === total.day && state !== 'voided');
-    expect(total).toMatchObject({
-      currency: 'USD',
-      orders: counted.filter(({ kind }) => kind === 'sale').length,
-      amount: counted.reduce((sum, row) => sum + row.amount, 0),
-      commission: counted.reduce((sum, row) => sum + row.commission, 0),
-    });
-  }
-  const clicks = simulator.expectedClicks('2025-07-19', '2025-07-19') ?? [];
-  expect(totals.find(({ day }) => day === '2025-07-19')?.clicks).toBe(
-    clicks.reduce((sum, row) => sum + row.clicks, 0),
-  );
-});
-
 test('a login is verified, and refusals keep the words of the network', async () => {
   await open({ budget: 1 });
   expect(await shareasale.verify(callTo())).toEqual({
@@ -219,30 +199,6 @@ test('a call is signed by the network’s clock when that one is off', async () 
 
   // Our own clock may be the wrong one.
   await shareasale.verify(callTo({ now: () => Date.now() - 3_600_000 }));
-});
-
-test('what is no data is a fault that passes', async () => {
-  await open();
-  simulator.faults.set('login-page', 1);
-  expect(await faultOf(allSales(shareasale, callTo()))).toMatchObject({ kind: 'passing', words: 'Sign in' });
-
-  simulator.faults.set('quota', 1);
-  expect((await faultOf(allSales(shareasale, callTo()))).kind).toBe('quota');
-
-  // First cut in the middle of a row with the connection, then neatly at a row's end, which only the sums can tell.
-  simulator.faults.set('truncated', 2);
-  await expect(allSales(shareasale, callTo())).rejects.toThrow();
-  const { rows } = await allSales(shareasale, callTo());
-  expect(rows.length).toBeLessThan(simulator.expectedSales(span.from, span.to).length);
-  expect(simulator.faults.suffered).toBe(4);
-});
-
-test('a wrong charset spoils names, no figures', async () => {
-  await open();
-  const expected = simulator.expectedSales(span.from, span.to).sort(byNumber);
-  simulator.faults.set('wrong-charset');
-  const { rows } = await allSales(shareasale, callTo());
-  expect(rows.map(asExpected).sort(byNumber)).toEqual(expected);
 });
 
 test('a tracking link needs the creative’s number', async () => {

@@ -47,13 +47,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe.each(allSimulators)('$network', ({ network, start }) => {
+describe.each(allSimulators)('$network', ({ network, start, fixedPages }) => {
   let simulator: RunningSimulator;
   let undisturbed: Record<string, string[]>;
   let quiet: Connected;
 
   beforeAll(async () => {
-    const pageSize = network === 'shareasale' ? {} : { pageSize: 40 };
+    const pageSize = fixedPages ? {} : { pageSize: 40 };
     const world = { from: since, publishers: 12, salesPerDay: 3, budget: 1_000_000, ...pageSize };
     simulator = await start({ ...world, now: () => now });
     (app.services.config.networkOrigins as Record<string, string>)[network] = simulator.origin;
