@@ -3,6 +3,7 @@
 import { start as startAvantLink } from './avantlink/start.ts';
 import { start as startAwin } from './awin/start.ts';
 import { start as startCj } from './cj/start.ts';
+import { start as startImpact } from './impact/start.ts';
 import type { StartSimulator } from './kit/types.ts';
 import { start as startShareASale } from './shareasale/start.ts';
 
@@ -18,4 +19,5 @@ export const allSimulators: readonly SimulatedNetwork[] = [
   { network: 'avantlink', start: startAvantLink },
   { network: 'awin', start: startAwin },
   { network: 'cj', start: startCj },
+  { network: 'impact', start: startImpact },
 ];

@@ -20,6 +20,11 @@ describe('P8 the type of a publisher', () => {
     ['Product Comparison/Reviews', 'Content'],
     ['Behavioural Retargeting', 'Content'],
     ['Sub-Aff', 'Sub-Aff'],
+    ['CPA_NETWORK', 'Sub-Aff'],
+    ['SYNDICATION_BLOG_NETWORKS', 'Sub-Aff'],
+    ['INCENTIVIZED', 'Cash-Back'],
+    ['SOCIAL_MEDIA_INFLUENCER', 'Social Media'],
+    ['CONTENT_BLOG_MEDIA', 'Content'],
   ])('is what the network’s %s means', (networkType, type) => {
     expect(typeOf({ networkType })).toBe(type);
   });

@@ -25,8 +25,11 @@ export interface PublisherSignals {
 
 /** First hit wins, top to bottom. */
 const byWords: readonly (readonly [PublisherType, RegExp])[] = [
-  ['Sub-Aff', /sub[- ]?affiliate|sub[- ]?network|sub[- ]?aff\b|media broker|network partner/i],
-  ['Cash-Back', /cash[- ]?back|loyalty|rebate|reward|points|incentive|返利/i],
+  [
+    'Sub-Aff',
+    /sub[- ]?affiliate|sub[- ]?network|sub[- ]?aff\b|media broker|network partner|cpa[_ ]network|syndication/i,
+  ],
+  ['Cash-Back', /cash[- ]?back|loyalty|rebate|reward|points|incentive|incentivi[sz]ed|返利/i],
   ['Coupon', /coupon|discount code|voucher|deal|promo code|\bdotd\b|\bodat\b|优惠/i],
   ['Social Media', /social|influencer|creator|instagram|youtube|tiktok|community|社媒|红人/i],
 ];

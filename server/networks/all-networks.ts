@@ -4,9 +4,10 @@ import { avantlink } from './avantlink/avantlink.ts';
 import { awin } from './awin/awin.ts';
 import { cj } from './cj/cj.ts';
 import type { Connector } from './connector.ts';
+import { impact } from './impact/impact.ts';
 import { shareasale } from './shareasale/shareasale.ts';
 
-export const allNetworks: readonly Connector[] = [shareasale, avantlink, awin, cj];
+export const allNetworks: readonly Connector[] = [shareasale, avantlink, awin, cj, impact];
 
 /** By code or display name, in any case. */
 export function findNetwork(name: string): Connector | undefined {

@@ -79,6 +79,8 @@ export interface NetworkRequest {
   path: string;
   headers?: Readonly<Record<string, string>>;
   body?: string;
+  /** The header that says in a 429 when to come back, where it is not `Retry-After`. */
+  retryHeader?: string;
 }
 
 export interface NetworkAnswer {

@@ -5,9 +5,10 @@ import { withoutNul } from '../facts/without-nul.ts';
  * - `passing`: time-out, refused connection, 5xx, cut or garbled answer: try again with growing waits
  * - `quota`: the network's budget is spent: go on when it says, or when the budget's window ends
  * - `login`: credentials, plan or rights: only a person can help
+ * - `withheld`: the login may not read this part; what else it may read is read all the same
  * - `refused`: the network understood and says no (a span too long, an unknown programme): a person should know
  */
-export type FaultKind = 'passing' | 'quota' | 'login' | 'refused';
+export type FaultKind = 'passing' | 'quota' | 'login' | 'withheld' | 'refused';
 
 export interface FaultDetails {
   /** The network's own words, at most a few hundred characters; empty when it said none. */

@@ -16,13 +16,15 @@ export const saysNothingFound = (words: string): boolean => aboutNothing.test(wo
 /** The sentence is about the output that was asked for: another output may do. */
 export const saysOtherOutput = (words: string): boolean => aboutOutput.test(words);
 
-function refusalKind(words: string, otherwise: FaultKind): FaultKind {
+type RefusalKind = Exclude<FaultKind, 'withheld'>;
+
+function refusalKind(words: string, otherwise: RefusalKind): RefusalKind {
   if (aboutDates.test(words) || aboutReport.test(words)) return 'refused';
   if (aboutQuota.test(words)) return 'quota';
   return aboutLogin.test(words) ? 'login' : otherwise;
 }
 
-const sentences: Record<FaultKind, string> = {
+const sentences: Record<RefusalKind, string> = {
   login: texts.loginRefused,
   quota: texts.quotaSpent,
   refused: texts.refused,
@@ -30,7 +32,7 @@ const sentences: Record<FaultKind, string> = {
 };
 
 /** `otherwise` where the words say nothing we know. */
-export function refusal(words: string, otherwise: FaultKind = 'passing'): NetworkFault {
+export function refusal(words: string, otherwise: RefusalKind = 'passing'): NetworkFault {
   const kind = refusalKind(words, otherwise);
   return new NetworkFault(kind, sentences[kind], { words });
 }

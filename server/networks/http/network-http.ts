@@ -77,7 +77,7 @@ export function createNetworkHttp({ origin, budget, signal, now, timings }: Netw
       await waitForBudget();
       calls += 1;
       const answer = await ask({ origin: origin(), request, signal, limits, onMisfit });
-      await refuseFailure(answer, now());
+      await refuseFailure(answer, now(), request.retryHeader);
       return answer;
     },
   };
@@ -133,11 +133,15 @@ async function ask({ origin, request, signal, limits, onMisfit }: Asking): Promi
 }
 
 /** Answers that say nothing about the question; everything else is the connector's to read. */
-async function refuseFailure(answer: NetworkAnswer, nowMs: number): Promise<void> {
+async function refuseFailure(
+  answer: NetworkAnswer,
+  nowMs: number,
+  retryHeader = 'retry-after',
+): Promise<void> {
   const { status, headers } = answer;
   if (status < 300 || (status >= 400 && status < 500 && status !== 429)) return;
   const words = await firstWords(answer);
-  const retryAt = retryAfter(headers.get('retry-after'), nowMs);
+  const retryAt = retryAfter(headers.get(retryHeader) ?? headers.get('retry-after'), nowMs);
   const details = { words, ...(retryAt !== null && { retryAt }) };
   // Without a hint nobody knows for how long: growing waits find out.
   if (status === 429)

@@ -24,36 +24,66 @@ import {
 import type { SyncOptions } from './sync-options.ts';
 import { syncTexts } from './texts.ts';
 
-/** `more`: while the last window was read somebody asked for the newest, which it may not have. */
+/**
+ * `more`: while the last window was read somebody asked for the newest, which it may not have. What the login may not read
+ * stands on the card, and is tried again with the next round.
+ */
 export async function finishRound(
   tx: TenantTx,
   { connectionId, cycleNo, dueAt: cameFor, ...run }: RunContext,
+  withheld: WindowFailed | null,
 ): Promise<'done' | 'more'> {
   const row = await lockRow(tx, connectionId);
   if (row?.state !== 'active' || row.cycleNo !== cycleNo) return 'done';
-  await updateRow(tx, connectionId, { ...noTrouble, cycleDone: true });
-  await tellFinished(tx, row, run.services.now());
+  const now = run.services.now();
+  const trouble = withheld && {
+    trouble: syncTexts.fault(withheld.fault.message, withheld.fault.words),
+    troubleSince: row.troubleSince ?? now,
+    failures: 0,
+  };
+  await updateRow(tx, connectionId, { ...(trouble ?? noTrouble), cycleDone: true });
+  await tellFinished(tx, row, now);
   const dueNow = (await nextPullOf(tx, [connectionId])).get(connectionId);
   const isAsked = dueNow !== undefined && dueNow.getTime() !== cameFor.getTime();
   if (isAsked) await beginRound(tx, connectionId, 'hand');
-  else await dueAt(tx, connectionId, nextDailyPull(row, run.services.now()));
+  else await dueAt(tx, connectionId, nextDailyPull(row, now));
   await announce(tx, connectionId, run.connector);
   return isAsked ? 'more' : 'done';
 }
 
-export async function failWindow(
-  tx: TenantTx,
-  run: RunContext,
-  { window, failed }: { window: Window; failed: WindowFailed },
-): Promise<void> {
+interface Failure {
+  window: Window;
+  failed: WindowFailed;
+}
+
+/** The round goes on without it; its history says so. */
+export async function noteWithheld(tx: TenantTx, run: RunContext, failure: Failure): Promise<void> {
+  const row = await lockRow(tx, run.connectionId);
+  if (row?.state !== 'active' || row.cycleNo !== run.cycleNo) return;
+  await recordFailure(tx, run, failure);
+}
+
+export async function failWindow(tx: TenantTx, run: RunContext, failure: Failure): Promise<void> {
   const { connectionId, cycleNo, connector, options, services } = run;
   const row = await lockRow(tx, connectionId);
   if (row?.state !== 'active' || row.cycleNo !== cycleNo) return;
   const now = services.now();
-  const { fault, startedAt, tries, calls, rows } = failed;
+  const { fault } = failure.failed;
   const facts = { failures: row.failures, budgets: connector.limits.budgets, now };
   const retry = retryOf(fault, facts, options);
-  await recordPull(tx, {
+  await recordFailure(tx, run, failure);
+  // No summary confirms the list of publishers: what came just before answers began to fail is read again.
+  if (fault.kind === 'passing') await forgetPublishers(tx, row);
+  await noteTrouble(tx, { row, retry, now });
+  await announce(tx, connectionId, connector);
+}
+
+function recordFailure(
+  tx: TenantTx,
+  { connectionId, cycleNo }: RunContext,
+  { window, failed: { fault, startedAt, tries, calls, rows } }: Failure,
+): Promise<unknown> {
+  return recordPull(tx, {
     connectionId,
     cycleNo,
     kind: window.kind,
@@ -69,10 +99,6 @@ export async function failWindow(
     differences: [],
     fileName: '',
   });
-  // No summary confirms the list of publishers: what came just before answers began to fail is read again.
-  if (fault.kind === 'passing') await forgetPublishers(tx, row);
-  await noteTrouble(tx, { row, retry, now });
-  await announce(tx, connectionId, connector);
 }
 
 /** Something of ours failed: the log has it, the card says so, and it is tried again like any passing fault. */

@@ -43,6 +43,7 @@ export function retryOf(
       const at = after(Math.max(until === null ? growing : until - now.getTime(), 1000));
       return { at, message: said + syncTexts.goOn(at) };
     }
+    case 'withheld':
     case 'refused': {
       const at = after(Math.max(refusedMs, growing));
       return { at, message: said + syncTexts.retry(at) };

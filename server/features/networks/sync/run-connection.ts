@@ -3,7 +3,7 @@
 import type { TenantSession } from '#server/db/tenant-session.ts';
 import { beginRun } from './begin-run.ts';
 import { createDayTotals } from './day-totals.ts';
-import { failInternally, failWindow, finishRound } from './end-run.ts';
+import { failInternally, failWindow, finishRound, noteWithheld } from './end-run.ts';
 import { hasRoomForHistory } from './history-room.ts';
 import { openNetworkCall } from './open-call.ts';
 import type { Window } from './plan-windows.ts';
@@ -104,19 +104,25 @@ async function openRun(
 async function readRound(run: RunContext): Promise<RunEnd> {
   const { session, connectionId, connector, signal, options, teller } = run;
   const startedAt = performance.now();
+  /** Why the login may not read clicks; everything else is read without them. */
+  let withheld: WindowFailed | null = null;
   for (;;) {
     if (signal.aborted) return 'stopped';
     const { row, done } = await session.transaction((tx) => loadRound(tx, connectionId));
     if (row?.state !== 'active' || row.cycleNo !== run.cycleNo || row.zone !== run.zone) return 'more';
     await teller.tell(progressOf(row, done, connector));
-    const remaining = remainingWindows(row, done, offerOf(connector));
+    const offer = offerOf(connector);
+    const remaining = remainingWindows(row, done, { ...offer, clicks: offer.clicks && !withheld });
     const [window] = remaining;
     if (!window || (window.history && !(await roomForHistory(run)))) {
-      return session.transaction((tx) => finishRound(tx, run));
+      return session.transaction((tx) => finishRound(tx, run, withheld));
     }
     if (performance.now() - startedAt > options.runMs) return 'more';
     const failed = await tryWindow(run, { row, done, remaining, window });
-    if (failed) {
+    if (failed?.fault.kind === 'withheld' && window.kind === 'clicks') {
+      withheld = failed;
+      await session.transaction((tx) => noteWithheld(tx, run, { window, failed }));
+    } else if (failed) {
       await session.transaction((tx) => failWindow(tx, run, { window, failed }));
       return 'failed';
     }

@@ -48,11 +48,19 @@ export const networks = ofTheme('networks', [
     keywords: ['CJ', 'Commission Junction', '点击量', '不提供'],
   },
   {
+    id: 'impact-basics',
+    title: 'impact.com 有什么特点，怎么连接',
+    questions: ['impact 怎么授权', 'impact.com account sid 在哪里', '支持 impact 吗', 'impact 订单怎么修改'],
+    answer:
+      'impact.com 把订单叫 action：状态有待确认、已批准、已冲销，金额会在锁定日之前直接改在原订单上，海图每天重新读取并在变更记录里写明原因。连接需要**账户 SID、访问令牌**和**项目编号**；令牌可以限定权限，请勾选订单、联盟客、项目和报表的读取权限。\n\n点击量来自报表接口，没有报表权限时显示为未知，不按 0 算。报表时区请与 impact.com 账户一致。这个连接按平台公开文档实现，首次连接后请与后台核对数字。',
+    keywords: ['impact', 'impact.com', 'action', 'account sid', '授权'],
+  },
+  {
     id: 'other-networks',
-    title: '其他平台（impact、Rakuten 等）能接入吗',
-    questions: ['支持 impact 吗', '支持 Rakuten 吗', '没有接口的平台怎么办', '海图支持哪些平台'],
+    title: '其他平台（Rakuten、Partnerize 等）能接入吗',
+    questions: ['支持 Partnerize 吗', '支持 Rakuten 吗', '没有接口的平台怎么办', '海图支持哪些平台'],
     answer: `海图目前连接 ${networkList('和')}。其他平台暂时不能连接读取，订单可以用文件导入。\n\n这些平台的**推广链接**可以被识别：在品牌情报里仍能看到哪些联盟客通过 Rakuten、Partnerize 等推广了哪些品牌。`,
-    keywords: ['impact', 'Rakuten', 'Partnerize', '支持哪些平台', '接入'],
+    keywords: ['Rakuten', 'Partnerize', '支持哪些平台', '接入'],
   },
   {
     id: 'network-dedup',
@@ -73,7 +81,7 @@ export const networks = ofTheme('networks', [
       '一天从几点开始算',
     ],
     answer:
-      '海图按每个授权的**报表时区**划分日期，让海图的一天等于该平台后台的同一天。默认：ShareASale 为美国东部时间，AvantLink 为美国山地时间，Awin 按账号设置，CJ 为 UTC，都可以在授权里更改。\n\n多个平台合计时，把相同日期相加。“昨日”是所有授权的时区里都已经结束的最后一天。',
+      '海图按每个授权的**报表时区**划分日期，让海图的一天等于该平台后台的同一天。默认：ShareASale 为美国东部时间，AvantLink 为美国山地时间，Awin 按账号设置，CJ 为 UTC，impact.com 为美国太平洋时间，都可以在授权里更改。\n\n多个平台合计时，把相同日期相加。“昨日”是所有授权的时区里都已经结束的最后一天。',
     keywords: ['时区', '日期', '报表日', '美国东部'],
   },
   {
