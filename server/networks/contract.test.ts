@@ -21,7 +21,7 @@ const clockChanges: readonly DaySpan[] = [
   { from: '2026-03-06', to: '2026-03-10' },
   { from: '2025-10-31', to: '2025-11-03' },
 ];
-const world = { from: '2025-10-25', salesPerDay: 62, publishers: 30, budget: 1_000_000 };
+const world = { from: '2025-10-25', publishers: 30, budget: 1_000_000 };
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 const sortedText = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 
@@ -42,7 +42,8 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
     beforeAll(async () => {
       const simulated = allSimulators.find((one) => one.network === network);
       if (!simulated) throw new Error(`simulators/all.ts has no line for ${network}`);
-      const pages = simulated.fixedPages ? {} : { pageSize: 400 };
+      // Pages of the real size are full only with more sales.
+      const pages = simulated.fixedPages ? { salesPerDay: 62 } : { salesPerDay: 16, pageSize: 300 };
       simulator = await simulated.start({ ...world, ...pages, now: () => present });
       call = openNetworkCall(simulator, () => present.getTime());
     });
@@ -103,8 +104,8 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
       }
     });
 
-    it('gives a day exactly its rows where clocks change, in every zone it can be asked in', async () => {
-      const choice = zones.length > 0 ? zones.slice(-2) : ['America/New_York', 'Asia/Shanghai'];
+    it('gives a day exactly its rows where clocks change, in another zone too', async () => {
+      const choice = zones.length > 0 ? zones.slice(-1) : ['Asia/Shanghai'];
       // Rows that carry wall time stand on the network's own days, whatever zone is said.
       const asked = connector.wallTime ? [simulator.zone] : [simulator.zone, ...choice];
       for (const zone of new Set(asked)) {

@@ -5,6 +5,7 @@ import type { NetworkCall } from '../connector.ts';
 import { NetworkFault } from '../network-fault.ts';
 import { parseJson } from '../shared/json-array.ts';
 import type { ZoneClock } from '../shared/zone-clock.ts';
+import { byHalves } from './by-halves.ts';
 import { listRows } from './impact-client.ts';
 
 export interface ActionUpdate {
@@ -25,7 +26,7 @@ const changingDays = 90;
 /** Said of the first booking: no reason. */
 const noReasons = new Set(['', 'IR_BLANK']);
 
-/** By action. Whoever may not read the changes has the actions all the same. */
+/** By action. Whoever may not read the changes, or has too many on one day, has the actions all the same. */
 export async function lastUpdates(
   call: NetworkCall,
   span: DaySpan,
@@ -38,22 +39,25 @@ export async function lastUpdates(
       await readUpdates(call, { from, to: earlier(addDays(from, callDays - 1), last) }, { clock, latest });
     }
   } catch (error) {
-    if (!(error instanceof NetworkFault) || error.kind !== 'login') throw error;
+    if (!(error instanceof NetworkFault) || (error.kind !== 'login' && error.kind !== 'refused')) throw error;
   }
   return latest;
 }
 
 async function readUpdates(
   call: NetworkCall,
-  { from, to }: DaySpan,
+  span: DaySpan,
   { clock, latest }: { clock: ZoneClock; latest: Map<string, ActionUpdate> },
 ): Promise<void> {
-  const query = {
-    CampaignId: call.login.credentials.campaignId ?? '',
-    StartDate: secondText(clock.startOf(from)),
-    EndDate: secondText(clock.startOf(addDays(to, 1)) - 1000),
+  const ask = ({ from, to }: DaySpan) => {
+    const query = {
+      CampaignId: call.login.credentials.campaignId ?? '',
+      StartDate: secondText(clock.startOf(from)),
+      EndDate: secondText(clock.startOf(addDays(to, 1)) - 1000),
+    };
+    return listRows(call, { path: '/ActionUpdates', query, keys: ['ActionUpdates'] });
   };
-  for await (const rows of listRows(call, { path: '/ActionUpdates', query, keys: ['ActionUpdates'] })) {
+  for await (const rows of byHalves(span, ask)) {
     for (const text of rows) {
       const { ActionId, UpdateDate, Disposition } = parseJson(text) as ListedUpdate;
       if (noReasons.has(Disposition ?? '')) continue;

@@ -7,9 +7,8 @@ import { impactTexts } from './texts.ts';
 
 type Query = Readonly<Record<string, string>>;
 
-/** A list of more pages than this is refused as a whole. */
-export const mostPages = 10;
-export const pageSize = 20_000;
+/** The most a page holds. */
+const pageSize = 20_000;
 
 /** Paths from the root: pages and results are told as such. */
 export const accountPath = ({ login }: NetworkCall, below: string): string =>

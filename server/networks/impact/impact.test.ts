@@ -4,6 +4,7 @@ import { openNetworkCall } from '#server/testing/networks/network-call.ts';
 import { scopedToken, start } from '#simulators/impact/start.ts';
 import type { RunningSimulator } from '#simulators/kit/types.ts';
 import type { NetworkAnswer, NetworkCall } from '../connector.ts';
+import { NetworkFault } from '../network-fault.ts';
 import { impact } from './impact.ts';
 
 const now = new Date('2026-03-25T10:00:00Z');
@@ -12,7 +13,12 @@ let simulator: RunningSimulator;
 let call: NetworkCall;
 
 beforeAll(async () => {
-  simulator = await start({ from: '2025-12-01', salesPerDay: 20, budget: 1000, now: () => now });
+  simulator = await start({
+    ...{ from: '2025-12-01', salesPerDay: 20, budget: 1000 },
+    // Few enough that no two have one name.
+    publishers: 8,
+    now: () => now,
+  });
   call = openNetworkCall(simulator, () => now.getTime());
 });
 afterAll(() => simulator.close());
@@ -73,6 +79,30 @@ describe('impact.com', () => {
     const clicks = (asked: NetworkCall) => allPages(impact.clicks?.(asked, span));
     await expect(clicks(as({ authToken: scopedToken }))).rejects.toEqual(faultLike('withheld'));
     await expect(clicks(as({ authToken: 'nope' }))).rejects.toEqual(faultLike('login'));
+  });
+
+  it('asks by halves for what has too many pages', async () => {
+    const small = await start({
+      from: '2026-02-01',
+      salesPerDay: 12,
+      pageSize: 15,
+      budget: 1000,
+      now: () => now,
+    });
+    try {
+      const asked = openNetworkCall(small, () => now.getTime());
+      const { rows } = await allPages(impact.sales(asked, span));
+      const held = small.expectedSales(span.from, span.to).map(({ ptoder }) => ptoder);
+      expect(held.length).toBeGreaterThan(150);
+      expect(rows.map(({ ptoder }) => ptoder).sort()).toEqual(held.sort());
+      const unknown = {
+        ...asked,
+        login: { ...asked.login, credentials: { ...asked.login.credentials, campaignId: 'x' } },
+      };
+      await expect(allPages(impact.sales(unknown, span))).rejects.toThrow(NetworkFault);
+    } finally {
+      await small.close();
+    }
   });
 
   it('finds a partner by its name where the report has no numbers, if the name is of one alone', async () => {

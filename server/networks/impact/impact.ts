@@ -6,6 +6,7 @@ import { parseJson } from '../shared/json-array.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { actionChange, actionSale, type ImpactAction } from './action-sale.ts';
 import { callDays, lastUpdates, secondText } from './action-updates.ts';
+import { byHalves } from './by-halves.ts';
 import { reportClicks } from './click-report.ts';
 import { listRows } from './impact-client.ts';
 import { mediaPartners, partnerRow } from './media-partners.ts';
@@ -61,14 +62,17 @@ async function* actionsOf(call: NetworkCall, span: DaySpan): AsyncGenerator<Page
   const { currency, zone, credentials } = call.login;
   const clock = zoneClock(zone);
   const updates = await lastUpdates(call, span, clock);
-  const query = {
-    CampaignId: credentials.campaignId ?? '',
-    ActionDateStart: secondText(clock.startOf(span.from)),
-    ActionDateEnd: secondText(clock.startOf(addDays(span.to, 1)) - 1000),
+  const ask = ({ from, to }: DaySpan) => {
+    const query = {
+      CampaignId: credentials.campaignId ?? '',
+      ActionDateStart: secondText(clock.startOf(from)),
+      ActionDateEnd: secondText(clock.startOf(addDays(to, 1)) - 1000),
+    };
+    return listRows(call, { path: '/Actions', query, keys: ['Actions'] });
   };
   const named = new Set<string>();
   let page: Page<SaleRow> = { rows: [], publishers: [] };
-  for await (const batch of listRows(call, { path: '/Actions', query, keys: ['Actions'] })) {
+  for await (const batch of byHalves(span, ask)) {
     for (const raw of batch) {
       const action = parseJson(raw) as ImpactAction;
       const row = actionSale(raw, action, { dayOf: clock.dayOf, currency, update: updates.get(action.Id) });

@@ -16,6 +16,12 @@ export function openNetworkCall(
 ): NetworkCall {
   const { signal } = new AbortController();
   const budget = { spend: async () => null, left: async () => Number.POSITIVE_INFINITY };
-  const http = createNetworkHttp({ origin: () => origin, budget, signal, now, timings: { headersMs: 2000 } });
+  const http = createNetworkHttp({
+    origin: () => origin,
+    budget,
+    signal,
+    now,
+    timings: { headersMs: 20_000 },
+  });
   return { login: { credentials, zone, currency }, http, signal };
 }
