@@ -43,7 +43,7 @@ describe.each(allNetworks.map((connector) => [connector.description.name, connec
       const simulated = allSimulators.find((one) => one.network === network);
       if (!simulated) throw new Error(`simulators/all.ts has no line for ${network}`);
       // Pages of the real size are full only with more sales.
-      const pages = simulated.fixedPages ? { salesPerDay: 62 } : { salesPerDay: 16, pageSize: 300 };
+      const pages = simulated.fixedPages ? { salesPerDay: 62 } : { salesPerDay: 20, pageSize: 300 };
       simulator = await simulated.start({ ...world, ...pages, now: () => present });
       call = openNetworkCall(simulator, () => present.getTime());
     });
