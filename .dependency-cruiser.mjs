@@ -209,11 +209,11 @@ export default {
     ),
     rule(
       'site-apart',
-      'The site is no part of the app: it takes the logo, the table of addresses and storage, nothing else.',
+      'The site is no part of the app: it takes the logo, the table of addresses, the names of the networks and storage, nothing else.',
       { path: '^web/entries/site/' },
       {
         path: '^web/(app|features|parts|data|charts|components|lib)/',
-        pathNot: '^web/(components/logo-mark\\.tsx|lib/(paths|storage)\\.ts)$',
+        pathNot: '^web/(components/logo-mark\\.tsx|lib/(network-names|paths|storage)\\.ts)$',
       },
     ),
     rule(
