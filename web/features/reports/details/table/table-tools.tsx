@@ -1,10 +1,10 @@
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import type { Known } from '#contract/figures/known.ts';
+import { densities, useDensity } from '#web/components/antd/use-density.ts';
 import { KnownNote } from '../known-note.tsx';
 import { tableTexts as texts } from '../texts.ts';
 import styles from './table-tools.module.css';
-import { densities, useDensity } from './use-density.ts';
 
 interface TableToolsProps {
   /** What the figures are in and what they leave out. */

@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { definitionsOf, orderColumns } from '#contract/figures/columns.ts';
 import type { listTransactions, TransactionRow } from '#contract/report-lists.ts';
+import type { FigureColumn } from '#web/components/antd/figure-table.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
@@ -10,7 +11,6 @@ import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { PublisherCell } from '../publisher-cell.tsx';
-import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, transactionTexts as texts } from '../texts.ts';
 import { OrderButton } from './order-button.tsx';
 import { OrderNumber } from './order-number.tsx';
