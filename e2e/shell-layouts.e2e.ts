@@ -133,6 +133,7 @@ it('L5 P1 the desktop menu lists its areas in order, the mail group with the mai
     '· 授权中心',
     '· 综合看板',
     '· 报表明细',
+    '· 订单核对',
     '· 素材管理',
     '联盟集市',
     'AI 助手',
@@ -200,6 +201,7 @@ it('L4 the drawer holds the twelve keys of the mobile menu, leads to each page a
     '授权中心',
     '综合看板',
     '报表明细',
+    '订单核对',
     'AI 助手',
   ]);
   expect(await findSeriousBarriers(page)).toEqual([]);

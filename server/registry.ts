@@ -11,6 +11,7 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
+import { ledgerRoutes } from './features/ledger/routes.ts';
 import { forgetMember } from './features/mail/accounts/forget-member.ts';
 import { removeMailSchedules } from './features/mail/accounts/remove-mail-schedules.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
@@ -72,6 +73,7 @@ export const allRoutes: readonly Route[] = [
   ...materialsRoutes,
   ...deskRoutes,
   ...reportsRoutes,
+  ...ledgerRoutes,
   ...noticesRoutes,
   ...mailAccountRoutes,
   ...mailSendRoutes,

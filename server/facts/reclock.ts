@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
 import { rewriteMomentDays } from './rollups.ts';
+import { numbersOfConnection, settleDoubles } from './settle-doubles.ts';
 
 export async function reclockConnection(
   tx: TenantTx,
@@ -15,4 +16,5 @@ export async function reclockConnection(
       clicked_at = (clicked_at AT TIME ZONE ${from}) AT TIME ZONE ${to}
     WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId}`);
   await rewriteMomentDays(tx, connectionId);
+  await settleDoubles(tx, { connectionId, numbers: numbersOfConnection(tx, connectionId) });
 }

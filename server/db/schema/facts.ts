@@ -53,6 +53,7 @@ export const sale = pgTable(
     ysoder: text('ysoder').notNull(),
     coupon: text('coupon').notNull().default(''),
     page: text('page').notNull().default(''),
+    lockDay: date('lock_day'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.saleKey] })],
 );
@@ -236,5 +237,26 @@ export const returnDay = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.currency] }),
+  ],
+);
+
+/** `infinity` as a lock day: the network named none. */
+export const pendingDay = pgTable(
+  'pending_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    lockDay: date('lock_day').notNull(),
+    currency: text('currency').notNull(),
+    listed: integer('listed').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.accountId, table.connectionId, table.reportDay, table.lockDay, table.currency],
+    }),
   ],
 );

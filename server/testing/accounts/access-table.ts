@@ -6,7 +6,7 @@ import { chosenCodes } from '#server/features/accounts/sub-accounts/chosen-codes
 import { allRoutes } from '#server/registry.ts';
 
 /** A group is held with any of its children. */
-const platform = ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'source'];
+const platform = ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'order_check', 'source'];
 
 /** Every list of mails needs its own; each of them opens what they share. */
 const mail = ['email_center', 'email_inbox', 'email_outbox', 'email_star', 'email_send'];
@@ -137,7 +137,16 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'GET /api/report/sample/top': 'member',
   'GET /api/report/sample/explain': 'member',
   'POST /api/report/transactions': ['platform_report'],
-  'GET /api/report/transaction-changes': ['platform_report'],
+  'GET /api/report/transaction-changes': ['platform_report', 'order_check'],
+  'GET /api/ledger/rules': ['order_check'],
+  'PUT /api/ledger/rules/:connectionId': ['order_check'],
+  'DELETE /api/ledger/rules/:connectionId': ['order_check'],
+  'POST /api/ledger/rules/:connectionId/learned': ['order_check'],
+  'GET /api/ledger/deadlines': ['order_check'],
+  'GET /api/ledger/order': ['order_check'],
+  'POST /api/ledger/orders': ['order_check'],
+  'POST /api/ledger/orders/export': ['order_check'],
+  'POST /api/ledger/doubles': ['order_check'],
   'POST /api/report/publishers': ['platform_report'],
   'GET /api/report/publisher-trend': ['platform_report'],
   'GET /api/report/sample/publisher-trend': 'member',

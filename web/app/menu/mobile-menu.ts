@@ -1,4 +1,4 @@
-// The drawer of a phone: the twelve keys the specification names, in groups, each opened by a menu code.
+// The drawer of a phone: the twelve keys the specification names and the order check, in groups, each opened by a menu code.
 import type { MenuItem } from '#contract/accounts.ts';
 import type { MenuCode } from '#contract/menu.ts';
 import type { IconName } from '#web/components/icon-paths.ts';
@@ -42,6 +42,7 @@ const groups: { title: string; entries: MobileEntry[] }[] = [
       { route: 'authorizationMobile', code: 'auth_center', icon: 'key' },
       { route: 'bulletinBoardMobile', code: 'platform_board', icon: 'board' },
       { route: 'reportMobile', code: 'platform_report', icon: 'report' },
+      { route: 'orderCheckMobile', code: 'order_check', icon: 'check' },
     ],
   },
   {

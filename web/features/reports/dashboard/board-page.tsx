@@ -34,10 +34,12 @@ interface BoardPageProps {
   start?: ReactNode;
   /** How far first pulls have come, while there are any. */
   reading?: ReactNode;
+  /** Until when orders can be corrected; only where there are any. */
+  deadline?: ReactNode;
 }
 
 /** The combined dashboard on a desktop; the view is in the address, one call brings it all. */
-export function BoardPage({ sample = false, actions, start, reading }: BoardPageProps) {
+export function BoardPage({ sample = false, actions, start, reading, deadline }: BoardPageProps) {
   const { filters, change } = useBoardFilters();
   const query = useBoard(sample, filters);
   const rowsAt = useMemo<BoardView['rowsAt']>(
@@ -69,6 +71,7 @@ export function BoardPage({ sample = false, actions, start, reading }: BoardPage
       {start}
       {reading && <FirstFigure board={query.data} reading={reading} />}
       {query.data && <p className="ht-print-only">{printedView(query.data, filters, pending)}</p>}
+      {query.data && !isEmpty && deadline}
       <BoardState query={query}>
         {(board) => (
           <PendingSaid value={pending}>

@@ -29,10 +29,19 @@ interface BoardMobilePageProps {
   waits?: boolean;
   /** How far first pulls have come, while there are any. */
   reading?: ReactNode;
+  /** Until when orders can be corrected; only where there are any. */
+  deadline?: ReactNode;
 }
 
 /** The combined dashboard on a phone: swipe through the windows, pull to refresh, filters in a sheet. */
-export function BoardMobilePage({ sample = false, actions, start, waits, reading }: BoardMobilePageProps) {
+export function BoardMobilePage({
+  sample = false,
+  actions,
+  start,
+  waits,
+  reading,
+  deadline,
+}: BoardMobilePageProps) {
   const { filters, change } = useBoardFilters();
   const query = useBoard(sample, filters);
   const rowsAt = useMemo<BoardView['rowsAt']>(
@@ -71,6 +80,7 @@ export function BoardMobilePage({ sample = false, actions, start, waits, reading
         <>
           {start}
           {reading && <FirstFigure board={query.data} reading={reading} />}
+          {query.data && !isEmpty && deadline}
           <BoardState query={query}>
             {(board) => (
               <Parts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />
