@@ -149,6 +149,12 @@ const callsWithForeignIds: Record<string, ForeignCall> = {
   'POST /api/platform/connections/:id/pull': { id: foreignConnection },
   'DELETE /api/platform/connections/:id': { id: foreignConnection, query: '?data=erase' },
   'GET /api/platform/connections/:id/pulls': { id: foreignConnection },
+  'PUT /api/ledger/rules/:connectionId': {
+    id: foreignConnection,
+    body: { lock: { kind: 'open' }, invoice: null, marginHours: 24 },
+  },
+  'DELETE /api/ledger/rules/:connectionId': { id: foreignConnection },
+  'POST /api/ledger/rules/:connectionId/learned': { id: foreignConnection, body: { agree: true, days: 30 } },
   'PUT /api/platform/publishers/:id': { id: foreignPublisher, body: { type: 'Coupon' } },
   'GET /api/platform/publishers/:id/group': { id: foreignPublisher },
   'POST /api/platform/publishers/:id/split': { id: foreignPublisher },
