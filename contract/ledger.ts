@@ -281,16 +281,6 @@ export const exportPendingOrders = endpoint({
   raw: true,
 });
 
-export const getOrderDeadline = endpoint({
-  method: 'GET',
-  path: '/api/ledger/order',
-  access: ledgerAccess,
-  summary: '一笔待确认订单的截止，以及给出它的规则',
-  tag,
-  query: z.strictObject({ connectionId: id, saleKey: z.string().min(1).max(3000) }),
-  output: pendingOrder,
-});
-
 const doubleSide = z.object({
   connectionId: id,
   saleKey: z.string(),

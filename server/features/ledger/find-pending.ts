@@ -185,19 +185,6 @@ const joinSale = ({ accountId }: TenantTx): SQL => sql`
   JOIN sale s ON s.account_id = ${accountId}::bigint AND s.connection_id = page.connection_id AND s.sale_key = page.sale_key
   JOIN publisher p ON p.account_id = s.account_id AND p.publisher_no = s.publisher_no`;
 
-/** One order while it is pending. */
-export async function findOnePending(
-  tx: TenantTx,
-  { connectionId, saleKey }: { connectionId: string; saleKey: string },
-): Promise<FoundPending | null> {
-  const { rows } = await tx.run(
-    sql`SELECT ${pendingColumns}
-     FROM (SELECT ${connectionId}::bigint AS connection_id, ${saleKey}::text AS sale_key) AS page ${joinSale(tx)}
-     WHERE s.state = 'pending'`,
-  );
-  return (rows[0] as unknown as FoundPending | undefined) ?? null;
-}
-
 /** How many of these days' orders a filter leaves. */
 export async function countPending(tx: TenantTx, days: readonly Day[], filter: SaleFilter): Promise<number> {
   if (!narrows(filter)) return days.reduce((sum, { listed }) => sum + listed, 0);

@@ -288,6 +288,11 @@ describe('the list', () => {
     const { body } = await orders(owner, { group: 'unknown', size: 50 });
     expect(body).toMatchObject({ total: 30, shown: 20, next: null });
     expect(body.list).toHaveLength(20);
+    // Filters would show the others one after the other.
+    expect(await orders(owner, { group: 'unknown', keyword: '29' })).toMatchObject({
+      status: 403,
+      body: { reason: 'menu_locked' },
+    });
     expect(
       await app.request('POST', '/api/ledger/orders/export', {
         token: owner.token,
@@ -395,9 +400,6 @@ it('another tenant sees, changes and counts nothing of it', async () => {
   expect(await setRule(theirs, awin, days30)).toMatchObject({ status: 404 });
   const { token } = theirs;
   expect(await app.request('DELETE', `/api/ledger/rules/${awin}`, { token })).toMatchObject({ status: 404 });
-  expect(
-    await app.request('GET', `/api/ledger/order?connectionId=${awin}&saleKey=1`, { token }),
-  ).toMatchObject({ status: 404 });
   expect(
     (await rulesOf(mine)).find(({ connectionId }) => connectionId === String(awin))?.rule,
   ).not.toBeNull();

@@ -3,16 +3,12 @@ import type { EndpointInput, EndpointOutput } from '#contract/endpoint.ts';
 import { amountText } from '#contract/figures/currency.ts';
 import { dayIn } from '#contract/figures/days.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
-import type {
-  listPendingOrders as contract,
-  getOrderDeadline as getContract,
-  PendingOrder,
-} from '#contract/ledger.ts';
+import type { listPendingOrders as contract, PendingOrder } from '#contract/ledger.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { oneMoment } from '#server/db/one-moment.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import { type SaleFilter, saleFilterOf } from '#server/figures/sums/sale-filter.ts';
-import { notFound } from '#server/kernel/app-error.ts';
+import { AppError, notFound } from '#server/kernel/app-error.ts';
 import { isoMoment } from '#server/kernel/iso-moment.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { readCursor, writeCursor } from './cursor.ts';
@@ -20,7 +16,6 @@ import {
   countPending,
   type Day,
   type FoundPending,
-  findOnePending,
   findPending,
   inOrder,
   pendingPlace,
@@ -64,6 +59,8 @@ export async function listPendingOrders(
   { after, size, ...asked }: Asked,
   { now, shown }: { now: Date; shown: number | null },
 ): Promise<EndpointOutput<typeof contract>> {
+  // Each filter would show other rows, until all had been seen.
+  if (shown !== null && isNarrowed(asked)) throw new AppError('menu_locked', ledgerTexts.filtersLocked);
   await oneMoment(tx);
   const { ledger, days, filter } = await openPending(tx, asked, now);
   const place = readCursor(pendingPlace, after);
@@ -80,17 +77,7 @@ export async function listPendingOrders(
   };
 }
 
-export async function getOrderDeadline(
-  tx: TenantTx,
-  asked: { connectionId: string; saleKey: string },
-  now: Date,
-): Promise<EndpointOutput<typeof getContract>> {
-  await oneMoment(tx);
-  const ledger = await openLedger(tx, {}, now);
-  const row = await findOnePending(tx, asked);
-  if (!row || !ledger.connections.has(Number(row.connectionId))) throw notFound(ledgerTexts.pendingOrder);
-  return pendingOrderOf(row, ledger);
-}
+const isNarrowed = ({ group: _, ...filters }: PendingFilter): boolean => Object.values(filters).some(Boolean);
 
 export function pendingOrderOf(row: FoundPending, { connections, now }: Ledger): PendingOrder {
   const connection = connections.get(Number(row.connectionId));

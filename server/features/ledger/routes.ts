@@ -4,7 +4,7 @@ import { memberRoute, type Route, streamRoute } from '#server/kernel/route.ts';
 import { exportPending } from './export-pending.ts';
 import { getDeadlines } from './get-deadlines.ts';
 import { listSuspectedDoubles } from './list-doubles.ts';
-import { getOrderDeadline, listPendingOrders } from './list-pending.ts';
+import { listPendingOrders } from './list-pending.ts';
 import { requireAllRows, rowsShownTo } from './plan-view.ts';
 import { answerLearnedRule, listDeadlineRules, removeDeadlineRule, saveDeadlineRule } from './rules.ts';
 
@@ -45,10 +45,6 @@ export const ledgerRoutes: Route[] = [
 
   memberRoute(contract.listPendingOrders, ({ tenant, services, caller, body }) =>
     tenant((tx) => listPendingOrders(tx, body, { now: services.now(), shown: rowsShownTo(caller) })),
-  ),
-
-  memberRoute(contract.getOrderDeadline, ({ tenant, services, query }) =>
-    tenant((tx) => getOrderDeadline(tx, query, services.now())),
   ),
 
   memberRoute(contract.listSuspectedDoubles, ({ tenant, caller, body }) =>

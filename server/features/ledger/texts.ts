@@ -21,6 +21,7 @@ export const ledgerTexts = {
   connection: '授权',
   rule: '截止规则',
   learnedMoved: '推算出的天数已有变化，请刷新后再确认',
+  filtersLocked: `当前套餐可以看到笔数和前 ${ledgerLimits.previewRows} 笔订单，筛选请升级到专业版或企业版`,
   exportLocked: `当前套餐可以看到笔数和前 ${ledgerLimits.previewRows} 笔订单，导出全部订单请升级到专业版或企业版`,
 } as const;
 

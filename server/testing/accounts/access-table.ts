@@ -143,7 +143,6 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'DELETE /api/ledger/rules/:connectionId': ['order_check'],
   'POST /api/ledger/rules/:connectionId/learned': ['order_check'],
   'GET /api/ledger/deadlines': ['order_check'],
-  'GET /api/ledger/order': ['order_check'],
   'POST /api/ledger/orders': ['order_check'],
   'POST /api/ledger/orders/export': ['order_check'],
   'POST /api/ledger/doubles': ['order_check'],

@@ -28,7 +28,9 @@ export function DeadlineStrip({ deadlines, view, phone = false }: StripProps) {
   const at = Date.parse(now);
   const isOpen = (group: DeadlineGroup, day?: string) =>
     tab === 'deadline' && filters.group === group && filters.day === day;
-  const show = (group: DeadlineGroup, day?: string) => change({ tab: undefined, group, day });
+  // A plan that shows some orders shows the first.
+  const show = (group: DeadlineGroup, day?: string) =>
+    change({ tab: undefined, group, day: deadlines.shown === null ? day : undefined });
   // What no rule covers is something to set, at a desk.
   const toRules = (group: DeadlineGroup) => group === 'unknown' && !phone;
   const withoutFee = [...new Set(deadlineGroups.flatMap((group) => groups[group].withoutFee))];

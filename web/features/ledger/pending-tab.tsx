@@ -31,7 +31,7 @@ export function PendingTab({ view, deadlines }: TabProps) {
   const columns = pendingColumns({ now, onOpen: open });
   return (
     <>
-      <Filters view={view} total={total} canExport={deadlines.shown === null} />
+      <Filters view={view} total={total} all={deadlines.shown === null} />
       {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {!pages && !query.error && <PageSkeleton />}
       {pages && list.length === 0 && (
@@ -62,10 +62,11 @@ export function PendingTab({ view, deadlines }: TabProps) {
 interface FiltersProps {
   view: OrderView;
   total: number;
-  canExport: boolean;
+  /** The plan shows all orders; else it neither filters nor exports. */
+  all: boolean;
 }
 
-function Filters({ view: { filters, change }, total, canExport }: FiltersProps) {
+function Filters({ view: { filters, change }, total, all }: FiltersProps) {
   const { options, value } = useNetworkOptions(filters.network);
   const { mutate, isPending } = useExportPending();
   return (
@@ -77,40 +78,44 @@ function Filters({ view: { filters, change }, total, canExport }: FiltersProps) 
         options={deadlineGroups.map((group) => ({ value: group, label: stripTexts.groups[group] }))}
         onChange={(group) => change({ group, day: undefined })}
       />
-      <Select
-        className={styles.choice ?? ''}
-        aria-label={texts.network}
-        placeholder={texts.network}
-        allowClear
-        value={value ?? null}
-        options={options}
-        onChange={(network) => change({ network: network ?? undefined })}
-      />
-      <Select
-        className={styles.choice ?? ''}
-        aria-label={texts.type}
-        placeholder={texts.type}
-        allowClear
-        value={filters.type ?? null}
-        options={typeOptions}
-        onChange={(type) => change({ type: type ?? undefined })}
-      />
-      <Input.Search
-        key={filters.keyword ?? ''}
-        className={styles.keyword ?? ''}
-        aria-label={texts.keyword}
-        placeholder={texts.keyword}
-        allowClear
-        maxLength={100}
-        defaultValue={filters.keyword ?? ''}
-        onSearch={(keyword) => change({ keyword: keyword.trim() })}
-      />
+      {all && (
+        <>
+          <Select
+            className={styles.choice ?? ''}
+            aria-label={texts.network}
+            placeholder={texts.network}
+            allowClear
+            value={value ?? null}
+            options={options}
+            onChange={(network) => change({ network: network ?? undefined })}
+          />
+          <Select
+            className={styles.choice ?? ''}
+            aria-label={texts.type}
+            placeholder={texts.type}
+            allowClear
+            value={filters.type ?? null}
+            options={typeOptions}
+            onChange={(type) => change({ type: type ?? undefined })}
+          />
+          <Input.Search
+            key={filters.keyword ?? ''}
+            className={styles.keyword ?? ''}
+            aria-label={texts.keyword}
+            placeholder={texts.keyword}
+            allowClear
+            maxLength={100}
+            defaultValue={filters.keyword ?? ''}
+            onSearch={(keyword) => change({ keyword: keyword.trim() })}
+          />
+        </>
+      )}
       {filters.day !== undefined && (
         <Button type="link" onClick={() => change({ day: undefined })}>
           {`${texts.day(filters.day)} · ${texts.clearDay}`}
         </Button>
       )}
-      {canExport && (
+      {all && (
         <div className={styles.end}>
           <Dropdown
             trigger={['click']}
