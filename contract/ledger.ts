@@ -168,7 +168,6 @@ export const deadlineDay = deadlineSum.extend({
   /** The first deadline of the day. */
   firstAt: moment,
 });
-export type DeadlineDay = z.infer<typeof deadlineDay>;
 
 export const getDeadlines = endpoint({
   method: 'GET',
