@@ -77,6 +77,7 @@ export async function applySales(
     await settleDoubles(tx, {
       connectionId: stage.connectionId,
       numbers: touchedNumbers(tx, stage, { overlaps, gone: gone.count > 0 }),
+      count: written.added + written.changed + gone.count,
     });
     const outcome = {
       added: written.added,

@@ -6,6 +6,7 @@ import { drawnRuns } from '../testing/drawn-cases.ts';
 import { factsWorld, march, sale } from '../testing/facts/facts-world.ts';
 import { eraseConnectionFacts } from './erase-facts.ts';
 import { reclockConnection } from './reclock.ts';
+import { lookedUpAtMost } from './settle-doubles.ts';
 
 const { world, newConnection, pull, all } = factsWorld();
 
@@ -144,6 +145,31 @@ describe('a suspected double', () => {
     await pull(second, [sale('more', { ysoder: '#0' })], { span: null });
     expect(await stored(accountId)).toEqual([]);
     expect(await recount(accountId)).toEqual([]);
+  });
+
+  it('is found among very many numbers as among few', async () => {
+    const accountId = await newAccount();
+    const [first, second] = [await onNetwork(accountId, 'shareasale'), await onNetwork(accountId, 'cj')];
+    await pull(first, [
+      sale('1', { ysoder: '1001' }),
+      sale('2', { ysoder: '#1002' }),
+      sale('3', { ysoder: '##1003' }),
+    ]);
+    const many = Array.from({ length: lookedUpAtMost }, (_, index) =>
+      sale(`m${index}`, { ysoder: `M${index}` }),
+    );
+    const met = [
+      sale('a', { ysoder: '#1001' }),
+      sale('b', { ysoder: '1002' }),
+      sale('c', { ysoder: '#1003' }),
+    ];
+    await pull(second, [...met, ...many], { span: null });
+    expect(await stored(accountId)).toEqual(
+      [
+        `${first.connectionId}/1 ${second.connectionId}/a`,
+        `${first.connectionId}/2 ${second.connectionId}/b`,
+      ].sort(),
+    );
   });
 
   it('is that of another tenant for nobody else', async () => {

@@ -15,9 +15,16 @@ interface Touched {
   connectionId: number;
   /** Selects order numbers as received, as `ysoder`. */
   numbers: SQL;
+  /** About how many. */
+  count: number;
 }
 
-export async function settleDoubles(tx: TenantTx, { connectionId, numbers }: Touched): Promise<void> {
+/** Of more, reading the numbers of all other networks once is cheaper than looking each up. */
+export const lookedUpAtMost = 20_000;
+
+const bareNumber = sql`CASE WHEN starts_with(ysoder, '#') THEN substr(ysoder, 2) ELSE ysoder END COLLATE "C"`;
+
+export async function settleDoubles(tx: TenantTx, { connectionId, numbers, count }: Touched): Promise<void> {
   const { accountId } = tx;
   const others = await tx.run(
     sql`SELECT FROM connection own JOIN connection c ON c.account_id = own.account_id AND c.network <> own.network
@@ -28,7 +35,8 @@ export async function settleDoubles(tx: TenantTx, { connectionId, numbers }: Tou
   await tx.run(sql`DROP TABLE IF EXISTS pg_temp.touched_number`);
   await tx.run(
     sql`CREATE TEMPORARY TABLE touched_number ON COMMIT DROP AS
-     SELECT DISTINCT CASE WHEN starts_with(ysoder, '#') THEN substr(ysoder, 2) ELSE ysoder END COLLATE "C" AS order_no FROM (${numbers}) AS told WHERE ysoder ~ '[0-9]'`,
+     SELECT DISTINCT ${bareNumber} AS order_no FROM (${numbers}) AS told WHERE ysoder ~ '[0-9]'
+       ${count > lookedUpAtMost ? sql`AND ${bareNumber} IN (${numbersOfOthers(tx, connectionId)})` : sql.empty()}`,
   );
   await tx.run(
     sql`${stagedAs(tx, 'n', 'pg_temp.touched_number')}
@@ -50,6 +58,14 @@ export async function settleDoubles(tx: TenantTx, { connectionId, numbers }: Tou
      ${freshRows(tx)}`,
   );
 }
+
+/** Whatever is stored of a number has an order of another network. */
+const numbersOfOthers = ({ accountId }: TenantTx, connectionId: number): SQL => sql`
+  SELECT ${bareNumber} FROM sale s
+  JOIN connection c ON c.account_id = s.account_id AND c.connection_id = s.connection_id
+  JOIN connection own ON own.account_id = c.account_id AND own.network <> c.network
+  WHERE s.account_id = ${accountId}::bigint AND s.state <> 'voided' AND s.kind = 'sale'
+    AND own.account_id = ${accountId}::bigint AND own.connection_id = ${connectionId}::bigint`;
 
 /** No more than it takes to see that there are too many. */
 const ordersOf = ({ accountId }: TenantTx, number: SQL): SQL => sql`
