@@ -60,7 +60,9 @@ function takeApart(entry: Entry): Indexed {
 }
 
 /** Of a question that shares one term, and of one that shares several: under this part it is about something else. */
-const enough = { one: 0.6, several: 0.36 } as const;
+const enough = { one: 0.6, several: 0.34 } as const;
+/** How far down a text that covers more of the question is looked for. */
+const looked = 3;
 
 export function createKnowledge(entries: readonly Entry[]): Knowledge {
   const index = entries.map(indexOf);
@@ -116,9 +118,17 @@ export function createKnowledge(entries: readonly Entry[]): Knowledge {
   function find(question: string): Entry | null {
     const same = findSame(question);
     if (same) return same;
-    const [first] = rank(question);
-    if (!first) return null;
-    return first.covered >= (first.shared > 1 ? enough.several : enough.one) ? first.entry : null;
+    const near = rank(question)
+      .slice(0, looked)
+      .filter(({ covered, shared }) => covered >= (shared > 1 ? enough.several : enough.one));
+    const [first] = near;
+    // Of two that score alike the one that answers more of it.
+    return (
+      near.reduce<FoundEntry | undefined>(
+        (best, one) => (best && one.score * one.covered > best.score * best.covered * 1.3 ? one : best),
+        first,
+      )?.entry ?? null
+    );
   }
 
   return { entries, rank, findSame, find };

@@ -6,6 +6,32 @@ import { asItSounds } from '../read/slips.ts';
 const empty =
   /请问|麻烦|帮我|告诉我|我想(?:知道|问|了解)?|想(?:知道|问|了解)|什么意思|是什么|什么是|怎么样|怎么办|怎么做|怎么|如何|怎样|为什么|为啥|什么|哪些|哪个|多少|有没有|是不是|要不要|能不能|可不可以|可以|应该|一下|一般|我们|你们|咱们|这个|那个|的话|[的了吗呢啊吧呀是有我你要能会把被和与跟在就都也还]/g;
 
+/** What people call things that the texts call otherwise. */
+const synonyms: readonly (readonly [said: RegExp, word: string])[] = [
+  [/深度链接|深链接?|deeplink/g, '深层链接'],
+  [/不一样|不同|差别|差异|一回事|哪个更?好|哪个划算/g, '区别'],
+  [/youtuber|油管(?:博主)?|up主|网红|达人|kol|creator/g, '红人'],
+  [/固定费|坑位费|一口价|打包价|flat fee/g, '版位费'],
+  [/(?<!独)(?:招到|招揽|招人|招商|拉来|邀请|开发(?!信))/g, '招募'],
+  [/增量佣金|tiered commission|阶梯式佣金|分级佣金|梯度佣金/g, '阶梯佣金'],
+  [/分佣|提成|返点|抽成比例/g, '佣金'],
+  [/合理|恰当|合不合适/g, '合适'],
+  [/(?:设|定|给|开)(?:几|多少)个?点/g, '佣金率定多少'],
+  [/净销售额|净额|毛销售额/g, '销售额口径'],
+  [/漏单|丢单|少单|没跟踪到|没记上/g, '有单没跟踪到'],
+  [/追踪/g, '跟踪'],
+  [/(?<!cookie ?)(?:有效期|归因期|窗口期)/g, 'cookie有效期'],
+  [/提前多久|多早|提前几天/g, '怎么准备'],
+  [/(?:163|126|qq|网易|腾讯|企业)?邮?箱?授权码|smtp|imap/g, '连接邮箱'],
+  [/作弊|刷单|薅羊毛|欺诈|假单/g, '作弊'],
+  [/打款|结算|到账|账期/g, '拿到佣金'],
+  [/品牌词|商标词|tm bidding|trademark bidding/g, '品牌词竞价'],
+  [/披露|声明广告|标注广告|disclosure/g, '披露要求'],
+];
+
+const inTheirWords = (plain: string): string =>
+  synonyms.reduce((text, [said, word]) => text.replace(said, word), plain);
+
 export interface Term {
   text: string;
   /** The characters of the question it stands for, by place. */
@@ -28,7 +54,7 @@ export const textTerms = (text: string): string[] => cut(normalise(text)).map((t
 
 /** Of a question: what is left without its empty words; all of it where nothing else is left. */
 export function questionTerms(question: string): Term[] {
-  const plain = normalise(question);
+  const plain = inTheirWords(normalise(question));
   const bare = cut(plain.replace(empty, (word) => ' '.repeat(word.length)));
   return bare.length > 0 ? bare : cut(plain);
 }

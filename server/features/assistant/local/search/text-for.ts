@@ -16,7 +16,7 @@ export function textFor(knowledge: Knowledge, question: string, understood: Unde
   if (same) return same;
   if (understood.kind === 'lacking') {
     const { unknown, undated } = understood.lacking;
-    const mayBeText = asksHow.test(question) ? undated || unknown.length > 0 : undated && unknown.length > 0;
+    const mayBeText = unknown.length > 0 || (undated && asksHow.test(question));
     if (!mayBeText) return null;
   }
   return knowledge.find(question);

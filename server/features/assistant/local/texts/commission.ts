@@ -36,7 +36,7 @@ export const commission = ofTheme('commission', [
   {
     id: 'what-is-epc',
     title: 'EPC 是什么意思',
-    questions: ['EPC 怎么算', '每次点击佣金是什么', 'EPC 高低说明什么'],
+    questions: ['EPC 高好还是低好', 'EPC 怎么算', '每次点击佣金是什么', 'EPC 高低说明什么'],
     answer:
       'EPC（earnings per click）是联盟客每带来一次点击平均能拿到的佣金。联盟客用它判断推广你的商品值不值得。\n\n在海图里 **EPC = 佣金支出 ÷ 点击量**。有的联盟平台用“每 100 次点击”表示，比较时先看清口径。有平台不提供点击量时，全部平台合计的 EPC 无法计算，海图会说明是哪一家。',
     keywords: ['EPC', '每次点击', '点击收益'],
@@ -76,7 +76,13 @@ export const commission = ofTheme('commission', [
   {
     id: 'bonus-and-placement',
     title: '奖励金和版位费怎么用',
-    questions: ['bonus 怎么给', '付费版位值不值', 'placement fee'],
+    questions: [
+      '红人给版位费还是佣金好',
+      '固定费和佣金哪个划算',
+      'bonus 怎么给',
+      '付费版位值不值',
+      'placement fee',
+    ],
     answer:
       '**奖励金**（bonus）适合短期冲量：写明条件、周期和金额，兑现要快。**版位费**是为首页、邮件、文章置顶等固定位置付的钱。\n\n付费前先问清：版位、时间、预计流量、过往同类品牌的表现；结束后用“固定费用 + 佣金 + 平台费”合在一起算投产比。固定费用如果不经过联盟平台结算，不会出现在海图的总支出里，要自己加上。',
     keywords: ['奖励', 'bonus', '版位', '固定费用', 'placement'],

@@ -92,7 +92,15 @@ export const product = ofTheme('product', [
   {
     id: 'connect-mailbox',
     title: '怎么连接邮箱',
-    questions: ['绑定邮箱', 'QQ 邮箱授权码', '企业邮箱怎么接', '邮箱登录失败', '授权码是什么'],
+    questions: [
+      '邮箱授权码在哪里拿',
+      '163 邮箱怎么连接',
+      '绑定邮箱',
+      'QQ 邮箱授权码',
+      '企业邮箱怎么接',
+      '邮箱登录失败',
+      '授权码是什么',
+    ],
     answer:
       '在邮件中心添加邮箱，QQ、163、阿里云、腾讯企业邮、Gmail、Outlook 有预设，其他邮箱填写 IMAP 和 SMTP。保存前会分别验证收信和发信。\n\n多数国内邮箱要用**授权码**而不是登录密码：先在邮箱的设置里开启 IMAP/SMTP 服务，再生成授权码填进来。',
     keywords: ['邮箱', '连接', '授权码', 'IMAP', 'SMTP', 'QQ', 'Gmail'],

@@ -26,7 +26,7 @@ import { planTopic } from './plan-topic.ts';
 import type { Asked, Topic } from './topic.ts';
 
 /** Read as the asking member may read it on its screen. */
-function readAs<Value>(
+export function readAs<Value>(
   { services, caller }: ToolContext,
   call: Endpoint,
   read: (tx: TenantTx) => Promise<Value>,
@@ -85,10 +85,10 @@ const stateNames: Record<ConnectionView['state'], string> = {
   paused: '已暂停',
 };
 
-const connectionsOf = (context: ToolContext) => readAs(context, listConnections, readConnections);
+export const connectionsOf = (context: ToolContext) => readAs(context, listConnections, readConnections);
 
 /** Of the network the question names, or of all. */
-function namedIn({ plain }: Asked, list: readonly ConnectionView[]): ConnectionView[] {
+export function namedIn({ plain }: Asked, list: readonly ConnectionView[]): ConnectionView[] {
   const codes = Object.entries(networkWords).flatMap(([code, words]) =>
     words.some((word) => word.length > 2 && plain.includes(word)) || plain.split(/[^a-z0-9]+/).includes(code)
       ? code
@@ -97,7 +97,7 @@ function namedIn({ plain }: Asked, list: readonly ConnectionView[]): ConnectionV
   return codes.length === 0 ? [...list] : list.filter(({ network }) => codes.includes(network));
 }
 
-const noConnection = '没有找到这样的授权，可以在[授权中心](/authorization)里新增或查看。';
+export const noConnection = '没有找到这样的授权，可以在[授权中心](/authorization)里新增或查看。';
 
 async function tellConnections(context: ToolContext, asked: Asked): Promise<string> {
   const list = namedIn(asked, await connectionsOf(context));
@@ -167,13 +167,13 @@ export const accountTopics: readonly Topic[] = [
   {
     id: 'payments',
     pattern:
-      /上次(?:续费|付款|缴费|付费|充值|买)|(?:付款|购买|缴费|续费|充值|订单)记录|(?:最近|上)一?次(?:付|交|花).{0,4}(?:钱|费)|发票/,
+      /(?:买|购买|开通|订)(?:过|了)(?:.{0,4})(?:套餐|会员|版本)|(?:套餐|会员).{0,6}(?:花了|付了|交了)|上次(?:续费|付款|缴费|付费|充值|买)|(?:付款|购买|缴费|续费|充值|订单)记录|(?:最近|上)一?次(?:付|交|花).{0,4}(?:钱|费)|发票/,
     tell: tellPayments,
   },
   {
     id: 'plan-prices',
     pattern:
-      /(?:基础版|专业版|企业版|套餐|版本).{0,12}(?:差在哪|区别|差别|对比|比较|多少钱|价格|怎么收费|贵|不同|有什么)|(?:续费|升级).{0,8}(?:多少钱|价格)|有哪些套餐|套餐价格/,
+      /(?:升级|换成|买|开)(?:到|成|了)?.{0,4}(?:基础版|专业版|企业版|旗舰版|高级版).{0,4}(?:能|可以|会)|(?:基础版|专业版|企业版|套餐|版本).{0,12}(?:差在哪|区别|差别|对比|比较|多少钱|价格|怎么收费|贵|不同|有什么)|(?:续费|升级).{0,8}(?:多少钱|价格)|有哪些套餐|套餐价格/,
     tell: () => '各套餐的价格、天数、配额与功能对照见[套餐](/package)。',
   },
   {
@@ -185,13 +185,14 @@ export const accountTopics: readonly Topic[] = [
   {
     id: 'permits',
     pattern:
-      /(?:品牌|行业)(?:的)?(?:名额|额度|配额|数量上限)|(?:还能|还可以|能|可以)(?:再)?(?:选|加|添加|订阅)(?:择)?(?:几|多少)个?(?:品牌|行业)|(?:选了|已选)(?:几|多少|哪些)个?(?:品牌|行业)/,
+      /(?:品牌|行业)(?:的)?(?:名额|额度|配额|数量上限)|(?:还能|还可以|能|可以)(?:再)?(?:选|加|添加|订阅)(?:择)?(?:几|多少)个?(?:品牌|行业)|(?:选了|已选)(?:几|多少|哪些)个?(?:品牌|行业)|(?:品牌|行业).{0,4}(?:最多)?(?:能|可以).{0,3}(?:选|加|订)(?:几|多少)/,
     tell: tellPermits,
   },
   {
     id: 'sub-accounts',
+    standsOverOutside: true,
     pattern:
-      /子(?:账号|帐号)(?:.{0,6}(?:几个|多少|名额|额度|还能|上限|用了))|(?:还能|可以|能)(?:再)?(?:开|加|建)(?:几|多少)个?子(?:账号|帐号)/,
+      /(?:还能|可以|能)(?:再)?(?:邀请|加|添加)(?:几|多少)(?:个|位)?(?:同事|员工|成员|人)|子(?:账号|帐号)(?:.{0,6}(?:几个|多少|名额|额度|还能|上限|用了))|(?:还能|可以|能)(?:再)?(?:开|加|建)(?:几|多少)个?子(?:账号|帐号)/,
     tell: tellSubAccounts,
   },
   {
@@ -215,7 +216,7 @@ export const accountTopics: readonly Topic[] = [
   {
     id: 'connections',
     pattern:
-      /(?:授权|连接|接口|令牌|api|同步|拉取|更新)(?:.{0,5})(?:正常|状态|失效|过期|断|有问题|成功|失败|好了|什么时候|时间|多久|几点)|(?:最后|最近|上)一?次(?:同步|拉取|更新|读取|抓取)|(?:能|可以)(?:连|接|绑定?|授权)(?:几|多少)个|(?:连|接|绑|授权)(?:了|接了)?(?:几|多少|哪些|哪几)个?(?:平台|账号|联盟)?|(?:几|多少|哪些)个?(?:平台|联盟)(?:已)?(?:连接|授权|接入)/,
+      /(?:授权|连接|接口|令牌|api|同步|拉取|更新)(?:.{0,5})(?:正常|状态|报错|出错|错误|异常|卡住|中断|失效|过期|断|有问题|成功|失败|好了|什么时候|时间|多久|几点)|(?:最后|最近|上)一?次(?:同步|拉取|更新|读取|抓取)|(?:能|可以)(?:连|接|绑定?|授权)(?:几|多少)个|(?:授权|连接|平台).{0,4}(?:最多)?(?:能|可以).{0,3}(?:加|连|接|建|绑)(?:几|多少)|(?:连|接)(?:上|好|通)(?:了)?(?:吗|没)|(?:连|接|绑|授权)(?:了|接了)?(?:几|多少|哪些|哪几)个?(?:平台|账号|联盟)?|(?:几|多少|哪些)个?(?:平台|联盟)(?:已)?(?:连接|授权|接入)/,
     tell: tellConnections,
   },
   {
@@ -234,14 +235,14 @@ export const accountTopics: readonly Topic[] = [
   {
     id: 'follows',
     pattern:
-      /关注(?:的)?(?:联盟客|品牌|列表|人)?.{0,6}(?:新|动静|动态|变化|更新|消息|几个|多少|哪些)|我的关注/,
+      /关注(?:的)?(?:联盟客|品牌|列表|人)?.{0,6}(?:新|动静|动态|变化|更新|消息|几个|多少|哪些)|(?:新的?)?(?:动态|动静|变化).{0,8}关注|我的关注/,
     tell: () =>
       '关注的联盟客与品牌的新动态（新增推广、离开、链接变化）按时间列在[我的关注](/follow)里；也可以在那里设置变动通知。',
   },
   {
     id: 'profile',
     pattern: new RegExp(
-      `${mine}(?:的)?(?:登[录陆]|注册|绑定)(?:的)?(?:邮箱|账号|手机|名)(?:是|叫|哪|什么)|我(?:的)?(?:邮箱|账号|用户名)是(?:哪|什么|多少)|(?:我是谁|谁在登录)`,
+      `${mine}(?:的)?(?:登[录陆]|注册|绑定)(?:的)?(?:邮箱|账号|手机|名)(?:是|叫|哪|什么)|我(?:的)?(?:邮箱|账号|用户名)是(?:哪|什么|多少)|(?:我是谁|谁在登录)|(?:邮箱|手机号?|账号)(?:有没有|是否|是不是)?(?:已经?)?(?:验证|认证|绑定)(?:过|了|没|成功)`,
     ),
     tell: () => '当前登录的邮箱、公司名称和联系方式显示在[个人中心](/info)的基本信息里，也可以在那里修改。',
   },

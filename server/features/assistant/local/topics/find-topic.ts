@@ -1,9 +1,18 @@
 // The topic a question is about; of several the first.
 import { accountTopics } from './account-topics.ts';
 import { actionTopics } from './action-topics.ts';
+import { deedTopics } from './deed-topics.ts';
+import { mailTopics } from './mail-topics.ts';
+import { standingTopics } from './standing-topics.ts';
 import type { Topic } from './topic.ts';
 
-const topics: readonly Topic[] = [...accountTopics, ...actionTopics];
+const topics: readonly Topic[] = [
+  ...mailTopics,
+  ...standingTopics,
+  ...deedTopics,
+  ...accountTopics,
+  ...actionTopics,
+];
 
 export const findTopic = (plain: string): Topic | null =>
   topics.find(({ pattern }) => pattern.test(plain)) ?? null;

@@ -3,7 +3,7 @@ import { runTool } from '#server/features/assistant/tools/index.ts';
 import type { ToolContext } from '#server/features/assistant/tools/tool.ts';
 import type { Topic } from './topic.ts';
 
-const plan = '(?:套餐|会员|账号|帐号|版本|vip|服务|订阅|权益)';
+const plan = '(?:免费(?:体验|试用|版)?|体验版?|试用期?|套餐|会员|账号|帐号|版本|vip|服务|订阅|权益)';
 
 export const planTopic: Topic = {
   id: 'plan',
