@@ -4,7 +4,7 @@ import type { AskedMetric } from './metrics.ts';
 
 const asked: Readonly<Record<AskedMetric, string>> = {
   clicks:
-    '点击量 点击数 点击次数 点击 点击数据 点击总数 点击总量 流量 clicks click 点进来 点进来的 点击人次 dianji',
+    '点击量 点击数 点击笔数 访问点击 链接点击 点击次数 点击 点击数据 点击总数 点击总量 流量 clicks click 点进来 点进来的 点击人次 dianji',
   commission:
     '佣金支出 佣金 佣金额 佣金总额 佣金金额 佣金费用 佣金成本 佣金总支出 佣金花费 佣金开销 佣金总和 佣金总数 提成 分佣 commission commissions 佣金合计 总佣金 yongjin',
   orders:
@@ -12,13 +12,13 @@ const asked: Readonly<Record<AskedMetric, string>> = {
   sales:
     '销售额 销售金额 销售总额 订单金额 订单总额 成交额 成交金额 成交总额 交易额 交易金额 营业额 营收 流水 销售 gmv sales revenue 总销售额 总销售 销售业绩 xiaoshoue xiaoshou 几钱',
   fee: '平台费 平台费用 平台服务费 平台手续费 平台抽成 网络费 服务费 手续费 平台佣金抽成 fee',
-  cost: '总支出 总成本 总花费 总费用 花费 成本 支出 开销 投入 费用 cost spend 总开销',
+  cost: '总支出 花销 总花销 总投入 全部费用 总成本 总花费 总费用 花费 成本 支出 开销 投入 费用 cost spend 总开销',
   repeats: '复购金额 复购额 复购销售额 老客户销售额 老客销售额 老客金额 复购 回头客销售额',
   repeatOrders:
     '复购单量 复购单数 复购订单 复购订单数 复购订单量 复购笔数 复购次数 老客单量 老客订单 老客订单数 老客户订单 老客户单量 老客户订单数 回头客订单 回头客单量 回头单',
   repeatShare: '复购金额占比 复购额占比 复购销售额占比 老客销售额占比 老客户销售额占比',
   repeatOrderShare:
-    '复购单量占比 复购率 复购比例 复购单占比 复购订单占比 老客占比 老客户占比 老客比例 老客户比例 回头率 回头客占比',
+    '复购单量占比 复购率 复购比例 复购单占比 复购占比 回购率 重复购买率 复购订单占比 老客占比 老客户占比 老客比例 老客户比例 回头率 回头客占比',
   newOrders:
     '新客单量 新客单数 新客订单 新客订单数 新客户订单 新客户订单数 新客户单量 新客单 首单数 新用户订单',
   feeShare: '平台费占佣金 平台费占佣金比例',

@@ -46,8 +46,20 @@ export async function interpret(context: ToolContext, question: Question): Promi
   };
 }
 
-const asksToKnow =
-  /怎么|怎样|如何|什么是|是什么|啥意思|会不会|要不要|该不该|能不能|区别|为什么|影响|意思|好处|合适/;
+/** Asks how something works or is done: a text that is near answers it. */
+const asksHow =
+  /怎么|怎样|如何|什么是|是什么|叫什么|啥意思|是啥|咋(?!样)|会不会|要不要|该不该|能不能|区别|不一样|为什么|为何|多久|做什么|怎么回事|影响|意思|含义|定义|好处|合适|合理|规定|要求|原理|有什么用|怎|how|why/;
+/** May ask so: a text has to hold about half of what is asked. */
+const mayAskHow =
+  /什么|啥|哪[几种些]|可不可以|应该|不同|差别|适合|值得|划算|还是|规则|合规|违规|条款|流程|步骤|教程|技巧|方法|办法|建议|注意|风险|作用|有用|用处|提前|准备|第一步|多久|几天|一回事|在哪|哪里|哪儿|可以|能.{0,8}吗|会.{0,10}吗|需要|是否|必要|区分|对比|优缺点|利弊|经验|案例|口径|算的|是不是|含不含|包不包|算不算|what/;
+const half = 0.45;
+
+/** Asks what things there are, or how they go, where no days are named. */
+const asksOfKinds =
+  /哪些(?!联盟客|站|网站|平台|类型)|什么(?!时候)|怎么(?!样)|如何(?!了?$)|为什么|要不要|合适|区别/;
+/** Asks for an amount or a thing of one's own. */
+const asksForOne =
+  /多少(?!合适|比较|才|算|天|合理|钱合适)|几(?:单|个|家|次|笔|成)|密码|密钥|有吗|数据|是多少/;
 
 /** A network the account never connected has no figure, which is not 0. */
 function queryOrRefusal(query: DataQuery, scope: ReportScope): Interpretation {
@@ -63,6 +75,22 @@ function queryOrRefusal(query: DataQuery, scope: ReportScope): Interpretation {
       };
 }
 
+const isUndated = ({ spans }: DataQuery): boolean => spans.every(({ isUsual }) => isUsual === true);
+
+/** A few words alone may name what a text is about: most of them have to stand in it. */
+const named = { longest: 12, covered: 0.7 } as const;
+
+function textOf(knowledge: Knowledge, text: string, understood: Understood): Entry | null {
+  const plain = normalise(text);
+  if (asksHow.test(plain)) return textFor(knowledge, text, understood);
+  // Of what the product does not hold a text tells only how it works.
+  if (understood.kind === 'outside') return null;
+  const isNamed = !asksForOne.test(plain) && text.length <= named.longest;
+  const needed = mayAskHow.test(plain) ? half : isNamed ? named.covered : null;
+  const [first] = knowledge.rank(text);
+  return needed !== null && first && first.covered >= needed ? textFor(knowledge, text, understood) : null;
+}
+
 /** As far as it does not depend on the account. What a text asks word for word, it answers: “你是谁” ranks nobody. */
 export function meaningOf(
   understood: Understood,
@@ -70,12 +98,16 @@ export function meaningOf(
 ): Extract<Understood, { kind: 'query' }> | Exclude<Interpretation, { kind: 'query' }> {
   const same = knowledge.findSame(text);
   if (same) return { kind: 'text', entry: same };
-  if (understood.kind === 'query') return understood;
   const topic = findTopic(normalise(text));
+  // What names no days may be about how things are done: “哪些联盟客值得提佣”, “联盟平台收哪些费用”.
+  if (understood.kind === 'query' && !isUndated(understood.query)) return understood;
+  const near = understood.kind === 'query' && asksOfKinds.test(text) ? knowledge.find(text) : null;
+  if (near) return { kind: 'text', entry: near };
   const isOutside = understood.kind === 'outside';
   if (topic && (!isOutside || topic.standsOverOutside)) return { kind: 'topic', topic };
-  // Of what the product does not hold a text may tell how it works, never how much it was.
-  const entry = isOutside && !asksToKnow.test(text) ? null : textFor(knowledge, text, understood);
+  if (understood.kind === 'query') return understood;
+  // A text tells how things work, never how much something was.
+  const entry = textOf(knowledge, text, understood);
   if (entry) return { kind: 'text', entry };
   if (understood.kind === 'outside')
     return { kind: 'refused', unknown: [], sentences: [understood.sentence], query: understood.query };

@@ -9,7 +9,8 @@ import type { ToolContext } from '../tools/tool.ts';
 import { normalise } from './read/normalise.ts';
 import { namesIn, publishersCalled } from './read/publisher-names.ts';
 import { type DataQuery, plainQuery, type Understood } from './read/query.ts';
-import { type NamedPublisher, type PublisherNames, scan, type Token } from './read/scan.ts';
+import { readText } from './read/read-text.ts';
+import type { NamedPublisher, PublisherNames, Token } from './read/scan.ts';
 import { understand } from './read/understand.ts';
 import { localTexts as texts } from './texts.ts';
 
@@ -87,8 +88,8 @@ interface Around {
 
 function readTokens(text: string, { names, scope, previous, card, filters = {} }: Around) {
   const { asOf: anchor, currency } = scope;
-  const tokens = scan(normalise(text), { anchor, names, currency });
-  const situation = { anchor, card, filters, previous };
+  const { tokens, notes } = readText(text, { anchor, names, currency });
+  const situation = { anchor, card, filters, previous, notes };
   return { tokens, situation, understood: understand(tokens, situation) };
 }
 

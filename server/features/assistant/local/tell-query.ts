@@ -10,6 +10,7 @@ import { tellMovers } from './data/tell-movers.ts';
 import { tellOrder } from './data/tell-order.ts';
 import { tellRanking } from './data/tell-ranking.ts';
 import { tellReason } from './data/tell-reason.ts';
+import { tellAverage, tellExcept } from './data/tell-spread.ts';
 import { tellValues } from './data/tell-values.ts';
 import type { DataQuery } from './read/query.ts';
 
@@ -37,6 +38,8 @@ async function tell(desk: Desk, query: DataQuery) {
   if (query.intent === 'buckets') return { ...(await tellBuckets(desk, query)), charts: [] };
   if (query.intent === 'movers') return { ...(await tellMovers(desk, query)), charts: [] };
   if (query.intent === 'lookup') return { ...(await tellOrder(desk, query)), charts: [] };
+  if (query.average !== null) return { ...(await tellAverage(desk, query)), charts: [] };
+  if (query.isExcept) return { ...(await tellExcept(desk, query)), charts: [] };
   const told = await tellValues(desk, query);
   return { ...told, charts: await curveOf(desk, query) };
 }

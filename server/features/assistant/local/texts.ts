@@ -43,6 +43,22 @@ export const localTexts = {
     `“${words}”是指联盟客“${name}”吗？请写出完整名称再问一次。`,
   severalPublishers: (words: string, names: readonly string[]) =>
     `名称里有“${words}”的联盟客不止一个：${names.map((name) => `“${name}”`).join('、')}。请写出完整名称。`,
+  neverVoided: '已作废的订单本来就不计入出单量、销售额、佣金支出和平台费。',
+  readAs: (written: string, meant: string) => `“${written}”按“${meant}”理解。`,
+  asidePassed: (words: readonly string[]) =>
+    `${words.map((word) => `“${word}”`).join('、')}按用途理解，没有用来筛选。`,
+  notByCoupon: (code: string) =>
+    `没有按优惠码“${code}”汇总的数字；每一笔订单的优惠码在[报表明细](/report)的交易明细和它的导出里。`,
+  averageAlone: '平均到每天、每周、每月或每单，一次看一段时间、一个范围的合计类指标，请分开问。',
+  averageOf: { day: '日均', week: '周均', month: '月均', order: '每单' },
+  exceptAlone:
+    '去掉某个平台、类型或联盟客之后的数字，一次看一段时间的出单量、销售额、佣金支出、平台费、总支出或点击量，请分开问。',
+  lastYear: (label: string, year: number) => `今年的“${label}”还没有到，下面是 ${year} 年的。`,
+  lastWeek: (label: string) => `本周的“${label}”还没有到，下面是上周的。`,
+  vagueDays: (said: string, label: string) => `“${said}”没有写明天数，按${label}回答。`,
+  lastFullDay: '最近完整的一天',
+  todayRuns: (day: string) => `今天（${day}）还没有结束，只有已经读到的部分。`,
+  noVoidedAmount: '已作废的订单只有笔数，不计金额；可以问作废单量和作废率。',
   alsoSee: '相关内容，可以接着问：',
   readWhole: (title: string, path: string) => `全文见营销学院：[${title}](${path})。`,
   tryThese: '您可以这样问：',

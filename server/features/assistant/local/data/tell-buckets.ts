@@ -53,7 +53,8 @@ export async function tellBuckets(desk: Desk, query: DataQuery): Promise<Told> {
   const [metric] = metrics;
   if (!buckets || !span || !metric) return { text: '', evidence: [] };
   const asked = { slice, span, metrics };
-  const rows = await rowsOf(desk, asked, buckets.by);
+  const all = await rowsOf(desk, asked, buckets.by, query);
+  const rows = query.weekparts ? [...weekparts(all, metrics), ...all] : all;
   const shown = buckets.pick === null ? rows : picked(rows, metric, buckets);
   const head = `**${spanText(span)}**，${sliceText(slice)}`;
   const first = shown[0]?.figures.get(metric);
@@ -94,8 +95,13 @@ function picked(rows: readonly Row[], metric: AskedMetric, { pick, size }: Bucke
     .slice(0, size ?? 1);
 }
 
-async function rowsOf(desk: Desk, asked: Asked, by: BucketKind): Promise<Row[]> {
-  if (by === 'state') return stateRows(desk, asked);
+async function rowsOf(
+  desk: Desk,
+  asked: Asked,
+  by: BucketKind,
+  { states }: Pick<DataQuery, 'states'>,
+): Promise<Row[]> {
+  if (by === 'state') return stateRows(desk, asked, states);
   if (by === 'weekday') return weekdayRows(desk, asked);
   const rows: Row[] = [];
   for (const part of partsOf(asked.span, by))
@@ -103,9 +109,18 @@ async function rowsOf(desk: Desk, asked: Asked, by: BucketKind): Promise<Row[]> 
   return rows;
 }
 
-async function stateRows(desk: Desk, { slice, span, metrics }: Asked): Promise<Row[]> {
+/** Those that are named, else all; voided orders are only counted. */
+async function stateRows(
+  desk: Desk,
+  { slice, span, metrics }: Asked,
+  named: readonly NamedState[],
+): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const state of Object.keys(saleStateNames) as NamedState[])
+  const isCount = metrics.every((metric) => metric === 'orders');
+  const shown = (Object.keys(saleStateNames) as NamedState[]).filter(
+    (state) => (named.length === 0 || named.includes(state)) && (isCount || state !== 'voided'),
+  );
+  for (const state of shown)
     rows.push({
       name: saleStateNames[state],
       figures: await readFigures(desk, { ...slice, state }, span, metrics),
@@ -153,6 +168,38 @@ async function weekdayRows(desk: Desk, { slice, span, metrics }: Asked): Promise
       }),
     ),
   }));
+}
+
+/** Working days and weekends, each as the sum of its weekdays. */
+function weekparts(rows: readonly Row[], metrics: readonly AskedMetric[]): Row[] {
+  const sumOf = (name: string, some: readonly Row[]): Row => ({
+    name,
+    figures: new Map(
+      metrics.flatMap((metric) => {
+        const figures = some.flatMap(({ figures: read }) => read.get(metric) ?? []);
+        const [first] = figures;
+        if (!first) return [];
+        const values = figures.map(({ value }) => value);
+        const sum = values.includes(null) ? null : (addAmounts(values as string[]) ?? null);
+        const isCount = metric === 'orders' || metric === 'clicks';
+        return [
+          [
+            metric,
+            {
+              ...first,
+              value: isCount && sum !== null ? sum.replace(/\.0+$/, '') : sum,
+              marks: [...new Set(figures.flatMap(({ marks }) => marks))],
+              evidence: [],
+            },
+          ] as const,
+        ];
+      }),
+    ),
+  });
+  return [
+    sumOf('**工作日（周一至周五）**', rows.slice(0, 5)),
+    sumOf('**周末（周六、周日）**', rows.slice(5)),
+  ];
 }
 
 /** Cut at both ends of the span. */

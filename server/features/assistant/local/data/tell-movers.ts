@@ -1,4 +1,5 @@
 // Who rose or fell most between two spans: publishers as they are one across networks, or networks or types.
+import { getMetric } from '#contract/figures/metrics.ts';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { addAmounts } from '#contract/money.ts';
 import { readPublisherCounts } from '#server/features/assistant/tools/index.ts';
@@ -48,7 +49,7 @@ export async function tellMovers(desk: Desk, query: DataQuery): Promise<Told> {
     ranking.by === 'publisher'
       ? await publishersOf(desk, { slice, metric, sides })
       : await partsOf(desk, { slice, metric, sides, by: ranking.by });
-  const head = `**${spanText(span)}** 与 **${spanText(before)}** 相比，${sliceText(slice)}，按${metricName(metric)}${moved === 'rose' ? '上升' : '下降'}的多少`;
+  const head = `**${spanText(span)}** 与 **${spanText(before)}** 相比，${sliceText(slice)}，按${metricName(metric)}${moved === 'either' ? '变化' : moved === 'rose' ? '上升' : '下降'}的多少`;
   const marks = all.flatMap(({ now, before: then }) => [...now.marks, ...then.marks]);
   if (!(await isComparable(desk, { slice, metric, sides })))
     return { text: `${head}：有日期的数据不全，不作比较。${marksText(marks.slice(0, 4))}`, evidence: [] };
@@ -57,19 +58,22 @@ export async function tellMovers(desk: Desk, query: DataQuery): Promise<Told> {
       const change = changeOf(one);
       return change === null ? [] : [{ ...one, change }];
     })
-    .filter(({ change }) => (moved === 'rose' ? Number(change) > 0 : Number(change) < 0))
+    .filter(
+      ({ change }) => moved === 'either' || (moved === 'rose' ? Number(change) > 0 : Number(change) < 0),
+    )
     .toSorted((a, b) => Math.abs(Number(b.change)) - Math.abs(Number(a.change)))
     .slice(0, ranking.size ?? all.length);
   if (rows.length === 0)
     return {
-      text: `${head}：没有${moved === 'rose' ? '上升' : '下降'}的。${marksText(marks)}`,
+      text: `${head}：没有${moved === 'either' ? '变化' : moved === 'rose' ? '上升' : '下降'}的。${marksText(marks)}`,
       evidence: [],
     };
+  const isShare = getMetric(metric).unit === 'share';
   const amount = (value: string, figure: ReadFigure) => figureText(metric, value, figure.currency);
   const cells = rows.map(({ name, now, before: then, change }, at) => [
     String(at + 1),
     name,
-    `${Number(change) > 0 ? '+' : '−'}${amount(change.replace('-', ''), now)}`,
+    `${Number(change) > 0 ? '+' : Number(change) < 0 ? '−' : ''}${amount(change.replace('-', ''), now)}${isShare ? ' 个百分点' : ''}`,
     amount(now.value ?? '', now),
     amount(then.value ?? '', then),
   ]);
@@ -97,10 +101,8 @@ async function isComparable(desk: Desk, { slice, metric, sides }: Asked): Promis
 /** A sum less a sum, exact. */
 function changeOf({ now, before }: Moved): string | null {
   if (now.value === null || before.value === null) return null;
-  const change = addAmounts([
-    now.value,
-    before.value.startsWith('-') ? before.value.slice(1) : `-${before.value}`,
-  ]);
+  const [a, b] = [now.value, before.value].map((value) => value.replace('%', ''));
+  const change = addAmounts([a ?? '', b?.startsWith('-') ? b.slice(1) : `-${b}`]);
   if (!change) return null;
   return now.value.includes('.') ? change : change.replace(/\.0+$/, '');
 }

@@ -6,12 +6,14 @@ import {
   type AskedMetric,
   type EvidenceMetric,
   evidenceMetrics,
+  getMetric,
   isRatio,
   type RatioKey,
 } from '#contract/figures/metrics.ts';
 import { publisherTypes } from '#contract/figures/publisher-type.ts';
 import { shareText } from '#contract/figures/shares.ts';
 import { reportDays } from '#contract/limits.ts';
+import { addAmounts } from '#contract/money.ts';
 import { readPublisherCounts, runTool } from '#server/features/assistant/tools/index.ts';
 import { displayName, getNetwork } from '#server/networks/network-names.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
@@ -48,10 +50,18 @@ export async function tellRanking(desk: Desk, query: DataQuery): Promise<ToldRan
   const [metric] = metrics;
   const [slice] = slicesOf(query);
   if (!ranking || !span || !metric || !slice) return { text: '', evidence: [], charts: [] };
-  const asked = { ranking, span, metric, metrics, slice, share: query.share, only: query.only };
+  const asked = {
+    ...{ ranking, span, metric, metrics, slice },
+    ...{ share: query.share, only: query.only, mean: query.mean },
+  };
   if (ranking.by !== 'publisher') return rankParts(desk, asked);
   const isListed =
-    metrics.every((one) => !isCounted(one)) && !slice.state && !slice.currency && query.only === null;
+    metrics.every((one) => !isCounted(one)) &&
+    !slice.state &&
+    !slice.currency &&
+    query.only === null &&
+    query.mean === null &&
+    !query.share;
   return isListed ? rankPublishers(desk, asked) : rankCounted(desk, asked);
 }
 
@@ -68,6 +78,7 @@ interface AskedRanking {
   slice: Slice;
   share: boolean;
   only: DataQuery['only'];
+  mean: DataQuery['mean'];
 }
 
 const orderText = (metric: AskedMetric, order: Ranking['order'], { state }: Slice = {}): string =>
@@ -123,9 +134,13 @@ async function rankPublishers(
 /** By what the list counts beside its columns, in another currency, or only who sold nothing. */
 async function rankCounted(
   desk: Desk,
-  { ranking, span, metric, metrics, slice, only }: AskedRanking,
+  { ranking, span, metric, metrics, slice, only, share, mean }: AskedRanking,
 ): Promise<ToldRanking> {
-  const { rows: all, currency } = await readPublisherCounts(desk.context, {
+  const {
+    rows: all,
+    whole: total,
+    currency,
+  } = await readPublisherCounts(desk.context, {
     ...countsOf(slice, span),
     merged: slice.network === undefined,
   });
@@ -143,10 +158,24 @@ async function rankCounted(
     .filter(({ figures }) => figures[0]?.value != null && (!slice.state || Number(figures[0].value) > 0));
   const direction = ranking.order === 'desc' ? -1 : 1;
   const number = (value: string | null | undefined) => Number((value ?? '').replace('%', ''));
+  const mark =
+    share || mean !== null
+      ? readPublisherFigure(metric, { ...total, key: '', name: '', ref: '', pt: '' }, { slice, currency })
+      : null;
+  const line = mean === null ? null : meanOf(metric, mark, read.length);
   const rows = read
+    .filter(({ figures }) => isBeside(number(figures[0]?.value), line, mean))
     .toSorted((a, b) => direction * (number(a.figures[0]?.value) - number(b.figures[0]?.value)))
     .slice(0, ranking.size ?? 10);
-  const what = only === null ? '' : onlyNames[only];
+  const what = only === null ? meanText(metric, { line, mean, currency }) : onlyNames[only];
+  const together =
+    share && mark
+      ? togetherText(metric, {
+          rows: rows.map(({ figures }) => figures[0]?.value ?? null),
+          whole: mark.value,
+          currency,
+        })
+      : '';
   const head = `**${spanText(span)}**，${sliceText(slice)}，${what}${orderText(metric, ranking.order, slice)}`;
   const marks = [...new Set(rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.marks])))].slice(
     0,
@@ -164,10 +193,48 @@ async function rankCounted(
     }),
   ]);
   return {
-    text: `${head}${read.length > rows.length ? `的 ${rows.length} 个（共 ${read.length} 个）` : `（共 ${rows.length} 个）`}：\n\n${table(['名次', '联盟客', '平台', ...metrics.map((one) => metricName(one, slice.state))], cells)}${marksText(marks)}`,
-    evidence: uniqueEvidence(rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.evidence]))),
+    text: `${head}${read.length > rows.length ? `的 ${rows.length} 个（共 ${read.length} 个）` : `（共 ${rows.length} 个）`}：${together}\n\n${table(['名次', '联盟客', '平台', ...metrics.map((one) => metricName(one, slice.state))], cells)}${marksText(marks)}`,
+    evidence: uniqueEvidence([
+      ...(together === '' ? [] : (mark?.evidence ?? [])),
+      ...rows.flatMap(({ figures }) => figures.flatMap((one) => [...one.evidence])),
+    ]),
     charts: [],
   };
+}
+
+/** The whole's ratio, or a sum spread evenly over those that are ranked. */
+function meanOf(metric: AskedMetric, whole: ReadFigure | null, count: number): number | null {
+  if (whole?.value == null) return null;
+  const value = Number(whole.value.replace('%', ''));
+  return isRatio(metric) || getMetric(metric).unit === 'share' ? value : count === 0 ? null : value / count;
+}
+
+const isBeside = (value: number, line: number | null, mean: AskedRanking['mean']): boolean =>
+  mean === null || (line !== null && (mean === 'above' ? value > line : value < line));
+
+const meanText = (
+  metric: AskedMetric,
+  { line, mean, currency }: { line: number | null; mean: AskedRanking['mean']; currency: string },
+): string => {
+  if (mean === null) return '';
+  const isShare = getMetric(metric).unit === 'share';
+  const told =
+    line === null ? '不知道' : figureText(metric, `${line.toFixed(2)}${isShare ? '%' : ''}`, currency);
+  return `${metricName(metric)}${mean === 'above' ? '高于' : '低于'}平均（${told}）的，`;
+};
+
+/** What those listed come to, and which part of the whole that is. */
+function togetherText(
+  metric: AskedMetric,
+  { rows, whole, currency }: { rows: readonly (string | null)[]; whole: string | null; currency: string },
+): string {
+  const sum = rows.includes(null) ? null : (addAmounts(rows as string[]) ?? null);
+  if (sum === null || whole === null) return '占比不知道。';
+  const isCount = getMetric(metric).unit === 'count';
+  const shown = isCount ? sum.replace(/\.0+$/, '') : sum;
+  const digits = (value: string) => BigInt(value.replace('.', ''));
+  const share = shareText(digits(shown), digits(whole));
+  return `合计 **${figureText(metric, shown, currency)}**，全部 **${figureText(metric, whole, currency)}**，占比 **${share ?? '不知道'}**。`;
 }
 
 const onlyNames = {
@@ -189,7 +256,7 @@ async function soldBefore(desk: Desk, slice: Slice, { from }: NamedSpan): Promis
 /** In the order asked for; what is not known comes last, without a place. */
 async function rankParts(
   desk: Desk,
-  { ranking, span, metric, metrics, slice, share }: AskedRanking,
+  { ranking, span, metric, metrics, slice, share, mean }: AskedRanking,
 ): Promise<ToldRanking> {
   const isNetwork = ranking.by === 'network';
   const parts: { name: string; slice: Slice }[] = isNetwork
@@ -208,15 +275,17 @@ async function rankParts(
   );
   const direction = ranking.order === 'desc' ? -1 : 1;
   const number = (value: string) => Number(value.replace('%', ''));
+  const whole =
+    share || mean !== null ? (await readFigures(desk, slice, span, [metric])).get(metric) : undefined;
+  const line = mean === null ? null : meanOf(metric, whole ?? null, present.length);
   const known = present
-    .filter(({ figure }) => figure.value !== null)
+    .filter(({ figure }) => figure.value !== null && isBeside(number(figure.value), line, mean))
     .toSorted((a, b) => direction * (number(a.figure.value ?? '') - number(b.figure.value ?? '')));
   const chosen = ranking.size === null ? known : known.slice(0, ranking.size);
   const unknown = present.filter(({ figure }) => figure.value === null);
-  const whole = share ? (await readFigures(desk, slice, span, [metric])).get(metric) : undefined;
   const digits = (value: string) => BigInt(value.replace('.', ''));
   const shareOf = (value: string | null) =>
-    whole
+    whole && share
       ? [value && whole.value ? (shareText(digits(value), digits(whole.value)) ?? '不知道') : '不知道']
       : [];
   const othersOf = (others: readonly (ReadFigure | undefined)[]) =>
@@ -237,18 +306,20 @@ async function rankParts(
     '名次',
     isNetwork ? '平台' : '类型',
     ...metrics.map((one) => metricName(one, slice.state)),
-    ...(whole ? ['占比'] : []),
+    ...(share ? ['占比'] : []),
   ];
+  const totalText =
+    share && whole?.value ? `合计 **${figureText(metric, whole.value, whole.currency)}**。` : '';
   const marks = [...chosen, ...unknown].flatMap(({ figure, others }) =>
     [figure, ...others].flatMap((one) => [...(one?.marks ?? [])]),
   );
   return {
-    text: `**${spanText(span)}**，${sliceText(slice)}，${orderText(metric, ranking.order, slice)}：\n\n${table(head, rows)}${marksText(marks)}`,
+    text: `**${spanText(span)}**，${sliceText(slice)}，${meanText(metric, { line, mean, currency: whole?.currency ?? '' })}${orderText(metric, ranking.order, slice)}：${totalText}${rows.length === 0 ? '没有。' : `\n\n${table(head, rows)}`}${marksText(marks)}`,
     evidence: uniqueEvidence([
       ...chosen.flatMap(({ figure, others }) =>
         [figure, ...others].flatMap((one) => [...(one?.evidence ?? [])]),
       ),
-      ...(whole?.evidence ?? []),
+      ...(share ? (whole?.evidence ?? []) : []),
     ]),
     charts: chartOf(chosen, { metric, span }),
   };

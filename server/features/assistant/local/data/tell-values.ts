@@ -8,6 +8,7 @@ import { spanBefore } from '../read/periods/calendar-spans.ts';
 import type { NamedSpan } from '../read/periods/period.ts';
 import type { DataQuery, Threshold } from '../read/query.ts';
 import type { NamedPublisher } from '../read/scan.ts';
+import { localTexts as texts } from '../texts.ts';
 import { figureText, marksText, metricName, sliceText, spanText, table } from './figure-words.ts';
 import { type Desk, type ReadFigure, readFigures, type Slice } from './read-slice.ts';
 
@@ -46,9 +47,9 @@ export async function tellValues(desk: Desk, query: DataQuery): Promise<Told> {
   const [span] = query.spans;
   const [slice] = slices;
   if (!span || !slice) return { text: '', evidence: [] };
-  const before = beforeOf(query, span);
+  const before = beforeOf(query, span) ?? lastFullDay(desk, span);
   const told = query.share
-    ? await tellShare(desk, { slice, span, metrics: query.metrics })
+    ? await tellShare(desk, { slice: shareSlice(slice, query), span, metrics: query.metrics })
     : slices.length > 1
       ? await tellSideBySide(desk, { slices, span, metrics: query.metrics })
       : await tellOne(desk, { slice, span, before, metrics: query.metrics, over: query.over });
@@ -60,6 +61,10 @@ function beforeOf({ spans, compare }: DataQuery, span: NamedSpan): NamedSpan | n
   if (compare === null) return null;
   return { ...spanBefore(span, compare), label: compare === 'year' ? '去年同期' : labelBefore(span) };
 }
+
+/** Beside a day that runs stands the last one that is over. */
+const lastFullDay = ({ scope }: Desk, { from }: NamedSpan): NamedSpan | null =>
+  from > scope.asOf ? { from: scope.asOf, to: scope.asOf, label: texts.lastFullDay, unit: 'day' } : null;
 
 const labelBefore = ({ unit, running }: NamedSpan): string => {
   const names = {
@@ -150,13 +155,18 @@ function differenceText(
 
 const negated = (text: string): string => (text.startsWith('-') ? text.slice(1) : `-${text}`);
 
-const withoutNothing = ({
-  state,
-  ...slice
-}: { state?: Slice['state'] | undefined } & Omit<Slice, 'state'>): Slice => ({
-  ...slice,
-  ...(state && { state }),
-});
+/** A publisher's share may be one of its type. */
+const shareSlice = (slice: Slice, { publishers, types }: DataQuery): Slice => {
+  const [type] = types;
+  return publishers.length > 0 && type ? { ...slice, type } : slice;
+};
+
+/** Of which whole: of all, of all states, or of the network or type a publisher is one of. */
+function wholeOfShare({ state, publisher, network, type, merged: _, ...rest }: Slice): Slice {
+  if (state !== undefined)
+    return { ...rest, ...(publisher && { publisher }), ...(network && { network }), ...(type && { type }) };
+  return publisher ? { ...rest, ...(network && { network }), ...(type && { type }) } : rest;
+}
 
 /** A part beside the whole it is part of. */
 async function tellShare(
@@ -164,13 +174,15 @@ async function tellShare(
   { slice, span, metrics }: Pick<One, 'slice' | 'span' | 'metrics'>,
 ): Promise<Told> {
   const [metric] = metrics;
-  const part = metric && (await readFigures(desk, slice, span, metrics)).get(metric);
-  const all = slice.state === undefined ? {} : { ...slice, state: undefined };
-  const whole = metric && (await readFigures(desk, withoutNothing(all), span, metrics)).get(metric);
+  const { type, ...alone } = slice;
+  const of = slice.publisher ? alone : slice;
+  const part = metric && (await readFigures(desk, of, span, metrics)).get(metric);
+  const all = wholeOfShare(slice);
+  const whole = metric && (await readFigures(desk, all, span, metrics)).get(metric);
   if (!metric || !part || !whole) return { text: '', evidence: [] };
   const share = part.value && whole.value ? shareText(wholeOf(part.value), wholeOf(whole.value)) : null;
   return {
-    text: `**${spanText(span)}**，${sliceText(slice)}的${statement(metric, part, slice)}，${slice.state ? '全部的' : '全部平台的'}${statement(metric, whole, {})}，占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
+    text: `**${spanText(span)}**，${sliceText(of)}的${statement(metric, part, slice)}，${slice.state ? '全部的' : `${sliceText(all)}的`}${statement(metric, whole, {})}，占比 **${share ?? '不知道'}**。${marksText([...part.marks, ...whole.marks])}`,
     evidence: uniqueEvidence([...part.evidence, ...whole.evidence]),
   };
 }

@@ -1,7 +1,7 @@
 // Words that change nothing: courtesy, chatter, who “we” are, and what is said beside a figure anyway.
 
 export const fillers: readonly string[] = [
-  ...'的 了 是 有 有没有 亲 您好 你好 哈喽 花掉 掉 这边 那边 这里面 排 排在 能不能 能否 可不可以 可以 谢谢 多谢 感谢 主要 拉 拉一下 拉下 调 调一下 发我 发一下 报一下 查看 显示 展示 啦 么 呗 累计 达到了 做了 完成 完成了 成交 成交了 占了多少钱 占多少钱 一整天 货 这个人 这家 运营 联盟 联盟营销 联盟渠道 各 都是 推广 总体上 帮我查 帮我看 麻烦查 看到 一共有 总共有 赚了 块钱 的时候 在 我 你 咱 请 想 看 查 帮 给 按 下 要 吗 啊 呀 吧 哦 嘛 哈 都 共 总 和 跟 与 及 以及 还有 里 中 上 内 得 来 带 一 从 个 位'.split(
+  ...'的 了 是 有 有没有 亲 您好 你好 哈喽 花掉 掉 这边 那边 这里面 排 排在 能不能 能否 可不可以 可以 谢谢 多谢 感谢 主要 拉 拉一下 拉下 调 调一下 发我 发一下 报一下 查看 显示 展示 啦 么 呗 累计 达到了 做了 完成 完成了 成交 成交了 占了多少钱 占多少钱 一整天 这个人 这家 运营 联盟 联盟营销 联盟渠道 各 都是 推广 总体上 帮我查 帮我看 麻烦查 看到 一共有 总共有 赚了 块钱 的时候 在 我 你 咱 请 想 看 查 帮 给 按 下 要 吗 啊 呀 吧 哦 嘛 哈 都 共 总 和 跟 与 及 以及 还有 里 中 上 内 得 来 带 一 从 个 位'.split(
     ' ',
   ),
   ...'我们 咱们 我司 自己 老板 请问 请你 麻烦 劳烦 帮我 帮忙 给我 告诉我 想知道 想看 想问 想了解 了解 了解下 知道 问下 问一下 到底'.split(
@@ -21,7 +21,7 @@ export const fillers: readonly string[] = [
   ...'当天 当日 那天 全天 全月 整月 全年 整年 一整年 期间 的话 高不高 高吗 低吗 多不多 多吗 好不好 好吗 大吗 数字 数值 总的'.split(
     ' ',
   ),
-  ...'what is the was were how much many total my our we did do of for in on by me show tell please and get us a'.split(
+  ...'s pay paid spend spent earn earned make made bring brought got has have had does did been are there with at from so far can you could would like want see give get all in what is the was were how much many total my our we did do of for in on by me show tell please and get us a'.split(
     ' ',
   ),
   ...'我店 本店 咱店 我们店 咱们店 咱家 我家 我们家 店铺 店里 店 我们公司 公司 贵司 老板问 老板要 老板说 领导问 领导要 急 急用 在线等 急急急 烦请 辛苦 劳驾 hi hello 哎 诶 喂 话说'.split(
@@ -39,7 +39,7 @@ export const fillers: readonly string[] = [
   ...'一下子 真 真的 其实 就 就是 只 只看 仅 单看 单独 专门 另外 顺便 然后 接着 再 又 已经 已 刚 刚刚 一直 能 可 得看 是不是 是否 嘞 咧 哇 哟 嗯 噢 喔 哒 滴'.split(
     ' ',
   ),
-  ...'种 类 人 家 方 们 处 从 自 由 至于 关于 对于 针对 就看 那篇文章 这篇文章 文章 的文章 那里 那儿 身上 上头 渠道里 名下 旗下 手里 手上'.split(
+  ...'种 类 家 方 们 处 从 自 由 至于 关于 对于 针对 就看 那篇文章 这篇文章 文章 的文章 那里 那儿 身上 上头 渠道里 名下 旗下 手里 手上'.split(
     ' ',
   ),
   ...'负数那种行 加 再加 加上 外加 以及 并 并且 同时 分开 分别看 逐个 一一 出现 出来 发生 形成 收 收了 收得 收取 收到 交 交了 结 结了 发 发了 给了 打 打了 问 问问 谁家 也就是 报 报个 数 数儿 一个数 对方 合作'.split(

@@ -21,13 +21,14 @@ export interface Base {
 const convertible: ReadonlySet<AskedMetric> = new Set(
   askedMetrics.filter((metric) => getMetric(metric).unit === 'money' && metric !== 'repeats'),
 );
+/** Sums that can be spread over days and taken apart. */
+const spreadable: ReadonlySet<AskedMetric> = new Set(
+  evidenceMetrics.filter((metric) => metric !== 'repeats'),
+);
 const byState: ReadonlySet<AskedMetric> = new Set(['orders', ...Object.values(orderColumns)]);
 /** Counted or added up by the networks' marks of new and returning customers. */
 const ofCustomers: ReadonlySet<AskedMetric> = new Set(
-  askedMetrics.filter((metric) => {
-    const { unit, sums } = getMetric(metric);
-    return unit !== 'share' && sums.some((sum) => sumOf(sum).needs === 'newCustomer');
-  }),
+  askedMetrics.filter((metric) => getMetric(metric).sums.some((sum) => sumOf(sum).needs === 'newCustomer')),
 );
 
 export function lackOf(
@@ -44,7 +45,17 @@ export function lackOf(
     ...slots.doubts.map(texts.doubtful),
     ...slots.unclear,
     ...when(base?.isMissing === true, slots.has.has('card') ? texts.noCard : texts.noPrevious),
-    ...when(metrics.length === 0 && slots.doubts.length === 0 && !base?.isMissing, texts.whichMetric),
+    ...when(
+      metrics.length === 0 && slots.states.includes('voided') && slots.has.has('money'),
+      texts.noVoidedAmount,
+    ),
+    ...when(
+      metrics.length === 0 &&
+        !(slots.states.includes('voided') && slots.has.has('money')) &&
+        slots.doubts.length === 0 &&
+        !base?.isMissing,
+      texts.whichMetric,
+    ),
     ...when(spans.length === 0 && slots.unclear.length === 0 && !base?.isMissing, texts.whichDays),
     ...when(spans.length > 2, texts.tooManySpans),
     ...when(Boolean(spans[0] && spans[1] && daysText(spans[0]) === daysText(spans[1])), texts.sameDays),
@@ -52,8 +63,13 @@ export function lackOf(
       spans.length > 1 && metrics.length > 1 && !slots.has.has('versus') && !slots.has.has('compare'),
       texts.oneComparison,
     ),
-    ...when(isUnequal(slots), texts.oneComparison),
-    ...when(slices.length > 1 || (slices.length === 1 && compared), texts.oneComparison),
+    ...when(isUnequal(slots) || slots.compares > 1, texts.oneComparison),
+    ...when(query.isExcept && slots.groups.some((text) => !/^(?:所有|全部)/.test(text)), texts.exceptAlone),
+    ...when(
+      slots.differs && metrics.length > 1 && spans.length < 2 && slots.compare === null,
+      texts.oneComparison,
+    ),
+    ...when(!query.isExcept && (slices.length > 1 || (slices.length === 1 && compared)), texts.oneComparison),
     ...when(ranking !== null && compared && intent !== 'movers', texts.oneComparison),
     ...when((ranking?.size ?? 1) < 1, texts.whichMetric),
     ...when((ranking?.size ?? 1) > longestRanking, texts.rankingTooLong(longestRanking)),
@@ -68,7 +84,41 @@ export function lackOf(
         (types.length + publishers.length > 0 || (ranking !== null && ranking.by !== 'network')),
       texts.repeatsByNetwork,
     ),
-    ...when(slots.states.length > 1, texts.oneComparison),
+    ...when(
+      slots.states.length > 1 &&
+        (buckets?.by !== 'state' || networks.length + types.length + publishers.length > 1),
+      texts.oneComparison,
+    ),
+    ...slots.coupons.map(texts.notByCoupon),
+    ...when(
+      query.average !== null &&
+        (intent !== 'value' ||
+          compared ||
+          query.share ||
+          query.over !== null ||
+          slices.length > 0 ||
+          query.isExcept ||
+          query.state === 'voided' ||
+          !metrics.every((metric) => spreadable.has(metric))),
+      texts.averageAlone,
+    ),
+    ...when(
+      query.isExcept &&
+        (intent !== 'value' ||
+          compared ||
+          query.share ||
+          query.over !== null ||
+          query.currency !== null ||
+          slots.has.has('rank') ||
+          !metrics.every((metric) => spreadable.has(metric))),
+      texts.exceptAlone,
+    ),
+    ...when(
+      query.mean !== null && (ranking === null || metrics.length !== 1 || compared),
+      texts.oneComparison,
+    ),
+    ...when(query.weekparts && (slots.has.has('rank') || slots.has.has('by')), texts.oneComparison),
+    ...when(query.state === 'voided' && metrics.some((metric) => metric !== 'orders'), texts.noVoidedAmount),
     ...when(query.state !== null && !isToldByState(query), texts.notByState),
     ...when(
       slots.has.has('customer') && !metrics.every((metric) => ofCustomers.has(metric)),
@@ -104,9 +154,12 @@ const isToldByState = ({ metrics, state, intent, ranking }: DataQuery): boolean 
     ? metrics.every((metric) => metric === 'orders') && intent !== 'movers'
     : metrics.every((metric) => byState.has(metric)) && ranking?.by !== 'publisher';
 
-const lackOfMovers = ({ metrics, publishers, networks, types }: DataQuery): string[] =>
+/** Ratios of publishers move by chance: of networks and types they are told. */
+const lackOfMovers = ({ metrics, publishers, networks, types, ranking }: DataQuery): string[] =>
   metrics.length !== 1 ||
-  !metrics.every((metric) => metric !== 'repeats' && explained.has(metric)) ||
+  !metrics.every(
+    (metric) => metric !== 'repeats' && (ranking?.by !== 'publisher' || explained.has(metric)),
+  ) ||
   publishers.length > 0 ||
   networks.length > 1 ||
   types.length > 1
@@ -138,7 +191,7 @@ const lackOfBuckets = (
       !metrics.every((metric) => explained.has(metric) && metric !== 'repeats'))
       ? [texts.weekdayOnlySums]
       : []),
-    ...(buckets?.by === 'state' && !metrics.every((metric) => metric === 'orders') ? [texts.notByState] : []),
+    ...(buckets?.by === 'state' && !metrics.every((metric) => byState.has(metric)) ? [texts.notByState] : []),
     ...(intent === 'buckets' && buckets?.by !== 'weekday' && buckets?.by !== 'state' && parts > mostParts
       ? [texts.tooManyParts(mostParts)]
       : []),
@@ -179,7 +232,8 @@ const lackOfShare = ({
   spans.length === 1 &&
   compare === null &&
   (ranking
-    ? ranking.by !== 'publisher'
-    : networks.length + types.length + publishers.length + (state ? 1 : 0) === 1)
+    ? ranking.by !== 'publisher' || ranking.size !== null
+    : networks.length + types.length + publishers.length + (state ? 1 : 0) === 1 ||
+      (publishers.length === 1 && networks.length + types.length === 1 && state === null))
     ? []
     : [texts.shareOfWhat];

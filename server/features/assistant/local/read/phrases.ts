@@ -1,7 +1,7 @@
 // What else stands in a question: who is first, what is compared, why, and the words that only make it a sentence.
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { numberOf, numeral } from './numerals.ts';
-import type { BucketKind } from './query.ts';
+import type { AveragedOver, BucketKind } from './query.ts';
 
 export type Sign =
   | { kind: 'rank'; order: 'asc' | 'desc'; size: number | null }
@@ -10,6 +10,17 @@ export type Sign =
   /** “哪些” alone may ask for anything. */
   | { kind: 'who'; isVague?: boolean }
   | { kind: 'listed' }
+  /** How many there are of something: 几个, 多少家. */
+  | { kind: 'count' }
+  /** A sum spread over days, weeks, months or orders; null: nobody said over what. */
+  | { kind: 'average'; per: AveragedOver | null }
+  | { kind: 'mean'; side: 'above' | 'below' }
+  | { kind: 'except' }
+  | { kind: 'weekpart' }
+  | { kind: 'length'; days: number }
+  /** “其他” beside what is left out. */
+  | { kind: 'rest' }
+  | { kind: 'coupon'; code: string }
   /** An amount, of whichever kind. */
   | { kind: 'money' }
   | { kind: 'askedState' }
@@ -61,11 +72,30 @@ const sizeOf = (text: string | undefined): number | null => (text ? numberOf(tex
 /** Who brings the orders, in its many words. */
 export const people = '(?:联盟客|渠道商|推广者|推广方|合作方|合作伙伴|网站|站点|站|publishers?|affiliates?)';
 /** Not the beginning of a date. */
-const some = `(?:的)?(?:是)?(?:(?<n>${numeral})(?![\\d月日号天年周.-]|个月)(?:个|名|位|家)?)?`;
+const some = `(?:的)?(?:是)?(?:(?<n>${numeral})(?![\\d月日号天年周.-]|个月)(?:个|名|位|家)?(?:的)?(?:${people})?)?`;
+
+const per = (over: AveragedOver, source: string): Phrase => say(source, { kind: 'average', per: over });
+
+const averages: readonly Phrase[] = [
+  per(
+    'day',
+    '日均|天均|平均(?:到|下来)?(?:每|一|单)(?:天|日)|每(?:天|日)平均|(?:一|每)(?:天|日)(?:平均|大概|大约)|(?:daily|per day) average|average (?:daily|per day)|per day',
+  ),
+  per(
+    'week',
+    '周均|平均(?:到|下来)?(?:每|一)个?(?:周|星期|礼拜)|每个?(?:周|星期|礼拜)平均|per week|average weekly',
+  ),
+  per('month', '月均|平均(?:到|下来)?(?:每|一)个?月|每个?月平均|per month|average monthly'),
+  per(
+    'order',
+    '(?:多少|几)(?:块)?钱?(?:一|每)(?:单|笔)|(?:一|每)(?:单|笔)(?:多少|几)(?:块)?钱|单均|平均(?:到|下来)?(?:每|一)(?:单|笔|个订单)(?:订单)?|每(?:个|一)?(?:单|笔|订单)(?:订单)?(?:平均)?|per order',
+  ),
+  say('平均(?:下来|值|数|水平)?|均值|average|avg', { kind: 'average', per: null }),
+];
 
 export const phrases: readonly Phrase[] = [
   counted(
-    `(?:最多|最高|最好|最大|最强|最猛|最厉害|最佳|最贵|最能卖|最会卖|最能打|最能带货|最能出单|最能带单|居首|领先)${some}`,
+    `(?:(?:highest|most|best|biggest|largest)|最多|最高|最好|最大|最强|最猛|最厉害|最佳|最贵|最牛|最棒|最出色|最突出|最火|最旺|最能卖|最会卖|最能打|最能带货|最能出单|最能带单|居首|领先|靠前|拔尖)${some}`,
     'desc',
   ),
   counted('销冠|销售冠军|头牌|头号', 'desc'),
@@ -74,7 +104,13 @@ export const phrases: readonly Phrase[] = [
     order: 'desc',
     size: 1,
   }),
-  counted(`(?:最少|最低|最差|最小|最烂|垫底)${some}`, 'asc'),
+  counted(
+    `(?:(?:lowest|least|worst|fewest|smallest)|最少|最低|最差|最小|最烂|最弱|最惨|最拉胯|最拉|最不行|最不好|垫底|靠后|末尾|吊车尾)${some}`,
+    'asc',
+  ),
+  counted(`(?:头部|头)(?:的)?(?<n>${numeral})(?:名|个|位|家)`, 'desc'),
+  counted(`(?:尾部|末尾|垫底|最后)(?:的)?(?<n>${numeral})(?:名|个|位|家)`, 'asc'),
+  counted(`bottom ?(?<n>\\d{1,3})?`, 'asc'),
   counted(`前(?<n>${numeral})(?:名|个|位|家|大|强)?`, 'desc'),
   counted(`top ?(?<n>\\d{1,3})?`, 'desc'),
   counted(`(?:倒数|后)(?:第)?(?<n>${numeral})(?:名|个|位|家)?`, 'asc'),
@@ -105,8 +141,58 @@ export const phrases: readonly Phrase[] = [
     by: 'publisher',
     each: true,
   }),
+  say('(?:多少|几)(?:个(?!点|百分|月|星期|礼拜|季)|家|位|名|张|份(?!额))', { kind: 'count' }),
+  ...averages,
+  say(
+    '(?:高于|高过|超过|好于|优于|大于)(?:整体|全部|总体|行业外)?(?:的)?(?:平均(?:水平|值|数|线)?|均值|均线)(?:以上)?|平均(?:水平|值|线)?以上',
+    { kind: 'mean', side: 'above' },
+  ),
+  say(
+    '(?:低于|低过|不到|小于|差于|不如|没到|达不到)(?:整体|全部|总体)?(?:的)?(?:平均(?:水平|值|数|线)?|均值|均线)(?:以下)?|平均(?:水平|值|线)?以下|拖后腿',
+    { kind: 'mean', side: 'below' },
+  ),
+  say('其他的?|其它的?|其余的?|别的|剩下的?|剩余的?', { kind: 'rest' }),
+  say(
+    '不是(?!吗|么)|不为|不属于|除(?=[^，。]{1,14}(?:之外|以外|外))|除了|除去|除开|除掉|不算上?|不含|不包括|不包含|不计入?|不要算|排除掉?|剔除掉?|去掉|去除|撇开|抛开|刨去|刨除|以外|之外|除外|不算在内',
+    { kind: 'except' },
+  ),
   say('多少钱|金额(?:是|为)?|数额|总额|多少金额|价值', { kind: 'money' }),
   say(`清单|名单|列表`, { kind: 'listed' }),
+  say(
+    '(?:联盟)?平台(?:们)?(?=分别|各自|各(?!种)|之间)|by (?:network|platform)s?|per network|each network|every network',
+    { kind: 'by', by: 'network', each: true },
+  ),
+  say('类型(?=分别|各自|各(?!种)|之间)|by (?:publisher )?(?:type|category)|per type|each type', {
+    kind: 'by',
+    by: 'type',
+    each: true,
+  }),
+  say('by (?:publisher|affiliate|partner)s?|per (?:publisher|affiliate)|each (?:publisher|affiliate)', {
+    kind: 'by',
+    by: 'publisher',
+    each: true,
+  }),
+  say('which network', { kind: 'by', by: 'network', each: false }),
+  say('which (?:publisher|affiliate|partner)s?|who', { kind: 'who' }),
+  // Named by how many there are.
+  say(
+    '(?:这|那)?(?:几|两|三|四)(?:个|大|家)(?:联盟)?平台(?:的|里|中|之间|上(?!周|月|个|季|半|星期|礼拜|上))?',
+    {
+      kind: 'by',
+      by: 'network',
+      each: true,
+    },
+  ),
+  say('(?:这|那)?(?:几|五|六)(?:个|种|大)(?:联盟客)?类型(?:的|里|之间)?', {
+    kind: 'by',
+    by: 'type',
+    each: true,
+  }),
+  say('哪(?:一|个)?类(?=联盟客|站|网站|渠道)', { kind: 'by', by: 'type', each: false }),
+  say(
+    '(?:主要)?(?:是)?(?:从|由|靠|来自|出自|来源于?)(?:哪儿?|哪里|哪些地方|什么地方|谁)(?:来|带来|贡献)?(?:的)?|来源(?:是|分布|构成)?',
+    { kind: 'who' },
+  ),
   say('(?:哪个|哪家|哪一个)(?:联盟)?平台', { kind: 'by', by: 'network', each: false }),
   say('(?:各个?|每个|每家|按|分|不同)(?:联盟)?平台', { kind: 'by', by: 'network', each: true }),
   say(
@@ -122,25 +208,39 @@ export const phrases: readonly Phrase[] = [
     { kind: 'by', by: 'type', each: true },
   ),
 
-  say('同比|(?:和|跟|与|比|较)?(?:去年|上年)(?:的)?同期|year over year|yoy', {
-    kind: 'compare',
-    compare: 'year',
-  }),
   say(
-    '环比|(?:和|跟|与|比|较)?(?:前一|上一)(?:个)?(?:月|周|天|年|季度|期|星期|礼拜)(?:期)?(?=比|相比|涨|跌|增|降|多|少|高|低|怎|如|的?(?:变化|对比))|比(?:前一|上一)(?:个)?(?:月|周|天|年|季度|期|星期)|(?:和|跟|与|比)?(?:上期|前期|之前|上一期|前一期)|(?:和|跟|与|比)(?:前一|上一)(?:个)?(?:月|周|天|年|季度|期|星期)',
+    '同比|(?:和|跟|与|比|较|相比|对比)?(?:于)?(?:去年|上年)(?:的)?(?:同期|同月|本月|这个月|本周|这周|本季度?|同一?(?:时间|时期|阶段|段时间))|(?:year|y)[ -]?(?:over|on)[ -]?(?:year|y)|yoy|vs last year|compared (?:to|with) last year',
+    {
+      kind: 'compare',
+      compare: 'year',
+    },
+  ),
+  say(
+    '环比|wow|mom|qoq|dod|(?:week|month|quarter|day)[ -](?:over|on)[ -](?:week|month|quarter|day)|(?:(?:compared (?:to|with)|vs|versus|against) )?(?:the )?previous (?:period|week|month|day|quarter|year|one)|(?:和|跟|与|比|较)?(?:前一|上一)(?:个)?(?:月|周|天|年|季度|期|星期|礼拜)(?:期)?(?=比|相比|涨|跌|增|降|多|少|高|低|怎|如|的?(?:变化|对比))|比(?:前一|上一)(?:个)?(?:月|周|天|年|季度|期|星期)|(?:和|跟|与|比)?(?:上期|前期|之前|上一期|前一期)|(?:和|跟|与|比|较|相较于?|相比于?|相对于|对比|比起|环比)(?:于)?(?:前一|上一)(?:个)?(?:自然)?(?:月|周|天|年|季度|期|星期)',
     { kind: 'compare', compare: 'period' },
   ),
   say('(?:和|跟|与|比|较)?上(?:个?月|周|个?星期|个?季度)(?:的)?同期', { kind: 'compare', compare: 'period' }),
-  say('对比|比较|相比较?|相较|比起|vs|versus|pk|比|较|对(?=[\\d一二三四五六七八九十上前去昨今本q])', {
-    kind: 'versus',
-  }),
   say(
-    '为什么|为啥|为何|为甚么|(?:主要)?原因(?:是什么|在哪里?|有哪些|是啥)?|怎么回事|咋回事|是?什么原因|因为什么|因为啥|啥原因|归因|怎么了|咋了|怎么啦|啥情况|什么情况|怎么会',
+    'compared (?:to|with)|against|对比|比较|相比较?于?|相对于|相较于?|比起|较之|vs|versus|pk|比|较|对(?=[\\d一二三四五六七八九十上前去昨今本q])',
+    {
+      kind: 'versus',
+    },
+  ),
+  say(
+    '是(?:什么|啥)原因|为什么|为啥|为何|为甚么|(?:主要)?原因(?:是什么|在哪里?|有哪些|是啥)?|怎么回事|咋回事|是?什么原因|因为什么|因为啥|啥原因|归因|怎么了|咋了|怎么啦|啥情况|什么情况|怎么会',
     { kind: 'why' },
+  ),
+  say(
+    '(?:是|变|多|涨|高|升)?(?:多|涨|高|升|好)?(?:了)?还是(?:变|是)?(?:少|跌|低|降|差)(?:了)?|(?:涨|升)(?:了)?(?:还是)?(?:跌|降)(?:了)?|(?:是)?(?:涨|升|多|增)(?:了)?(?:还)?是(?:跌|降|少|减)(?:了)?',
+    { kind: 'change' },
+  ),
+  say(
+    '(?:有没有|是不是|有无|是否)(?=变|涨|跌|升|降|多了|少了|高了|低了|增|减|掉)|有(?=变化|变动|增长|下降|下滑|上升|提升|改善|起色)',
+    { kind: 'filler' },
   ),
   say('怎么|咋|怎', { kind: 'how' }),
   say(
-    '(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|多了|高了|涨了|升了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅)(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度)?',
+    '(?:掉单|掉了|掉没|掉下去|下降|下滑|下跌|减少|降低|回落|变少|变低|变差|变小|少了|低了|降了|跌了|掉了|上升|上涨|增长|增加|提高|提升|变多|变高|变好|变大|差距|相差|差额|改善|恶化|好转|起色|涨没涨|跌没跌|掉没掉|降没降|多了|高了|涨了|升了|变了|变化|变动|波动|涨|跌|降|升|多出了?|少出了?|增幅|降幅|增减|涨幅|跌幅)(?:了)?(?:多少(?!单|笔|个|订)|这么多|那么多|很多|不少|百分之几|百分之多少|(?:多少|几)个(?:百分)?点|率|幅度)?',
     { kind: 'change' },
   ),
   say(
@@ -160,18 +260,41 @@ export const phrases: readonly Phrase[] = [
   // Its days are named after it.
   say('春节(?:期间|假期|前后)?的?(?=(?:20\\d{2}年?)?(?:\\d{1,2}|[一二])月)', { kind: 'filler' }),
   say(
-    '占比|比重|份额|占(?:了|到|总的?|全部的?|整体的?|整个|所有)*(?:的)?(?:多少|几成|百分之几|多大比例|比例)(?!钱)|占(?:了|到|总的?|全部的?|整体的?|整个|所有|我们的?|全店的?)*(?=销售|单量|订单|佣金|点击|出单|gmv|成交)',
+    '占比(?:情况)?|比重|份额|(?:占|贡献)(?:了)?(?:几|多少)成|(?:几|多少)成(?!单|交)|结构|构成(?:比例)?|占(?:了|到|总的?|全部的?|整体的?|整个|所有)*(?:的)?(?:多少|几成|百分之几|多大比例|比例)(?!钱)|占(?:了|到|总的?|全部的?|整体的?|整个|所有|我们的?|全店的?)*(?=销售|单量|订单|佣金|点击|出单|gmv|成交)|占(?:了|到|据)?',
     {
       kind: 'share',
     },
   ),
   say(
-    '截[至止](?:目前|现在|今天|昨天)(?:为止)?|(?:一直)?到(?:现在|目前|今天|昨天|此刻)(?:为止)?|至今|以来|目前(?:为止)?|到目前为止|开始|起(?:至今|到现在)?',
+    '截[至止](?:目前|现在|今天|昨天)(?:为止)?|(?:一直)?到(?:现在|目前|今天|昨天|此刻)(?:为止)?|至今|以来|之后|以后|往后|目前(?:为止)?|到目前为止|开始|起(?:至今|到现在)?',
     { kind: 'since' },
   ),
   say('到|至|-', { kind: 'until' }),
+  say('(?:所有|全部|整个)(?:的)?(?:联盟)?平台(?!分别|各)(?:的|上|合计|加起来)?', { kind: 'filler' }),
+  say('(?:并)?(?:按照?|由|从)*高(?:到|往|至)低(?:的顺序)?(?:排序|排列|排)?|降序(?:排列|排序)?', {
+    kind: 'rank',
+    order: 'desc',
+    size: null,
+  }),
+  say('(?:并)?(?:按照?|由|从)*低(?:到|往|至)高(?:的顺序)?(?:排序|排列|排)?|升序(?:排列|排序)?', {
+    kind: 'rank',
+    order: 'asc',
+    size: null,
+  }),
+  say('(?:得)?(?:多|高|好|大|少|低)?还是(?!去年|今年|前年|上|本|这|近|\\d)', { kind: 'filler' }),
+  say('(?:的)?(?:差|差值|差额|差异|差距)$', { kind: 'change' }),
+  // How long the days named beside it are.
+  {
+    source: `(?:这|那)?(?<n>${numeral})天(?:里|内)?`,
+    sign: ({ groups }) => ({ kind: 'length', days: sizeOf(groups?.n) ?? 0 }),
+  },
+  // What an id is called before it.
+  say('(?:联盟客|publisher|affiliate)?(?:的)?(?:id|编号|号码|代号|no)(?:是|为|叫)?(?= ?\\d{4})', {
+    kind: 'filler',
+  }),
+  say('(?:使用|通过|凭|用)(?=优惠码|折扣码)', { kind: 'filler' }),
   say('(?:没有?|不)$|涨不涨|跌不跌|多不多|高不高', { kind: 'filler' }),
-  say('走势|趋势|曲线|变化趋势|trend', { kind: 'daily' }),
+  say('(?:变化|变动)?(?:走势|趋势|曲线)(?:图|如何)?|trend', { kind: 'daily' }),
   say(
     '怎么样|怎样|咋样|如何|情况|表现|整体|总体|概况|概览|总览|盘点|总结|汇总|业绩|数据|成绩|小结|战报|战况|周报|日报|月报|年报|简报|报告|汇报|战绩|效果|状况|生意|行情|成效|行不行|给不给力',
     {
@@ -190,9 +313,9 @@ export const phrases: readonly Phrase[] = [
   say('(?:联盟)?平台', { kind: 'noun', by: 'network' }),
   say('(?:联盟客)?类型|类别', { kind: 'noun', by: 'type' }),
   ...[
-    '除了|除去|除开|不算|不含|不包括|不包含|不计|排除|剔除|扣除|去掉|以外|之外|没有|大于|小于|超过|高于|低于|不到|以上|以下|平均值|均值',
+    '扣除|没有|大于|小于|超过|高于|低于|不到|以上|以下',
     // How many there are of something is no figure of the reports.
-    `(?:多少|几)(?:个|家|位|名|种)?(?:渠道|平台|品牌|人|国家|类型)|(?:多少|几)(?:个(?!点)|家|位|名|种)`,
+    `(?:多少|几)(?:个|家|位|名|种)?(?:渠道|平台|品牌|人|国家|类型)`,
     `(?:渠道|平台|类型)的?总?(?:数量|个数|人数|家数|数)`,
     // Neither are countries, pages or codes ranked.
     `(?:最多|最高|最好|最大|最少|最低|最差|最小)的?(?:是)?(?:那|哪)?(?:${numeral})?(?:个|条|张|款|件|种)?(?:国家|地区|页面|优惠码|链接|素材|品牌)(?!量|数|额|价)`,

@@ -16,6 +16,9 @@ export interface Ranking {
 export const bucketKinds = ['day', 'week', 'month', 'quarter', 'weekday', 'state'] as const;
 export type BucketKind = (typeof bucketKinds)[number];
 
+/** What a sum is spread over: the days, weeks or months of the span, or its orders. */
+export type AveragedOver = 'day' | 'week' | 'month' | 'order';
+
 /** A figure part by part in time, or state by state. */
 export interface Buckets {
   by: BucketKind;
@@ -46,7 +49,7 @@ export interface DataQuery {
   ranking: Ranking | null;
   buckets: Buckets | null;
   /** Ranked by what changed. */
-  moved: 'rose' | 'fell' | null;
+  moved: 'rose' | 'fell' | 'either' | null;
   /** Only publishers that were clicked and sold nothing, that never sold before, or that sold. */
   only: 'idle' | 'fresh' | 'selling' | null;
   /** Only orders in this state. */
@@ -58,6 +61,15 @@ export interface DataQuery {
   order: string | null;
   /** Which part of the whole it is, beside the figure. */
   share: boolean;
+  average: AveragedOver | null;
+  /** Several states side by side. */
+  states: readonly NamedState[];
+  /** Working days beside weekends. */
+  weekparts: boolean;
+  /** Only parts above or below the whole. */
+  mean: 'above' | 'below' | null;
+  /** Everything but what it is narrowed to. */
+  isExcept: boolean;
   /** No metric was named: the usual ones. */
   isOverview: boolean;
   /** What was taken for granted, a sentence each. */
@@ -81,6 +93,11 @@ export const plainQuery: DataQuery = {
   over: null,
   order: null,
   share: false,
+  average: null,
+  states: [],
+  weekparts: false,
+  mean: null,
+  isExcept: false,
   isOverview: false,
   notes: [],
 };

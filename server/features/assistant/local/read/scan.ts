@@ -1,6 +1,7 @@
 // A question as a row of tokens: at each place the longest thing known. What nothing knows stays, so that no word that
 // might narrow a figure is passed over.
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
+import { asides } from './asides.ts';
 import { fillers } from './fillers.ts';
 import { outsideTopics } from './outside.ts';
 import type { Period } from './periods/period.ts';
@@ -17,6 +18,7 @@ import {
   networkWords,
   typeSuffix,
   typeWords,
+  unknownType,
   verbMetrics,
 } from './words.ts';
 
@@ -40,7 +42,11 @@ export type Meaning =
   | { kind: 'unknown' }
   | Sign;
 
-export type Token = Meaning & { text: string };
+export type Token = Meaning & {
+  text: string;
+  /** The word it was taken for, where it was written otherwise. */
+  meant?: string;
+};
 
 /** What the account's publishers that occur in the text are called there, in its way of writing. */
 export type PublisherNames = ReadonlyMap<string, readonly NamedPublisher[]>;
@@ -48,6 +54,7 @@ export type PublisherNames = ReadonlyMap<string, readonly NamedPublisher[]>;
 interface Found {
   length: number;
   meaning: Meaning;
+  meant?: string;
 }
 
 /** What days are named with is shorter: reading stays linear. */
@@ -102,11 +109,16 @@ const patterns: readonly { pattern: RegExp; meaning: (match: RegExpExecArray) =>
       meaning: (): Meaning => ({ kind: 'type', type: type as PublisherType }),
     })),
   ),
+  {
+    pattern: sticky(unknownType),
+    meaning: (): Meaning => ({ kind: 'type', type: 'Unknown' }),
+  },
   ...currencyPhrases.map(({ source, currency }) => ({
     pattern: sticky(source),
     meaning: (): Meaning => ({ kind: 'currency', currency }),
   })),
   ...[...shapes, ...phrases].map(({ source, sign }) => ({ pattern: sticky(source), meaning: sign })),
+  ...asides.map((source) => ({ pattern: sticky(source), meaning: (): Meaning => ({ kind: 'filler' }) })),
 ];
 
 const slipWords = new Map<string, Meaning>();
@@ -153,9 +165,9 @@ function findSlip(text: string, at: number, { anchor }: Reading): Found | null {
     const word = soundWords.get(asItSounds(written));
     if (word !== undefined) {
       const meaning = metricMeanings.get(word) ?? comparedWords[word];
-      if (meaning) return { length, meaning };
+      if (meaning) return { length, meaning, meant: word };
       const period = readPeriod(word, anchor);
-      if (period) return { length, meaning: { kind: 'period', period: period.period } };
+      if (period) return { length, meaning: { kind: 'period', period: period.period }, meant: word };
     }
     const lacking = slipWords.get(written);
     if (lacking) return { length, meaning: lacking };
@@ -165,7 +177,7 @@ function findSlip(text: string, at: number, { anchor }: Reading): Found | null {
     const near = [...fixedWords].filter(([word, { kind }]) => kind !== 'filler' && isNearly(letters, word));
     const meanings = new Set(near.map(([, meaning]) => JSON.stringify(meaning)));
     const [first] = near;
-    if (first && meanings.size === 1) return { length: letters.length, meaning: first[1] };
+    if (first && meanings.size === 1) return { length: letters.length, meaning: first[1], meant: first[0] };
   }
   return null;
 }
@@ -195,7 +207,13 @@ export function scan(text: string, reading: Reading): Token[] {
     const found = slip && slip.length > (exact?.length ?? 0) ? slip : exact;
     if (found) {
       close();
-      tokens.push({ ...own(found.meaning, reading), text: text.slice(at, at + found.length) });
+      const written = text.slice(at, at + found.length);
+      const { meant } = found;
+      tokens.push({
+        ...own(found.meaning, reading),
+        text: written,
+        ...(meant && meant !== written && { meant }),
+      });
       at += found.length;
     } else {
       unknown += text[at];

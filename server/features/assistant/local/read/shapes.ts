@@ -37,14 +37,29 @@ const buckets: readonly Phrase[] = [
   which('month', '(?:是)?哪(?:一)?(?:个)?月份?|几月份?|一个月(?=$|是)'),
   which('quarter', '(?:是)?哪(?:一)?(?:个)?季度?'),
   which('weekday', '(?:是)?(?:星期|周|礼拜)几'),
+  each('day', 'day by day|each day|every day|per day$|一天天'),
+  each('week', 'week by week|each week|every week'),
+  each('month', 'month by month|each month|every month'),
+  each('quarter', 'by quarter|quarterly|each quarter|季度度?趋势'),
+  which('day', '(?:的)?(?:那)?(?:一)?天(?=卖|出|有|花|付|的|是|$)'),
+  which('month', '(?:的)?(?:那)?(?:一)?个?月份(?=是|$|卖|出|有)'),
+  which('day', 'which day'),
+  which('month', 'which month'),
+  say('(?:工作日|平日|平时|周中|周内|上班日?)(?:里|的时候)?|周一(?:到|至)周五|weekdays?', {
+    kind: 'weekpart',
+  }),
+  say('(?:周末|双休日?|周六日|周六周日|休息日|礼拜天和礼拜六|weekends?)(?:里|的时候)?', { kind: 'weekpart' }),
 ];
 
 const more = '(?:得|的|幅度?|了)?(?:最|更)?';
 const most = '(?:最(?:多|猛|快|狠|厉害|大|高|明显|凶)|猛|快|狠|厉害|凶)';
-const size = `(?:的)?(?:是)?(?:前)?(?:(?<n>${numeral})(?:个|名|位|家))?`;
+const size = `(?:的)?(?:是)?(?:前)?(?:(?<n>${numeral})(?:个|名|位|家)(?:${people})?)?`;
 const mover = (moved: 'rose' | 'fell', verbs: string): Phrase => ({
-  source: `(?:${verbs})${more}${most}${size}|(?:${verbs})(?:幅度?|率)?(?:榜|排行榜?|排名)`,
-  sign: ({ groups }) => ({ kind: 'mover', moved, size: groups?.n ? numberOf(groups.n) : null }),
+  source: `(?:${verbs})${more}${most}${size}|(?:${verbs})(?:幅度?|率)?(?:的)?(?:榜|排行榜?|排名|前(?<m>${numeral})(?:名|个|位|家)?|top ?(?<k>\\d{1,2}))`,
+  sign: ({ groups }) => {
+    const said = groups?.n ?? groups?.m ?? groups?.k;
+    return { kind: 'mover', moved, size: said ? numberOf(said) : null };
+  },
 });
 
 const states: readonly Phrase[] = Object.entries(saleStateWords).map(([state, words]) => ({
@@ -69,7 +84,7 @@ const above = '(?:超过|超出|超|突破|破|达到|过|够|到)(?:了)?';
 
 /** Whether it lies above; “超过 1000 的联盟客” narrows by a value, which nobody reads. */
 const threshold: Phrase = {
-  source: `(?:有没有|是否|是不是|有否)(?:已经)?${above}${amount}${scale}(?:${money})?(?:了)?(?:没有|没|吗|么)?(?!的)|${above}${amount}${scale}(?:${money})?(?:了)?(?:没有|没|吗|么)(?!的)`,
+  source: `(?:有没有|是否|是不是|有否)(?:已经)?${above}${amount}${scale}(?:${money})?(?:了)?(?:没有|没|吗|么)?(?!的)|${above}${amount}${scale}(?:${money})?(?:了)?(?:没有|没|吗|么)(?!的)|有(?:没有)?(?:到)?${amount}${scale}(?:${money})?(?:了)?(?:没有|没|吗|么)`,
   sign: ({ groups, 0: words }) => ({
     kind: 'threshold',
     amount: amountOf(groups?.amount ?? '', groups?.scale),
@@ -85,35 +100,45 @@ const lookup: Phrase = {
 
 export const shapes: readonly Phrase[] = [
   ...buckets,
-  mover('rose', '涨|增长|增加|上升|提升|升|进步|多出'),
-  mover('fell', '跌|掉|降|下降|下滑|减少|下跌|退步|缩水|少'),
+  mover('rose', '涨|进步|增长|增加|上升|提升|升|进步|多出'),
+  mover('fell', '跌|掉单|掉量|掉|降|下降|下滑|减少|下跌|退步|缩水|少'),
   ...states,
   threshold,
   lookup,
   // Counted with the state: an order that was sent back or refunded whole is a voided one.
   say(
-    '(?:退单|退款单|退货单|退款订单|退货订单|取消单|拒单|作废单|废单|作废(?:的)?(?:订单|单子))(?:数量|数|量)?',
+    '退(?:货|款|单)?(?:退)?(?:了|掉|过)*(?:多少|几)(?:单|笔|个)(?:订单)?|(?:退单|退款单|退货单|退款订单|退货订单|取消单|拒单|作废单|废单|作废(?:的)?(?:订单|单子))(?:数量|数|量)?',
     {
       kind: 'voidedOrders',
     },
   ),
   say(
-    `(?:有)?(?:点击|流量)(?:但|却|而)?(?:是)?(?:没有?|无|不|零|0)(?:出单|成单|订单|转化|成交)(?:的)?|(?:没有?|零|0|不|未)(?:出过?单|成单|带单)(?:的)(?=联盟客|渠道|网站|站)|(?:没有?|零|0|未)(?:出过?单|成单|带单)$`,
+    `(?:有|出)?(?:一单|一笔|一个单)(?:都|也)?(?:没有?|未)(?:出过?|成|带|卖)?(?:过|出|来|有)?(?:的)?|(?:没有?|未|不)(?:出过?|带来?过?|卖出?过?)(?:一单|单子?|订单)(?:的)?|(?:没|未)开(?:过)?单(?:的)?|(?:with|had|having) (?:zero|no) orders?|without orders?|(?:没有?|未|不)(?:给|帮|替)?(?:我们?|咱们?)?(?:带|出|成)(?:过|来|到)?(?:一)?单(?:的)?(?!吗|么)|(?:有)?(?:点击|流量)(?:多|高|大|不少)?(?:但|却|而)?(?:是)?(?:没有?|无|不|零|0)(?:出单|成单|订单|转化|成交|单)(?:的)?(?:(?:${people})(?=$|上|近|最近|本|这|今|去|有|都|是))?|(?:没有?|零|0|不|未)(?:出过?单|成单|带单|订单)(?:的)(?=联盟客|渠道|网站|站)|(?:没有?|零|0|未)(?:出过?单|成单|带单)$`,
     {
       kind: 'only',
       only: 'idle',
     },
   ),
   say(
-    `(?:新增|新加入|新来|新合作|新招募|新进来?|新开发|首次出单|第一次出单|新)(?:了)?(?:的)?(?:有)?(?:多少|几|哪些|哪几)?(?:个|家|位|名)?(?:的)?${people}`,
+    `(?:(?:新|首次|第一次|头一次|刚)(?:开始)?(?:给|帮)?(?:我们?|咱们?)?(?:出|开|带|成)(?:了|过)?单|新增|新加入|新来|新合作|新招募|新进来?|新开发|首次出单|第一次出单|新)(?:了)?(?:的)?(?:有)?(?:多少|几|哪些|哪几)?(?:个|家|位|名)?(?:的)?${people}`,
     { kind: 'only', only: 'fresh' },
   ),
   say(
-    `(?:有)?(?:多少|几)(?:个|家|位|名)?${people}(?:在)?(?:有)?(?:出单|出了单|出过单|有单|订单|带单|成交|成单|活跃|在推|卖出)?|(?:出单|活跃|有效|成单)(?:的)?${people}(?:的)?(?:总)?(?:数量|个数|家数|数|有多少|有几)?(?:个|家|位|名)?|${people}(?:的)?(?:总)?(?:数量|个数|家数|数)`,
+    `(?:有)?(?:多少|几)(?:家|位|个)(?:在|都)?(?:有)?(?:出|开|成|带)(?:了|过)?单(?:了|过)?(?!最|更|多|少|量|数|率)|(?:有)?(?:哪些|哪几个|哪几家)${people}(?:在|都)?(?:有)?(?:出|开|成|带)(?:了|过)?单(?:了|过)?(?!最|更|多|少|量|数|率|高|低|好)|(?:有)?(?:多少|几)(?:个|家|位|名)?${people}(?:在)?(?:有)?(?:出单|出了单|出过单|有单|订单|带单|成交|成单|活跃|在推|卖出)?|(?:出|有|带|成)(?:过|了)?单(?:的)?${people}(?:的)?(?=有|多少|几|$)|(?:出单|活跃|有效|成单)(?:的)?${people}(?:的)?(?:总)?(?:数量|个数|家数|数|有多少|有几)?(?:个|家|位|名)?|${people}(?:的)?(?:总)?(?:数量|个数|家数|数)`,
     { kind: 'only', only: 'selling' },
   ),
-  say('新客户?(?:的)?|新用户|首购客户?', { kind: 'customer', isNew: true }),
-  say('老客户?(?:的)?|老用户|回头客|复购客户', { kind: 'customer', isNew: false }),
+  say('(?:新|首次|第一次|头一次)(?:开始)?(?:给|帮)?(?:我们?|咱们?)?(?:出|开|带|成)单(?:的)?', {
+    kind: 'only',
+    only: 'fresh',
+  }),
+  say('新客户?(?:的)?|新用户|新顾客|新买家|首(?:购|单)(?:的)?(?:客户?|顾客|用户)?|第一次买的', {
+    kind: 'customer',
+    isNew: true,
+  }),
+  say('老客户?(?:的)?|老用户|老顾客(?:的)?|老买家|回头客户|回头客|复购客户', {
+    kind: 'customer',
+    isNew: false,
+  }),
   // The day of the other span that answers to the day asked for.
   say('(?:比|和|跟|与|较)?上(?:个)?(?:周|星期|礼拜)(?:的)?(?:同一天|同日|今天|这天|这一天)', {
     kind: 'earlier',
@@ -124,6 +149,11 @@ export const shapes: readonly Phrase[] = [
     by: 'month',
   }),
   say('同期', { kind: 'sameDays' }),
+  {
+    source:
+      '(?:(?:使用|用|凭|带|输入|填)(?:了|过|的)?)?(?:优惠码|折扣码|优惠券码|专属码|促销码|券码|码|coupon code|promo code|discount code|code)(?:是|为|叫)? ?(?<code>[a-z0-9][a-z0-9_-]{2,30})(?:的|这个|下的?|带来的?|这个码)*|(?:使用|用|凭|带|输入|填)(?:了|过|的)?(?<used>[a-z0-9][a-z0-9_-]{2,30})(?:这个|这张|的)?(?:优惠码|折扣码|专属码|促销码|券码|码|code)(?:的|下的?|成交的?)*',
+    sign: ({ groups }) => ({ kind: 'coupon', code: groups?.code ?? groups?.used ?? '' }),
+  },
   // How much is missing to the whole of the other span.
   say('(?:距离|离)(?=.{0,12}差)|(?:还)?差(?:多少|了多少|几单|多远)|还差', { kind: 'gap' }),
 ];

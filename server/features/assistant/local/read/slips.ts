@@ -2,11 +2,18 @@
 
 /** Characters of one sound stand together; the first stands for all. */
 const sounds =
-  '佣拥用庸勇涌 金斤今巾津筋 销消宵削 售受收首手守瘦 额鹅俄饿恶 点典电店 击机积激急及级 量亮良 订定钉丁盯 单但丹担蛋淡 数树术 ' +
-  '出除初处楚 客克可刻课 价加架 转专赚砖 化花话划画 率律绿 昨作坐做座 天添田甜 个各格 月越岳悦阅 周州洲舟 上尚 本奔 去趣 年念 平坪评 台抬 费废肺 支只之知 交焦 购够 复付附 比笔逼 环还幻 同童通';
+  '佣拥用庸勇涌永泳 金斤今巾津筋仅 销消宵削效 售受收首手守瘦 额鹅俄饿恶 点典电店 击机积激急及级极记计 量亮良俩 订定钉丁盯 单但丹担蛋淡 数树术 ' +
+  '出除初处楚 客克可刻课科 价加架家假 转专赚砖 化花话划画 率律绿 昨作坐做座 天添田甜 个各格 月越岳悦阅 周州洲舟 上尚 本奔 去趣 年念 平坪评瓶苹 台抬太态 费废肺非 支只之知直 交焦 购够 复付附富 比笔逼必币 环还幻 同童通 ' +
+  '联连莲练 盟蒙梦萌猛 类累泪 型形行性 渠区取 道到 返反饭 利立力丽历 现线县 优悠由有又 惠会回汇 券卷劝圈 码马吗 内那 容溶荣融 站占战展 红洪宏 人仁 子字自 最醉罪 高搞 多夺 低底抵 少烧稍 好号 差叉查 排派 名明命 ' +
+  '倒道 占站 例利 增赠憎 长涨掌 下夏 降将 升生声 变便遍 每美妹 日曰 份分 别憋 季寄既 度独 半办般 近进尽 七期其 过国果 双霜 十实时 一亿已 待带代 确却 认任 已以 废费 新心辛 老劳 工公功 末莫 均军君 人任 民名 元圆员 英应 镑磅 走奏 势式事是 趋区 曲屈 ' +
+  '成城承程 投头 产铲 总宗 实十 前钱 五午 这着';
 
 const soundOf = new Map<string, string>();
-for (const group of sounds.split(' ')) for (const sign of group) soundOf.set(sign, group[0] ?? sign);
+for (const group of sounds.split(' ')) {
+  // Groups that share a character are one.
+  const first = [...group].map((sign) => soundOf.get(sign)).find((sign) => sign !== undefined) ?? group[0];
+  for (const sign of group) if (!soundOf.has(sign)) soundOf.set(sign, first ?? sign);
+}
 
 /** As it sounds; as long as it was. */
 export const asItSounds = (text: string): string =>

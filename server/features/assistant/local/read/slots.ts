@@ -1,9 +1,12 @@
 // The tokens of a question by what they fill.
+import { isRatio } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { localTexts as texts } from '../texts.ts';
+import { spanBefore } from './periods/calendar-spans.ts';
+import { joinSpans } from './periods/join-spans.ts';
 import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
-import type { BucketKind, Ranking, Threshold } from './query.ts';
+import type { AveragedOver, BucketKind, Ranking, Threshold } from './query.ts';
 import type { NamedPublisher, Token } from './scan.ts';
 import { type AskedMetric, shareOfVoided } from './words.ts';
 
@@ -28,12 +31,27 @@ export interface Slots {
   compare: 'period' | 'year' | null;
   buckets: { by: BucketKind; which: boolean; size?: number | undefined }[];
   mover: { moved: 'rose' | 'fell'; size: number | null } | null;
+  /** Which way things are said to have moved. */
+  direction: 'rose' | 'fell' | 'either';
   states: NamedState[];
   currencies: string[];
   over: Threshold | null;
   orders: string[];
   earlier: 'week' | 'month' | null;
   only: 'idle' | 'fresh' | 'selling' | null;
+  /** What it is told by, as it was written. */
+  groups: string[];
+  /** How many kinds of comparison are asked for. */
+  compares: number;
+  /** “去年同期” needs days it is the same time of; “同比” compares whatever is meant. */
+  isRelative: boolean;
+  /** By how much one figure differs from another. */
+  differs: boolean;
+  average: AveragedOver | null;
+  mean: 'above' | 'below' | null;
+  /** What is named is left out of the rest. */
+  isExcept: boolean;
+  coupons: string[];
   /** What the product does not hold, said so. */
   outside: string[];
   /** The one span is what another is compared with: “比上月低了”. */
@@ -46,29 +64,48 @@ export interface Slots {
 const unique = <Item>(items: readonly Item[]): Item[] => [...new Set(items)];
 
 export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
-  const joined = joinSpans(tokens, anchor);
+  const joined = lastYears(joinSpans(tokens, anchor));
   const of = <Kind extends Token['kind']>(kind: Kind) =>
     joined.filter((token): token is Extract<Token, { kind: Kind }> => token.kind === kind);
   const periods = of('period').map(({ period }) => period);
-  const counted = metricsOf(of);
+  const spread = averageOf(of);
+  const counted = metricsOf(of, spread);
+  const left = exceptOf(joined);
   return {
     ...counted,
+    ...(left.isVoided && { states: [], notes: [...counted.notes, texts.neverVoided] }),
+    average:
+      spread === 'order' && !counted.metrics.some((metric) => metric === 'cost' || metric === 'fee')
+        ? null
+        : spread,
+    groups: of('by').map(({ text }) => text),
+    compares: unique(of('compare').map(({ compare }) => compare)).length,
+    isRelative: of('compare').some(({ text }) => !/环比|同比|[a-z]/.test(text)),
+    differs: of('change').some(({ text }) => text.includes('差') && !/变差|差了/.test(text)),
+    mean: of('mean')[0]?.side ?? null,
+    isExcept: left.isExcept,
+    coupons: of('coupon').map(({ code }) => code),
     doubts: of('doubtful').map(({ choices }) => choices),
-    spans: periods.flatMap((period) => (isUnclear(period) ? [] : [period])),
+    spans: spansOf(
+      periods,
+      joined.some(({ kind }) => comparing.has(kind)),
+    ),
     unclear: periods.flatMap((period) => (isUnclear(period) ? [period.unclear] : [])),
     networks: unique(of('network').map(({ network }) => network)),
     types: unique(of('type').map(({ type }) => type)),
     publishers: of('publisher').map(({ publishers }) => publishers),
     ranking: rankingOf(of),
     size: of('size')[0]?.size ?? null,
-    compare: of('compare').at(-1)?.compare ?? null,
-    buckets: of('bucket').map(({ by, which, size }) => ({ by, which, size })),
+    buckets: of('bucket')
+      .filter(({ which }) => which || spread === null || of('average').some(({ per }) => per !== null))
+      .map(({ by, which, size }) => ({ by, which, size })),
     mover: of('mover')[0] ?? null,
+    direction: directionOf(of('change').map(({ text }) => text)),
     currencies: unique(of('currency').map(({ currency }) => currency)),
     over: of('threshold').map(({ amount, words }) => ({ amount, text: words }))[0] ?? null,
     orders: unique(of('lookup').map(({ order }) => order)),
     only: of('only')[0]?.only ?? null,
-    earlier: of('earlier')[0]?.by ?? null,
+    ...earlierOf(of),
     outside: of('outside').map(({ sentence }) => sentence),
     onlyBefore: isOnlyBefore(joined),
     has: new Set(joined.map(({ kind }) => kind)),
@@ -76,17 +113,43 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
       ...of('unknown').map(({ text }) => text),
       ...of('refused').map(({ text }) => text),
       ...of('until').map(({ text }) => text),
+      ...of('length').map(({ text }) => text),
       ...(of('lookup').length > 0 ? [] : of('askedState').map(({ text }) => text)),
       ...loneComparatives(of),
       ...loneNouns(joined),
+      ...loneCounts(of, counted),
+      ...left.unknown,
+      ...(of('average').length > 0 && spread === null && !counted.metrics.every((metric) => isRatio(metric))
+        ? of('average').map(({ text }) => text)
+        : []),
     ],
   };
 }
 
+const comparing: ReadonlySet<Token['kind']> = new Set<Token['kind']>(['versus', 'compare', 'gap']);
+
+/** Days named in two ways are one span, unless two are to be compared; “昨天的昨天” is another day. */
+function spansOf(periods: readonly Period[], isCompared: boolean): NamedSpan[] {
+  const named = periods.flatMap((period) => (isUnclear(period) ? [] : [period]));
+  return isCompared
+    ? named
+    : named.filter(
+        ({ from, to, label }, at) =>
+          !named.slice(0, at).some((one) => one.from === from && one.to === to && one.label !== label),
+      );
+}
+
 /** Metrics with what of the orders they are of: a word may say both, and so may two. */
-function metricsOf(of: Of): Pick<Slots, 'metrics' | 'states' | 'notes'> {
+function metricsOf(of: Of, spread: AveragedOver | null): Pick<Slots, 'metrics' | 'states' | 'notes'> {
   const named = of('metric').filter(({ isVerb }) => !isVerb);
-  const said = unique((named.length > 0 ? named : of('metric')).map(({ metric }) => metric));
+  // “几单，卖了多少钱” asks for both.
+  const sold = of('metric').filter(
+    ({ metric, isVerb, text }) => isVerb && metric === 'sales' && /[钱额]/.test(text),
+  );
+  const isBeside =
+    named.length > 0 && named.every(({ metric }) => metric === 'orders' || metric === 'clicks');
+  const meant = named.length === 0 ? of('metric') : isBeside ? [...named, ...sold] : named;
+  const said = unique(withoutWhole(meant).map(({ metric }) => metric));
   const voided = of('voidedOrders').map(({ text }) => text);
   const states = unique([
     ...of('state').map(({ state }) => state),
@@ -98,27 +161,156 @@ function metricsOf(of: Of): Pick<Slots, 'metrics' | 'states' | 'notes'> {
       .filter(({ text }) => /roi|回报/.test(text))
       .map(() => texts.roiIsRoas),
   ];
-  const parts = said.includes('cost') ? said.filter((one) => one !== 'commission' && one !== 'fee') : said;
+  // “总支出（佣金和平台费）” says what it is made of; listed last it is one more.
+  const parts = said[0] === 'cost' ? said.filter((one) => one !== 'commission' && one !== 'fee') : said;
   const metrics = unique([
-    ...ofCustomers(parts, of('customer')[0]?.isNew),
+    ...ofCustomers(
+      spread === 'order' ? parts.map((metric) => perOrder[metric] ?? metric) : parts,
+      of('customer')[0]?.isNew,
+    ),
     ...voided.map((): AskedMetric => 'orders'),
   ]);
-  if (metrics.length === 0 && of('change').some(({ text }) => text.includes('掉单')))
+  // “掉单”, “最能出单”: a word that says both.
+  if (
+    metrics.length === 0 &&
+    [...of('change'), ...of('mover'), ...of('rank')].some(({ text }) => /掉单|[出带]单/.test(text))
+  )
     return { metrics: ['orders'], states, notes };
   const isMoney = of('money').length > 0;
-  // “待确认金额”, “作废金额”: nobody says of what, or nobody knows.
+  // “待确认金额”: of the orders and of what is paid for them; of voided orders nobody knows.
   if (isMoney && states.length > 0 && metrics.every((metric) => metric === 'orders'))
-    return { metrics: [], states, notes };
+    return { metrics: states.includes('voided') ? [] : ['sales', 'commission'], states, notes };
   // “几单多少钱” asks for both.
   if (isMoney && metrics.length === 1 && metrics[0] === 'orders')
     return { metrics: ['orders', 'sales'], states, notes };
+  // “平均一笔多少钱”, “老客贡献的金额”.
+  if (metrics.length === 0 && isMoney && spread === 'order') return { metrics: ['aov'], states, notes };
+  if (metrics.length === 0 && isMoney && of('customer').length > 0)
+    return { metrics: ofCustomers(['sales'], of('customer')[0]?.isNew), states, notes };
+  // “新客有几个”: their orders are what is counted.
+  if (metrics.length === 0 && of('customer').length > 0 && of('count').length > 0)
+    return { metrics: ofCustomers(['orders'], of('customer')[0]?.isNew), states, notes };
   // “待确认的有多少”: orders are what has a state.
   if (metrics.length === 0 && states.length > 0 && of('overview').length === 0)
     return { metrics: ['orders'], states, notes };
-  // “作废单占比” has a name of its own.
-  if (states.length === 1 && states[0] === 'voided' && of('share').length > 0)
+  // “作废单占比” has a name of its own; of amounts nobody knows it.
+  if (
+    states.length === 1 &&
+    states[0] === 'voided' &&
+    of('share').length > 0 &&
+    metrics.every((metric) => metric === 'orders')
+  )
     return { metrics: [shareOfVoided], states: [], notes };
   return { metrics, states, notes };
+}
+
+function directionOf(words: readonly string[]): Slots['direction'] {
+  const [rose, fell] = [/[涨升增]|多了|变多|高了|提高|变高/, /[跌降掉]|减|少了|变少|低了|下滑|变低/].map(
+    (said) => words.some((word) => said.test(word)),
+  );
+  return rose === fell ? 'either' : rose ? 'rose' : 'fell';
+}
+
+type MetricToken = Extract<Token, { kind: 'metric' }>;
+
+/** “订单作废比例” is one figure: what is counted stands right before its share. */
+const withoutWhole = (tokens: readonly MetricToken[]): MetricToken[] =>
+  tokens.filter(({ metric, text }, at) => {
+    const next = tokens[at + 1];
+    return !(
+      metric === 'orders' &&
+      /^(?:订单|单)$/.test(text) &&
+      next &&
+      sharesOfOrders.has(next.metric) &&
+      at === 0 &&
+      tokens.length === 2
+    );
+  });
+const sharesOfOrders: ReadonlySet<AskedMetric> = new Set<AskedMetric>([
+  'voidRate',
+  'newShare',
+  'repeatOrderShare',
+]);
+
+/** “昨天跟上周同期比”: of a day the same day of the week or month before. */
+function earlierOf(of: Of): Pick<Slots, 'earlier' | 'compare'> {
+  const said = of('compare').at(-1);
+  const [period] = of('period');
+  const isDay = period !== undefined && !isUnclear(period.period) && period.period.unit === 'day';
+  const same = said && isDay ? /上个?(周|星期|礼拜|月)的?同期/.exec(said.text)?.[1] : undefined;
+  if (same !== undefined) return { earlier: same === '月' ? 'month' : 'week', compare: null };
+  return { earlier: of('earlier')[0]?.by ?? null, compare: said?.compare ?? null };
+}
+
+/** “去年同期（10月）”: the days named after it, a year before, where nothing is compared. */
+function lastYears(tokens: readonly Token[]): readonly Token[] {
+  if (tokens.some(({ kind }) => kind === 'versus' || kind === 'change' || kind === 'gap')) return tokens;
+  const at = tokens.findIndex(({ kind, text }) => kind === 'compare' && /^[去上]年/.test(text));
+  const said = tokens[at];
+  const days = tokens[at + 1];
+  if (!said || days?.kind !== 'period' || isUnclear(days.period)) return tokens;
+  if (tokens.filter(({ kind }) => kind === 'period').length > 1) return tokens;
+  const period = { ...spanBefore(days.period, 'year'), label: `去年同期的${days.period.label}` };
+  return tokens.toSpliced(at, 2, { kind: 'period', text: said.text + days.text, period });
+}
+
+/** “每单佣金” is a ratio of its own. */
+const perOrder: Partial<Record<AskedMetric, AskedMetric>> = { commission: 'cpo', sales: 'aov' };
+
+/** Over what: said so, or by the parts it stands beside, as in “平均下来每天”. */
+function averageOf(of: Of): AveragedOver | null {
+  const said = of('average');
+  if (said.length === 0) return null;
+  const bucket = of('bucket').find(
+    ({ which, by }) => !which && (by === 'day' || by === 'week' || by === 'month'),
+  );
+  return said.find(({ per }) => per !== null)?.per ?? (bucket?.by as AveragedOver | undefined) ?? null;
+}
+
+const counts: ReadonlySet<AskedMetric> = new Set<AskedMetric>([
+  'orders',
+  'newOrders',
+  'repeatOrders',
+  'clicks',
+]);
+
+/** “几个” asks for a number of orders or of who brings them; of other things nobody knows it. */
+const loneCounts = (
+  of: Of,
+  { metrics, states }: { metrics: readonly AskedMetric[]; states: readonly NamedState[] },
+): string[] =>
+  of('only').length > 0 || states.length > 0 || metrics.some((metric) => counts.has(metric))
+    ? []
+    : of('count').map(({ text }) => text);
+
+interface LeftOut {
+  isExcept: boolean;
+  /** Voided orders are in no figure anyway. */
+  isVoided: boolean;
+  unknown: string[];
+}
+
+const parts: ReadonlySet<Token['kind']> = new Set<Token['kind']>(['network', 'type', 'publisher', 'state']);
+
+/** “除了 Awin”, “Awin 以外”: what is left out has to be all that is named of its kind. */
+function exceptOf(tokens: readonly Token[]): LeftOut {
+  const words = tokens.filter(({ kind }) => kind === 'except');
+  if (words.length === 0)
+    return {
+      isExcept: false,
+      isVoided: false,
+      unknown: tokens.flatMap(({ kind, text }) => (kind === 'rest' ? text : [])),
+    };
+  const named = tokens.filter(({ kind }) => parts.has(kind));
+  const isVoided =
+    named.every((token) => token.kind === 'state' && token.state === 'voided') && named.length > 0;
+  const dimensions = new Set(named.map(({ kind }) => kind));
+  const isPlain = dimensions.size === 1 && !dimensions.has('state');
+  return {
+    isExcept: isPlain,
+    isVoided,
+    unknown: isPlain || isVoided ? [] : words.map(({ text }) => text),
+  };
 }
 
 /** A figure of new or returning customers is one of its own, where there is one. */
@@ -143,14 +335,26 @@ function loneNouns(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, at) => {
     const before = tokens[at - 1]?.kind;
     const isSaid =
-      token.kind !== 'noun' || before === 'network' || before === 'type' || before === 'by' || ranks;
+      token.kind !== 'noun' ||
+      before === 'network' ||
+      before === 'type' ||
+      before === 'by' ||
+      before === 'rest' ||
+      tokens[at + 1]?.kind === 'except' ||
+      ranks;
     return isSaid ? [] : [token.text];
   });
 }
 
 /** “佣金高” alone narrows to something nobody named. */
 const loneComparatives = (of: Of): string[] =>
-  of('who').length + of('by').length + of('bucket').length > 0
+  of('who').length +
+    of('compare').length +
+    of('versus').length +
+    of('by').length +
+    of('bucket').length +
+    of('weekpart').length >
+  0
     ? []
     : of('comparative').map(({ text }) => text);
 
@@ -161,7 +365,7 @@ function rankingOf(of: Of): Slots['ranking'] {
   const [by] = of('by');
   const noun = of('noun').find(({ by }) => by !== 'network' || of('network').length === 0);
   const [first] = ranks;
-  const listed = of('listed').length + of('only').length > 0;
+  const listed = of('listed').length + of('only').length + of('mean').length > 0;
   if (!first && !by && !listed && of('who').length + of('mover').length === 0) return null;
   const size = ranks.map((rank) => rank.size).find((one) => one !== null) ?? of('size')[0]?.size ?? null;
   // Whom a fee is paid to is a network.
@@ -183,57 +387,4 @@ function rankingOf(of: Of): Slots['ranking'] {
     order,
     isVague,
   };
-}
-
-/** “2025年上半年”: the wider names where the narrower lies. Days that only overlap make no sense together. */
-function narrowed(wide: NamedSpan, narrow: NamedSpan): Period | null {
-  if (wide.from <= narrow.from && narrow.to <= wide.to) return narrow;
-  const apart = wide.to < narrow.from || narrow.to < wide.from;
-  return apart && wide.unit === narrow.unit ? null : { unclear: texts.mixedDays(wide.label, narrow.label) };
-}
-
-/** From one period to another, and from one until now. */
-function joinSpans(tokens: readonly Token[], anchor: string): Token[] {
-  const joined: Token[] = [];
-  for (const token of tokens) {
-    const last = joined.at(-1);
-    const before = joined.at(-2);
-    if (
-      token.kind === 'period' &&
-      last?.kind === 'period' &&
-      !isUnclear(token.period) &&
-      !isUnclear(last.period) &&
-      narrowed(last.period, token.period)
-    ) {
-      const period = narrowed(last.period, token.period) ?? token.period;
-      joined[joined.length - 1] = { kind: 'period', text: last.text + token.text, period };
-    } else if (token.kind === 'since' && last?.kind === 'period' && !isUnclear(last.period)) {
-      const { period } = last;
-      if (period.to < anchor) {
-        joined[joined.length - 1] = {
-          ...last,
-          period: { from: period.from, to: anchor, label: `${period.label}至今` },
-        };
-      }
-    } else if (token.kind === 'since') {
-      // “到现在” alone says nothing about when it began.
-    } else if (
-      token.kind === 'period' &&
-      last?.kind === 'until' &&
-      before?.kind === 'period' &&
-      !isUnclear(token.period) &&
-      !isUnclear(before.period) &&
-      before.period.from <= token.period.to
-    ) {
-      const { from, label } = before.period;
-      joined.splice(-2, 2, {
-        kind: 'period',
-        text: before.text + last.text + token.text,
-        period: { from, to: token.period.to, label: `${label}至${token.period.label}` },
-      });
-    } else {
-      joined.push(token);
-    }
-  }
-  return joined;
 }

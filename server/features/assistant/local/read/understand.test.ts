@@ -8,7 +8,8 @@ import { questionPublishers } from '../testing/world.ts';
 import { normalise } from './normalise.ts';
 import { compareSpan } from './periods/calendar-spans.ts';
 import type { DataQuery } from './query.ts';
-import { type NamedPublisher, scan } from './scan.ts';
+import { readText } from './read-text.ts';
+import type { NamedPublisher } from './scan.ts';
 import { type Situation, understand } from './understand.ts';
 
 const anchor = '2025-11-19';
@@ -21,8 +22,8 @@ for (const { name, network, ref } of questionPublishers) {
 }
 
 function read(question: string, previous: DataQuery | null = null, card?: Situation['card']) {
-  const tokens = scan(normalise(question), { anchor, names, currency: 'USD' });
-  return { tokens, ...understand(tokens, { anchor, card, filters: {}, previous }) };
+  const { tokens, notes } = readText(question, { anchor, names, currency: 'USD' });
+  return { tokens, ...understand(tokens, { anchor, card, filters: {}, previous, notes }) };
 }
 
 const seen = (question: string, previous: DataQuery | null = null) => {

@@ -22,6 +22,8 @@ export interface Situation {
   filters: Readonly<Record<string, string>>;
   /** What the question before asked for. */
   previous: DataQuery | null;
+  /** What of the words was left out or read otherwise. */
+  notes?: readonly string[];
 }
 
 const usualRanking = 5;
@@ -44,15 +46,18 @@ export function understand(tokens: readonly Token[], situation: Situation): Unde
     slots.mover !== null ||
     slots.ranking !== null;
   if (!isAboutFigures) return { kind: 'other' };
+  // “这个数字” without one is no question of how things work.
+  const pointsAtNothing =
+    base?.isMissing === true && (slots.has.has('card') || slots.has.has('same') || slots.spans.length > 0);
   const sentences = lackOf(slots, query, { asksWhy, base });
   return sentences.length === 0 && slots.unknown.length === 0
-    ? { kind: 'query', query }
+    ? { kind: 'query', query: { ...query, notes: [...(situation.notes ?? []), ...query.notes] } }
     : {
         kind: 'lacking',
         lacking: {
           sentences,
           unknown: slots.unknown,
-          undated: !base?.isMissing && slots.spans.length + slots.unclear.length === 0,
+          undated: !pointsAtNothing && slots.spans.length + slots.unclear.length === 0,
           query,
         },
       };
@@ -69,7 +74,7 @@ function baseOf(
   const isOpen = slots.metrics.length === 0 && slots.spans.length === 0 && slots.states.length === 0;
   if (slots.orders.length > 0) return null;
   if (slots.has.has('card')) return { query: card ? cardQuery(situation) : null, isMissing: !card };
-  const pointsBack = slots.has.has('same') && slots.publishers.length === 0;
+  const pointsBack = slots.has.has('same') && slots.publishers.length === 0 && !slots.has.has('rank');
   const onlyConverts = isOpen && slots.currencies.length > 0;
   const follows =
     slots.has.has('then') || pointsBack || onlyConverts || (isOpen && (asksWhy || slots.compare !== null));
@@ -101,20 +106,40 @@ function queryOf(
   const narrowed = slots.networks.length + slots.types.length + slots.publishers.length > 0;
   const ownPublishers = slots.publishers.length > 0;
   const usual = usualMetrics(slots, asksWhy);
-  const metrics = slots.metrics.length > 0 ? slots.metrics : (from?.metrics ?? usual);
+  const isShared = slots.has.has('share') && !asksWhy;
+  const whole = slots.networks.length + slots.types.length + slots.publishers.length === 0;
+  const named =
+    isShared && whole && !slots.ranking
+      ? slots.metrics.map((metric) => shareItself[metric] ?? metric)
+      : slots.metrics;
+  const metrics = named.length > 0 ? named : (from?.metrics ?? usual);
   const said = spansOf(slots, slots.spans.length > 0 ? slots.spans : (from?.spans ?? []), anchor);
   const buckets = asksWhy
     ? null
     : (bucketsOf(slots) ?? (slots.metrics.length > 0 || !from ? null : from.buckets));
   const ranking =
-    asksWhy || buckets
+    asksWhy || buckets || slots.orders.length > 0
       ? null
       : (rankingOf(slots) ??
         (slots.metrics.length > 0 || !from ? null : from.ranking) ??
         keptRanking(from, slots));
-  const moved = slots.mover?.moved ?? null;
-  const comparesSlots = slots.has.has('versus') || slots.has.has('change') || slots.has.has('gap');
-  const spans = said.length > 0 || base?.isMissing ? said : usualSpans(slots, { ranking, buckets, anchor });
+  // “对比各平台” sets them side by side.
+  const isBeside = slots.has.has('by') && said.length < 2 && !slots.onlyBefore;
+  const comparesSlots =
+    (slots.has.has('versus') && !isBeside) || slots.has.has('change') || slots.has.has('gap');
+  const isEachCompared =
+    ranking !== null &&
+    !slots.has.has('rank') &&
+    slots.only === null &&
+    (slots.ranking !== null || slots.mover !== null) &&
+    (slots.has.has('change') ||
+      slots.has.has('gap') ||
+      slots.onlyBefore ||
+      slots.compare !== null ||
+      said.length === 2);
+  const moved = slots.mover?.moved ?? (isEachCompared ? slots.direction : null);
+  const spans =
+    said.length > 0 || base?.isMissing ? said : usualSpans(slots, { ranking, buckets, anchor, metrics });
   const compare =
     saidCompare(slots, spans) ??
     (spans.length === 1 &&
@@ -129,7 +154,7 @@ function queryOf(
   const isOverview = slots.metrics.length === 0 && from === null && metrics.length > 1;
   return {
     ...plainQuery,
-    intent: intentOf(slots, { asksWhy, ranking, buckets, metrics, from, compare, spans }),
+    intent: intentOf(slots, { asksWhy, ranking, buckets, metrics, from, compare, spans, moved }),
     metrics,
     spans,
     compare: buckets ? slots.compare : compare,
@@ -141,15 +166,27 @@ function queryOf(
     buckets,
     moved,
     only: slots.only,
-    state: slots.states[0] ?? from?.state ?? null,
+    state: slots.states.length > 1 ? null : (slots.states[0] ?? from?.state ?? null),
     currency: slots.currencies[0] ?? from?.currency ?? null,
     over: slots.over,
     order: slots.orders[0] ?? null,
-    share: slots.has.has('share') && !asksWhy && !metrics.every(isShareItself),
+    share: isShared && !metrics.every(isShareItself),
+    average: slots.average,
+    states: slots.states.length > 1 ? slots.states : [],
+    weekparts: slots.has.has('weekpart'),
+    mean: slots.mean,
+    isExcept: slots.isExcept,
     isOverview,
     notes: slots.notes,
   };
 }
+
+/** A part of all orders or sales that is a figure by itself. */
+const shareItself: Partial<Record<AskedMetric, AskedMetric>> = {
+  repeats: 'repeatShare',
+  repeatOrders: 'repeatOrderShare',
+  newOrders: 'newShare',
+};
 
 /** “新客占比” is one already. */
 const isShareItself = (metric: AskedMetric): boolean => getMetric(metric).unit === 'share';
@@ -162,14 +199,15 @@ function intentOf(
     buckets,
     metrics,
     from,
-  }: Pick<DataQuery, 'ranking' | 'buckets' | 'metrics' | 'spans' | 'compare'> & {
+    moved,
+  }: Pick<DataQuery, 'ranking' | 'buckets' | 'metrics' | 'spans' | 'compare' | 'moved'> & {
     asksWhy: boolean;
     from: DataQuery | null;
   },
 ): DataQuery['intent'] {
   if (slots.orders.length > 0) return 'lookup';
   if (asksWhy) return 'why';
-  if (slots.mover && ranking) return 'movers';
+  if (moved && ranking) return 'movers';
   if (ranking) return 'ranking';
   if (buckets) return isPlainCurve(slots, buckets, metrics) ? 'daily' : 'buckets';
   return from && !['ranking', 'buckets', 'movers', 'lookup'].includes(from.intent) && slots.compare === null
@@ -194,7 +232,10 @@ const isPlainCurve = (
 const drawnByDay: ReadonlySet<AskedMetric> = new Set(dailyMetrics);
 
 /** Days, weeks, months, weekdays or states: all of them, or the one that is first or last. */
-function bucketsOf({ buckets, ranking, has }: Slots): Buckets | null {
+function bucketsOf({ buckets, ranking, has, states, average }: Slots): Buckets | null {
+  if (has.has('weekpart')) return { by: 'weekday', pick: null, size: null };
+  if (states.length > 1 && buckets.length === 0) return { by: 'state', pick: null, size: null };
+  if (average !== null) return null;
   const asked = buckets.find(({ which }) => which) ?? buckets[0];
   // “每个月佣金最高的联盟客” asks for two things at once; “一天” alone for none.
   if (!asked) return has.has('daily') ? { by: 'day', pick: null, size: null } : null;
@@ -209,12 +250,18 @@ const lately = (anchor: string, days: number): NamedSpan => ({
   to: anchor,
   label: `近 ${days} 天`,
   note: texts.defaultDays(`近 ${days} 天`),
+  isUsual: true,
 });
 
 /** Who asks for an order of things, or what still waits, and names no days means lately, and is told so. */
 function usualSpans(
   slots: Slots,
-  { ranking, buckets, anchor }: Pick<DataQuery, 'ranking' | 'buckets'> & { anchor: string },
+  {
+    ranking,
+    buckets,
+    anchor,
+    metrics,
+  }: Pick<DataQuery, 'ranking' | 'buckets' | 'metrics'> & { anchor: string },
 ): NamedSpan[] {
   if (slots.unclear.length > 0) return [];
   if (slots.orders.length > 0) return [{ from: addDays(anchor, -3650), to: anchor, label: '全部时间' }];
@@ -226,7 +273,8 @@ function usualSpans(
       ),
     ];
   if (slots.states.length > 0) return [lately(anchor, 365)];
-  return (ranking && !slots.ranking?.isVague) || slots.mover ? [lately(anchor, 30)] : [];
+  const isNamed = slots.metrics.length > 0 && slots.metrics.length === metrics.length && !slots.isRelative;
+  return (ranking && !slots.ranking?.isVague) || slots.mover || isNamed ? [lately(anchor, 30)] : [];
 }
 
 /** Publishers are ranked by their sales unless something else is said, as on the board. */
@@ -240,6 +288,10 @@ function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
     slots.buckets.length === 0
   )
     return ['sales'];
+  // “业绩最差的月份”, “Awin 占多少”: of the sales.
+  const isPicked = slots.has.has('rank') && slots.buckets.some(({ which }) => which);
+  const parts = slots.networks.length + slots.types.length + slots.publishers.length;
+  if ((isPicked && slots.has.has('overview')) || (slots.has.has('share') && parts > 0)) return ['sales'];
   const compares = slots.spans.length > 0 && (slots.compare !== null || slots.has.has('versus'));
   // A network and “昨天”: how it went.
   const isBare =
@@ -265,7 +317,7 @@ function rankingOf(slots: Slots): Ranking | null {
     slots.only === null
   )
     return null;
-  if ((!ranking && !mover) || severalOf(slots) > 1) return null;
+  if ((!ranking && !mover) || severalOf(slots) > 1 || slots.isExcept) return null;
   const by = ranking?.by ?? 'publisher';
   const all = slots.has.has('listed') || slots.only !== null || (ranking?.each && by === 'publisher');
   const size = ranking?.size ?? mover?.size ?? (by !== 'publisher' ? null : all ? wholeList : usualRanking);
@@ -283,14 +335,21 @@ function saidCompare({ compare }: Slots, spans: readonly NamedSpan[]): Compare |
 /** The running week, month or year against the one before means the same days of that, unless what is missing to it is asked. */
 function spansOf(slots: Slots, spans: readonly NamedSpan[], anchor: string): NamedSpan[] {
   const [first, second] = spans;
+  // “10月和上个月比” in November: both are October, so that what came before it is meant.
+  if (first && second && spans.length === 2 && isSame(first, second))
+    return [first, { ...spanBefore(first, 'period'), label: `${first.label}之前` }];
   if (first && !second) return withOther(slots, first, anchor);
   if (!first || !second || spans.length !== 2) return [...spans];
-  if (slots.has.has('gap')) return first.running ? [first, second] : [second, first];
+  if (slots.has.has('gap') && !slots.has.has('versus'))
+    return first.running ? [first, second] : [second, first];
   const swapped = sameDaysBefore(first, second);
   if (swapped) return slots.has.has('sameDays') ? [second, swapped] : [swapped, second];
   const before = sameDaysBefore(second, first);
   return before ? [first, before] : [first, second];
 }
+
+const isSame = (a: NamedSpan, b: NamedSpan): boolean =>
+  a.from === b.from && a.to === b.to && a.label !== b.label && a.unit === b.unit && a.unit !== undefined;
 
 /** The other span of a comparison that names only one of the two. */
 function withOther({ earlier, onlyBefore, has }: Slots, span: NamedSpan, anchor: string): NamedSpan[] {

@@ -18,7 +18,25 @@ const narrowedFigures: Readonly<Record<string, Fixed>> = {
   pendingSales: { metric: 'sales', filter: { state: 'pending' } },
   repeatRate: { metric: 'repeatOrderShare' },
   newOrders: { metric: 'newOrders' },
+  // The catalogue's own names of the same.
+  repeatAmountShare: { metric: 'repeatShare' },
+  commissionPerOrder: { metric: 'cpo' },
+  salesPerOrder: { metric: 'aov' },
+  // Both of what “待确认金额” may mean are told.
+  pendingAmount: { metric: ['sales', 'commission'], filter: { state: 'pending' } },
+  approvedAmount: { metric: ['sales', 'commission'], filter: { state: 'approved' } },
+  // Confirmed and not paid yet, as the states of the networks say it.
+  unpaidCommission: { metric: 'commission', filter: { state: 'approved' } },
+  payableCommission: { metric: 'commission', filter: { state: 'approved' } },
 };
+
+/** “salesPerDay”: a sum spread over days, weeks, months or orders. */
+const spread = /^(.+)Per(Day|Week|Month|Order)$/;
+
+function fixedOf(metric: string): Fixed {
+  const own = narrowedFigures[metric];
+  return own ?? { metric: spread.exec(metric)?.[1] ?? metric };
+}
 
 /** What customers are told apart by is a figure of its own. */
 const ofCustomers: Readonly<Record<string, string>> = {
@@ -35,7 +53,7 @@ const text = (span: DaySpan | null | undefined): string => (span ? `${span.from}
 
 /** What is understood otherwise, each in a few words; none: as it was meant. */
 export function misread(query: DataQuery, want: WantedFigure): string[] {
-  const narrowed = listOf(want.metric).map((metric) => narrowedFigures[metric] ?? { metric });
+  const narrowed = listOf(want.metric).map(fixedOf);
   const filter = Object.assign({}, want.filter, ...narrowed.map((one) => one.filter)) as NonNullable<
     WantedFigure['filter']
   >;
@@ -52,10 +70,16 @@ export function misread(query: DataQuery, want: WantedFigure): string[] {
   else if (metrics.length > 0 && query.isOverview)
     expect('metrics', metrics.join(), metrics.filter((one) => query.metrics.includes(one as never)).join());
   else if (metrics.length > 0) expect('metrics', sorted(metrics), sorted(query.metrics));
+  const over = listOf(want.metric).flatMap((metric) =>
+    narrowedFigures[metric] ? [] : (spread.exec(metric)?.[2]?.toLowerCase() ?? []),
+  );
+  expect('averaged over', over[0] ?? 'nothing', query.average ?? 'nothing');
+  if (filter.coupon !== undefined) wrong.push(`coupon ${filter.coupon} was passed over`);
+  expect('left out', String(filter.except ?? false), String(query.isExcept));
   if (want.span) expect('days', text(daysOf(want.span)), text(query.spans[0]));
   expectCompared(query, want, expect);
   expectGrouped(query, want, expect);
-  expect('state', filter.state ?? 'any', query.state ?? 'any');
+  if (query.states.length === 0) expect('state', filter.state ?? 'any', query.state ?? 'any');
   // Two that are named stand side by side.
   const sideBySide = want.grouping === 'network' && filter.network === undefined && query.networks.length > 1;
   if (!sideBySide) expect('networks', sorted(listOf(filter.network).map(plain)), sorted(query.networks));

@@ -13,7 +13,17 @@ export interface WantedFigure {
   metric?: string | readonly string[];
   span?: Span;
   compare?: 'previous' | 'year' | Span;
-  grouping?: 'none' | 'publisher' | 'network' | 'type' | 'day' | 'week' | 'month' | 'weekday' | 'state';
+  grouping?:
+    | 'none'
+    | 'publisher'
+    | 'network'
+    | 'type'
+    | 'day'
+    | 'week'
+    | 'month'
+    | 'weekday'
+    | 'state'
+    | 'quarter';
   order?: 'highest' | 'lowest' | 'rose' | 'fell';
   limit?: number;
   unit?: string;
@@ -23,6 +33,9 @@ export interface WantedFigure {
     publisher?: string | readonly string[];
     state?: string;
     newCustomer?: boolean;
+    coupon?: string;
+    /** All but what is named here. */
+    except?: boolean;
   };
 }
 

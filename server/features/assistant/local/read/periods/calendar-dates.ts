@@ -3,6 +3,7 @@ import { addDays, addMonths, type DaySpan } from '#contract/figures/days.ts';
 import { reportDays } from '#contract/limits.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import {
+  dateText,
   dayOf,
   monthNumber,
   monthSpan,
@@ -13,7 +14,7 @@ import {
 } from './calendar-spans.ts';
 import { feasts } from './feasts.ts';
 import { isUnclear, type Period, type PeriodPattern, starting } from './period.ts';
-import { whichYear, yearOf, yearWords } from './year-words.ts';
+import { lastYearText, whichYear, yearBefore, yearOf, yearWords } from './year-words.ts';
 
 const monthWord = `(?:1[0-2]|0?[1-9]|十[一二]?|[一二三四五六七八九])`;
 const dateWord = `(?:3[01]|[12]\\d|0?[1-9]|三十一?|二?十[一二三四五六七八九]?|[一二三四五六七八九])`;
@@ -43,25 +44,36 @@ function spanOf({ year, month, date }: Parts, anchor: string, label: string): Pe
   const full = year ?? yearNumber(anchor);
   if (date === null) {
     const span = monthSpan(full, month);
-    if (year === null && span.from > anchor) return whichYear(label);
-    return untilAnchor(span, anchor, { label, unit: 'month' });
+    return year === null && span.from > anchor
+      ? yearBefore({ ...monthSpan(full - 1, month), unit: 'month' }, label)
+      : untilAnchor(span, anchor, { label, unit: 'month' });
   }
   const day = dayOf(full, month, date);
   if (day === null) return noSuchDay(label);
-  if (year === null && day > anchor) return whichYear(label);
+  if (year === null && day > anchor) {
+    const before = dayOf(full - 1, month, date);
+    return before === null ? noSuchDay(label) : yearBefore({ from: before, to: before, unit: 'day' }, label);
+  }
   return untilAnchor({ from: day, to: day }, anchor, { label, unit: 'day' });
 }
 
 /** From one to the other; the second takes the year of the first unless it names its own. */
 function rangeOf(first: Parts, last: Parts, anchor: string, label: string): Period {
-  const year = first.year ?? last.year;
+  // Said without a year, both are of the last year where the first has not been in this one.
+  const isOver = first.year === null && last.year === null && startsAfter(first, anchor);
+  const year = first.year ?? last.year ?? (isOver ? yearNumber(anchor) - 1 : null);
   const from = spanOf({ ...first, year }, anchor, label);
   const to = spanOf({ ...last, year: last.year ?? year }, anchor, label);
   if (isUnclear(from)) return from;
   if (isUnclear(to)) return to;
+  // From a month of this year to one that has not begun.
+  if (to.note !== undefined && !isOver) return whichYear(label);
   if (from.from > to.to) return { unclear: `“${label}”的开始日期在结束日期之后，请核对。` };
-  return { from: from.from, to: to.to, label };
+  return { from: from.from, to: to.to, label, ...(isOver && { note: lastYearText(label, from.from) }) };
 }
+
+const startsAfter = ({ month, date }: Parts, anchor: string): boolean =>
+  dateText(yearNumber(anchor), month, date ?? 1) > anchor;
 
 const monthRange: PeriodPattern['read'] = (match, anchor) => {
   const groups = match.groups ?? {};
@@ -173,7 +185,8 @@ const quarterSpanOf: PeriodPattern['read'] = (match, anchor) => {
   const quarter = numberOf(q) ?? 0;
   const said = yearOf(y, anchor);
   const span = quarterSpan(said ?? yearNumber(anchor), quarter);
-  if (said === null && span.from > anchor) return whichYear(match[0]);
+  if (said === null && span.from > anchor)
+    return yearBefore({ ...quarterSpan(yearNumber(anchor) - 1, quarter), unit: 'quarter' }, match[0]);
   return untilAnchor(span, anchor, { label: match[0], unit: 'quarter' });
 };
 
@@ -184,7 +197,11 @@ const months = 'january february march april may june july august september octo
 const englishMonth: PeriodPattern['read'] = (match, anchor) => {
   const { english = '', y } = match.groups ?? {};
   return spanOf(
-    { year: y ? Number(y) : null, month: months.indexOf(english) + 1, date: null },
+    {
+      year: y ? Number(y) : null,
+      month: months.findIndex((month) => month.startsWith(english.slice(0, 3))) + 1,
+      date: null,
+    },
     anchor,
     match[0],
   );
@@ -214,11 +231,11 @@ const wholeYear: PeriodPattern['read'] = (match, anchor) => {
 const year = `(?<y>${yearWords})?的?`;
 const dayMark = '(?:日|号)';
 const upTo = '(?:到|至|-)';
-const side = (n: number) =>
-  `(?:(?<y${n}>${yearWords})的?)?(?<m${n}>${monthWord})月份?(?:的?(?<d${n}>${dateWord})${dayMark}?)?`;
+const side = (n: number, edge: string) =>
+  `(?:(?<y${n}>${yearWords})的?)?(?<m${n}>${monthWord})月份?(?:的?(?<d${n}>${dateWord})${dayMark}?|${edge})?`;
 
 export const calendarDates: readonly PeriodPattern[] = [
-  { pattern: starting(`${side(1)}${upTo}${side(2)}`), read: monthRange },
+  { pattern: starting(`从?${side(1, '初')}(?:开始|起)?${upTo}${side(2, '底|末')}`), read: monthRange },
   {
     pattern: starting(
       `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?<d1>${dateWord})${dayMark}?${upTo}(?<d2>${dateWord})${dayMark}?`,
@@ -227,13 +244,13 @@ export const calendarDates: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})(?:${dayMark}|(?![\\d日号个家名位单笔天周月点大强款种类])))?(?!\\d)`,
+      `(?:(?<y1>${yearWords})的?)?(?<m1>${monthWord})月份?(?:(?<d1>${dateWord})(?:${dayMark}|(?![\\d日号个家名位单笔天周月点大强款种类共起直定样整])))?(?!\\d)`,
     ),
     read: oneDate,
   },
   {
     pattern: starting(
-      `(?<m1>1[0-2]|0?[1-9])[./](?<d1>${dateWord})${upTo}(?<m2>1[0-2]|0?[1-9])[./](?<d2>${dateWord})(?![\\d.])`,
+      `(?:(?<y1>${yearWords})的?)?(?<m1>1[0-2]|0?[1-9])[./](?<d1>${dateWord})${upTo}(?<m2>1[0-2]|0?[1-9])[./](?<d2>${dateWord})(?![\\d.])`,
     ),
     read: monthRange,
   },
@@ -266,7 +283,7 @@ export const calendarDates: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))的?(?:(?<side>前|头|后|最后)(?<n>${numeral})(?:天|日)|(?<half>前|上|后|下)半个?月)`,
+      `(?:${year}(?<m1>${monthWord})月份?|(?<which>本月|这个?月|当月|上上?个?月))(?:月底)?的?(?:(?<side>前|头|后|最后)(?<n>${numeral})(?:天|日)|(?<half>前|上|后|下)半个?月)`,
     ),
     read: endOfMonth,
   },
@@ -277,7 +294,12 @@ export const calendarDates: readonly PeriodPattern[] = [
   },
   { pattern: starting(`${year}(?:第?(?<q>[一二三四1-4])季度?)`), read: quarterSpanOf },
   { pattern: starting(`${year} ?q(?<q>[1-4])(?!\\d)`), read: quarterSpanOf },
-  { pattern: starting(`(?<english>${months.join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`), read: englishMonth },
+  {
+    pattern: starting(
+      `(?<english>${months.map((month) => `${month}|${month.slice(0, 3)}${month === 'september' ? 't?' : ''}`).join('|')})(?: (?<y>20\\d{2}))?(?![a-z])`,
+    ),
+    read: englishMonth,
+  },
   { pattern: starting(`${year}前三个?季度`), read: firstThreeQuarters },
   { pattern: starting(`(?<y>${yearWords})的?前(?<n>${monthWord})个?月`), read: firstMonths },
   {

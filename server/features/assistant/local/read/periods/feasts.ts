@@ -3,7 +3,7 @@ import { addDays, type DaySpan } from '#contract/figures/days.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import { dateText, untilAnchor, weekSpan, yearNumber } from './calendar-spans.ts';
 import { type PeriodPattern, starting } from './period.ts';
-import { whichYear, yearOf, yearWords } from './year-words.ts';
+import { lastYearText, yearOf, yearWords } from './year-words.ts';
 
 /** The fourth Thursday of November. */
 function thanksgiving(year: number): string {
@@ -21,7 +21,16 @@ const reader =
     const said = yearOf(match.groups?.y, anchor);
     const span = spanIn(said ?? yearNumber(anchor), match);
     const label = match[0];
-    if (span.from > anchor && said === null) return whichYear(label);
+    if (span.from > anchor && said === null) {
+      const before = spanIn(yearNumber(anchor) - 1, match);
+      const day = before.from === before.to ? ({ unit: 'day' } as const) : {};
+      return {
+        ...before,
+        ...(unit ? { unit } : day),
+        label: `${yearNumber(before.from)} 年${label}`,
+        note: lastYearText(label, before.from),
+      };
+    }
     if (span.from > anchor) return untilAnchor(span, anchor, { label, unit: unit ?? 'day' });
     if (unit === undefined && span.from === span.to) return { ...span, label, unit: 'day' };
     if (unit) return untilAnchor(span, anchor, { label, unit });

@@ -1,5 +1,6 @@
 // Days named by how far they are: yesterday, this week, last month, the past thirty days.
 import { addDays, addMonths, addYears } from '#contract/figures/days.ts';
+import { localTexts as texts } from '#server/features/assistant/local/texts.ts';
 import { numberOf, numeral } from '../numerals.ts';
 import {
   halfSpan,
@@ -55,31 +56,32 @@ const future =
     unclear: `${words}还没有到：目前最近完整的一天是 ${anchor}，我不预测以后的数字。`,
   });
 
-const thisDay: PeriodPattern['read'] = (_, anchor) => ({
-  from: anchor,
-  to: anchor,
-  label: '最近完整的一天',
-  unit: 'day',
-  note: '今天还没有结束，数据不完整，下面是最近完整的一天。',
-});
+/** The day after the last full one: what was read of it so far. */
+const thisDay: PeriodPattern['read'] = (_, anchor) => {
+  const today = addDays(anchor, 1);
+  return { from: today, to: today, label: '今天', unit: 'day', note: texts.todayRuns(today) };
+};
 
-/** Some days, nobody said how many. */
-const howMany: PeriodPattern['read'] = (match) => ({
-  unclear: `“${match[0]}”是指多少天？请写明，例如近 7 天、近 30 天或上个月。`,
-});
+/** Nobody said how many days: as many as usual, and it is said. */
+const vaguely =
+  (days: number): PeriodPattern['read'] =>
+  (match, anchor) => {
+    const label = `近 ${days} 天`;
+    return { from: addDays(anchor, 1 - days), to: anchor, label, note: texts.vagueDays(match[0], label) };
+  };
 
 /** So many days, weeks, months or years that end on D. */
 const lately: PeriodPattern['read'] = (match, anchor) => {
-  const { n = '', half = '', unit = '' } = match.groups ?? {};
+  const { n = '', half = '', unit2 = '', unit = unit2 } = match.groups ?? {};
   const count = half ? 0.5 : numberOf(n);
   if (count === null || count <= 0 || count > 4000) return null;
   // 前一个月 is the one before another, not the last one.
-  if (count === 1 && match[0].startsWith('前')) return null;
-  const label = match[0].replace(/^(?:最近|过去|前|近)的?/, '近').replace(/的$/, '');
+  if (match[0].startsWith('前') && (count === 1 || /季/.test(unit))) return null;
+  const label = `近${match[0].replace(/^(?:最近|过去|前|近|这)的?/, '').replace(/(?:的|以?来)$/, '')}`;
   const ending = (from: string): Period => ({ from, to: anchor, label });
   if (/天|日/.test(unit)) return half ? null : ending(addDays(anchor, 1 - count));
   if (/周|星期|礼拜/.test(unit)) return half ? null : ending(addDays(anchor, 1 - 7 * count));
-  const months = /年/.test(unit) ? count * 12 : count;
+  const months = count * (/年/.test(unit) ? 12 : /季/.test(unit) ? 3 : 1);
   if (months === 0.5) return ending(addDays(anchor, -14));
   return ending(addDays(addMonths(anchor, -months), 1));
 };
@@ -113,6 +115,11 @@ const weekday: PeriodPattern['read'] = (match, anchor) => {
   const weeks = which.startsWith('上上') ? -2 : which.startsWith('上') ? -1 : 0;
   const date = addDays(weekSpan(anchor, weeks).from, place);
   const label = match[0];
+  // “周五” on a Wednesday is the last one that was.
+  if (date > anchor && which === '') {
+    const on = addDays(date, -7);
+    return { from: on, to: on, label: `上${label}`, unit: 'day', note: texts.lastWeek(label) };
+  }
   if (date > anchor) {
     return {
       unclear: `本周的“${label}”还没有到（最近完整的一天是 ${anchor}）；如果指上一周，请写“上周${weekdays[place] ?? ''}”。`,
@@ -145,7 +152,7 @@ const weekend: PeriodPattern['read'] = (match, anchor) => {
 };
 
 const weekWord = '(?:个?星期|个?礼拜|一?周)';
-const past = '(?:最近|过去|近|前)(?:的)?';
+const past = '(?:最近|过去|近|前|这(?=[两二三四五六七八九十\\d半]))(?:的)?';
 
 const half: PeriodPattern['read'] = (match, anchor) => {
   const { of = '', part = '' } = match.groups ?? {};
@@ -156,9 +163,21 @@ const half: PeriodPattern['read'] = (match, anchor) => {
 };
 
 export const nearDays: readonly PeriodPattern[] = [
-  { pattern: starting('今天|今日|今儿|today|jintian'), read: thisDay },
   {
-    pattern: starting('(?:昨天|昨日|昨儿个?)(?:一天|全天|一整天)?|yesterday|zuotian|zuori'),
+    pattern: starting(
+      '今(?:天|日|儿)(?:一天|全天|当天)?(?:(?:到|截至|截止)(?:现在|目前|此刻)(?:为止)?)?(?:实时|即时)?(?:的)?(?:实时)?|today(?: so far)?|jintian',
+    ),
+    read: thisDay,
+  },
+  {
+    pattern: starting('实时|即时'),
+    read: (match, anchor) => {
+      const today = thisDay(match, anchor);
+      return today && { ...today, label: '今天（实时）' };
+    },
+  },
+  {
+    pattern: starting('(?:昨天|昨日|昨儿个?|昨晚|昨个儿?)(?:一天|全天|一整天)?|yesterday|zuotian|zuori'),
     read: day('昨日', 0),
   },
   { pattern: starting('前天|前日|qiantian'), read: day('前天', 1) },
@@ -177,7 +196,7 @@ export const nearDays: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      '本月份?|本?自然月|这个?月份?|当月|月初(?:至今|到现在|到今天|以来)|this month|month to date|mtd|benyue',
+      '本月份?|本?自然月|这个?月份?|当月|月初(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|this month|month to date|mtd|benyue',
     ),
     read: month('本月', 0),
   },
@@ -193,7 +212,7 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('上(?:一)?个?季度?|last quarter'), read: quarter('上季度', 1) },
   {
     pattern: starting(
-      '今年(?:全年|一整年|整年|一年)?|本年度?|年初(?:至今|到现在|到今天|以来)|this year|year to date|ytd',
+      '今年(?:全年|一整年|整年|一年)?|本年度?|(?:年初|开年|年头)(?:开始|起)?(?:至今|到现在|到今天|到昨天|到目前|以来|到今日)|开年(?=以?来|后)|this year|year to date|ytd',
     ),
     read: year('今年', 0),
   },
@@ -203,7 +222,7 @@ export const nearDays: readonly PeriodPattern[] = [
   { pattern: starting('(?<of>今年|去年|前年|20\\d{2}年?|\\d{2}年)?的?(?<part>上|下)半年'), read: half },
   {
     pattern: starting(
-      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?<unit>天|日|周|星期|礼拜|月|年)(?:内(?!容)|里|以来|来)?`,
+      `${past}(?:(?<n>${numeral})|(?<half>半))个?(?:自然)?(?<unit>天|日|周|星期|礼拜|月|季度?|年)(?:内(?!容)|里|以来|来)?`,
     ),
     read: lately,
   },
@@ -216,13 +235,13 @@ export const nearDays: readonly PeriodPattern[] = [
   },
   {
     pattern: starting(
-      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月)',
+      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天1-7])(?!共|起|直|定|样|下|些|个|月|均)',
     ),
     read: weekday,
   },
   {
     pattern: starting(
-      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天])(?:到|至|-)(?:周|星期|礼拜)?(?<end>[一二三四五六日天])(?!共|起|直|定|样|下|些|个|月)',
+      '(?<which>上上|上个?|这个?|本)?(?:周|星期|礼拜)(?<on>[一二三四五六日天])(?:到|至|-)(?:周|星期|礼拜)?(?<end>[一二三四五六日天])(?!共|起|直|定|样|下|些|个|月|均)',
     ),
     read: weekdaysOf,
   },
@@ -234,9 +253,23 @@ export const nearDays: readonly PeriodPattern[] = [
     read: weeksAgo,
   },
   { pattern: starting(`(?<n>${numeral})个月前的?那?(?:一)?个?月?`), read: monthsAgo },
-  // “30天复购单数”: the days up to now.
+  // “30天复购单数”, “半年来的订单”: the days up to now.
   {
-    pattern: starting('(?<n>7|14|15|30|45|60|90|120|180|365)(?<unit>天|日)(?:内)?(?!前|后|没|未|不|无)'),
+    pattern: starting(
+      '(?<n>7|14|15|30|45|60|90|120|180|365|七|十四|十五|三十|四十五|六十|九十|一百二十|一百八十|三百六十五)(?<unit>天|日)(?:内(?!容)|来|以来)?(?!前|后|没|未|不|无|回|有效|的?(?:窗口|cookie))',
+    ),
+    read: lately,
+  },
+  {
+    pattern: starting(
+      '(?:(?<n>一|二|两|三|四|五|六|八|九|十|十二|[1-9]|1[0-2])|(?<half>半))(?<unit>个(?:星期|礼拜|月)|周|年)(?:内(?!容)|来|以来)(?!前|后|没|未|不|无)',
+    ),
+    read: lately,
+  },
+  {
+    pattern: starting(
+      '(?<n>两|三|四|六|[2-9]|1[0-2])(?<unit>个(?:星期|礼拜|月)|周)(?!前|后|没|未|不|无|内|来|以来|之|以)|(?<half>半)(?<unit2>年)(?!前|后|没|未|不|无|内|来|以来|之|以|报)',
+    ),
     read: lately,
   },
   {
@@ -247,8 +280,18 @@ export const nearDays: readonly PeriodPattern[] = [
       label: `近 ${match.groups?.n} 天`,
     }),
   },
-  { pattern: starting('(?:最近|近|这|前)(?:几|两三)(?:天|日|周|个?星期|个?月)'), read: howMany },
-  { pattern: starting('最近|近期|近来|这阵子|这段时间|这段日子'), read: howMany },
+  { pattern: starting('(?:最近|近|这|过去|前)的?(?:这)?(?:几|两三|三四)(?:天|日)'), read: vaguely(7) },
+  {
+    pattern: starting('(?:最近|近|这|过去|前)的?(?:这)?(?:几|两三|三四)(?:周|个?星期|个?礼拜)'),
+    read: vaguely(28),
+  },
+  { pattern: starting('(?:最近|近|这|过去|前)的?(?:这)?(?:几|两三|三四)个?月'), read: vaguely(90) },
+  {
+    pattern: starting(
+      '最近(?:以来|一段时间|一阵子?|这?段时间)?|近期|近来|这阵子?|这段时间|这段日子|近段时间|recently|lately',
+    ),
+    read: vaguely(30),
+  },
   { pattern: starting('明天|后天|明日|tomorrow'), read: future('这一天') },
   {
     pattern: starting(

@@ -49,28 +49,45 @@ it.each([
   ['双十一当天', '2025-11-11', '2025-11-11'],
   ['去年黑五', '2024-11-29', '2024-11-29'],
   ['2024年2月29日', '2024-02-29', '2024-02-29'],
+  ['今天', '2025-11-20', '2025-11-20'],
+  ['三十天', '2025-10-21', '2025-11-19'],
+  ['半年来', '2025-05-20', '2025-11-19'],
+  ['过去一个季度', '2025-08-20', '2025-11-19'],
+  ['从9月初到10月底', '2025-09-01', '2025-10-31'],
+  ['sept', '2025-09-01', '2025-09-30'],
 ])('reads %s', (text, from, to) => {
   const found = read(text);
   expect(found?.length).toBe(text.length);
   expect(found?.period).toMatchObject({ from, to });
 });
 
+/** What has not been in this year or week was in the one before, and the answer says so. */
 it.each([
-  '12月',
-  '25号',
-  '2月30日',
-  '3月15日到3月1日',
-  '黑五',
-  '周五',
-  '31号',
-  '下个月',
-  '明年',
-  '今年q5月',
-  '12月3日',
-])('does not guess %s', (text) => {
+  ['12月', '2024-12-01', '2024-12-31'],
+  ['12月3日', '2024-12-03', '2024-12-03'],
+  ['黑五', '2024-11-29', '2024-11-29'],
+  ['11.28-12.1', '2024-11-28', '2024-12-01'],
+  ['周五', '2025-11-14', '2025-11-14'],
+])('takes %s for the last one', (text, from, to) => {
   const found = read(text);
-  expect(found === null || isUnclear(found.period) || found.length < text.length).toBe(true);
+  expect(found?.length).toBe(text.length);
+  expect(found?.period).toMatchObject({ from, to, note: expect.stringContaining('还没有到') });
 });
+
+it.each([
+  ['最近', '2025-10-21', '近 30 天'],
+  ['最近几天', '2025-11-13', '近 7 天'],
+])('says how many days %s is', (text, from, label) =>
+  expect(read(text)?.period).toMatchObject({ from, to: '2025-11-19', note: expect.stringContaining(label) }),
+);
+
+it.each(['25号', '2月30日', '3月15日到3月1日', '这周五', '10月到12月', '31号', '下个月', '明年', '今年q5月'])(
+  'does not guess %s',
+  (text) => {
+    const found = read(text);
+    expect(found === null || isUnclear(found.period) || found.length < text.length).toBe(true);
+  },
+);
 
 it.each(['一共', '前五名', '上的', '单', '佣金'])('takes %s for no period', (text) =>
   expect(read(text)).toBeNull(),

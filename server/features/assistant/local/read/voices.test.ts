@@ -1,0 +1,104 @@
+// Questions in many voices (owners, bookkeepers, hurried chat, English mixed in) read without a database, and words that
+// narrow a figure put into sentences of courtesy: none of them may be passed over.
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { meaningOf } from '../interpret.ts';
+import { builtInKnowledge } from '../search/create-knowledge.ts';
+import { misread } from '../testing/judge-reading.ts';
+import { lastFullDay, type Paraphrase, readParaphrases } from '../testing/paraphrase-set.ts';
+import { paraphrasePublishers } from '../testing/paraphrase-world.ts';
+import { normalise } from './normalise.ts';
+import { placeOf } from './publisher-names.ts';
+import { readText } from './read-text.ts';
+import type { NamedPublisher } from './scan.ts';
+import { understand } from './understand.ts';
+
+function namesIn(text: string): Map<string, NamedPublisher[]> {
+  const plain = normalise(text);
+  const names = new Map<string, NamedPublisher[]>();
+  for (const { name, network, ref } of paraphrasePublishers) {
+    const keys = [placeOf(plain, name), plain.includes(ref) ? ref : null].filter((key) => key !== null);
+    for (const key of keys) names.set(key, [...(names.get(key) ?? []), { name, network, ref }]);
+  }
+  return names;
+}
+
+function read(text: string) {
+  const { tokens, notes } = readText(text, { anchor: lastFullDay, names: namesIn(text), currency: 'USD' });
+  const understood = understand(tokens, {
+    ...{ anchor: lastFullDay, card: undefined, filters: {}, previous: null },
+    notes,
+  });
+  return { notes, meaning: meaningOf(understood, { knowledge: builtInKnowledge, text }) };
+}
+
+function verdictOf(asked: Paraphrase): { verdict: 'answered' | 'refused' | 'wrong'; why: string } {
+  const { meaning } = read(asked.q);
+  if (meaning.kind === 'refused') return { verdict: 'refused', why: meaning.unknown.join() };
+  if (meaning.kind !== 'query') {
+    const verdict = asked.kind === 'figure' ? 'refused' : asked.kind === 'refuse' ? 'wrong' : 'answered';
+    return { verdict, why: meaning.kind };
+  }
+  const wanted = asked.kind === 'figure' ? asked.want : undefined;
+  const otherwise = wanted ? misread(meaning.query, wanted) : ['figures'];
+  return { verdict: otherwise.length > 0 ? 'wrong' : 'answered', why: otherwise.join('; ') };
+}
+
+it('means what is asked in many voices', async () => {
+  const set = await readParaphrases(resolve(import.meta.dirname, '../testing/voices.jsonl'));
+  const verdicts = set.map((asked) => ({ asked, ...verdictOf(asked) }));
+  const wrong = verdicts.filter(({ verdict }) => verdict === 'wrong');
+  expect(wrong.map(({ asked, why }) => `${asked.q}: ${why}`).join('\n')).toBe('');
+  const answerable = verdicts.filter(({ asked }) => asked.kind !== 'refuse');
+  const missed = answerable.filter(({ verdict }) => verdict !== 'answered');
+  expect(
+    1 - missed.length / answerable.length,
+    missed.map(({ asked, why }) => `${asked.q}: ${why}`).join('\n'),
+  ).toBeGreaterThanOrEqual(0.95);
+});
+
+const frames = [
+  '上个月W的销售额',
+  'W上个月销售额多少',
+  '帮我看下上周W订单有几单',
+  '老板让我报一下上周W的GMV',
+  '上周各平台W销售额',
+  'W，上月佣金多少',
+  '上个月销售额，只看W',
+  '上周给W付了多少佣金',
+  '10月W带来多少点击',
+  '不要W，上月销售额',
+  '会计要W的上月平台费',
+  '上月W用的订单',
+];
+const narrowing = (
+  '美国 安卓 新品 张三 高端 会员 自营 海外仓 满减 白色 户外 宠物 帐篷 男装 老王 小红 直播 邮件 搜索 移动 线下 分销 批发 样品 预售 ' +
+  '已发货 好评 换货 大客户 企业 个人 学生 活动 秒杀 高价 进口 夏季款 华东 北美 独家 首页 落地页 A组 测试 真实 净 税后 夜间 ' +
+  'VIP 免费 站外 站内 微信 抖音 谷歌 订阅 二次 流失 长尾 大牌 计划 目标 预算 竞品 行业'
+).split(' ');
+
+it('passes over no word that may narrow a figure', () => {
+  const told = frames.flatMap((frame) =>
+    narrowing.map((word) => frame.replace('W', word)).filter((text) => read(text).meaning.kind === 'query'),
+  );
+  expect(told.join('\n')).toBe('');
+});
+
+it.each([
+  ['融资会下午要用，上周销售额', '“融资会下午要用”按用途理解，没有用来筛选。'],
+  ['上月平太费多少', '“平太费”按“平台费”理解。'],
+  ['avntlink 佣金 10月', '“avntlink”按“avantlink”理解。'],
+])('says what it left out or read otherwise: %s', (text, note) => {
+  const { meaning, notes } = read(text);
+  expect(meaning.kind).toBe('query');
+  expect(notes).toContain(note);
+});
+
+it.each([
+  '帮我把佣金直接打给 RetailMeNot',
+  '把Awin的订单都作废掉',
+  '帮我付佣金给Honey',
+  '我的awin api密钥是多少，忘了',
+])('does nothing it is told to, and shows no secret: %s', (text) =>
+  expect(read(text).meaning.kind).toBe('refused'),
+);
