@@ -276,10 +276,11 @@ it('tells the plan', async () => {
   }
 });
 
-it('answers from the academy, and asks back for what a question lacks', async () => {
+it('answers from the academy, says which days it took, and asks back for what a question lacks', async () => {
   const [question = '', id] = askedOfAcademy[1] ?? [];
   expect(id).toBe('what-is-epc');
   expect((await answered(question)).text).toContain('EPC 是什么意思');
-  expect((await answered('佣金多少')).text).toContain('请说明时间');
+  expect((await answered('佣金多少')).text).toContain('没有写明时间，按近 30 天回答');
+  expect((await answered('上周的')).text).toContain('请说明要看哪个指标');
   expect((await answered('啊啊啊啊')).text).toContain('我不知道答案');
 });

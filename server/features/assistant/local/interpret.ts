@@ -1,11 +1,13 @@
 // What a question is about: figures, how the account stands or where something is done, a text of the academy, or nothing that can
 // be answered.
 
+import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { ReportScope } from '#server/figures/scope.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import type { Question } from '../answer.ts';
 import { knowledgeNow } from '../faq/knowledge-now.ts';
 import type { ToolContext } from '../tools/tool.ts';
+import { typeText } from './data/figure-words.ts';
 import { normalise } from './read/normalise.ts';
 import type { DataQuery, Understood } from './read/query.ts';
 import { readQuestion } from './read-question.ts';
@@ -61,8 +63,29 @@ const asksOfKinds =
 const asksForOne =
   /多少(?!合适|比较|才|算|天|合理|钱合适)|几(?:单|个|家|次|笔|成)|密码|密钥|有吗|数据|是多少/;
 
+/** A publisher that is on none of the networks named, or of another type. */
+function notThere({ publishers, networks, types }: DataQuery): string[] {
+  return publishers.flatMap((group) => {
+    const name = group[0]?.name ?? '';
+    if (networks.length > 0 && !group.some(({ network }) => networks.includes(network)))
+      return [texts.notOn(name, networks.map(displayName).join('、'))];
+    const isOfOther =
+      types.length > 0 &&
+      group.every(({ type }) => type !== undefined && !types.includes(type as PublisherType));
+    return isOfOther ? [texts.notOn(name, types.map(typeText).join('、'))] : [];
+  });
+}
+
 /** A network the account never connected has no figure, which is not 0. */
 function queryOrRefusal(query: DataQuery, scope: ReportScope): Interpretation {
+  const elsewhere = notThere(query);
+  if (elsewhere.length > 0)
+    return {
+      kind: 'refused',
+      unknown: [],
+      sentences: elsewhere,
+      query: { ...query, networks: [], types: [] },
+    };
   const connected = new Set(scope.networks.map(({ network }) => network));
   const missing = query.networks.filter((network) => !connected.has(network));
   return missing.length === 0
@@ -85,7 +108,8 @@ function textOf(knowledge: Knowledge, text: string, understood: Understood): Ent
   if (asksHow.test(plain)) return textFor(knowledge, text, understood);
   // Of what the product does not hold a text tells only how it works.
   if (understood.kind === 'outside') return null;
-  const isNamed = !asksForOne.test(plain) && text.length <= named.longest;
+  const isDated = understood.kind === 'lacking' && !understood.lacking.undated;
+  const isNamed = !isDated && !asksForOne.test(plain) && text.length <= named.longest;
   const needed = mayAskHow.test(plain) ? half : isNamed ? named.covered : null;
   const [first] = knowledge.rank(text);
   return needed !== null && first && first.covered >= needed ? textFor(knowledge, text, understood) : null;

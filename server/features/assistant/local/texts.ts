@@ -11,6 +11,7 @@ export const localTexts = {
   defaultDays: (label: string) => `没有写明时间，按${label}回答。`,
   converted: (to: string) => `按运营方的汇率表逐日换算为 ${to}；缺少汇率的日期不含在内。`,
   notConnected: (name: string) => `本账号没有连接 ${name}，也没有导入它的文件，所以没有它的数字。`,
+  notOn: (name: string, part: string) => `联盟客“${name}”不在${part}里，所以没有这样的数字。`,
   notByState: '按状态只能查询出单量、销售额、佣金支出和平台费；已作废的订单只有笔数。',
   notOfCustomers: '新老客只能区分出单量（新客单量、复购单量）和复购金额。',
   tooManyParts: (most: number) => `这样要分成太多段，一次最多 ${most} 段，请缩短时间或按更长的单位分。`,

@@ -43,9 +43,11 @@ function figureQuestions({ metrics, spans, networks, types, publishers, isOvervi
   const part =
     publishers[0]?.[0]?.name ??
     (networks[0] ? displayName(networks[0]) : types[0] ? typeWords[types[0]] : '');
+  // A Latin name would run into the date.
+  const of = part === '' ? span : `${span} ${part}`;
   return [
-    `${span}${part}的${name}是多少`,
-    `${span}${part}的${name}环比怎么样`,
+    `${of}的${name}是多少`,
+    `${of}的${name}环比怎么样`,
     `${span}${name}最高的五个联盟客`,
     `${span}各平台的${name}`,
   ];

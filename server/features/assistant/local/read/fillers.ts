@@ -18,7 +18,7 @@ export const fillers: readonly string[] = [
     ' ',
   ),
   ...'联盟客 上面 里面 里头 其中 当中 网站 站点 publisher publishers affiliate affiliates'.split(' '),
-  ...'当天 当日 那天 全天 全月 整月 全年 整年 一整年 期间 的话 高不高 高吗 低吗 多不多 多吗 好不好 好吗 大吗 数字 数值 总的'.split(
+  ...'当天 当日 全天 全月 整月 全年 整年 一整年 期间 的话 高不高 高吗 低吗 多不多 多吗 好不好 好吗 大吗 数字 数值 总的'.split(
     ' ',
   ),
   ...'s pay paid spend spent earn earned make made bring brought got has have had does did been are there with at from so far can you could would like want see give get all in what is the was were how much many total my our we did do of for in on by me show tell please and get us a'.split(
@@ -45,7 +45,7 @@ export const fillers: readonly string[] = [
   ...'负数那种行 加 再加 加上 外加 以及 并 并且 同时 分开 分别看 逐个 一一 出现 出来 发生 形成 收 收了 收得 收取 收到 交 交了 结 结了 发 发了 给了 打 打了 问 问问 谁家 也就是 报 报个 数 数儿 一个数 对方 合作'.split(
     ' ',
   ),
-  ...'当周 当月 这天 这一天 那一天 那一周 那周 那个月 那段时间 整周 全周 一整周 一整月 整季 全季 截至 截止 为止 之间 之内 以内 区间 时间 日期'.split(
+  ...'当周 当月 这天 这一天 那一周 那周 那个月 那段时间 整周 全周 一整周 一整月 整季 全季 截至 截止 为止 之间 之内 以内 区间 时间 日期'.split(
     ' ',
   ),
 ];

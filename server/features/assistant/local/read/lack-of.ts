@@ -63,7 +63,11 @@ export function lackOf(
       spans.length > 1 && metrics.length > 1 && !slots.has.has('versus') && !slots.has.has('compare'),
       texts.oneComparison,
     ),
-    ...when(isUnequal(slots) || slots.compares > 1, texts.oneComparison),
+    ...when(isUnequal(slots) || slots.compares > 1 || slots.ranksTwice, texts.oneComparison),
+    ...when(
+      query.average !== null && slots.buckets.some(({ by }) => by !== query.average),
+      texts.averageAlone,
+    ),
     ...when(query.isExcept && slots.groups.some((text) => !/^(?:所有|全部)/.test(text)), texts.exceptAlone),
     ...when(
       slots.differs && metrics.length > 1 && spans.length < 2 && slots.compare === null,
@@ -205,8 +209,8 @@ const partsIn = (span: { from: string; to: string }, by: keyof typeof daysIn): n
   lengthOf(span) / daysIn[by];
 
 /** “内容站和某个平台谁卖得多” compares what is not of one kind. */
-const isUnequal = ({ has, networks, types, publishers }: Slots): boolean =>
-  has.has('who') &&
+const isUnequal = ({ has, networks, types, publishers, spans, onlyBefore }: Slots): boolean =>
+  (has.has('who') || (has.has('versus') && spans.length < 2 && !onlyBefore && !has.has('share'))) &&
   !has.has('rank') &&
   [networks, types, publishers].filter(({ length }) => length > 0).length > 1;
 

@@ -114,7 +114,7 @@ export const phrases: readonly Phrase[] = [
   counted(`前(?<n>${numeral})(?:名|个|位|家|大|强)?`, 'desc'),
   counted(`top ?(?<n>\\d{1,3})?`, 'desc'),
   counted(`(?:倒数|后)(?:第)?(?<n>${numeral})(?:名|个|位|家)?`, 'asc'),
-  counted('第(?:一|1)名?|冠军', 'desc'),
+  counted('第(?:一|1)(?:名|位|的|大)?(?![个次笔天周单季])|冠军', 'desc'),
   say(`(?:比较|较|很)?(?:好|高|多)的(?=${people}|渠道|前|那?几|有|是|都)`, {
     kind: 'rank',
     order: 'desc',

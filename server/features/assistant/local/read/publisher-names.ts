@@ -13,6 +13,7 @@ interface Row {
   network: string;
   ref: string;
   name: string;
+  type: string;
   mergeKey: string | null;
 }
 
@@ -25,9 +26,9 @@ export async function namesIn(tx: TenantTx, said: readonly string[]): Promise<Pu
     text.replace(/\s+/g, ''),
   );
   const { rows } = await tx.run(
-    sql`SELECT network, ref, name, merge_key AS "mergeKey"
+    sql`SELECT network, ref, name, type, merge_key AS "mergeKey"
      FROM (
-       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name, merge_key FROM publisher
+       SELECT network, publisher_ref AS ref, trim(coalesce(name_by_hand, name)) AS name, type, merge_key FROM publisher
          WHERE account_id = ${tx.accountId}
      ) named
      WHERE length(name) >= ${shortest} AND position(regexp_replace(lower(name), '\\s+', '', 'g') IN ${searched.join('\n')}) > 0 OR ref = ANY (${sql.param(numbers)}::text[])

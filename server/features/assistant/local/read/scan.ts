@@ -28,6 +28,7 @@ export interface NamedPublisher {
   network: string;
   /** The network's number of it. */
   ref: string;
+  type?: string;
   /** Shared by those that are one across networks. */
   mergeKey?: string | null;
 }

@@ -3,7 +3,14 @@ import { isRatio } from '#contract/figures/metrics.ts';
 import type { PublisherType } from '#contract/figures/publisher-type.ts';
 import type { NamedState } from '#contract/figures/sale-states.ts';
 import { localTexts as texts } from '../texts.ts';
-import { spanBefore } from './periods/calendar-spans.ts';
+import {
+  directionOf,
+  exceptOf,
+  isBaseFirst,
+  isOnlyBefore,
+  isRankedTwice,
+  lastYears,
+} from './order-of-words.ts';
 import { joinSpans } from './periods/join-spans.ts';
 import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
 import type { AveragedOver, BucketKind, Ranking, Threshold } from './query.ts';
@@ -39,6 +46,10 @@ export interface Slots {
   orders: string[];
   earlier: 'week' | 'month' | null;
   only: 'idle' | 'fresh' | 'selling' | null;
+  /** “跟9月比，10月…”: what is compared with stands first. */
+  baseFirst: boolean;
+  /** “前五里谁最高”: ranked twice. */
+  ranksTwice: boolean;
   /** What it is told by, as it was written. */
   groups: string[];
   /** How many kinds of comparison are asked for. */
@@ -69,7 +80,7 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
     joined.filter((token): token is Extract<Token, { kind: Kind }> => token.kind === kind);
   const periods = of('period').map(({ period }) => period);
   const spread = averageOf(of);
-  const counted = metricsOf(of, spread);
+  const counted = metricsOf(of, { spread, ranked: rankedBy(joined) });
   const left = exceptOf(joined);
   return {
     ...counted,
@@ -78,6 +89,8 @@ export function slotsOf(tokens: readonly Token[], anchor: string): Slots {
       spread === 'order' && !counted.metrics.some((metric) => metric === 'cost' || metric === 'fee')
         ? null
         : spread,
+    baseFirst: isBaseFirst(joined),
+    ranksTwice: isRankedTwice(joined),
     groups: of('by').map(({ text }) => text),
     compares: unique(of('compare').map(({ compare }) => compare)).length,
     isRelative: of('compare').some(({ text }) => !/环比|同比|[a-z]/.test(text)),
@@ -140,7 +153,10 @@ function spansOf(periods: readonly Period[], isCompared: boolean): NamedSpan[] {
 }
 
 /** Metrics with what of the orders they are of: a word may say both, and so may two. */
-function metricsOf(of: Of, spread: AveragedOver | null): Pick<Slots, 'metrics' | 'states' | 'notes'> {
+function metricsOf(
+  of: Of,
+  { spread, ranked }: { spread: AveragedOver | null; ranked: readonly MetricToken[] },
+): Pick<Slots, 'metrics' | 'states' | 'notes'> {
   const named = of('metric').filter(({ isVerb }) => !isVerb);
   // “几单，卖了多少钱” asks for both.
   const sold = of('metric').filter(
@@ -149,7 +165,7 @@ function metricsOf(of: Of, spread: AveragedOver | null): Pick<Slots, 'metrics' |
   const isBeside =
     named.length > 0 && named.every(({ metric }) => metric === 'orders' || metric === 'clicks');
   const meant = named.length === 0 ? of('metric') : isBeside ? [...named, ...sold] : named;
-  const said = unique(withoutWhole(meant).map(({ metric }) => metric));
+  const said = unique([...ranked, ...withoutWhole(meant)].map(({ metric }) => metric));
   const voided = of('voidedOrders').map(({ text }) => text);
   const states = unique([
     ...of('state').map(({ state }) => state),
@@ -204,12 +220,11 @@ function metricsOf(of: Of, spread: AveragedOver | null): Pick<Slots, 'metrics' |
   return { metrics, states, notes };
 }
 
-function directionOf(words: readonly string[]): Slots['direction'] {
-  const [rose, fell] = [/[涨升增]|多了|变多|高了|提高|变高/, /[跌降掉]|减|少了|变少|低了|下滑|变低/].map(
-    (said) => words.some((word) => said.test(word)),
+/** “卖得最好的平台的佣金”: what is ranked by stands before what is told of it. */
+const rankedBy = (tokens: readonly Token[]): MetricToken[] =>
+  tokens.flatMap((token, at) =>
+    token.kind === 'metric' && token.isVerb && tokens[at + 1]?.kind === 'rank' ? [token] : [],
   );
-  return rose === fell ? 'either' : rose ? 'rose' : 'fell';
-}
 
 type MetricToken = Extract<Token, { kind: 'metric' }>;
 
@@ -242,18 +257,6 @@ function earlierOf(of: Of): Pick<Slots, 'earlier' | 'compare'> {
   return { earlier: of('earlier')[0]?.by ?? null, compare: said?.compare ?? null };
 }
 
-/** “去年同期（10月）”: the days named after it, a year before, where nothing is compared. */
-function lastYears(tokens: readonly Token[]): readonly Token[] {
-  if (tokens.some(({ kind }) => kind === 'versus' || kind === 'change' || kind === 'gap')) return tokens;
-  const at = tokens.findIndex(({ kind, text }) => kind === 'compare' && /^[去上]年/.test(text));
-  const said = tokens[at];
-  const days = tokens[at + 1];
-  if (!said || days?.kind !== 'period' || isUnclear(days.period)) return tokens;
-  if (tokens.filter(({ kind }) => kind === 'period').length > 1) return tokens;
-  const period = { ...spanBefore(days.period, 'year'), label: `去年同期的${days.period.label}` };
-  return tokens.toSpliced(at, 2, { kind: 'period', text: said.text + days.text, period });
-}
-
 /** “每单佣金” is a ratio of its own. */
 const perOrder: Partial<Record<AskedMetric, AskedMetric>> = { commission: 'cpo', sales: 'aov' };
 
@@ -283,36 +286,6 @@ const loneCounts = (
     ? []
     : of('count').map(({ text }) => text);
 
-interface LeftOut {
-  isExcept: boolean;
-  /** Voided orders are in no figure anyway. */
-  isVoided: boolean;
-  unknown: string[];
-}
-
-const parts: ReadonlySet<Token['kind']> = new Set<Token['kind']>(['network', 'type', 'publisher', 'state']);
-
-/** “除了 Awin”, “Awin 以外”: what is left out has to be all that is named of its kind. */
-function exceptOf(tokens: readonly Token[]): LeftOut {
-  const words = tokens.filter(({ kind }) => kind === 'except');
-  if (words.length === 0)
-    return {
-      isExcept: false,
-      isVoided: false,
-      unknown: tokens.flatMap(({ kind, text }) => (kind === 'rest' ? text : [])),
-    };
-  const named = tokens.filter(({ kind }) => parts.has(kind));
-  const isVoided =
-    named.every((token) => token.kind === 'state' && token.state === 'voided') && named.length > 0;
-  const dimensions = new Set(named.map(({ kind }) => kind));
-  const isPlain = dimensions.size === 1 && !dimensions.has('state');
-  return {
-    isExcept: isPlain,
-    isVoided,
-    unknown: isPlain || isVoided ? [] : words.map(({ text }) => text),
-  };
-}
-
 /** A figure of new or returning customers is one of its own, where there is one. */
 function ofCustomers(metrics: AskedMetric[], isNew: boolean | undefined): AskedMetric[] {
   if (isNew === undefined) return metrics;
@@ -320,13 +293,6 @@ function ofCustomers(metrics: AskedMetric[], isNew: boolean | undefined): AskedM
     ? { orders: 'newOrders' }
     : { orders: 'repeatOrders', sales: 'repeats' };
   return metrics.map((metric) => own[metric] ?? metric);
-}
-
-/** “比上月低了”: the span stands behind the word that compares, and no other before it. */
-function isOnlyBefore(tokens: readonly Token[]): boolean {
-  const periods = tokens.filter(({ kind }) => kind === 'period');
-  const at = tokens.findIndex(({ kind }) => kind === 'period');
-  return periods.length === 1 && tokens[at - 1]?.kind === 'versus';
 }
 
 /** “平台” after a network, “类型” after a type say nothing new; elsewhere they ask by what to rank, or nobody knows. */

@@ -334,7 +334,7 @@ function saidCompare({ compare }: Slots, spans: readonly NamedSpan[]): Compare |
 
 /** The running week, month or year against the one before means the same days of that, unless what is missing to it is asked. */
 function spansOf(slots: Slots, spans: readonly NamedSpan[], anchor: string): NamedSpan[] {
-  const [first, second] = spans;
+  const [first, second] = slots.baseFirst && spans.length === 2 ? [spans[1], spans[0]] : spans;
   // “10月和上个月比” in November: both are October, so that what came before it is meant.
   if (first && second && spans.length === 2 && isSame(first, second))
     return [first, { ...spanBefore(first, 'period'), label: `${first.label}之前` }];

@@ -44,7 +44,7 @@ function verdictOf(asked: Paraphrase): { verdict: 'answered' | 'refused' | 'wron
   return { verdict: otherwise.length > 0 ? 'wrong' : 'answered', why: otherwise.join('; ') };
 }
 
-it('means what is asked in many voices', async () => {
+it('means what is asked in many voices', { timeout: 120_000 }, async () => {
   const set = await readParaphrases(resolve(import.meta.dirname, '../testing/voices.jsonl'));
   const verdicts = set.map((asked) => ({ asked, ...verdictOf(asked) }));
   const wrong = verdicts.filter(({ verdict }) => verdict === 'wrong');
@@ -77,7 +77,7 @@ const narrowing = (
   'VIP 免费 站外 站内 微信 抖音 谷歌 订阅 二次 流失 长尾 大牌 计划 目标 预算 竞品 行业'
 ).split(' ');
 
-it('passes over no word that may narrow a figure', () => {
+it('passes over no word that may narrow a figure', { timeout: 120_000 }, () => {
   const told = frames.flatMap((frame) =>
     narrowing.map((word) => frame.replace('W', word)).filter((text) => read(text).meaning.kind === 'query'),
   );

@@ -112,8 +112,9 @@ function expectCompared({ spans, compare }: DataQuery, want: WantedFigure, expec
 function expectGrouped(query: DataQuery, want: WantedFigure, expect: Expect): void {
   const { ranking, buckets, moved } = query;
   if (want.grouping !== undefined && query.only === null) {
-    const named =
-      query.publishers.length > 1
+    const named = query.isExcept
+      ? null
+      : query.publishers.length > 1
         ? 'publisher'
         : query.networks.length > 1
           ? 'network'

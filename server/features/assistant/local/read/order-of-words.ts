@@ -1,0 +1,78 @@
+// What the order of a question's words says: what is left out, what is compared with, which way things moved.
+import { spanBefore } from './periods/calendar-spans.ts';
+import { isUnclear } from './periods/period.ts';
+import type { Token } from './scan.ts';
+
+interface LeftOut {
+  isExcept: boolean;
+  /** Voided orders are in no figure anyway. */
+  isVoided: boolean;
+  unknown: string[];
+}
+
+const parts: ReadonlySet<Token['kind']> = new Set<Token['kind']>(['network', 'type', 'publisher', 'state']);
+
+/** “除了 Awin”, “Awin 以外”: what is left out has to be all that is named of its kind. */
+export function exceptOf(tokens: readonly Token[]): LeftOut {
+  const words = tokens.filter(({ kind }) => kind === 'except');
+  if (words.length === 0)
+    return {
+      isExcept: false,
+      isVoided: false,
+      unknown: tokens.flatMap(({ kind, text }) => (kind === 'rest' ? text : [])),
+    };
+  const named = tokens.filter(({ kind }) => parts.has(kind));
+  const isVoided =
+    named.every((token) => token.kind === 'state' && token.state === 'voided') && named.length > 0;
+  const dimensions = new Set(named.map(({ kind }) => kind));
+  const isPlain = dimensions.size === 1 && !dimensions.has('state');
+  return {
+    isExcept: isPlain,
+    isVoided,
+    unknown: isPlain || isVoided ? [] : words.map(({ text }) => text),
+  };
+}
+
+/** “跟9月比，10月…”, “相比去年双十一，今年双十一…”. */
+export function isBaseFirst(tokens: readonly Token[]): boolean {
+  const at = tokens.findIndex(({ kind }) => kind === 'period');
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  if (before?.kind === 'versus') return !/^(?:对比|比较|vs|pk)/.test(before.text);
+  return before?.kind === 'filler' && /^[跟和与同较]$/.test(before.text) && after?.kind === 'versus';
+}
+
+/** “前五里谁最高”: some are ranked, and one of those by something else. */
+export function isRankedTwice(tokens: readonly Token[]): boolean {
+  const ranks = tokens.flatMap((token, at) => (token.kind === 'rank' ? [{ at, size: token.size }] : []));
+  const [first, last] = [ranks[0], ranks.at(-1)];
+  if (!first || !last || first.size === null || last.size !== null) return false;
+  return tokens
+    .slice(first.at, last.at)
+    .some(({ kind, text }) => kind === 'who' || (kind === 'filler' && /[里中]/.test(text)));
+}
+
+/** “去年同期（10月）”: the days named after it, a year before, where nothing is compared. */
+export function lastYears(tokens: readonly Token[]): readonly Token[] {
+  if (tokens.some(({ kind }) => kind === 'versus' || kind === 'change' || kind === 'gap')) return tokens;
+  const at = tokens.findIndex(({ kind, text }) => kind === 'compare' && /^[去上]年/.test(text));
+  const said = tokens[at];
+  const days = tokens[at + 1];
+  if (!said || days?.kind !== 'period' || isUnclear(days.period)) return tokens;
+  if (tokens.filter(({ kind }) => kind === 'period').length > 1) return tokens;
+  const period = { ...spanBefore(days.period, 'year'), label: `去年同期的${days.period.label}` };
+  return tokens.toSpliced(at, 2, { kind: 'period', text: said.text + days.text, period });
+}
+
+export function directionOf(words: readonly string[]): 'rose' | 'fell' | 'either' {
+  const [rose, fell] = [/[涨升增]|多了|变多|高了|提高|变高/, /[跌降掉]|减|少了|变少|低了|下滑|变低/].map(
+    (said) => words.some((word) => said.test(word)),
+  );
+  return rose === fell ? 'either' : rose ? 'rose' : 'fell';
+}
+
+/** “比上月低了”: the span stands behind the word that compares, and no other before it. */
+export function isOnlyBefore(tokens: readonly Token[]): boolean {
+  const periods = tokens.filter(({ kind }) => kind === 'period');
+  const at = tokens.findIndex(({ kind }) => kind === 'period');
+  return periods.length === 1 && tokens[at - 1]?.kind === 'versus';
+}
