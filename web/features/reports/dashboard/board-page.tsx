@@ -71,7 +71,6 @@ export function BoardPage({ sample = false, actions, start, reading, deadline }:
       {start}
       {reading && <FirstFigure board={query.data} reading={reading} />}
       {query.data && <p className="ht-print-only">{printedView(query.data, filters, pending)}</p>}
-      {query.data && !isEmpty && deadline}
       <BoardState query={query}>
         {(board) => (
           <PendingSaid value={pending}>
@@ -79,6 +78,7 @@ export function BoardPage({ sample = false, actions, start, reading, deadline }:
           </PendingSaid>
         )}
       </BoardState>
+      {query.data && !isEmpty && deadline}
     </>
   );
 }

@@ -80,12 +80,12 @@ export function BoardMobilePage({
         <>
           {start}
           {reading && <FirstFigure board={query.data} reading={reading} />}
-          {query.data && !isEmpty && deadline}
           <BoardState query={query}>
             {(board) => (
               <Parts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />
             )}
           </BoardState>
+          {query.data && !isEmpty && deadline}
         </>
       )}
     </PullToRefresh>
