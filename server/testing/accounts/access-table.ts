@@ -6,7 +6,14 @@ import { chosenCodes } from '#server/features/accounts/sub-accounts/chosen-codes
 import { allRoutes } from '#server/registry.ts';
 
 /** A group is held with any of its children. */
-const platform = ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'order_check', 'source'];
+const platform = [
+  'platform_manage',
+  'auth_center',
+  'platform_board',
+  'platform_report',
+  'order_check',
+  'source',
+];
 
 /** Every list of mails needs its own; each of them opens what they share. */
 const mail = ['email_center', 'email_inbox', 'email_outbox', 'email_star', 'email_send'];
