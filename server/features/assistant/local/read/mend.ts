@@ -2,18 +2,21 @@
 // only where that leaves nothing that is not understood.
 import type { Token } from './scan.ts';
 import { asItSounds } from './slips.ts';
+import { metricWords } from './words.ts';
 
 /** What stands in many questions beside figures and days, which `scan.ts` mends by itself. */
 const vocabulary = (
   '平台 联盟平台 联盟客 联盟 类型 渠道 网站 返利站 返现站 内容站 优惠券站 优惠券 优惠码 红人 子联盟 返利 返现 内容类 优惠券类 返利类 ' +
   '最高 最多 最低 最少 最好 最差 排名 倒数 排行 前十 前五 环比 同比 占比 对比 比例 增长 下降 下滑 上升 变化 每天 每周 每月 每日 分别 各平台 各类型 ' +
   '季度 上季度 本季度 上半年 下半年 近七天 近三十天 最近 过去 昨天 昨日 前天 上周 本周 上个月 上月 本月 这个月 今年 去年 双十一 国庆 ' +
-  '待确认 已确认 已支付 已作废 作废 新客 老客 工作日 周末 日均 平均 人民币 美元 欧元 英镑 走势 趋势 曲线 ' +
-  '平台费 佣金 佣金率 点击 点击量 点击率 订单 订单量 出单 出单量 单量 销售额 销售 成交额 客单价 转化率 投产比 作废率 复购率 新客占比 总支出'
+  '待确认 已确认 已支付 已作废 作废 新客 老客 工作日 周末 日均 平均 人民币 美元 欧元 英镑 走势 趋势 曲线'
 ).split(' ');
 
+/** Short enough to be mistyped, and Chinese. */
+const figureWords = [...metricWords.values()].flat().filter((word) => /^\p{Script=Han}{2,5}$/u.test(word));
+
 const bySound = new Map<string, Set<string>>();
-for (const word of vocabulary) {
+for (const word of [...vocabulary, ...figureWords]) {
   const sound = asItSounds(word);
   bySound.set(sound, (bySound.get(sound) ?? new Set()).add(word));
   // Turned round inside a longer word, where that says nothing else.
@@ -25,7 +28,7 @@ for (const word of vocabulary) {
     bySound.set(turned, (bySound.get(turned) ?? new Set()).add(word));
   }
 }
-const longest = Math.max(...vocabulary.map((word) => word.length));
+const longest = Math.max(...[...vocabulary, ...figureWords].map((word) => word.length));
 
 export interface Slip {
   written: string;

@@ -15,7 +15,14 @@ import { joinSpans } from './periods/join-spans.ts';
 import { isUnclear, type NamedSpan, type Period } from './periods/period.ts';
 import type { AveragedOver, BucketKind, Ranking, Threshold } from './query.ts';
 import type { NamedPublisher, Token } from './scan.ts';
-import { type AskedMetric, shareOfVoided } from './words.ts';
+import {
+  type AskedMetric,
+  countedInPieces,
+  perOrder,
+  perOrderOf,
+  shareOfVoided,
+  sharesOfOrders,
+} from './words.ts';
 
 export interface Slots {
   metrics: AskedMetric[];
@@ -181,7 +188,7 @@ function metricsOf(
   const parts = said[0] === 'cost' ? said.filter((one) => one !== 'commission' && one !== 'fee') : said;
   const metrics = unique([
     ...ofCustomers(
-      spread === 'order' ? parts.map((metric) => perOrder[metric] ?? metric) : parts,
+      spread === 'order' ? parts.map((metric) => perOrderOf(metric)) : parts,
       of('customer')[0]?.isNew,
     ),
     ...voided.map((): AskedMetric => 'orders'),
@@ -200,7 +207,8 @@ function metricsOf(
   if (isMoney && metrics.length === 1 && metrics[0] === 'orders')
     return { metrics: ['orders', 'sales'], states, notes };
   // “平均一笔多少钱”, “老客贡献的金额”.
-  if (metrics.length === 0 && isMoney && spread === 'order') return { metrics: ['aov'], states, notes };
+  if (metrics.length === 0 && isMoney && spread === 'order')
+    return { metrics: [perOrder.sales], states, notes };
   if (metrics.length === 0 && isMoney && of('customer').length > 0)
     return { metrics: ofCustomers(['sales'], of('customer')[0]?.isNew), states, notes };
   // “新客有几个”: their orders are what is counted.
@@ -241,12 +249,6 @@ const withoutWhole = (tokens: readonly MetricToken[]): MetricToken[] =>
       tokens.length === 2
     );
   });
-const sharesOfOrders: ReadonlySet<AskedMetric> = new Set<AskedMetric>([
-  'voidRate',
-  'newShare',
-  'repeatOrderShare',
-]);
-
 /** “昨天跟上周同期比”: of a day the same day of the week or month before. */
 function earlierOf(of: Of): Pick<Slots, 'earlier' | 'compare'> {
   const said = of('compare').at(-1);
@@ -256,9 +258,6 @@ function earlierOf(of: Of): Pick<Slots, 'earlier' | 'compare'> {
   if (same !== undefined) return { earlier: same === '月' ? 'month' : 'week', compare: null };
   return { earlier: of('earlier')[0]?.by ?? null, compare: said?.compare ?? null };
 }
-
-/** “每单佣金” is a ratio of its own. */
-const perOrder: Partial<Record<AskedMetric, AskedMetric>> = { commission: 'cpo', sales: 'aov' };
 
 /** Over what: said so, or by the parts it stands beside, as in “平均下来每天”. */
 function averageOf(of: Of): AveragedOver | null {
@@ -270,19 +269,12 @@ function averageOf(of: Of): AveragedOver | null {
   return said.find(({ per }) => per !== null)?.per ?? (bucket?.by as AveragedOver | undefined) ?? null;
 }
 
-const counts: ReadonlySet<AskedMetric> = new Set<AskedMetric>([
-  'orders',
-  'newOrders',
-  'repeatOrders',
-  'clicks',
-]);
-
 /** “几个” asks for a number of orders or of who brings them; of other things nobody knows it. */
 const loneCounts = (
   of: Of,
   { metrics, states }: { metrics: readonly AskedMetric[]; states: readonly NamedState[] },
 ): string[] =>
-  of('only').length > 0 || states.length > 0 || metrics.some((metric) => counts.has(metric))
+  of('only').length > 0 || states.length > 0 || metrics.some((metric) => countedInPieces.has(metric))
     ? []
     : of('count').map(({ text }) => text);
 

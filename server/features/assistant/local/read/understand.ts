@@ -12,7 +12,7 @@ import type { NamedSpan } from './periods/period.ts';
 import { type Buckets, type DataQuery, plainQuery, type Ranking, type Understood } from './query.ts';
 import type { Token } from './scan.ts';
 import { type Slots, slotsOf } from './slots.ts';
-import type { AskedMetric } from './words.ts';
+import { type AskedMetric, shareItself } from './words.ts';
 
 export interface Situation {
   /** D. */
@@ -180,13 +180,6 @@ function queryOf(
     notes: slots.notes,
   };
 }
-
-/** A part of all orders or sales that is a figure by itself. */
-const shareItself: Partial<Record<AskedMetric, AskedMetric>> = {
-  repeats: 'repeatShare',
-  repeatOrders: 'repeatOrderShare',
-  newOrders: 'newShare',
-};
 
 /** “新客占比” is one already. */
 const isShareItself = (metric: AskedMetric): boolean => getMetric(metric).unit === 'share';

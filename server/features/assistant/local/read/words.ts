@@ -79,6 +79,35 @@ export const metricPhrases: readonly (readonly [pattern: string, metric: AskedMe
 /** What “占比” after voided orders means. */
 export const shareOfVoided: AskedMetric = 'voidRate';
 
+/** “每单佣金” is a ratio of its own. */
+export const perOrder = { commission: 'cpo', sales: 'aov' } as const satisfies Partial<
+  Record<AskedMetric, AskedMetric>
+>;
+export const perOrderOf = (metric: AskedMetric): AskedMetric =>
+  metric === 'commission' || metric === 'sales' ? perOrder[metric] : metric;
+
+/** A part of all orders or sales that is a figure by itself. */
+export const shareItself: Partial<Record<AskedMetric, AskedMetric>> = {
+  repeats: 'repeatShare',
+  repeatOrders: 'repeatOrderShare',
+  newOrders: 'newShare',
+};
+
+/** Said after the orders they are a share of. */
+export const sharesOfOrders: ReadonlySet<AskedMetric> = new Set<AskedMetric>([
+  'voidRate',
+  'newShare',
+  'repeatOrderShare',
+]);
+
+/** What “几个” may ask for. */
+export const countedInPieces: ReadonlySet<AskedMetric> = new Set<AskedMetric>([
+  'orders',
+  'newOrders',
+  'repeatOrders',
+  'clicks',
+]);
+
 /** Said with the verb: they step back where another metric is named. */
 export const verbMetrics: readonly (readonly [pattern: string, metric: AskedMetric])[] = [
   [
