@@ -25,7 +25,7 @@ import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
 import { importRoutes } from './features/networks/import/routes.ts';
-import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
+import { markNumbersJob, syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
 import { removeSchedules } from './features/networks/sync/schedule.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
@@ -93,6 +93,7 @@ export const allJobs: readonly JobDefinition[] = [
   purgeConsoleJob,
   syncDueJob,
   syncConnectionJob,
+  markNumbersJob,
   purgeImportsJob,
   noticesDueJob,
   runNoticesJob,

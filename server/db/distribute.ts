@@ -39,6 +39,7 @@ export const tenantTables = [
   'pending_day',
   'deadline_rule',
   'suspected_double',
+  'number_day',
   'report_picture',
   'notice_robot',
   'notice_rule',

@@ -15,6 +15,7 @@ const factTables = [
   'moment_day',
   'return_day',
   'pending_day',
+  'number_day',
 ] as const;
 
 export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): Promise<void> {
@@ -42,4 +43,5 @@ export async function eraseAccountFacts(tx: TenantTx): Promise<void> {
   for (const table of [...factTables, 'suspected_double']) {
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId}`);
   }
+  await tx.execute(sql`DELETE FROM unmarked_account WHERE account_id = ${tx.accountId}`);
 }

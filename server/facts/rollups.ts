@@ -130,6 +130,8 @@ export async function rewriteSaleDays(
   await tx.run(clearDays('moment_day', stretch));
   await tx.run(clearDays('return_day', stretch));
   await tx.run(clearDays('pending_day', stretch));
+  await tx.run(clearDays('number_day', stretch));
+  await tx.run(sql`INSERT INTO unmarked_account VALUES (${tx.accountId}::bigint) ON CONFLICT DO NOTHING`);
   const held = staged?.holdsPublishers ? staged : null;
   const counted = held ? [...new Set(cleared.rows.map((row) => String(row.day)))] : days;
   if (counted.length > 0) {

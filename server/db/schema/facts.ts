@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { accountIdColumn, moment } from './columns.ts';
+import { accountIdColumn, bytes, moment } from './columns.ts';
 
 /** The operator's own file, the European Central Bank, or the demo's made-up feed, which only the demo account sees. */
 export type RateSource = 'operator' | 'ecb' | 'sample';
@@ -260,3 +260,20 @@ export const pendingDay = pgTable(
     }),
   ],
 );
+
+/** Which runs of signs the order numbers of a day hold; see `facts/number-marks.ts`. */
+export const numberDay = pgTable(
+  'number_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    marks: bytes('marks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay] })],
+);
+
+/** Accounts with days whose order numbers are not marked. */
+export const unmarkedAccount = pgTable('unmarked_account', {
+  accountId: accountIdColumn().primaryKey(),
+});
