@@ -91,7 +91,7 @@ describe('tenant tables', () => {
          AND a.attname IN ('name', 'phone', 'company_name', 'password_hash') ORDER BY 1`,
     );
     // `plan` and `migration` have names of their own kind; who runs the platform or writes to it belongs to no tenant. What
-    // the console finds accounts by is the one exception (decision 55).
+    // the console finds accounts by is the one exception (decision 53).
     const known = ['account_directory', 'contact_message', 'migration', 'operator', 'plan'];
     expect(rows.map((row) => row.name)).toEqual(known);
   });

@@ -1,6 +1,6 @@
 -- The console's directory of accounts: what a line of its list shows and what it is found by, kept by whoever changes it in
 -- the same transaction. Row-level security binds the console, so that without it no account could be found by company,
--- person or phone, and none sorted by the end of its plan (decision 55).
+-- person or phone, and none sorted by the end of its plan (decision 53).
 
 CREATE TABLE account_directory (
   account_id    bigint PRIMARY KEY,
