@@ -69,7 +69,7 @@ describe('decideScreen', () => {
 
   it('has a twin that exists, is mobile and needs a session, for every route that names one', () => {
     const twins = routeNames.filter((name) => getRoute(name).small === 'twin');
-    expect(twins).toHaveLength(11);
+    expect(twins).toHaveLength(12);
     for (const name of twins) {
       expect(routes[getRoute(name).twin as RouteName]).toMatchObject({ layout: 3, needLogin: true });
     }

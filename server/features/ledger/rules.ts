@@ -11,7 +11,6 @@ import { defaultMarginHours } from '#server/ledger/deadline.ts';
 import { type ApprovedAge, type Learned, learnLock } from '#server/ledger/learn-lock.ts';
 import { findNetwork } from '#server/networks/all-networks.ts';
 import { connectionNames } from './connection-names.ts';
-import { wordsOfNetwork } from './offers.ts';
 import { type LedgerConnection, listBuckets, openLedger } from './pending-buckets.ts';
 import {
   type ApprovedRow,
@@ -39,6 +38,7 @@ export async function listDeadlineRules(
     const count = (those: typeof some) => those.reduce((total, { listed }) => total + listed, 0);
     const row = rules.get(connection.id);
     const learned = await learnFor(tx, connection);
+    const told = findNetwork(connection.network)?.deadlines;
     views.push({
       connectionId: String(connection.id),
       name: names.get(connection.id) ?? '',
@@ -50,8 +50,8 @@ export async function listDeadlineRules(
       unknown: count(some.filter(({ group }) => group === 'unknown')),
       rule: row ? ruleView(row, makers) : null,
       learned: learned && { ...learned, refused: row?.refusedDays === learned.days },
-      words: [...wordsOfNetwork(connection.network).words],
-      offers: [...wordsOfNetwork(connection.network).offers],
+      words: [...(told?.words ?? [])],
+      offers: [...(told?.offers ?? [])],
     });
   }
   // What is still to be set comes first.

@@ -49,7 +49,7 @@ it('calls a tie one', () => {
     { key: 'price' as const, change: '-380.00' },
   ];
   expect(leadOf(explained({ network: network.slice(0, 2), publisher, drivers }))).toBe(
-    '主要是出单量、平均每单佣金，并列（各 -380.00）；平台里 Awin、CJ 并列影响最大（各 -200.00）；联盟客里 甲、乙、丙 等 4 个 并列影响最大（各 -60.00）。',
+    '主要是出单量、单均佣金，并列（各 -380.00）；平台里 Awin、CJ 并列影响最大（各 -200.00）；联盟客里 甲、乙、丙 等 4 个 并列影响最大（各 -60.00）。',
   );
 });
 

@@ -12,7 +12,7 @@ interface LeftOut {
 
 const parts: ReadonlySet<Token['kind']> = new Set<Token['kind']>(['network', 'type', 'publisher', 'state']);
 
-/** “除了 Awin”, “Awin 以外”: what is left out has to be all that is named of its kind. */
+/** “除了某个平台”, “某个平台以外”: what is left out has to be all that is named of its kind. */
 export function exceptOf(tokens: readonly Token[]): LeftOut {
   const words = tokens.filter(({ kind }) => kind === 'except');
   if (words.length === 0)

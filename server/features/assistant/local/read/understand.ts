@@ -281,7 +281,7 @@ function usualMetrics(slots: Slots, asksWhy: boolean): readonly AskedMetric[] {
     slots.buckets.length === 0
   )
     return ['sales'];
-  // “业绩最差的月份”, “Awin 占多少”: of the sales.
+  // “业绩最差的月份”, “返利类占多少”: of the sales.
   const isPicked = slots.has.has('rank') && slots.buckets.some(({ which }) => which);
   const parts = slots.networks.length + slots.types.length + slots.publishers.length;
   if ((isPicked && slots.has.has('overview')) || (slots.has.has('share') && parts > 0)) return ['sales'];

@@ -20,6 +20,6 @@ export const ledgerChapters = [
       '平台不提供的平台费标明“未提供”，不当作 0。',
       '基础版可以看到笔数和前 20 笔订单，专业版和企业版可以查看全部并导出。手机上可以查看，设置规则请用电脑。',
     ],
-    photos: [],
+    photos: [{ name: 'order-check', caption: '订单核对：近期截止与待确认订单。示例数据。' }],
   },
 ] as const satisfies readonly GuideChapter[];
