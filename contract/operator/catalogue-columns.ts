@@ -31,7 +31,12 @@ export const catalogueColumns: Readonly<Record<CatalogueKindName, readonly Catal
   ],
   programmes: [
     column('brandCode', true, '品牌编码，须先导入该品牌', 'sailpeak'),
-    column('network', true, `联盟平台：${linkNetworks.map(({ name }) => name).join('、')}`, linkNetworks[0].code),
+    column(
+      'network',
+      true,
+      `联盟平台：${linkNetworks.map(({ name }) => name).join('、')}`,
+      linkNetworks[0].code,
+    ),
     column('merchantId', true, '品牌在该平台的商家编号', '12345'),
     column('commission', false, '佣金，按平台的写法', '5% - 8%'),
     column('cookieDays', false, 'Cookie 有效天数，0 到 3650', '30'),

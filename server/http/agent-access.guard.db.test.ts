@@ -53,6 +53,7 @@ const open = [
   'POST /api/ledger/doubles',
   'GET /api/notices',
   'GET /api/notices/history',
+  'GET /api/notices/preview',
   'GET /api/mail/accounts',
   'GET /api/mail/accounts/:id/domain',
   'GET /api/mail/presets',

@@ -148,12 +148,13 @@ async function readDays(
   const later = begun
     ? sql` AND (place > 0 OR (sold_at, sale_key) > (${begun.soldAt}::timestamptz, ${begun.saleKey}::text))`
     : sql.empty();
-  // Two ways to the rows of a day: the index tells days with and without a lock day apart.
+  // Two ways to the rows of a day: the index tells days with and without a lock day apart. The lock day leads their order,
+  // though all of a branch share it: PostgreSQL takes no `IS NULL` for a reason to leave it out of the index's.
   const rowsOf = (lock: SQL) => sql`
     (SELECT connection_id, sale_key, sold_at FROM sale
      WHERE account_id = ${tx.accountId}::bigint AND connection_id = of_connection AND report_day = of_day AND ${lock}
        AND state = 'pending'${later}${narrowedTo(filter)}
-     ORDER BY sold_at, sale_key LIMIT ${limit})`;
+     ORDER BY lock_day, sold_at, sale_key LIMIT ${limit})`;
   const { rows } = await tx.run(
     sql`WITH page AS MATERIALIZED (
        SELECT place, page.connection_id, page.sale_key, page.sold_at

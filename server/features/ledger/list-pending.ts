@@ -44,14 +44,17 @@ export interface OpenedPending {
 export async function openPending(tx: TenantTx, asked: PendingFilter, now: Date): Promise<OpenedPending> {
   const ledger = await openLedger(tx, asked, now);
   const { type, publisherId, keyword, network } = asked;
-  // Days are found by their deadlines, not by a span.
-  const any = { from: '', to: '' };
-  const filter = await saleFilterOf(tx, ledger.scope, { ...any, type, publisherId, keyword, network });
   const buckets = await listBuckets(tx, ledger);
   const wanted = buckets.filter(
     ({ group, day }) => group === asked.group && (asked.day === undefined || day === asked.day),
   );
-  return { ledger, days: inOrder(wanted), filter };
+  const days = inOrder(wanted);
+  // Without any day nothing is looked for: one span is as good as another.
+  const reportDays = days.map(({ reportDay }) => reportDay).sort();
+  const from = reportDays[0] ?? dayIn(shanghai, now);
+  const to = reportDays.at(-1) ?? from;
+  const filter = await saleFilterOf(tx, ledger.scope, { from, to, type, publisherId, keyword, network });
+  return { ledger, days, filter };
 }
 
 export async function listPendingOrders(
