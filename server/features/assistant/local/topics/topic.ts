@@ -11,7 +11,7 @@ export interface Asked {
 export interface Topic {
   id: string;
   /** Tried on the question in one way of writing; whole ideas, not sentences. */
-  pattern: RegExp;
+  pattern: Pick<RegExp, 'test'>;
   /** Also where the question speaks of what the product does not hold. */
   standsOverOutside?: boolean;
   tell(context: ToolContext, asked: Asked): string | Promise<string>;
