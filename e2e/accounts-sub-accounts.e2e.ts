@@ -291,7 +291,7 @@ describe('sub-accounts on a desktop', () => {
       { token: member.token },
     );
     expect(body.map(({ code, permits }) => [code, permits.map((child) => child.code)])).toEqual([
-      ['platform_manage', ['auth_center', 'platform_board', 'platform_report', 'source']],
+      ['platform_manage', ['auth_center', 'platform_board', 'platform_report', 'order_check', 'source']],
     ]);
   });
 });

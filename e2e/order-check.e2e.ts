@@ -60,10 +60,10 @@ it('sets a rule for what was unknown, shows the orders of a day and the deadline
   await seeSound(visitor);
   await rule.getByRole('button', { name: '设置规则' }).click();
   const dialog = page.getByRole('dialog', { name: /设置截止规则/ });
-  await dialog.getByRole('button', { name: '保 存' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
   await dialog.getByText('天数应为 1 到 400 的整数').waitFor();
   await dialog.getByRole('button', { name: /30 天/ }).click();
-  await dialog.getByRole('button', { name: '保 存' }).click();
+  await dialog.getByRole('button', { name: '保存' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await rule.getByText('订单日起第 30 天').waitFor();
   await strip.getByRole('button', { name: /截止未知.* 1 笔/ }).waitFor();

@@ -76,12 +76,7 @@ function Item({ order, now, onOpen }: ItemProps) {
   const { deadline } = order;
   return (
     <li>
-      <button
-        type="button"
-        className={list.item}
-        aria-label={texts.open(order.ptoder)}
-        onClick={() => onOpen(order)}
-      >
+      <button type="button" className={list.item} onClick={() => onOpen(order)}>
         <span className={list.line}>
           <b>{deadlineLeft(deadline, now)}</b>
           <OrderAmount order={order} of="jyje" />
