@@ -148,7 +148,7 @@ interface NetworkCardsProps {
 
 function NetworkCards({ networks, connections, brief, onAdd }: NetworkCardsProps) {
   return (
-    <div className={styles.networks}>
+    <div className={styles.networks} data-brief={brief}>
       {networks.map((network) => (
         <NetworkCard
           key={network.network}

@@ -14,15 +14,19 @@ interface NetworkCardProps {
   onAdd: () => void;
 }
 
+/** “访问令牌（Auth Token）”: how the network writes it is told where it is entered. */
+const withoutForeignName = (label: string): string => label.split('（')[0] ?? label;
+
 /** One network: what it gives, what it keeps to itself, what to enter and where to find that. */
 export function NetworkCard({ network, count, brief, onAdd }: NetworkCardProps) {
-  const entering = `${texts.enter}：${network.fields.map(({ label }) => label).join('、')}`;
+  const entering = (labelOf: (label: string) => string) =>
+    `${texts.enter}：${network.fields.map(({ label }) => labelOf(label)).join('、')}`;
   return (
     <NetworkCardFrame
       kind="network"
       network={network.network}
       name={network.name}
-      line={brief ? entering : texts.connected(count)}
+      line={brief ? entering(withoutForeignName) : texts.connected(count)}
       aside={
         <Button
           type="primary"
@@ -38,7 +42,7 @@ export function NetworkCard({ network, count, brief, onAdd }: NetworkCardProps) 
           {network.notice && <p className={styles.notice}>{network.notice}</p>}
           <NetworkReports network={network} />
           <details className={styles.help}>
-            <summary>{entering}</summary>
+            <summary>{entering((label) => label)}</summary>
             <p className={styles.where}>{texts.where}</p>
             <dl>
               {network.fields.map(({ key, label, help }) => (
