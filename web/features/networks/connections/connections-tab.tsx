@@ -46,7 +46,7 @@ export function ConnectionsTab({ onCreated }: ConnectionsTabProps) {
     return (
       <div className={styles.tab}>
         <p className={styles.lead}>{texts.lead}</p>
-        <CardsSkeleton height={280} />
+        <CardsSkeleton height={900} />
       </div>
     );
   // Among the first settings networks come first: nothing stands before what there is to press.
