@@ -86,7 +86,7 @@ export const preferences = {
 
 /**
  * Forgets everything, as the specification says of a session's end: the next person at this browser begins with nothing of
- * the last one's. Only the consent to cookies stays, which is the browser's (decision 52).
+ * the last one's. Only the consent to cookies stays, which is the browser's (decision 54).
  */
 export function clearSession(): void {
   const keys = [...memory.keys(), ...Object.keys(findStore() ?? {})];
