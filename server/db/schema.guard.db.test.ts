@@ -36,7 +36,6 @@ const knownToPlatform = [
   'slow_call',
   'sync_schedule',
   'token_directory',
-  'unmarked_account',
   'webhook_schedule',
 ];
 

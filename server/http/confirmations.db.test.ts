@@ -49,7 +49,6 @@ const confirmed = [
   'POST /api/report/export/ticket',
   'POST /api/industrybrand/detail/publishers/export',
   'POST /api/industrybrand/recommend/export',
-  'POST /api/ledger/orders/export',
 ];
 
 const letTimePass = () =>

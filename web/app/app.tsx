@@ -4,7 +4,6 @@ import { LoadingOverlay } from '../components/loading-overlay.tsx';
 import { queryClient } from '../data/query-client.ts';
 import { ConfirmHost } from './feedback/confirm-host.tsx';
 import { ConfirmationHost } from './feedback/confirmation-host.tsx';
-import { OfflineLine } from './feedback/offline-line.tsx';
 import { Toaster } from './feedback/toaster.tsx';
 import { router } from './router.tsx';
 
@@ -16,7 +15,6 @@ export function App() {
       <ConfirmHost />
       <ConfirmationHost />
       <Toaster />
-      <OfflineLine />
     </QueryClientProvider>
   );
 }

@@ -37,8 +37,7 @@ export interface ChartModel {
 
 export interface ChartPoint {
   category: number;
-  /** Left out where all of them are meant. */
-  series?: number | undefined;
+  series: number;
 }
 
 export interface PointLine {
@@ -64,11 +63,7 @@ export function pointLines(model: ChartModel, category: number, hidden: Readonly
 }
 
 /** One sentence for a reader: what kind of drawing, of what, from where to where. */
-export function describeModel(
-  title: string,
-  { kind, categories, categoryName, series }: ChartModel,
-  keys = true,
-): string {
+export function describeModel(title: string, { kind, categories, categoryName, series }: ChartModel): string {
   return texts.description({
     title,
     kind: texts.kinds[kind],
@@ -77,7 +72,6 @@ export function describeModel(
     count: categories.length,
     first: categories[0] ?? '',
     last: categories.at(-1) ?? '',
-    keys,
   });
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { toPath } from '../lib/paths.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ShipWheel } from './illustrations/ship-wheel.tsx';
-import { PlansLink } from './plans-link.tsx';
+import { LinkButton } from './link-button.tsx';
 import { lockedStateTexts as texts } from './texts.ts';
 
 interface LockedStateProps {
@@ -25,7 +26,9 @@ export function LockedState({ heading, illustration = <ShipWheel />, title, text
         text={text}
         action={
           <>
-            <PlansLink type="primary">{texts.toPlans}</PlansLink>
+            <LinkButton to={toPath('package')} type="primary">
+              {texts.toPlans}
+            </LinkButton>
             {more}
           </>
         }

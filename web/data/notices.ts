@@ -9,7 +9,6 @@ import {
   getNotices,
   isPeriodic,
   listNotices,
-  previewSummary,
   type RuleBody,
   type RuleView,
   testMail,
@@ -82,16 +81,6 @@ export const useDeleteRobot = () =>
   useMutation({ mutationFn: (id: string) => change(deleteRobot, { params: { id } }) });
 
 export const useTestRobot = () =>
-  useMutation({ mutationFn: (id: string) => change(testRobot, { params: { id }, query: {} }) });
+  useMutation({ mutationFn: (id: string) => change(testRobot, { params: { id } }) });
 
-export type SummaryAsked = EndpointCall<typeof previewSummary>['query'];
-
-export const useTestMail = () =>
-  useMutation({ mutationFn: (query: SummaryAsked) => change(testMail, { query }) });
-
-/** What a test message says now. */
-export const summaryPreviewQuery = (query: SummaryAsked) =>
-  queryOptions({
-    queryKey: [...families.notices, 'preview', query],
-    queryFn: ({ signal }) => ask(previewSummary, { query }, signal),
-  });
+export const useTestMail = () => useMutation({ mutationFn: () => change(testMail, {}) });

@@ -44,8 +44,7 @@ export const orderQuery = (orderNo: string, wish: OrderWish) =>
   queryOptions({
     queryKey: [...families.order, orderNo],
     queryFn: () => ask(createOrder, { body: wish }),
-    // Whatever changes meanwhile: what was ordered stays, and once it is paid it would be refused.
-    staleTime: 'static',
+    staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 

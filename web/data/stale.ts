@@ -47,8 +47,7 @@ const plan: readonly Family[] = [
   ...follows,
 ];
 const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
-const figures: readonly Family[] = [...names, 'board', 'explained', 'details', 'orderCheck'];
-const deadlineRules: Stale = { now: ['orderCheck'] };
+const figures: readonly Family[] = [...names, 'board', 'explained', 'details'];
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
 const webhooks: readonly Family[] = ['webhooks', 'webhookDeliveries'];
@@ -81,7 +80,6 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/users/password': nothing,
   'PUT /api/users/changePassword': nothing,
   'POST /api/users/deleteAccount': nothing,
-  'POST /api/users/pageLink': nothing,
   'POST /api/users/agreements': { now: ['agreements'] },
   'POST /api/users/verify': { now: ['user', 'subAccounts', 'notices'] },
   'PUT /api/users/info': { now: ['user', 'subAccounts', 'notices'] },
@@ -118,7 +116,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/orderpay/notify/sandbox': orders,
   'POST /api/orderpay/sandbox/:token': orders,
 
-  'POST /api/platform/connections': { now: [...connections, 'notices', 'materials', 'orderCheck'] },
+  'POST /api/platform/connections': { now: [...connections, 'notices', 'materials'] },
   'PUT /api/platform/connections/:id': { now: [...connections, ...figures] },
   'POST /api/platform/connections/:id/pull': { now: connections },
   'DELETE /api/platform/connections/:id': facts,
@@ -134,14 +132,10 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
 
   'PUT /api/report/currency': {
     now: ['directory', 'publisherGroup', 'notices'],
-    forget: ['board', 'explained', 'details', 'orderCheck', 'currency', ...intelligence],
+    forget: ['board', 'explained', 'details', 'currency', ...intelligence],
   },
   'POST /api/report/picture/records/add': { now: ['pictures'] },
   'DELETE /api/report/picture/records/:id': { now: ['pictures'] },
-
-  'PUT /api/ledger/rules/:connectionId': deadlineRules,
-  'DELETE /api/ledger/rules/:connectionId': deadlineRules,
-  'POST /api/ledger/rules/:connectionId/learned': deadlineRules,
 
   'POST /api/notices/rules': { now: notices },
   'PUT /api/notices/rules/:id': { now: notices },

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** True on a screen of at most 520 px; follows turning and resizing. Drawn without a screen, it is a desk. */
+/** True on a screen of at most 520 px; follows turning and resizing. */
 export function useSmallScreen(): boolean {
-  return useSyncExternalStore(subscribe, isSmallScreen, () => false);
+  return useSyncExternalStore(subscribe, isSmallScreen);
 }

@@ -1,5 +1,6 @@
-import { PlansLink } from '../components/plans-link.tsx';
+import { LinkButton } from '../components/link-button.tsx';
 import { lockedStateTexts } from '../components/texts.ts';
+import { toPath } from '../lib/paths.ts';
 import styles from './problem-note.module.css';
 
 interface ProblemNoteProps {
@@ -20,7 +21,7 @@ export function ProblemNote({ title, text, toPlans }: ProblemNoteProps) {
           <bdi>{text}</bdi>
         </p>
       )}
-      {toPlans && <PlansLink>{lockedStateTexts.toPlans}</PlansLink>}
+      {toPlans && <LinkButton to={toPath('package')}>{lockedStateTexts.toPlans}</LinkButton>}
     </div>
   );
 }

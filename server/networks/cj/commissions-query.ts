@@ -24,7 +24,6 @@ export const recordFields = [
   'eventDate',
   'postingDate',
   'lockingDate',
-  'lockingMethod',
   'saleAmountUsd',
   'orderDiscountUsd',
   'pubCommissionAmountUsd',

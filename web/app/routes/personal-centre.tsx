@@ -27,7 +27,7 @@ export function PersonalCentre({ Page, Selection, Records, Tokens, Webhooks }: P
   return (
     <>
       <Page
-        planSection={user && isOwner && <PlanSummary userId={user.id} />}
+        planSection={user && <PlanSummary userId={user.id} isOwner={isOwner} />}
         below={
           data && (
             <>

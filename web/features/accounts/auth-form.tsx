@@ -42,11 +42,9 @@ interface AccountFieldProps {
   errors: FieldErrors;
   /** Whose account it is, where a mailed link has said so. */
   fixed?: string | undefined;
-  /** Whose it is most likely. */
-  known?: string | undefined;
 }
 
-export function AccountField({ errors, fixed, known }: AccountFieldProps) {
+export function AccountField({ errors, fixed }: AccountFieldProps) {
   return (
     <AuthField
       label={fieldTexts.account}
@@ -54,11 +52,10 @@ export function AccountField({ errors, fixed, known }: AccountFieldProps) {
       type="email"
       inputMode="email"
       autoComplete="username"
-      autoFocus={fixed === undefined && known === undefined}
+      autoFocus={fixed === undefined}
       placeholder={fieldTexts.accountPlaceholder}
       error={errors.account}
       {...(fixed === undefined ? {} : { defaultValue: fixed, readOnly: true })}
-      {...(known !== undefined && { defaultValue: known })}
     />
   );
 }

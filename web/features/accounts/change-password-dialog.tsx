@@ -50,7 +50,6 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         name="againPassword"
         label={fieldTexts.againPassword}
         dependencies={['newPassword']}
-        initialValue=""
         rules={[zodRule(changePassword, 'againPassword')]}
       >
         <Input.Password autoComplete="new-password" />

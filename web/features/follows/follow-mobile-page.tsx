@@ -63,11 +63,9 @@ export function FollowMobilePage() {
             </>
           )}
         </FollowsState>
-        {!view.follows.isPending && !view.feed.isPending && (
-          <div className={styles.mail}>
-            <MailLink />
-          </div>
-        )}
+        <div className={styles.mail}>
+          <MailLink />
+        </div>
       </PullToRefresh>
       <OpenPublisherSheet domain={domain} onClose={close} />
     </>

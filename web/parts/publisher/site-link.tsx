@@ -2,18 +2,12 @@ import { siteAddress } from '#web/lib/site-address.ts';
 import styles from './site-link.module.css';
 import { publisherTexts as texts } from './texts.ts';
 
-interface SiteLinkProps {
-  url: string;
-  /** Words only: beside another target there is no room for a thumb. */
-  plain?: boolean;
-}
-
 /** The site in a new tab, https unless it says otherwise; what is no address stays words. */
-export function SiteLink({ url, plain = false }: SiteLinkProps) {
+export function SiteLink({ url }: { url: string }) {
   if (url === '') return null;
   const address = siteAddress(url);
   const words = url.replace(/^https?:\/\//i, '');
-  if (address === null || plain)
+  if (address === null)
     return (
       <span className={styles.url} title={url}>
         {words}

@@ -11,7 +11,6 @@ describe('chosenCodes', () => {
       'auth_center',
       'platform_board',
       'platform_report',
-      'order_check',
       'source',
     ]);
   });

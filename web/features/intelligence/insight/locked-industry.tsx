@@ -1,4 +1,5 @@
-import { PlansLink } from '#web/components/plans-link.tsx';
+import { Link } from 'react-router';
+import { toPath } from '#web/lib/paths.ts';
 import { LockedCard } from '#web/parts/intelligence/locked-card.tsx';
 import styles from './insight-page.module.css';
 import { lockedTexts as texts } from './texts.ts';
@@ -22,7 +23,7 @@ export function LockedIndustry({ industry, part, rest }: LockedIndustryProps) {
       />
       {rest === 0 && (
         <p className={styles.plans}>
-          <PlansLink>{texts.toPlans}</PlansLink>
+          <Link to={toPath('package')}>{texts.toPlans}</Link>
         </p>
       )}
     </>

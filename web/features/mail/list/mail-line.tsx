@@ -17,8 +17,6 @@ interface MailLineProps {
   now: Date;
   /** It goes from us to others: it is told by whom it is for. */
   ours: boolean;
-  /** Who and when in one line, all else in another. */
-  dense?: boolean;
   /** It is being read beside the list. */
   open?: boolean;
   /** Whether it is chosen; undefined where nothing can be. */
@@ -28,16 +26,10 @@ interface MailLineProps {
 }
 
 /** One mail of a list: who, when, about what, and how it begins. */
-export function MailLine(props: MailLineProps) {
-  const { row, to, now, ours, dense = false, open = false, chosen, onChoose, onStar } = props;
+export function MailLine({ row, to, now, ours, open = false, chosen, onChoose, onStar }: MailLineProps) {
   const subject = row.subject.trim() || letterTexts.noSubject;
   return (
-    <li
-      className={styles.line}
-      data-unread={!row.seen || undefined}
-      data-open={open || undefined}
-      data-dense={dense || undefined}
-    >
+    <li className={styles.line} data-unread={!row.seen || undefined} data-open={open || undefined}>
       {chosen !== undefined && (
         <label className={styles.choose}>
           <input
@@ -62,10 +54,8 @@ export function MailLine(props: MailLineProps) {
             {mailTime(row.date, now)}
           </time>
         </span>
-        <span className={styles.about}>
-          <bdi className={styles.subject}>{subject}</bdi>
-          <bdi className={styles.preview}>{row.preview}</bdi>
-        </span>
+        <bdi className={styles.subject}>{subject}</bdi>
+        <bdi className={styles.preview}>{row.preview}</bdi>
         <Marks row={row} />
       </Link>
       <StarButton

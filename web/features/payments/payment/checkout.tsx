@@ -21,12 +21,10 @@ interface CheckoutProps {
   type: OrderType;
   plan: Plan;
   account: string;
-  /** Nothing that was bought runs. */
-  isFirst: boolean;
 }
 
 /** The offer and the choice how to pay it; nothing is ordered yet. */
-export function Checkout({ type, plan, account, isFirst }: CheckoutProps) {
+export function Checkout({ type, plan, account }: CheckoutProps) {
   const offerAnswer = useQuery(offerQuery(type, plan.mealType));
   const channelsAnswer = useQuery(channelsQuery);
   const failed = [offerAnswer, channelsAnswer].find(({ error }) => error !== null);
@@ -35,7 +33,7 @@ export function Checkout({ type, plan, account, isFirst }: CheckoutProps) {
     return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   if (!offerAnswer.data || !channelsAnswer.data) return <PageSkeleton />;
-  const summary = <OrderSummary type={type} name={plan.name} isFirst={isFirst} offer={offerAnswer.data} />;
+  const summary = <OrderSummary type={type} name={plan.name} offer={offerAnswer.data} />;
   return (
     <div className={pageStyles.columns}>
       {summary}

@@ -20,12 +20,6 @@ interface ExplainedPartsProps {
   rowsAt: BoardView['rowsAt'];
 }
 
-interface PartWords<Part> {
-  name?: (part: Part) => string;
-  view: (part: Part) => ReportView;
-  networks?: (part: Part) => ListedPart['networks'];
-}
-
 /** The whole change, what drove it, and its parts, the largest first. */
 export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
   const { metric, from, to, drivers } = explained;
@@ -36,14 +30,9 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
         ? { tab: 'publishers', sort: 'clicks', order: 'desc', from, to, ...view }
         : { from, to, ...view },
     );
-  /** A merged row's stand under each of its networks; its name leads to those of the largest. */
-  const publisherRows = ({ id, pt, parts }: Pick<PublisherPart, 'id' | 'pt' | 'parts'>): ReportView => {
-    const { id: ref, pt: network } = parts?.[0] ?? { id, pt };
-    return metric === 'clicks' ? { keyword: ref, network } : { publisherId: ref, network };
-  };
   const listed = <Part extends ChangePart>(
     parts: readonly Part[],
-    { name, view, networks }: PartWords<Part>,
+    { name, view }: { name?: (part: Part) => string; view: (part: Part) => ReportView },
   ): ListedPart[] =>
     parts
       .filter((part) => isTold([part.now, part.before]) || part.change === null)
@@ -55,7 +44,6 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
           change: part.change,
           note: texts.fromTo(figure(part.before), figure(part.now)),
           to: isRest ? undefined : rows(view(part)),
-          ...(!isRest && networks && { networks: networks(part) }),
         };
       });
   return (
@@ -73,14 +61,6 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
         }))}
       />
       <PartList
-        title={texts.lists.publisher}
-        parts={listed<PublisherPart>(explained.publisher, {
-          view: publisherRows,
-          networks: ({ id = '', pt = '', parts = [{ id, pt }] }) =>
-            parts.map((part) => ({ pt: part.pt, to: rows(publisherRows(part)) })),
-        })}
-      />
-      <PartList
         title={texts.lists.network}
         parts={listed(explained.network, { view: ({ name }) => ({ network: name }) })}
       />
@@ -89,6 +69,13 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
         parts={listed(explained.type, {
           name: ({ key }) => typeLabel(key as PublisherType),
           view: ({ key }) => ({ type: key as PublisherType }),
+        })}
+      />
+      <PartList
+        title={texts.lists.publisher}
+        parts={listed<PublisherPart>(explained.publisher, {
+          view: ({ id, pt }) =>
+            metric === 'clicks' ? { keyword: id, network: pt } : { publisherId: id, network: pt },
         })}
       />
       {explained.change !== null && <p className={styles.foot}>{texts.addsUp}</p>}

@@ -9,7 +9,8 @@ import { type ExportQuery, exportConditions } from '../filters/call-values.ts';
 import type { ReportFilters } from '../filters/filters.ts';
 import { startDownload } from './start-download.ts';
 
-interface ExportRequest extends Pick<ExportQuery, 'format' | 'notes'> {
+interface ExportRequest {
+  format: ExportQuery['format'];
   rows: number;
 }
 
@@ -20,8 +21,8 @@ const rowsInMemory = 20_000;
 export function useExport(kind: ExportKind, filters: ReportFilters) {
   const { sample } = useReportSource();
   return useMutation({
-    mutationFn: async ({ rows, ...file }: ExportRequest) => {
-      const query: ExportQuery = { kind, ...file, ...exportConditions(kind, filters) };
+    mutationFn: async ({ format, rows }: ExportRequest) => {
+      const query: ExportQuery = { kind, format, ...exportConditions(kind, filters) };
       if (!sample && rows > rowsInMemory) {
         startDownload((await askForFile(query)).url);
         return;
