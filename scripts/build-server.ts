@@ -1,6 +1,6 @@
 // Builds the server into dist/server: one file of ours and of the packages it uses, which starts in a fraction of the time.
 // Threads and sandboxed processes run from their sources. `--if-stale` skips the work when nothing has changed.
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { decode, encode, type SourceMapMappings } from '@jridgewell/sourcemap-codec';
 import { type Plugin, rolldown } from 'rolldown';
@@ -72,7 +72,9 @@ const leftWhereTheyAre = [
 async function build(): Promise<void> {
   // First: what changes meanwhile is built again at the next start.
   const builtOf = serverSources();
-  await rm(builtServerFolder, { recursive: true, force: true });
+  await forgetOldParts();
+  // Nobody takes it for whole before it is.
+  await rm(join(builtServerFolder, builtOfFile), { force: true });
   const bundle = await rolldown({
     input: { serve: join(root, 'server/serve.ts') },
     platform: 'node',
@@ -89,6 +91,18 @@ async function build(): Promise<void> {
   });
   await bundle.close();
   await writeFile(join(builtServerFolder, builtOfFile), builtOf);
+}
+
+const keptMs = 30 * 86_400_000;
+
+/** A server that still runs as it was built before loads some of its parts later; each build has its own names for them. */
+async function forgetOldParts(): Promise<void> {
+  await mkdir(builtServerFolder, { recursive: true });
+  for (const name of await readdir(builtServerFolder)) {
+    const path = join(builtServerFolder, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < Date.now() - keptMs) await rm(path, { recursive: true, force: true });
+  }
 }
 
 if (process.argv.includes('--if-stale') && builtServer() !== null) {
