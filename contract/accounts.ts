@@ -231,6 +231,32 @@ export const chooseAvatar = endpoint({
   output: nothing,
 });
 
+/** Pages a phone does not show: it asks for a computer instead. */
+export const computerPages = [
+  '/configure',
+  '/sourceMaterial',
+  '/package',
+  '/payment',
+  '/subAccountList',
+] as const;
+export type ComputerPage = (typeof computerPages)[number];
+
+export const mailPageLink = endpoint({
+  method: 'POST',
+  path: '/api/users/pageLink',
+  access: 'member',
+  summary: '把电脑端页面的链接发到自己的登录邮箱',
+  tag,
+  body: z.strictObject({
+    page: z.enum(computerPages, { error: '只能发送电脑端页面的链接' }),
+    query: z
+      .string()
+      .regex(/^[A-Za-z0-9_=&%.-]{0,200}$/, '页面参数格式不正确')
+      .optional(),
+  }),
+  output: nothing,
+});
+
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/users/headImg/upload',

@@ -5,7 +5,7 @@ import { networkName } from './fields.ts';
 import { isDay } from './figures/days.ts';
 import { evidenceMetrics } from './figures/metrics.ts';
 import { compares, windowKeys, windowSpans } from './figures/windows.ts';
-import { checkDays, reportDay } from './report-query.ts';
+import { checkDays, merged, reportDay } from './report-query.ts';
 import { sampleOf } from './report-samples.ts';
 import { knownView } from './report-shapes.ts';
 import { reportTexts as texts } from './texts.ts';
@@ -23,6 +23,8 @@ const publisherPart = part.extend({
   /** The network's number of it, and the network's display name. */
   id: z.string().optional(),
   pt: z.string().optional(),
+  /** Of a merged row: those that are one in it, the largest change first; the row bears the name and number of the first. */
+  parts: z.array(z.object({ id: z.string(), pt: z.string() })).optional(),
 });
 export type PublisherPart = z.infer<typeof publisherPart>;
 
@@ -43,7 +45,7 @@ export const explainChange = endpoint({
   method: 'GET',
   path: '/api/report/explain',
   access: { menu: ['platform_board', 'platform_report'] },
-  summary: '解释变化：按平台、类型、联盟客与驱动因素分解，各部分之和等于变化',
+  summary: '解释变化：按平台、类型、联盟客与驱动因素分解，各部分之和等于变化；merged=1 时合并同一联盟客',
   tag: '报表',
   query: z
     .strictObject({
@@ -54,6 +56,7 @@ export const explainChange = endpoint({
       compare: z.enum(compares).default('period'),
       /** Compared as the card of this window is: the days before of a month are those with the same numbers. */
       window: z.enum(windowKeys).optional(),
+      merged,
     })
     .superRefine((query, context) => {
       checkDays(query, context);

@@ -142,6 +142,9 @@ export const webhookLimits = {
   oldSecretHours: 24,
 } as const;
 
+/** Order check: what a rule may say, and how many orders the smaller plans show. */
+export const ledgerLimits = { lockDays: 400, lockMonths: 12, marginHours: 240, previewRows: 20 } as const;
+
 /** How long what a connected agent holds is good for. */
 export const agentKeySeconds = {
   code: 60,

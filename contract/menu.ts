@@ -36,6 +36,7 @@ export const menuCodes = [
   'auth_center',
   'platform_board',
   'platform_report',
+  'order_check',
   'source',
   'market_place',
   'ai_spark',
@@ -48,7 +49,7 @@ export const menu: readonly MenuEntry<MenuCode>[] = [
   entry('my_concern', '我的关注', { routAddr: '/follow' }),
   entry<MenuCode>('email', '邮件中心', {
     permits: [
-      entry('email_center', '邮件中心', { routAddr: '/mailcenter' }),
+      entry('email_center', '邮件概览', { routAddr: '/mailcenter' }),
       entry('email_inbox', '收件箱', { routAddr: '/inbox' }),
       entry('email_outbox', '发件箱', { routAddr: '/outbox' }),
       entry('email_star', '星标邮件', { routAddr: '/starMark' }),
@@ -60,6 +61,7 @@ export const menu: readonly MenuEntry<MenuCode>[] = [
       entry('auth_center', '授权中心', { routAddr: '/authorization' }),
       entry('platform_board', '综合看板', { routAddr: '/bulletinBoard' }),
       entry('platform_report', '报表明细', { routAddr: '/report' }),
+      entry('order_check', '订单核对', { routAddr: '/orderCheck' }),
       entry('source', '素材管理', { routAddr: '/sourceMaterial', lockedFor: ['FREE', 'B'] }),
     ],
   }),

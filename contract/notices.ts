@@ -39,10 +39,16 @@ const metric = z.enum(watchedMetrics);
 const network = z.string().trim().min(1).max(40).optional();
 const level = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/, { error: texts.levelMalformed });
 
+export const summaryRhythms = ['week', 'month'] as const;
+
+/** Which report a test message or a preview shows: that of the last full week unless said. */
+const summarySubject = z.strictObject({ every: z.enum(summaryRhythms).default('week'), network });
+export type SummarySubject = z.infer<typeof summarySubject>;
+
 /** Weekly on Monday, monthly on the 1st, at this hour in Shanghai, about the week or month that has ended. */
 const summarySetting = z.strictObject({
   kind: z.literal('summary'),
-  every: z.enum(['week', 'month']),
+  every: z.enum(summaryRhythms),
   hour: z.number().int().min(0).max(23),
   network,
 });
@@ -269,14 +275,30 @@ export const deleteRobot = endpoint({
   output: z.object({}),
 });
 
+export const previewSummary = endpoint({
+  method: 'GET',
+  path: '/api/notices/preview',
+  access,
+  summary: '预览上一个整周或整月的报告，与测试消息相同',
+  tag,
+  query: summarySubject,
+  output: z.object({
+    title: z.string(),
+    lines: z.array(z.string()),
+    /** What the figures leave out. */
+    marks: z.array(z.string()),
+  }),
+});
+
 export const testRobot = endpoint({
   method: 'POST',
   path: '/api/notices/robots/:id/test',
   access,
   rate: 'code',
-  summary: '向群机器人发送一条测试消息',
+  summary: '把上一个整周或整月的报告作为测试消息发到群机器人',
   tag,
   params: idParams,
+  query: summarySubject,
   output: z.object({}),
 });
 
@@ -285,8 +307,9 @@ export const testMail = endpoint({
   path: '/api/notices/testMail',
   access,
   rate: 'code',
-  summary: '向自己的邮箱发送一封测试邮件',
+  summary: '把上一个整周或整月的报告作为测试邮件发到自己的邮箱',
   tag,
+  query: summarySubject,
   output: z.object({}),
 });
 

@@ -17,6 +17,9 @@ import {
 } from './report-query.ts';
 import { reportTexts as texts } from './texts.ts';
 
+/** Where a CSV says what it shows and how much is known: above its titles unless said, or below its last row. */
+export const exportNotes = ['first', 'last'] as const;
+
 export const exportKinds = ['transactions', 'publishers', 'repeats', 'types', 'daily'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
@@ -33,6 +36,7 @@ const exportQuery = z
   .strictObject({
     kind: z.enum(exportKinds),
     format: z.enum(['csv', 'xlsx']),
+    notes: z.enum(exportNotes).optional(),
     ...anchored,
     from: reportDay.optional(),
     to: reportDay.optional(),
@@ -44,7 +48,7 @@ const exportQuery = z
     ...sorting,
   })
   .superRefine((query, context) => {
-    const allowed: readonly string[] = ['kind', 'format', ...exportFilters[query.kind]];
+    const allowed: readonly string[] = ['kind', 'format', 'notes', ...exportFilters[query.kind]];
     for (const [field, value] of Object.entries(query)) {
       if (value !== undefined && !allowed.includes(field)) {
         context.addIssue({ code: 'custom', path: [field], message: texts.notForKind });

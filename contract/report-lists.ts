@@ -124,7 +124,7 @@ export type TransactionChange = z.infer<typeof transactionChange>;
 export const listTransactionChanges = endpoint({
   method: 'GET',
   path: '/api/report/transaction-changes',
-  access: reportAccess,
+  access: { menu: ['platform_report', 'order_check'] },
   summary: '一笔订单的变更记录：状态、币种、销售额、佣金与平台费，新的在前；keptSince 之前的变更没有记录',
   tag: reportTag,
   query: z.strictObject({ connectionId: id, saleKey: z.string().min(1).max(3000) }),

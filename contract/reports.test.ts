@@ -32,7 +32,7 @@ describe('report endpoints', () => {
       'GET /api/report/summary': either,
       'GET /api/report/daily': either,
       'GET /api/report/repeats': either,
-      'GET /api/report/transaction-changes': 'platform_report',
+      'GET /api/report/transaction-changes': ['platform_report', 'order_check'],
       'GET /api/report/types': either,
       'GET /api/report/top': either,
       'POST /api/report/transactions': 'platform_report',

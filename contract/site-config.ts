@@ -17,6 +17,9 @@ export const siteConfig = z.object({
   contactAddress: z.string().nullable(),
   /** Path of the picture of the official account's QR code. */
   wechatQr: z.string().nullable(),
+  /** Customer service on WeChat: path of its QR code, and its name there. */
+  serviceQr: z.string().nullable(),
+  serviceWechat: z.string().nullable(),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

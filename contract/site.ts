@@ -18,6 +18,17 @@ export const getWechatQr = endpoint({
   raw: true,
 });
 
+/** The picture set by `HAITU_SERVICE_QR`; 404 while none is. */
+export const getServiceQr = endpoint({
+  method: 'GET',
+  path: '/api/site/serviceQr',
+  access: 'public',
+  summary: '客服微信二维码图片',
+  tag,
+  output: z.unknown(),
+  raw: true,
+});
+
 /** Asked for after a refusal with the reason `proof_needed`; `contract/proof-of-work.ts` solves it. */
 export const getPuzzle = endpoint({
   method: 'GET',

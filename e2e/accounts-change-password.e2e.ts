@@ -36,7 +36,7 @@ describeSizes('changing the password on a %s', (size) => {
     await submit.click();
     await seeNote(old, '请输入原密码');
     await seeNote(fresh, '请输入新密码');
-    await seeNote(again, '请输入确认密码');
+    await seeNote(again, '请再次输入密码');
     expect(await findSeriousBarriers(page)).toEqual([]);
 
     const length = '长度在 6 到 12 个字符';

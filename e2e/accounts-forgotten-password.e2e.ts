@@ -63,7 +63,7 @@ describeSizes('a forgotten password on a %s', (size) => {
     await seeNote(account, '请先填写邮箱');
     await seeNote(code, '请输入验证码');
     await seeNote(password, '请输入新密码');
-    await seeNote(again, '请输入确认密码');
+    await seeNote(again, '请再次输入密码');
     expect(await findSeriousBarriers(page)).toEqual([]);
 
     await account.fill(person.account);

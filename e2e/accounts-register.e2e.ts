@@ -38,7 +38,7 @@ describeSizes('registration on a %s', (size) => {
     await seeNote(fields.account, '请先填写邮箱');
     await seeNote(fields.code, '请输入验证码');
     await seeNote(fields.password, '请输入密码');
-    await seeNote(fields.again, '请输入确认密码');
+    await seeNote(fields.again, '请再次输入密码');
     await seeNote(fields.name, '请输入用户名');
     await seeNote(fields.company, '请输入公司名称');
     await seeNote(fields.agree, '请先阅读并同意用户协议与隐私政策');

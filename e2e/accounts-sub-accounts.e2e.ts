@@ -282,7 +282,7 @@ describe('sub-accounts on a desktop', () => {
     await box.getByRole('checkbox', { name: '多平台管理·全部' }).check();
     await box.getByRole('button', { name: '保存' }).click();
     await seeToast(page, 'status', '保存成功');
-    await page.getByRole('cell', { name: '授权中心、综合看板、报表明细、素材管理' }).waitFor();
+    await page.getByRole('cell', { name: '授权中心、综合看板、报表明细、订单核对、素材管理' }).waitFor();
 
     const member = await signInPerson(colleague);
     const { body } = await callProduct<{ code: string; permits: { code: string }[] }[]>(
@@ -291,7 +291,7 @@ describe('sub-accounts on a desktop', () => {
       { token: member.token },
     );
     expect(body.map(({ code, permits }) => [code, permits.map((child) => child.code)])).toEqual([
-      ['platform_manage', ['auth_center', 'platform_board', 'platform_report', 'source']],
+      ['platform_manage', ['auth_center', 'platform_board', 'platform_report', 'order_check', 'source']],
     ]);
   });
 });

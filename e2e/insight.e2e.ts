@@ -196,6 +196,8 @@ describe('whom to recruit next', () => {
     const list = page.getByRole('region', { name: '推荐联盟客', exact: true });
     const rows = list.locator('tbody tr.ant-table-row');
     await eventually(() => rows.count()).toBe(20);
+    const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect(Math.max(...heights)).toBeLessThanOrEqual(96);
     const row = rows.first();
     const domain = (await row.getAttribute('data-row-key')) ?? '';
     await row.getByText(/^推广.*行业的 \d+ 个/).waitFor();

@@ -119,7 +119,7 @@ describe('on a desktop', () => {
     await robotCard.getByText('地址尾号 1111').waitFor();
     await robotCard.getByRole('button', { name: '发送测试 运营群' }).click();
     await seeToast(page, 'status', '测试消息已送达');
-    expect(stub.messages.map(({ text }) => text.includes('海图测试消息'))).toEqual([true]);
+    expect(stub.messages.map(({ text }) => text.includes('【测试】海图周报：'))).toEqual([true]);
     stub.mood = 'refusing';
     await robotCard.getByRole('button', { name: '发送测试 运营群' }).click();
     await robotCard.getByText(/没有送达：企业微信没有接收：“api freq out of limit”/).waitFor();
@@ -136,7 +136,13 @@ describe('on a desktop', () => {
     expect(await findSeriousBarriers(page)).toEqual([]);
     await form.getByRole('button', { name: '给我发一封测试邮件' }).click();
     await seeToast(page, 'status', '测试邮件已发送');
-    await eventually(async () => (await newestMail(person.account))?.subject).toBe('海图测试消息');
+    await eventually(async () => (await newestMail(person.account))?.subject).toMatch(/^【测试】海图周报：/);
+    await form.getByRole('button', { name: '预览' }).click();
+    const preview = page.getByRole('dialog', { name: '测试消息预览' });
+    await preview.getByRole('heading', { name: /^【测试】海图周报：/ }).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await preview.getByRole('button', { name: '关闭预览' }).click();
+    await preview.waitFor({ state: 'hidden' });
     await form.getByRole('button', { name: '保存' }).click();
     const summary = panel.getByRole('article', { name: '每周周报' });
     await summary.getByText('每周一 09:00 发送，全部平台').waitFor();

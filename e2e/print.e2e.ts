@@ -89,6 +89,7 @@ describe('the details of a report on paper', () => {
     expect(await page.getByRole('heading', { level: 1, name: '报表明细' }).isVisible()).toBe(true);
     // The totals are of all orders, the sheet of one page of them.
     expect(await page.getByText('第 1 页，共 2 页').isVisible()).toBe(true);
+    expect(await page.getByText('合计按全部 24 行筛选结果计算').isVisible()).toBe(true);
     expect(await sidewaysOverflow(page)).toBe(0);
     expect(await sheetsOf(page)).toEqual(['wide', 'wide']);
   });

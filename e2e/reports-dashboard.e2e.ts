@@ -286,7 +286,7 @@ describe('the combined dashboard at a desk', () => {
 
     await endPlans(person);
     await page.reload();
-    await page.getByText('综合看板尚未开通').waitFor();
+    await page.getByText('套餐已到期', { exact: true }).waitFor();
     await page.getByRole('link', { name: '看看示例' }).click();
     await seePath(page, '/bulletinBoardDemo');
   });

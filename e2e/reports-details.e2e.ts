@@ -43,7 +43,7 @@ describe('transactions', () => {
     await page.getByRole('button', { name: `导出 ${orders} 行` }).waitFor();
     await seeSound(visitor);
 
-    await page.getByLabel('输入页码后按回车跳转').fill('12');
+    await page.getByLabel('输入要去的页码').fill('12');
     await page.keyboard.press('Enter');
     await eventually(() => pathOf(page)).toContain('page=12');
     await eventually(() => rowsOf(table).count()).toBe(orders - 11 * 20);
@@ -65,6 +65,24 @@ describe('transactions', () => {
     expect(await site.getAttribute('rel')).toContain('noopener');
     await page.goto(`/report?${february}&publisherId=700001`);
     await table.getByText('名称乱码').first().waitFor();
+  });
+
+  it('shows a dozen rows in a window of 900 px, their amounts without scrolling sideways', async () => {
+    const { page } = await open(`/report?${february}`);
+    const table = tableOf(page, '交易明细');
+    await rowsOf(table).nth(12).waitFor();
+    const seen = () =>
+      rowsOf(table).evaluateAll((rows) => {
+        const foot = document.querySelector('.ant-table-summary')?.getBoundingClientRect().top ?? 0;
+        return rows.filter((row) => row.getBoundingClientRect().bottom <= Math.min(foot, innerHeight)).length;
+      });
+    await eventually(seen).toBeGreaterThanOrEqual(12);
+    const [fee, frame] = await Promise.all([
+      table.getByRole('columnheader', { name: '平台费' }).boundingBox(),
+      table.boundingBox(),
+    ]);
+    if (!fee || !frame) throw new Error('no table');
+    expect(fee.x + fee.width).toBeLessThanOrEqual(frame.x + frame.width + 1);
   });
 
   it('narrows by state, type, publisher and keyword, all in the address, and finds the way back', async () => {
@@ -135,7 +153,7 @@ describe('transactions', () => {
     await page.getByText('没有符合条件的记录').waitFor();
     await endPlans(newcomer);
     await page.goto('/report');
-    await page.getByText('报表明细暂未开通').waitFor();
+    await page.getByText('套餐已到期', { exact: true }).waitFor();
   });
 });
 

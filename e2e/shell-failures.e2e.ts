@@ -50,6 +50,29 @@ async function fillSignIn(page: Page, account: string, password: string): Promis
   await page.getByRole('button', { name: '登 录' }).click();
 }
 
+describe('without a network', () => {
+  it('a quiet line says so, calls wait, and everything comes back by itself', async () => {
+    const visitor = await visit('desktop');
+    const { page, context } = visitor;
+    await signInDirectly(visitor, await registerPerson());
+    await page.goto('/info');
+    const name = page.getByLabel('用户名');
+    await name.fill('林海');
+    await context.setOffline(true);
+    const line = page.getByText('网络已断开，正在等待恢复；恢复后会自动继续。');
+    await line.waitFor({ timeout: 2000 });
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    const save = page.getByRole('button', { name: /保存$/ });
+    await save.click();
+    await save.and(page.locator('.ant-btn-loading')).waitFor();
+    expect([await toasts(page).count(), await overlay(page).count()]).toEqual([0, 0]);
+
+    await context.setOffline(false);
+    await line.waitFor({ state: 'hidden' });
+    await seePath(page, '/demo?r=6');
+  });
+});
+
 describe('calls', () => {
   it('C3 an action covers the page until its answer is there; a page that loads shows its shape instead', async () => {
     const visitor = await visit('desktop');

@@ -124,7 +124,7 @@ it('L5 P1 the desktop menu lists its areas in order, the mail group with the mai
     '行业洞察',
     '我的关注',
     '邮件中心',
-    '· 邮件中心',
+    '· 邮件概览',
     '· 收件箱',
     '· 发件箱',
     '· 星标邮件',
@@ -133,6 +133,7 @@ it('L5 P1 the desktop menu lists its areas in order, the mail group with the mai
     '· 授权中心',
     '· 综合看板',
     '· 报表明细',
+    '· 订单核对',
     '· 素材管理',
     '联盟集市',
     'AI 助手',
@@ -142,7 +143,7 @@ it('L5 P1 the desktop menu lists its areas in order, the mail group with the mai
   await menu.getByRole('link', { name: '写邮件' }).click();
   await seePath(page, '/mailcenter?compose=1');
   await seeCurrent(menu.getByRole('link', { name: '写邮件' }));
-  expect(await menu.getByRole('link', { name: '邮件中心' }).getAttribute('aria-current')).toBeNull();
+  expect(await menu.getByRole('link', { name: '邮件概览' }).getAttribute('aria-current')).toBeNull();
 });
 
 it('L3 K8 the mobile header is 50 px high, stays at the top and names the page', async () => {
@@ -200,6 +201,7 @@ it('L4 the drawer holds the twelve keys of the mobile menu, leads to each page a
     '授权中心',
     '综合看板',
     '报表明细',
+    '订单核对',
     'AI 助手',
   ]);
   expect(await findSeriousBarriers(page)).toEqual([]);

@@ -53,7 +53,7 @@ const slotsOf = (page: Page) =>
 const seeSlots = (page: Page, slots: string) => eventually(() => slotsOf(page)).toBe(slots);
 
 async function goTo(page: Page, value: string): Promise<void> {
-  const field = pager(page).getByLabel('输入页码后按回车跳转');
+  const field = pager(page).getByLabel('输入要去的页码');
   await field.fill(value);
   await field.press('Enter');
 }
@@ -120,7 +120,7 @@ it('G1 V9 the pager of a long list leaves pages out, and brings every wish into 
   }
   // What is no number is not taken in, and nothing at all goes nowhere.
   await goTo(page, 'abc');
-  expect(await pager(page).getByLabel('输入页码后按回车跳转').inputValue()).toBe('');
+  expect(await pager(page).getByLabel('输入要去的页码').inputValue()).toBe('');
   expect(pathOf(page)).toBe('/subAccountList?page=3');
 
   // An address beyond the end comes back to the last page.

@@ -8,7 +8,7 @@ import { onlyInLongForm } from './support/long-form.ts';
 import { callProduct, registerPerson, signInColleague, signInDirectly } from './support/people.ts';
 import { choosePermits, endPlans, grantPlan, registerWithPlan, removePlans } from './support/plans.ts';
 import { widthBeyondWindow } from './support/screen.ts';
-import { seePath } from './support/seeing.ts';
+import { eventually, seePath } from './support/seeing.ts';
 import { prepareVisitors } from './support/visitors.ts';
 
 const visit = prepareVisitors();
@@ -103,6 +103,32 @@ describe('plan banners', () => {
     await seePath(page, '/payment?type=1');
   });
 
+  it('D9 on a phone the code of customer service is held instead of scanned, and its name can be copied', async (test) => {
+    onlyInLongForm(test);
+    const person = await registerPerson();
+    await endPlans(person);
+    const visitor = await visit('phone');
+    const { page, context } = visitor;
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signInDirectly(visitor, person);
+    // As a deployment that has set both.
+    await page.route('**/api/site/config', async (route) => {
+      const response = await route.fetch();
+      const envelope = await response.json();
+      const set = { serviceQr: '/favicon.svg', serviceWechat: 'haitu-kefu' };
+      await route.fulfill({ response, json: { ...envelope, body: { ...envelope.body, ...set } } });
+    });
+    await page.goto('/info-m');
+    await banners(page).getByRole('button', { name: '微信客服购买' }).click();
+    const box = page.getByRole('dialog', { name: '微信客服购买' });
+    await box.getByRole('img', { name: '客服微信二维码' }).waitFor();
+    await box.getByText(/^在微信里长按二维码/).waitFor();
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await box.getByText('微信号：haitu-kefu').getByRole('button', { name: '复制' }).click();
+    await page.getByRole('status').filter({ hasText: '复制成功' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('haitu-kefu');
+  });
+
   it('D9 B1 I11 without a running plan the banner leads to the plans or to customer service', async (test) => {
     onlyInLongForm(test);
     const person = await registerPerson();
@@ -195,17 +221,64 @@ describeSizes('the plan in the personal centre on a %s', (size) => {
 });
 
 describe('the plan of a sub-account', () => {
-  it('A7 it sees what it works with, not the way to buy', async () => {
+  it('it sees neither plan nor price nor a way to them, and learns why its areas are shut', async () => {
     const owner = await registerWithPlan('P_YEAR', { days: 3 });
     const { page } = await openInfo('desktop', await signInColleague(owner, ['insight']), '?namecont=1');
-    await page.getByText('专业版·年', { exact: true }).waitFor();
-    expect(await bannerTexts(page)).toEqual([
+    await page.getByLabel('公司名称').waitFor();
+    await eventually(() => banners(page).getByRole('paragraph').allInnerTexts()).toEqual([
       '主账号尚未选择品牌，请联系主账号选择。',
-      '主账号的套餐还剩 3 天到期。',
     ]);
     expect(await banners(page).getByRole('link').count()).toBe(0);
-    await page.getByText('套餐由主账号购买和续费。').waitFor();
-    expect(await page.getByRole('main').getByRole('link', { name: '购买套餐' }).count()).toBe(0);
+    expect(await page.getByText(/专业版|我的套餐|剩余时间/).count()).toBe(0);
     expect(await page.getByRole('dialog').count()).toBe(0);
+    for (const path of ['/package', '/payment?type=2']) {
+      await page.goto(path);
+      await page.getByText('子账号看不到套餐与价格，需要购买或续费请联系主账号。').waitFor();
+      expect(
+        await page
+          .getByRole('main')
+          .getByText(/¥|专业版/)
+          .count(),
+      ).toBe(0);
+      expect(await page.getByRole('main').getByRole('link').count()).toBe(0);
+    }
+    await endPlans(owner);
+    await page.goto('/insight');
+    await page.getByText('主账号的套餐已到期', { exact: true }).waitFor();
+    expect(await page.getByRole('main').getByRole('link').allInnerTexts()).toEqual(['个人中心', '看看示例']);
+  });
+});
+
+describeSizes('an account whose plan has ended on a %s', (size) => {
+  it('is told so in the same words in every area, with what it still can do', async () => {
+    const person = await registerWithPlan('P_YEAR');
+    await endPlans(person);
+    const { page } = await openInfo(size, person);
+    const areas =
+      size === 'desktop'
+        ? [
+            'bulletinBoard',
+            'report',
+            'insight',
+            'follow',
+            'mailcenter',
+            'inbox',
+            'authorization',
+            'configure',
+          ]
+        : ['bulletinBoard-m', 'insight-m', 'follow-m', 'inbox-m', 'authorization-m'];
+    for (const area of areas) {
+      await page.goto(`/${area}`);
+      await page.getByText('套餐已到期', { exact: true }).waitFor();
+      await page.getByText(/现在仍可以修改资料和密码、查看购买记录与发票、浏览示例看板。$/).waitFor();
+      expect(await page.getByText(/开始使用海图|欢迎/).count()).toBe(0);
+      expect(await page.getByRole('link', { name: /^(去续费|看看示例)$/ }).allInnerTexts(), area).toEqual([
+        '去续费',
+        '看看示例',
+      ]);
+    }
+    expect(await findSeriousBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: '看看示例' }).click();
+    await seePath(page, '/bulletinBoardDemo');
   });
 });

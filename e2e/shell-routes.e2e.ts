@@ -20,7 +20,7 @@ import {
 import { describeSizes } from './support/both-sizes.ts';
 import type { Size } from './support/browser.ts';
 import { onlyInLongForm } from './support/long-form.ts';
-import { registerPerson, signInDirectly } from './support/people.ts';
+import { newestMail, registerPerson, signInDirectly } from './support/people.ts';
 import { registerWithPlan } from './support/plans.ts';
 import { findTinyWords, widthBeyondWindow } from './support/screen.ts';
 import { eventually, pathOf, seePath } from './support/seeing.ts';
@@ -196,18 +196,24 @@ describe('pages of a member', () => {
 
   it('P11 R7 on a phone a page made for a computer asks for one, and closing leads back', async (test) => {
     onlyInLongForm(test);
-    const { page } = await openSignedIn('phone');
+    const { page, person } = await openSignedIn('phone');
     const box = page.getByRole('dialog', { name: '提示' });
     await openPage(page, '/info-m');
     for (const path of some(computerOnly, 'computer only')) {
       await page.goto(path);
       await box.getByText('请到电脑端操作', { exact: true }).waitFor();
       expect(pathOf(page)).toBe(path);
-      expect(await box.getByRole('button').allTextContents()).toEqual(['关 闭']);
+      expect(await box.getByRole('button').allTextContents()).toEqual(['复制链接', '发到我的邮箱', '关 闭']);
       expect(await findSeriousBarriers(page)).toEqual([]);
       await box.getByRole('button', { name: '关 闭', exact: true }).click();
       await seePath(page, '/bulletinBoard-m');
     }
+    await page.goto('/payment?type=1');
+    await box.getByRole('button', { name: '发到我的邮箱' }).click();
+    await box.getByText('链接已发到您的登录邮箱，请在电脑上打开。').waitFor();
+    expect((await newestMail(person.account))?.text).toContain('/payment?type=1');
+    expect(await findSeriousBarriers(page)).toEqual([]);
+
     await openPage(page, '/NoPermissiondemo');
     await page.getByRole('link', { name: '查看套餐' }).click();
     await box.getByRole('button', { name: '关 闭', exact: true }).click();

@@ -17,6 +17,15 @@ const banned: Record<string, string> = {
   正在建设: '尚未开放',
 };
 
+/** Where a word means something of its own: until when an order can be corrected is its 截止. */
+const ownMeaning: Record<string, readonly string[]> = {
+  截止: [
+    'server/features/ledger/texts.ts',
+    'web/features/ledger/texts.ts',
+    'web/features/site/guide/texts/ledger-texts.ts',
+  ],
+};
+
 const files = globSync(
   [
     '{contract,server,web}/**/{texts,*-texts}.ts',
@@ -45,7 +54,8 @@ describe('the words of the product', () => {
     ));
 
   it.each(Object.entries(banned))('never say %s, but %s', (word) => {
-    const said = files.flatMap((file) =>
+    const spoken = files.filter((file) => !ownMeaning[word]?.includes(file));
+    const said = spoken.flatMap((file) =>
       withoutAsked(readFileSync(join(root, file), 'utf8'))
         .split('\n')
         .flatMap((line, at) => (line.includes(word) ? [`${file}:${at + 1} ${line.trim()}`] : [])),

@@ -11,6 +11,7 @@ import { documentsRoutes } from './features/documents/routes.ts';
 import { followsRoutes } from './features/follows/routes.ts';
 import { deriveIntelligenceJob } from './features/intelligence/jobs.ts';
 import { intelligenceRoutes } from './features/intelligence/routes.ts';
+import { ledgerRoutes } from './features/ledger/routes.ts';
 import { forgetMember } from './features/mail/accounts/forget-member.ts';
 import { removeMailSchedules } from './features/mail/accounts/remove-mail-schedules.ts';
 import { mailAccountRoutes } from './features/mail/accounts/routes.ts';
@@ -24,7 +25,7 @@ import { materialsRoutes } from './features/materials/routes.ts';
 import { connectionRoutes } from './features/networks/connections/routes.ts';
 import { purgeImportsJob } from './features/networks/import/jobs.ts';
 import { importRoutes } from './features/networks/import/routes.ts';
-import { syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
+import { markNumbersJob, syncConnectionJob, syncDueJob } from './features/networks/jobs.ts';
 import { removeSchedules } from './features/networks/sync/schedule.ts';
 import { noticesDueJob, runNoticesJob } from './features/notices/jobs.ts';
 import { noticesRoutes } from './features/notices/routes.ts';
@@ -72,6 +73,7 @@ export const allRoutes: readonly Route[] = [
   ...materialsRoutes,
   ...deskRoutes,
   ...reportsRoutes,
+  ...ledgerRoutes,
   ...noticesRoutes,
   ...mailAccountRoutes,
   ...mailSendRoutes,
@@ -91,6 +93,7 @@ export const allJobs: readonly JobDefinition[] = [
   purgeConsoleJob,
   syncDueJob,
   syncConnectionJob,
+  markNumbersJob,
   purgeImportsJob,
   noticesDueJob,
   runNoticesJob,

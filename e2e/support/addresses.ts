@@ -43,6 +43,7 @@ export const level2: Pages = {
   '/authorization': ['授权中心', '授权中心'],
   '/reportDemo': ['报表明细示例', '报表明细（示例）'],
   '/report': ['报表明细', '报表明细'],
+  '/orderCheck': ['订单核对', '订单核对'],
   '/sourceMaterial': ['素材管理', '素材管理'],
   '/package': ['套餐', '套餐'],
   '/payment': ['支付', '支付'],
@@ -57,6 +58,7 @@ export const level3: Pages = {
   '/follow-m': ['我的关注', '我的关注'],
   '/authorization-m': ['授权中心', '授权中心'],
   '/report-m': ['报表明细', '报表明细'],
+  '/orderCheck-m': ['订单核对', '订单核对'],
   '/bulletinBoard-m': ['综合看板', '综合看板'],
   '/mailcenter-m': ['邮件中心', '邮件中心'],
   '/inbox-m': ['收件箱', '收件箱'],
@@ -83,6 +85,7 @@ export const twins = {
   '/bulletinBoard': '/bulletinBoard-m',
   '/authorization': '/authorization-m',
   '/report?page=2': '/report-m?page=2',
+  '/orderCheck': '/orderCheck-m',
 };
 export const computerOnly = [
   '/configure',

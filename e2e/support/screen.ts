@@ -58,3 +58,68 @@ export function findCut(page: Page): Promise<string[]> {
     return cut;
   });
 }
+
+/** Parts that scroll sideways, besides tabs and the strip of windows, which a finger is meant to move. */
+export function findSideways(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((box) => {
+      const { overflowX } = getComputedStyle(box);
+      const scrolls = overflowX === 'auto' || overflowX === 'scroll';
+      if (!scrolls || box.scrollWidth <= box.clientWidth + 1 || box.querySelector('[role^="tab"]')) return [];
+      return [`${box.className} ${box.scrollWidth}/${box.clientWidth}`];
+    }),
+  );
+}
+
+/** Words of a keyboard or a mouse, seen or said. */
+export function findKeyWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
+      .filter((one) => one.checkVisibility())
+      .flatMap((one) => ['aria-label', 'title', 'placeholder'].map((name) => one.getAttribute(name) ?? ''));
+    const words = /.{0,10}(?:Ctrl|Enter|Shift|Esc\b|回车|键盘|快捷键|方向键|拖到|拖进|拖拽|右键).{0,10}/;
+    return [...said, document.body.innerText].flatMap((text) => words.exec(text)?.[0] ?? []);
+  });
+}
+
+/**
+ * Buttons, links and fields that a finger of this many pixels misses: pressed this far from their middle, something else
+ * is hit. A field's label counts as the field.
+ */
+export function findSmallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((side) => {
+    const all = 'a[href], button, input, select, textarea, [role="tab"], [role="button"], [role="combobox"]';
+    const isFree = (one: Element) =>
+      one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !one.closest('[inert], [aria-disabled="true"]') &&
+      !one.matches(':disabled');
+    const reaches = (target: Element, at: Element | null) => {
+      if (!at) return false;
+      if (target.contains(at) || at.contains(target)) {
+        return target.contains(at) || at.matches('label, .ant-select, .ant-select-content, .ant-picker');
+      }
+      return [...((target as HTMLInputElement).labels ?? [])].some((label) => label.contains(at));
+    };
+    return [...document.querySelectorAll(all)].filter(isFree).flatMap((target) => {
+      const label = (target as HTMLInputElement).labels?.[0];
+      const shown = target.matches('input[type="radio"], input[type="checkbox"]') && label ? label : target;
+      shown.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      // A link in running text may go on in the next line.
+      const [box] = shown.getClientRects();
+      if (!box || box.width < 2 || box.height < 2) return [];
+      const x = box.left + box.width / 2;
+      const y = box.top + box.height / 2;
+      const off = side / 2 - 2;
+      const missed = [
+        [-off, 0],
+        [off, 0],
+        [0, -off],
+        [0, off],
+      ].filter(([dx = 0, dy = 0]) => !reaches(target, document.elementFromPoint(x + dx, y + dy)));
+      if (missed.length === 0) return [];
+      const name = (target.getAttribute('aria-label') ?? target.textContent ?? '').trim().slice(0, 20);
+      const where = `${target.tagName.toLowerCase()}.${target.getAttribute('class')?.split(' ')[0]}`;
+      return [`${where} ${Math.round(box.width)}×${Math.round(box.height)} ${name}`];
+    });
+  }, least);
+}

@@ -21,6 +21,14 @@ const statements: readonly string[] = [
    VALUES ($1, 'shareasale', 'sales', 'x'::bytea, '[]', '{}', now())`,
   `INSERT INTO return_day (account_id, connection_id, report_day, currency, amount, commission, fee, repeat_amount)
    SELECT $1, min(connection_id), '2026-09-01', 'USD', 100, 10, 1, 0 FROM connection WHERE account_id = $1`,
+  `INSERT INTO pending_day (account_id, connection_id, report_day, lock_day, currency, listed, amount, commission, fee)
+   SELECT $1, min(connection_id), '2026-09-01', '2026-10-10', 'USD', 1, 100, 10, 1 FROM connection WHERE account_id = $1`,
+  `INSERT INTO deadline_rule (account_id, connection_id, origin, lock_rule, set_by, set_at)
+   SELECT $1, min(connection_id), 'set', '{"kind":"days","days":30}', $2, now() FROM connection WHERE account_id = $1`,
+  `INSERT INTO suspected_double (account_id, later_at, order_no, connection_id, sale_key, later_connection_id, later_sale_key)
+   SELECT $1, sold_at, '1001', connection_id, sale_key, connection_id, sale_key FROM sale WHERE account_id = $1 LIMIT 1`,
+  `INSERT INTO number_day (account_id, connection_id, report_day, marks)
+   SELECT $1, min(connection_id), '2026-09-01', '\\x00'::bytea FROM connection WHERE account_id = $1`,
   `INSERT INTO notice (account_id, notice_id, rule_id, rule_name, content, created_at)
    SELECT $1, gen_random_uuid(), rule_id, name, '{"title":"新联盟客","lines":[],"marks":[],"link":"/report"}', now() FROM notice_rule WHERE account_id = $1`,
   `INSERT INTO notice_event (account_id, rule_id, subject, day, notice_id)

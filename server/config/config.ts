@@ -5,7 +5,12 @@ import { type AiSettings, readAiSettings } from './ai-settings.ts';
 import { type BucketSettings, readBucketSettings } from './bucket-settings.ts';
 import { type MailSettings, readMailSettings } from './mail-settings.ts';
 import { type PaySettings, readPaySettings } from './pay-settings.ts';
-import { readSiteSettings, type SiteSettings } from './site-settings.ts';
+import {
+  readServiceSettings,
+  readSiteSettings,
+  type ServiceSettings,
+  type SiteSettings,
+} from './site-settings.ts';
 import { ConfigError, readFlag, readInteger, readText, readUrl } from './values.ts';
 
 export type Role = 'web' | 'worker' | 'scheduler';
@@ -48,6 +53,7 @@ export interface Config {
   mail: MailSettings;
   ai: AiSettings;
   site: SiteSettings;
+  service: ServiceSettings;
   /** The master key before a change: what it protected is still recognised while this is set. */
   previousSecret: string | null;
   /** Seals backups where no key file is given; null: the master key does. */
@@ -112,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     mail: readMailSettings(env),
     ai: readAiSettings(env, allowPrivateHosts),
     site: readSiteSettings(env),
+    service: readServiceSettings(env),
     previousSecret: readText(env, 'HAITU_SECRET_PREVIOUS'),
     backupPassphrase: readText(env, 'HAITU_BACKUP_PASSPHRASE'),
     passwordCost: readPasswordCost(env, publicUrl),

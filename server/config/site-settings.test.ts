@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readSiteSettings } from './site-settings.ts';
+import { readServiceSettings, readSiteSettings } from './site-settings.ts';
 import { ConfigError } from './values.ts';
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex');
@@ -33,6 +33,16 @@ describe('settings of the site', () => {
       contactAddress: '上海市黄浦区某路 1 号',
       wechatQr: { mediaType: 'image/png', bytes: png },
     });
+  });
+
+  it('take the picture and the name of customer service', () => {
+    expect(readServiceSettings({})).toEqual({ qr: null, wechat: null });
+    expect(
+      readServiceSettings({
+        HAITU_SERVICE_QR: fileWith('kefu.png', png),
+        HAITU_SERVICE_WECHAT: 'haitu-kefu',
+      }),
+    ).toEqual({ qr: { mediaType: 'image/png', bytes: png }, wechat: 'haitu-kefu' });
   });
 
   it.each([

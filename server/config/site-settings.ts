@@ -11,6 +11,12 @@ export interface SiteSettings {
   wechatQr: { mediaType: string; bytes: Buffer } | null;
 }
 
+/** Customer service on WeChat: the picture to scan or hold, and the name to search for. */
+export interface ServiceSettings {
+  qr: SiteSettings['wechatQr'];
+  wechat: string | null;
+}
+
 const qrMaxBytes = 1024 * 1024;
 const textMaxLength = 200;
 
@@ -22,6 +28,10 @@ export function readSiteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     contactAddress: readLine(env, 'HAITU_CONTACT_ADDRESS'),
     wechatQr: readPicture(env, 'HAITU_WECHAT_QR'),
   };
+}
+
+export function readServiceSettings(env: NodeJS.ProcessEnv): ServiceSettings {
+  return { qr: readPicture(env, 'HAITU_SERVICE_QR'), wechat: readLine(env, 'HAITU_SERVICE_WECHAT') };
 }
 
 function readLine(env: NodeJS.ProcessEnv, name: string): string | null {

@@ -36,6 +36,7 @@ const knownToPlatform = [
   'slow_call',
   'sync_schedule',
   'token_directory',
+  'unmarked_account',
   'webhook_schedule',
 ];
 

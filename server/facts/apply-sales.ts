@@ -20,6 +20,7 @@ import type { DaySpan } from './rows.ts';
 import { saveChangedRaw } from './save-changed-raw.ts';
 import { savePublishers } from './save-publishers.ts';
 import { type Change, oldColumns, saveToldChanges } from './save-sale-changes.ts';
+import { numbersOfConnection, settleDoubles } from './settle-doubles.ts';
 import { settlePublisherNumbers } from './settle-publisher-numbers.ts';
 import type { SalesStage } from './stage-sales.ts';
 import { nothingVanished, voidVanished } from './void-vanished.ts';
@@ -73,6 +74,11 @@ export async function applySales(
       days,
       staged: overlaps || renumbered ? null : stage.sums,
     });
+    await settleDoubles(tx, {
+      connectionId: stage.connectionId,
+      numbers: touchedNumbers(tx, stage, { overlaps, gone: gone.count > 0 }),
+      count: written.added + written.changed + gone.count,
+    });
     const outcome = {
       added: written.added,
       changed: written.changed,
@@ -83,6 +89,20 @@ export async function applySales(
     await within?.(tx, outcome);
     return outcome;
   });
+}
+
+/** The order numbers of rows that were written, as they were and as they are, and of those that are gone. */
+function touchedNumbers(
+  tx: TenantTx,
+  { connectionId, written }: SalesStage,
+  { overlaps, gone }: { overlaps: boolean; gone: boolean },
+): SQL {
+  if (written) return numbersOfConnection(tx, connectionId);
+  const staged = overlaps
+    ? sql`SELECT i.ysoder FROM pg_temp.incoming_sale i JOIN pg_temp.touched_sale USING (line)
+        UNION ALL SELECT old_ysoder FROM pg_temp.touched_sale`
+    : sql`SELECT ysoder FROM pg_temp.incoming_sale`;
+  return gone ? sql`${staged} UNION ALL SELECT ysoder FROM pg_temp.gone_sale` : staged;
 }
 
 interface Write {
@@ -161,11 +181,14 @@ const compared = [
   'page',
 ];
 
-const writtenOver = [...compared, 'pull_id', 'raw_block', 'raw_line', 'from_file', 'vanished'];
+const writtenOver = [...compared, 'lock_day', 'pull_id', 'raw_block', 'raw_line', 'from_file', 'vanished'];
 
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
 const incomingOf: Record<string, SQL> = { sold_at: soldAt, clicked_at: clickedAt };
+
+const told = (table: string): SQL => listed(compared.map((name) => sql.raw(`${table}.${name}`)));
+const toldNow = listed(compared.map((name) => incomingOf[name] ?? sql.raw(`i.${name}`)));
 
 async function writeChanges(tx: TenantTx, { stage, source, change }: Write): Promise<Written> {
   const { pullId } = change;
@@ -181,21 +204,25 @@ async function writeChanges(tx: TenantTx, { stage, source, change }: Write): Pro
     sql`CREATE TEMPORARY TABLE touched_sale ON COMMIT DROP AS
      ${stagedAs(tx, 'i', 'pg_temp.incoming_sale')}
      SELECT i.line, s.sale_key IS NULL AS added, s.report_day AS old_day, i.report_day AS new_day,
-       s.from_file AS was_from_file, s.vanished AS was_vanished, ${oldColumns('s')}
+       -- A lock day that was not known before is news of the network's, not a change of the order.
+       s.lock_day IS NULL AND NOT s.vanished AND s.from_file = ${isFile}::boolean
+         AND (${told('s')}) IS NOT DISTINCT FROM (${toldNow}) AS only_lock_day,
+       s.from_file AS was_from_file, s.vanished AS was_vanished, s.ysoder AS old_ysoder,
+       ${oldColumns('s')}
      FROM i LEFT JOIN sale s ON s.account_id = ${tx.accountId} AND s.connection_id = ${connectionId} AND s.sale_key = i.sale_key
      WHERE s.sale_key IS NULL
        OR (s.from_file OR NOT ${isFile}::boolean) AND (
          s.vanished OR (s.from_file AND NOT ${isFile}::boolean) OR
-         (${listed(compared.map((name) => sql.raw(`s.${name}`)))}) IS DISTINCT FROM
-         (${listed(compared.map((name) => incomingOf[name] ?? sql.raw(`i.${name}`)))}))`,
+         (s.lock_day, ${told('s')}) IS DISTINCT FROM (i.lock_day, ${toldNow}))`,
   );
   await preferLookups(tx, false);
   const counted = await tx.run(
-    sql`SELECT count(*) FILTER (WHERE added)::int AS added, count(*) FILTER (WHERE NOT added)::int AS changed
+    sql`SELECT count(*) FILTER (WHERE added)::int AS added, count(*) FILTER (WHERE NOT added AND NOT only_lock_day)::int AS changed,
+       count(*)::int AS touched
      FROM touched_sale`,
   );
-  const { added = 0, changed = 0 } = (counted.rows[0] ?? {}) as { added?: number; changed?: number };
-  if (added + changed === 0) return { added, changed, doubled: doubled.rowCount ?? 0, days: [] };
+  const { added = 0, changed = 0, touched = 0 } = (counted.rows[0] ?? {}) as Partial<Record<string, number>>;
+  if (touched === 0) return { added, changed, doubled: doubled.rowCount ?? 0, days: [] };
   await tx.run(
     sql`INSERT INTO sale (${saleColumns}) SELECT ${incomingColumns(tx, { connectionId, source, pullId })}
      FROM pg_temp.incoming_sale i JOIN touched_sale USING (line)

@@ -14,6 +14,8 @@ const factTables = [
   'type_day',
   'moment_day',
   'return_day',
+  'pending_day',
+  'number_day',
 ] as const;
 
 export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): Promise<void> {
@@ -23,6 +25,9 @@ export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): 
       sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId}`,
     );
   }
+  await tx.execute(sql`
+    DELETE FROM suspected_double
+    WHERE account_id = ${tx.accountId} AND ${connectionId} IN (connection_id, later_connection_id)`);
   // Publishers nobody's facts name any more, unless a person took care of them.
   await tx.execute(sql`
     DELETE FROM publisher p
@@ -35,7 +40,8 @@ export async function eraseConnectionFacts(tx: TenantTx, connectionId: number): 
 
 export async function eraseAccountFacts(tx: TenantTx): Promise<void> {
   await lockFacts(tx);
-  for (const table of factTables) {
+  for (const table of [...factTables, 'suspected_double']) {
     await tx.execute(sql`DELETE FROM ${sql.identifier(table)} WHERE account_id = ${tx.accountId}`);
   }
+  await tx.execute(sql`DELETE FROM unmarked_account WHERE account_id = ${tx.accountId}`);
 }

@@ -91,6 +91,30 @@ describe('a window of sales', () => {
     await expectRollupsTrue(target);
   });
 
+  it('takes a lock day that was not known before without calling it a change, and one that moves with', async () => {
+    const target = await newConnection();
+    await pull(target, [sale('1'), sale('2')]);
+    const learned = [sale('1', { lockDay: '2026-04-10' }), sale('2')];
+    expect(await pull(target, learned)).toEqual({ added: 0, changed: 0, voided: 0, unchanged: 2 });
+    const locks = () =>
+      all(
+        'SELECT sale_key, lock_day::text AS lock FROM haitu.sale WHERE connection_id = $1 ORDER BY sale_key',
+        [target.connectionId],
+      );
+    expect(await locks()).toEqual([
+      { sale_key: '1', lock: '2026-04-10' },
+      { sale_key: '2', lock: null },
+    ]);
+    await expectRollupsTrue(target);
+    const moved = [sale('1', { lockDay: '2026-05-10' }), sale('2')];
+    expect(await pull(target, moved)).toEqual({ added: 0, changed: 1, voided: 0, unchanged: 1 });
+    expect((await locks())[0]).toEqual({ sale_key: '1', lock: '2026-05-10' });
+    expect(
+      await all('SELECT FROM haitu.sale_change WHERE connection_id = $1', [target.connectionId]),
+    ).toEqual([]);
+    await expectRollupsTrue(target);
+  });
+
   it('voids nothing on a day whose answer is in doubt, nor outside the days asked for', async () => {
     const target = await newConnection();
     await pull(target, [
@@ -200,6 +224,7 @@ it('rolls up what it holds after any sequence of pulls', async () => {
     state: fc.constantFrom('pending', 'approved', 'paid', 'voided' as const),
     kind: fc.constantFrom('sale', 'sale', 'adjustment' as const),
     newCustomer: fc.constantFrom(true, false, null),
+    lockDay: fc.constantFrom(undefined, '2026-04-10', '2026-04-20'),
   });
   const step = fc.record({
     rows: fc.uniqueArray(rowOf, { selector: (row) => row.key, maxLength: 10 }),

@@ -6,7 +6,7 @@ import { rawBlockRows } from './raw-block.ts';
 
 export const saleColumns = sql`account_id, connection_id, sale_key, sold_at, clicked_at, publisher_no, amount, commission, fee,
   pull_id, raw_block, report_day, raw_line, new_customer, from_file, vanished, currency, state, kind, ptoder, ysoder,
-  coupon, page`;
+  coupon, page, lock_day`;
 
 export const soldAt = sql`to_timestamp(i.sold_ms / 1000.0::float8)`;
 export const clickedAt = sql`to_timestamp(i.clicked_ms / 1000.0::float8)`;
@@ -25,7 +25,8 @@ export const incomingColumns = (
   { connectionId, source, pullId }: NewRows,
 ): SQL => sql`${accountId}::bigint, ${connectionId}::bigint, i.sale_key, ${soldAt}, ${clickedAt}, i.publisher_no, i.amount,
   i.commission, i.fee, ${pullId}::bigint, i.line / ${blockRows}, i.report_day, i.line % ${blockRows},
-  i.new_customer, ${source === 'file'}::boolean, false, i.currency, i.state, i.kind, i.ptoder, i.ysoder, i.coupon, i.page`;
+  i.new_customer, ${source === 'file'}::boolean, false, i.currency, i.state, i.kind, i.ptoder, i.ysoder, i.coupon, i.page,
+  i.lock_day`;
 
 /** How many there were; on a cluster, where those with a known key are passed over, how many were to be written. */
 export async function insertStaged(tx: TenantTx, rows: NewRows): Promise<number> {

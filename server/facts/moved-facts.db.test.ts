@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { factsWorld, sale } from '../testing/facts/facts-world.ts';
 import { eraseConnectionFacts } from './erase-facts.ts';
+import { markNumbers } from './mark-numbers.ts';
 import { reclockConnection } from './reclock.ts';
 import { rezoneConnection } from './rezone.ts';
 
@@ -45,6 +46,7 @@ it('erases one connection and leaves the other whole', async () => {
   const second = await newConnection(first.accountId);
   await pull(first, [sale('1', { publisherRef: 'only-first' }), sale('2')]);
   await pull(second, [sale('1')]);
+  await markNumbers(world.app.services);
   await world.owner.query("UPDATE haitu.connection SET state = 'removed' WHERE connection_id = $1", [
     first.connectionId,
   ]);
@@ -59,6 +61,7 @@ it('erases one connection and leaves the other whole', async () => {
     'type_day',
     'moment_day',
     'return_day',
+    'number_day',
   ]) {
     expect([
       table,

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TenantTx } from '../db/database.ts';
 import { lockFacts } from './lock-facts.ts';
 import { rewriteMomentDays } from './rollups.ts';
+import { numbersOfConnection, settleDoubles } from './settle-doubles.ts';
 
 export async function reclockConnection(
   tx: TenantTx,
@@ -10,9 +11,14 @@ export async function reclockConnection(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await lockFacts(tx);
-  await tx.execute(sql`
+  const moved = await tx.execute(sql`
     UPDATE sale SET sold_at = (sold_at AT TIME ZONE ${from}) AT TIME ZONE ${to},
       clicked_at = (clicked_at AT TIME ZONE ${from}) AT TIME ZONE ${to}
     WHERE account_id = ${tx.accountId} AND connection_id = ${connectionId}`);
   await rewriteMomentDays(tx, connectionId);
+  await settleDoubles(tx, {
+    connectionId,
+    numbers: numbersOfConnection(tx, connectionId),
+    count: moved.rowCount ?? 0,
+  });
 }

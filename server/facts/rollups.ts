@@ -66,6 +66,13 @@ const fillReturnDay = (stretch: Stretch) => sql`
   FROM ${salesOf(stretch)} AND kind = 'adjustment' AND state <> 'voided'
   GROUP BY account_id, report_day, currency`;
 
+const fillPendingDay = (stretch: Stretch) => sql`
+  INSERT INTO pending_day (account_id, connection_id, report_day, lock_day, currency, listed, amount, commission, fee)
+  SELECT account_id, ${stretch.connectionId}, report_day, coalesce(lock_day, 'infinity'), currency, count(*), sum(amount),
+    sum(commission), sum(fee)
+  FROM ${salesOf(stretch)} AND state = 'pending'
+  GROUP BY account_id, report_day, 4, currency`;
+
 const fillSaleMonth = ({ accountId, connectionId, days }: Stretch) => sql`
   INSERT INTO sale_month (account_id, connection_id, month, publisher_no, currency, ${sums})
   SELECT account_id, ${connectionId}, date_trunc('month', report_day)::date AS month, publisher_no, currency, ${summedUp}
@@ -122,12 +129,16 @@ export async function rewriteSaleDays(
   const cleared = await tx.run(takenDays(clearDays('sale_day', stretch)));
   await tx.run(clearDays('moment_day', stretch));
   await tx.run(clearDays('return_day', stretch));
+  await tx.run(clearDays('pending_day', stretch));
+  await tx.run(clearDays('number_day', stretch));
+  await tx.run(sql`INSERT INTO unmarked_account VALUES (${tx.accountId}::bigint) ON CONFLICT DO NOTHING`);
   const held = staged?.holdsPublishers ? staged : null;
   const counted = held ? [...new Set(cleared.rows.map((row) => String(row.day)))] : days;
   if (counted.length > 0) {
     await tx.run(fillSaleDay({ ...stretch, days: counted }));
     await tx.run(fillMomentDay({ ...stretch, days: counted }));
     await tx.run(fillReturnDay({ ...stretch, days: counted }));
+    await tx.run(fillPendingDay({ ...stretch, days: counted }));
   }
   if (held)
     await saveStagedSums(tx, connectionId, {

@@ -24,6 +24,11 @@ export interface SaleRow {
   newCustomer: boolean | null;
   coupon: string;
   clickedAt: number | null;
+  /**
+   * The first day, in the zone the network counts in, on which it can no longer be corrected, `YYYY-MM-DD`; absent where
+   * the network does not say so with the order.
+   */
+  lockDay?: string | undefined;
   /** The publisher's page the click came from. */
   page: string;
   /** The row as received. */

@@ -122,6 +122,9 @@ function writeSale(out: ByteText, row: SaleRow, { key, line, publisherNo }: Plac
   writeCell(out, row.ysoder);
   writeCell(out, row.coupon);
   writeCell(out, row.page);
+  out.byte(tab);
+  if (row.lockDay === undefined) out.bytes(nothing);
+  else out.cell(row.lockDay);
   out.byte(lineEnd);
 }
 

@@ -28,6 +28,7 @@ export async function saveStagedSums(
   await save(saleDay, saleDayRows(sums, days));
   await save(momentDay, momentDayRows(sums, days));
   await save(returnDay, returnDayRows(sums, days));
+  await save(pendingDay, pendingDayRows(sums, days));
 }
 
 interface Target {
@@ -73,6 +74,19 @@ const returnDay: Target = {
   ],
 };
 
+const pendingDay: Target = {
+  table: 'pending_day',
+  columns: [
+    ['report_day', 'date'],
+    ['lock_day', 'date'],
+    ['currency', 'text'],
+    ['listed', 'bigint'],
+    ['amount', 'bigint'],
+    ['commission', 'bigint'],
+    ['fee', 'bigint'],
+  ],
+};
+
 const insertInto = ({ table, columns }: Target): SQL =>
   sql.raw(`INSERT INTO ${table} (account_id, connection_id, ${columns.map(([name]) => name).join(', ')})`);
 
@@ -93,6 +107,12 @@ function* momentDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<
 function* returnDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(string | number)[]> {
   for (const { day, currency, amount, commission, fee, repeatAmount } of sums.returnSums(days)) {
     yield [day, currency, amount, commission, fee, repeatAmount];
+  }
+}
+
+function* pendingDayRows(sums: StagedSums, days: ReadonlySet<string>): Generator<(string | number)[]> {
+  for (const { day, lockDay, currency, listed, amount, commission, fee } of sums.pendingSums(days)) {
+    yield [day, lockDay ?? 'infinity', currency, listed, amount, commission, fee];
   }
 }
 

@@ -66,7 +66,7 @@ const createTables = sql`
     fee bigint NOT NULL, line integer NOT NULL, report_day date NOT NULL, clicked_ms bigint, new_customer boolean,
     sale_key text COLLATE "C" NOT NULL, currency text COLLATE "C" NOT NULL, state text COLLATE "C" NOT NULL,
     kind text COLLATE "C" NOT NULL, ptoder text COLLATE "C" NOT NULL, ysoder text COLLATE "C" NOT NULL,
-    coupon text NOT NULL, page text NOT NULL);
+    coupon text NOT NULL, page text NOT NULL, lock_day date);
   CREATE TEMPORARY TABLE incoming_raw (block integer NOT NULL, rows text NOT NULL);
   ALTER TABLE pg_temp.incoming_raw ALTER COLUMN rows SET STORAGE EXTERNAL;`;
 

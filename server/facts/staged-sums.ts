@@ -32,6 +32,18 @@ export interface ReturnSum {
   repeatAmount: number;
 }
 
+/** Of pending sales that are locked on the same day. */
+export interface PendingSum {
+  day: string;
+  currency: string;
+  /** Null: the network named none. */
+  lockDay: string | null;
+  listed: number;
+  amount: number;
+  commission: number;
+  fee: number;
+}
+
 export interface PublisherSum {
   day: string;
   publisherNo: number;
@@ -69,6 +81,8 @@ interface Book {
   lately: Map<SaleState, MomentSum>;
   /** Null on a day without any. */
   returns: ReturnSum | null;
+  /** By lock day. */
+  pending: Map<string | null, PendingSum>;
 }
 
 /** All of it, as it passes from one process to another. */
@@ -111,6 +125,7 @@ export class StagedSums {
     const isOrder = row.kind === 'sale' && row.state !== 'voided';
     addMoment(book, row, isOrder);
     if (row.kind === 'adjustment' && row.state !== 'voided') addReturn(book, row);
+    if (row.state === 'pending') addPending(book, row);
     if (this.#used <= this.#atMost) this.#addPublisher(book, row, { publisherNo, isOrder });
   }
 
@@ -140,6 +155,10 @@ export class StagedSums {
     for (const { day, returns } of this.#books) if (returns && days.has(day)) yield returns;
   }
 
+  *pendingSums(days: ReadonlySet<string>): Generator<PendingSum> {
+    for (const { day, pending } of this.#books) if (days.has(day)) yield* pending.values();
+  }
+
   /** False when there are too many to hold. */
   get holdsPublishers(): boolean {
     return this.#used <= this.#atMost;
@@ -164,7 +183,15 @@ export class StagedSums {
     }
     let book = ofDay.get(currency);
     if (!book) {
-      book = { day, currency, places: new Map(), moments: new Map(), lately: new Map(), returns: null };
+      book = {
+        day,
+        currency,
+        places: new Map(),
+        moments: new Map(),
+        lately: new Map(),
+        returns: null,
+        pending: new Map(),
+      };
       ofDay.set(currency, book);
       this.#books.push(book);
     }
@@ -223,6 +250,19 @@ function addReturn(book: Book, { amount, commission, fee, newCustomer }: SaleRow
   returns.commission += commission;
   returns.fee += fee;
   if (newCustomer === false) returns.repeatAmount += amount;
+}
+
+function addPending({ day, currency, pending }: Book, { amount, commission, fee, ...row }: SaleRow): void {
+  const lockDay = row.lockDay ?? null;
+  let sum = pending.get(lockDay);
+  if (!sum) {
+    sum = { day, currency, lockDay, listed: 0, amount: 0, commission: 0, fee: 0 };
+    pending.set(lockDay, sum);
+  }
+  sum.listed += 1;
+  sum.amount += amount;
+  sum.commission += commission;
+  sum.fee += fee;
 }
 
 function addMoment(book: Book, row: SaleRow, isOrder: boolean): void {

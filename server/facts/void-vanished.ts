@@ -34,7 +34,7 @@ export async function voidVanished(tx: TenantTx, { change, span, mayVanish }: Va
   await tx.run(
     sql`CREATE TEMPORARY TABLE gone_sale ON COMMIT DROP AS
      ${stagedAs(tx, 'i', 'pg_temp.incoming_sale', 'sale_key')}
-     SELECT s.sale_key, s.report_day, ${oldColumns('s')} FROM sale s
+     SELECT s.sale_key, s.report_day, s.ysoder, ${oldColumns('s')} FROM sale s
      WHERE s.account_id = ${accountId} AND s.connection_id = ${connectionId} AND s.report_day = ANY (${sql.param(days)}::date[])
        AND ${momentsOf(days)}
        AND NOT s.from_file AND NOT s.vanished AND s.pull_id <> ${pullId}

@@ -49,6 +49,7 @@ const confirmed = [
   'POST /api/report/export/ticket',
   'POST /api/industrybrand/detail/publishers/export',
   'POST /api/industrybrand/recommend/export',
+  'POST /api/ledger/orders/export',
 ];
 
 const letTimePass = () =>

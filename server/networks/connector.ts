@@ -1,5 +1,6 @@
 // What a network must be able to do. One folder per network implements it, one line in `all-networks.ts` adds it.
 import type { ImportKind } from '#contract/imports.ts';
+import type { DayRule, LockRule } from '#contract/ledger.ts';
 import type { CredentialShape, NetworkLook } from '#contract/networks.ts';
 import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '../facts/rows.ts';
 
@@ -44,6 +45,12 @@ export interface ExportFile {
 export interface Budget {
   calls: number;
   per: 'minute' | 'day' | 'month';
+}
+
+/** What the network writes of its locks, and the rules these words make: offered to a person, never applied. */
+export interface DeadlineWords {
+  words: readonly string[];
+  offers: readonly { label: string; lock: LockRule | null; invoice: DayRule | null }[];
 }
 
 export interface NetworkLimits {
@@ -142,6 +149,8 @@ export interface Connector {
   alsoCalled: readonly string[];
   /** The files people export there; none where nobody has seen one. */
   exports: readonly ExportFile[];
+  /** Until when orders can be corrected; absent where the network says nothing of it. */
+  deadlines?: DeadlineWords;
   /** The network whose programmes moved here. */
   continues?: string;
   /** `https://…` without a path; a `<NETWORK>_BASE_URL` setting replaces it. */

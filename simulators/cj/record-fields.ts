@@ -38,6 +38,7 @@ const recordFields = new Map<string, Write>([
   ['eventDate', (row) => moment(row.happenedAt)],
   ['postingDate', (row) => moment(row.postedAt)],
   ['lockingDate', (row) => `"${dayText(row.lockDay)}"`],
+  ['lockingMethod', () => '"FIXED_DATE"'],
   ['saleAmountUsd', (row) => decimal(row.amount, 2)],
   ['orderDiscountUsd', () => '"0.00"'],
   ['pubCommissionAmountUsd', (row) => fine(row.commission, row)],

@@ -18,11 +18,17 @@ const locale = zhCN as unknown as NonNullable<ConfigProviderProps['locale']>;
  */
 const button = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden="true" /> };
 
+interface AntdProviderProps {
+  /** Large enough for a thumb, on a phone. */
+  size?: 'large';
+  children: ReactNode;
+}
+
 /** Who asked for less motion sees dialogs, lists and the sentences under fields come and go in one step. */
-export function AntdProvider({ children }: { children: ReactNode }) {
+export function AntdProvider({ size, children }: AntdProviderProps) {
   const still = useStill();
   return (
-    <ConfigProvider locale={locale} theme={theme} button={button}>
+    <ConfigProvider componentSize={size} locale={locale} theme={theme} button={button}>
       <MotionProvider motion={!still}>{children}</MotionProvider>
     </ConfigProvider>
   );

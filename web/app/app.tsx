@@ -4,6 +4,7 @@ import { LoadingOverlay } from '../components/loading-overlay.tsx';
 import { queryClient } from '../data/query-client.ts';
 import { ConfirmHost } from './feedback/confirm-host.tsx';
 import { ConfirmationHost } from './feedback/confirmation-host.tsx';
+import { OfflineLine } from './feedback/offline-line.tsx';
 import { Toaster } from './feedback/toaster.tsx';
 import { router } from './router.tsx';
 
@@ -15,6 +16,7 @@ export function App() {
       <ConfirmHost />
       <ConfirmationHost />
       <Toaster />
+      <OfflineLine />
     </QueryClientProvider>
   );
 }

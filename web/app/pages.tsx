@@ -71,6 +71,7 @@ export const pages: Record<PageName, LoadPage> = {
   authorization: async () => (await import('./routes/authorization-route.tsx')).AuthorizationRoute,
   reportDemo: async () => (await import('../features/reports/details/report-demo-page.tsx')).ReportDemoPage,
   report: async () => (await import('../features/reports/details/report-page.tsx')).ReportPage,
+  orderCheck: async () => (await import('../features/ledger/order-check-page.tsx')).OrderCheckPage,
   sourceMaterial: async () => (await import('../features/materials/material-page.tsx')).MaterialPage,
   package: async () => (await import('./routes/package-route.tsx')).PackageRoute,
   payment: async () => (await import('./routes/payment-route.tsx')).PaymentRoute,
@@ -88,6 +89,8 @@ export const pages: Record<PageName, LoadPage> = {
   followMobile: async () => (await import('../features/follows/follow-mobile-page.tsx')).FollowMobilePage,
   authorizationMobile: async () =>
     (await import('./routes/authorization-mobile-route.tsx')).AuthorizationMobileRoute,
+  orderCheckMobile: async () =>
+    (await import('../features/ledger/mobile/order-check-mobile-page.tsx')).OrderCheckMobilePage,
   reportMobile: async () =>
     (await import('../features/reports/details/report-mobile-page.tsx')).ReportMobilePage,
   bulletinBoardMobile: async () => (await import('./routes/board-mobile-route.tsx')).BoardMobileRoute,

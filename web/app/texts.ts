@@ -22,11 +22,6 @@ export const menuTexts = {
   newTab: '在新标签页打开',
 } as const;
 
-export const mobileMenuTexts = {
-  groups: { insight: '行业与品牌', mail: '邮件', platforms: '多平台管理', assistant: '助手' },
-  profile: '个人中心',
-} as const;
-
 export const userMenuTexts = {
   label: (name: string) => `${name}，账号菜单`,
   unnamed: '账号菜单',
@@ -59,7 +54,6 @@ export const dialogTexts = {
     okText: '去设置',
     cancelText: '取消',
   },
-  computerOnly: { title: '提示', content: '请到电脑端操作', close: '关 闭' },
   support: {
     title: 'AI 助手',
     content: '您的套餐已到期或 AI 交互次数已用完，请联系客服开通。',
@@ -67,10 +61,31 @@ export const dialogTexts = {
   },
 } as const;
 
+/** A page made for phones in a wide window, which may once have been narrow. */
+export const screenTexts = { phonePage: '这是手机版页面。', toDesk: '回到电脑版' } as const;
+
 export const assistantTexts = {
   open: '打开 AI 助手',
   minimise: '收起 AI 助手',
   loading: 'AI 助手加载中',
+} as const;
+
+/** In the place of every area of an account without a running plan. */
+export const endedPlanTexts = {
+  owner: {
+    ended: '套餐已到期',
+    none: '您还没有套餐',
+    text: '数据、授权和设置都为您保留，开通后即可继续使用。现在仍可以修改资料和密码、查看购买记录与发票、浏览示例看板。',
+  },
+  member: {
+    ended: '主账号的套餐已到期',
+    none: '主账号还没有套餐',
+    text: '数据和设置都会保留，请联系主账号。您现在仍可以修改自己的资料和密码、浏览示例看板。',
+  },
+  renew: '去续费',
+  buy: '去购买套餐',
+  info: '个人中心',
+  sample: '看看示例',
 } as const;
 
 export const errorTexts = {
@@ -80,6 +95,10 @@ export const errorTexts = {
   crashText: '我们没有丢失您的数据。请重新加载，多次失败请联系客服。',
   reload: '重新加载',
   userFailed: '获取用户信息失败',
+} as const;
+
+export const offlineTexts = {
+  line: '网络已断开，正在等待恢复；恢复后会自动继续。',
 } as const;
 
 export const progressTexts = { label: '页面切换中' } as const;

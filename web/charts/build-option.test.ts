@@ -51,3 +51,23 @@ it('few categories are all named, many as there is room', () => {
   };
   expect([axisOf(true), axisOf(false)]).toEqual([0, undefined]);
 });
+
+it('on paper nothing moves and nobody is offered a slider', () => {
+  const model: ChartModel = {
+    kind: 'columns',
+    unit: 'count',
+    categoryName: '日期',
+    categories: ['10-01', '10-02'],
+    zoom: true,
+    series: [],
+  };
+  const sliderOf = (onPaper: boolean) => {
+    const option = buildOption(model, { look, hidden: new Set(), still: false, onPaper });
+    const { animation, dataZoom } = option as { animation: boolean; dataZoom: { show?: boolean }[] };
+    return [animation, dataZoom[1]?.show];
+  };
+  expect([sliderOf(false), sliderOf(true)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+});

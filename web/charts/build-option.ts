@@ -14,18 +14,19 @@ export interface Drawn {
   hidden: ReadonlySet<string>;
   /** Movement is unwelcome. */
   still: boolean;
+  onPaper?: boolean;
 }
 
 export function buildOption(model: ChartModel, drawn: Drawn): EChartsCoreOption {
   return {
-    animation: !drawn.still,
+    animation: !drawn.still && !drawn.onPaper,
     animationDuration: 240,
     animationDurationUpdate: 240,
     ...(model.kind === 'radar' ? buildRadarOption(model, drawn) : buildGridOption(model, drawn)),
   };
 }
 
-function buildGridOption(model: ChartModel, { look, hidden }: Drawn) {
+function buildGridOption(model: ChartModel, { look, hidden, onPaper = false }: Drawn) {
   const lying = model.kind === 'rows';
   const words = { color: look.soft, fontFamily: look.font, fontSize: 12 };
   const categoryAxis = {
@@ -80,7 +81,7 @@ function buildGridOption(model: ChartModel, { look, hidden }: Drawn) {
           : { type: 'shadow', z: 1, shadowStyle: { color: look.hover } },
       ...tooltipOption(model, { look, hidden }),
     },
-    ...(model.zoom && { dataZoom: zoomOption(look, words) }),
+    ...(model.zoom && { dataZoom: zoomOption(look, { words, onPaper }) }),
   };
 }
 
@@ -123,12 +124,14 @@ function seriesOption(model: ChartModel, { key, name, ink, values, texts }: Char
   };
 }
 
-function zoomOption(look: ChartLook, words: object) {
+/** Nobody moves a slider on paper; what it shows of the days stays. */
+function zoomOption(look: ChartLook, { words, onPaper }: { words: object; onPaper: boolean }) {
   return [
     // The wheel alone scrolls the page.
     { type: 'inside', zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, preventDefaultMouseMove: false },
     {
       type: 'slider',
+      show: !onPaper,
       height: 20,
       bottom: 8,
       borderColor: look.line,

@@ -1,5 +1,8 @@
 import type { EChartsType } from 'echarts/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { printing } from '../lib/printing.ts';
+import { useStore } from '../lib/store.ts';
+import { useSmallScreen } from '../lib/use-small-screen.ts';
 import { useStill } from '../lib/use-still.ts';
 import { buildOption } from './build-option.ts';
 import styles from './chart-canvas.module.css';
@@ -15,16 +18,37 @@ interface ChartCanvasProps {
   hidden: ReadonlySet<string>;
   /** A bar or point was pressed, or chosen by the keyboard. */
   onPick?: ((point: ChartPoint) => void) | undefined;
+  /** A finger touched a category: a fingertip is wider than a bar. */
+  onTouch?: ((category: number) => void) | undefined;
   onDrawing: (drawing: EChartsType | null) => void;
   onFail: () => void;
 }
 
+interface Press {
+  offsetX: number;
+  offsetY: number;
+  /** The browser's own. */
+  event: unknown;
+}
+
+interface Pressed {
+  dataIndex: number;
+  seriesId?: string;
+  event?: Press;
+}
+
+const isTouch = (press: Press | undefined): boolean =>
+  (press?.event as Event | undefined)?.type === 'touchend';
+
 /** The drawing itself. The keyboard walks from category to category and reads each out. */
-export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, onFail }: ChartCanvasProps) {
+export function ChartCanvas({ title, model, height, hidden, ...asked }: ChartCanvasProps) {
+  const { onPick, onTouch, onDrawing, onFail } = asked;
   const element = useRef<HTMLDivElement>(null);
   const drawing = useDrawing(element, model.kind);
   const look = useChartLook();
   const still = useStill();
+  const onPaper = useStore(printing);
+  const small = useSmallScreen();
   const [spoken, setSpoken] = useState('');
   const active = useRef(-1);
 
@@ -38,12 +62,17 @@ export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, o
   useEffect(() => {
     if (typeof drawing === 'string') return;
     // The zoom stays while a series is put aside or the theme changes.
-    drawing.setOption(buildOption(model, { look, hidden, still }), { replaceMerge: ['series'] });
-  }, [drawing, model, look, hidden, still]);
+    drawing.setOption(buildOption(model, { look, hidden, still, onPaper }), {
+      replaceMerge: ['series'],
+    });
+    // Paper is made of what is drawn when the browser has told of it, not of the next frame.
+    if (onPaper) drawing.getZr().flush();
+  }, [drawing, model, look, hidden, still, onPaper]);
 
   useEffect(() => {
     if (typeof drawing === 'string' || !onPick) return;
-    const pick = (event: { dataIndex: number; seriesId?: string }) => {
+    const pick = (event: Pressed) => {
+      if (isTouch(event.event)) return;
       const series = model.series.findIndex(({ key }) => key === event.seriesId);
       onPick({ category: event.dataIndex, series: Math.max(0, series) });
     };
@@ -53,6 +82,20 @@ export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, o
       if (!drawing.isDisposed()) drawing.off('click', listener);
     };
   }, [drawing, model, onPick]);
+
+  useEffect(() => {
+    if (typeof drawing === 'string' || !onTouch || model.kind === 'radar') return;
+    const surface = drawing.getZr();
+    const touch = (press: Press) => {
+      const place = [press.offsetX, press.offsetY];
+      if (!isTouch(press) || !drawing.containPixel('grid', place)) return;
+      onTouch(drawing.convertFromPixel('grid', place)[model.kind === 'rows' ? 1 : 0] ?? 0);
+    };
+    surface.on('click', touch);
+    return () => {
+      if (!drawing.isDisposed()) surface.off('click', touch);
+    };
+  }, [drawing, model, onTouch]);
 
   const goTo = (category: number) => {
     if (typeof drawing === 'string') return;
@@ -92,7 +135,7 @@ export function ChartCanvas({ title, model, height, hidden, onPick, onDrawing, o
         ref={element}
         className={styles.canvas}
         role="img"
-        aria-label={describeModel(title, model)}
+        aria-label={describeModel(title, model, !small)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk along the drawing
         tabIndex={0}
         onKeyDown={onKeyDown}

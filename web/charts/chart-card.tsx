@@ -1,6 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { Icon } from '../components/icon.tsx';
 import { saveBlob } from '../lib/save-blob.ts';
 import { toast } from '../lib/toast.ts';
@@ -33,6 +33,12 @@ export interface ChartCardProps {
   level?: 2 | 3;
 }
 
+/** What a finger touched, by its name: the figures may be read anew meanwhile. */
+interface Touched {
+  name: string;
+  point: ChartPoint;
+}
+
 const none: ReadonlySet<string> = new Set();
 
 /** Every chart of the product: title, switches, drawing or table, and its picture to take away. */
@@ -43,10 +49,14 @@ export function ChartCard(props: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const [failed, setFailed] = useState(false);
   const [hidden, setHidden] = useState(none);
+  const [touched, setTouched] = useState<Touched>();
   const [drawing, setDrawing] = useState<EChartsType | null>(null);
   const onFail = useCallback(() => setFailed(true), []);
   const blank = isBlank(model);
   const readable = asTable || failed;
+  const stillTouched =
+    touched && model.categories[touched.point.category] === touched.name ? touched : undefined;
+  const touchedPath = stillTouched && linkOf?.(stillTouched.point);
 
   const toggle = (key: string) => {
     const next = new Set(hidden);
@@ -57,6 +67,13 @@ export function ChartCard(props: ChartCardProps) {
   const pick = (point: ChartPoint) => {
     const path = linkOf?.(point);
     if (path) void navigate(path);
+  };
+  // The first touch shows the figures, the second one leads to their rows, as does the link below.
+  const touch = (category: number) => {
+    const shown = model.series.flatMap(({ key }, at) => (hidden.has(key) ? [] : [at]));
+    const point = { category, series: shown.length === 1 ? shown[0] : undefined };
+    if (stillTouched?.point.category === category) pick(point);
+    else setTouched({ name: model.categories[category] ?? '', point });
   };
   const take = async () => {
     if (!drawing) throw new Error('nothing is drawn yet');
@@ -129,9 +146,15 @@ export function ChartCard(props: ChartCardProps) {
             height={height}
             hidden={hidden}
             onPick={linkOf && pick}
+            onTouch={linkOf && touch}
             onDrawing={setDrawing}
             onFail={onFail}
           />
+          {stillTouched && touchedPath && (
+            <Link className={styles.tool} to={touchedPath}>
+              {texts.rowsOf(stillTouched.name)}
+            </Link>
+          )}
         </>
       )}
     </CardFrame>

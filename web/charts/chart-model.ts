@@ -37,7 +37,8 @@ export interface ChartModel {
 
 export interface ChartPoint {
   category: number;
-  series: number;
+  /** Left out where all of them are meant. */
+  series?: number | undefined;
 }
 
 export interface PointLine {
@@ -63,7 +64,11 @@ export function pointLines(model: ChartModel, category: number, hidden: Readonly
 }
 
 /** One sentence for a reader: what kind of drawing, of what, from where to where. */
-export function describeModel(title: string, { kind, categories, categoryName, series }: ChartModel): string {
+export function describeModel(
+  title: string,
+  { kind, categories, categoryName, series }: ChartModel,
+  keys = true,
+): string {
   return texts.description({
     title,
     kind: texts.kinds[kind],
@@ -72,6 +77,7 @@ export function describeModel(title: string, { kind, categories, categoryName, s
     count: categories.length,
     first: categories[0] ?? '',
     last: categories.at(-1) ?? '',
+    keys,
   });
 }
 

@@ -8,14 +8,17 @@ interface Described {
   count: number;
   first: string;
   last: string;
+  /** Whether there are keys to press. */
+  keys: boolean;
 }
 
 export const chartTexts = {
   kinds: { columns: '柱状图', lines: '折线图', rows: '条形图', radar: '雷达图' },
-  description: ({ title, kind, series, categoryName, count, first, last }: Described) =>
-    `${title}：${kind}，${series.join('、')}；共 ${count} 项（${categoryName}），从 ${first} 到 ${last}。用方向键逐项查看，或切换到表格。`,
+  description: ({ title, kind, series, categoryName, count, first, last, keys }: Described) =>
+    `${title}：${kind}，${series.join('、')}；共 ${count} 项（${categoryName}），从 ${first} 到 ${last}。${keys ? '用方向键逐项查看，或切换到表格。' : '点按一项看数字，或切换到表格。'}`,
   point: (category: string, lines: readonly { name: string; text: string }[]) =>
     `${category}：${lines.map(({ name, text }) => `${name} ${text}`).join('，')}`,
+  rowsOf: (category: string) => `查看 ${category} 的明细`,
   total: '合计',
   none: '—',
   toTable: '看表格',

@@ -1,17 +1,22 @@
+import type { ReactNode } from 'react';
 import { ApiError, type ApiErrorReason } from '../lib/api-error.ts';
-import { type RouteName, toPath } from '../lib/paths.ts';
+import { toPath } from '../lib/paths.ts';
 import { EmptyState } from './empty-state.tsx';
 import { BrokenCompass } from './illustrations/broken-compass.tsx';
 import { ShipWheel } from './illustrations/ship-wheel.tsx';
 import { LinkButton } from './link-button.tsx';
 import { PlainButton } from './plain-button.tsx';
+import { PlansLink } from './plans-link.tsx';
 import styles from './state.module.css';
 import { lockedStateTexts, errorStateTexts as texts } from './texts.ts';
 
 /** What no second try changes: the plan or the owner has not opened it. */
-const refusals: Partial<Record<ApiErrorReason, { title: string; action: string; to: RouteName }>> = {
-  forbidden: { title: texts.forbiddenTitle, action: texts.toInfo, to: 'info' },
-  menu_locked: { title: texts.lockedTitle, action: lockedStateTexts.toPlans, to: 'package' },
+const refusals: Partial<Record<ApiErrorReason, { title: string; action: ReactNode }>> = {
+  forbidden: {
+    title: texts.forbiddenTitle,
+    action: <LinkButton to={toPath('info')}>{texts.toInfo}</LinkButton>,
+  },
+  menu_locked: { title: texts.lockedTitle, action: <PlansLink>{lockedStateTexts.toPlans}</PlansLink> },
 };
 
 interface ErrorStateProps {
@@ -30,7 +35,7 @@ export function ErrorState({ title = texts.title, error, onRetry }: ErrorStatePr
         illustration={<ShipWheel width={180} />}
         title={refusal.title}
         text={reasonOf(error)}
-        action={<LinkButton to={toPath(refusal.to)}>{refusal.action}</LinkButton>}
+        action={refusal.action}
       />
     );
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { toPath } from '../lib/paths.ts';
 import { EmptyState } from './empty-state.tsx';
 import { ShipWheel } from './illustrations/ship-wheel.tsx';
-import { LinkButton } from './link-button.tsx';
+import { PlansLink } from './plans-link.tsx';
 import { lockedStateTexts as texts } from './texts.ts';
 
 interface LockedStateProps {
@@ -26,9 +25,7 @@ export function LockedState({ heading, illustration = <ShipWheel />, title, text
         text={text}
         action={
           <>
-            <LinkButton to={toPath('package')} type="primary">
-              {texts.toPlans}
-            </LinkButton>
+            <PlansLink type="primary">{texts.toPlans}</PlansLink>
             {more}
           </>
         }

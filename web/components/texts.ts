@@ -11,7 +11,7 @@ export const paginationTexts = {
   printed: (page: number, pages: number) => `第 ${page} 页，共 ${pages} 页`,
   total: (total: number) => `共 ${total.toLocaleString('zh-CN')} 条`,
   goTo: '跳至',
-  goToLabel: '输入页码后按回车跳转',
+  goToLabel: '输入要去的页码',
   unit: '页',
 } as const;
 
@@ -47,14 +47,6 @@ export const codeButtonTexts = {
 } as const;
 
 export const loadingTexts = { overlay: '加载中', page: '页面加载中' } as const;
-
-export const serviceCodeTexts = {
-  unset: '未设置客服二维码',
-  line1: '未设置',
-  line2: '客服二维码',
-  account: (account: string) => `登录邮箱：${account}`,
-  copy: '复制',
-} as const;
 
 export const knownListTexts = { label: '数据说明' } as const;
 

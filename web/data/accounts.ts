@@ -38,6 +38,9 @@ export const mailRegistrationCode = (body: RegistrationCodeBody) =>
   change(contract.sendRegistrationCode, { body });
 export const mailPasswordCode = (body: PasswordCodeBody) => change(contract.sendPasswordCode, { body });
 export const sendNewPassword = (body: NewPassword) => change(contract.resetPassword, { body });
+/** To oneself, for a computer. */
+export const mailPageLink = (body: EndpointCall<typeof contract.mailPageLink>['body']) =>
+  change(contract.mailPageLink, { body });
 export const sendLogout = () => askAndWait(contract.logout, {});
 
 // ------------------------------------------------------------------------------------------------ oneself

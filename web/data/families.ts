@@ -41,6 +41,7 @@ export const families = {
   publisherGroup: ['publishers', 'group'],
   board: ['reports', 'board'],
   details: ['reports', 'details'],
+  orderCheck: ['ledger', 'check'],
   currency: ['reports', 'currency'],
   pictures: ['reports', 'pictures'],
   samples: ['samples'],

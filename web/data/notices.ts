@@ -9,6 +9,7 @@ import {
   getNotices,
   isPeriodic,
   listNotices,
+  previewSummary,
   type RuleBody,
   type RuleView,
   testMail,
@@ -81,6 +82,16 @@ export const useDeleteRobot = () =>
   useMutation({ mutationFn: (id: string) => change(deleteRobot, { params: { id } }) });
 
 export const useTestRobot = () =>
-  useMutation({ mutationFn: (id: string) => change(testRobot, { params: { id } }) });
+  useMutation({ mutationFn: (id: string) => change(testRobot, { params: { id }, query: {} }) });
 
-export const useTestMail = () => useMutation({ mutationFn: () => change(testMail, {}) });
+export type SummaryAsked = EndpointCall<typeof previewSummary>['query'];
+
+export const useTestMail = () =>
+  useMutation({ mutationFn: (query: SummaryAsked) => change(testMail, { query }) });
+
+/** What a test message says now. */
+export const summaryPreviewQuery = (query: SummaryAsked) =>
+  queryOptions({
+    queryKey: [...families.notices, 'preview', query],
+    queryFn: ({ signal }) => ask(previewSummary, { query }, signal),
+  });

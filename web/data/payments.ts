@@ -44,7 +44,8 @@ export const orderQuery = (orderNo: string, wish: OrderWish) =>
   queryOptions({
     queryKey: [...families.order, orderNo],
     queryFn: () => ask(createOrder, { body: wish }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // Whatever changes meanwhile: what was ordered stays, and once it is paid it would be refused.
+    staleTime: 'static',
     retry: false,
   });
 

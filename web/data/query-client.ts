@@ -8,7 +8,10 @@ const minute = 60_000;
 /** Refused for the token it left with, which was changed for another meanwhile. */
 const hadTokenBefore = (error: unknown): boolean => isSessionLost(error) && hasSession();
 
-/** Data of the last visit shows at once and is renewed behind it. */
+/**
+ * Data of the last visit shows at once and is renewed behind it. While the browser is offline calls wait; back online they go
+ * on, and what is shown is asked for again.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -17,9 +20,7 @@ export const queryClient = new QueryClient({
       // A refusal will not change by asking again; a broken line may.
       retry: (failures, error) => failures < 2 && (isNetworkError(error) || hadTokenBefore(error)),
       refetchOnWindowFocus: false,
-      networkMode: 'always',
     },
-    mutations: { networkMode: 'always' },
   },
   mutationCache: new MutationCache({
     // Whoever handles an action's errors says so by handling them; all others end here.

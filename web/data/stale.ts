@@ -47,7 +47,8 @@ const plan: readonly Family[] = [
   ...follows,
 ];
 const names: readonly Family[] = ['directory', 'publisherGroup', 'recipients'];
-const figures: readonly Family[] = [...names, 'board', 'explained', 'details'];
+const figures: readonly Family[] = [...names, 'board', 'explained', 'details', 'orderCheck'];
+const deadlineRules: Stale = { now: ['orderCheck'] };
 const materials: readonly Family[] = ['materials', 'material'];
 const notices: readonly Family[] = ['notices', 'noticeHistory'];
 const webhooks: readonly Family[] = ['webhooks', 'webhookDeliveries'];
@@ -80,6 +81,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'PUT /api/users/password': nothing,
   'PUT /api/users/changePassword': nothing,
   'POST /api/users/deleteAccount': nothing,
+  'POST /api/users/pageLink': nothing,
   'POST /api/users/agreements': { now: ['agreements'] },
   'POST /api/users/verify': { now: ['user', 'subAccounts', 'notices'] },
   'PUT /api/users/info': { now: ['user', 'subAccounts', 'notices'] },
@@ -116,7 +118,7 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
   'POST /api/orderpay/notify/sandbox': orders,
   'POST /api/orderpay/sandbox/:token': orders,
 
-  'POST /api/platform/connections': { now: [...connections, 'notices', 'materials'] },
+  'POST /api/platform/connections': { now: [...connections, 'notices', 'materials', 'orderCheck'] },
   'PUT /api/platform/connections/:id': { now: [...connections, ...figures] },
   'POST /api/platform/connections/:id/pull': { now: connections },
   'DELETE /api/platform/connections/:id': facts,
@@ -132,10 +134,14 @@ export const staleAfter: Readonly<Record<string, Stale>> & Readonly<Record<Serve
 
   'PUT /api/report/currency': {
     now: ['directory', 'publisherGroup', 'notices'],
-    forget: ['board', 'explained', 'details', 'currency', ...intelligence],
+    forget: ['board', 'explained', 'details', 'orderCheck', 'currency', ...intelligence],
   },
   'POST /api/report/picture/records/add': { now: ['pictures'] },
   'DELETE /api/report/picture/records/:id': { now: ['pictures'] },
+
+  'PUT /api/ledger/rules/:connectionId': deadlineRules,
+  'DELETE /api/ledger/rules/:connectionId': deadlineRules,
+  'POST /api/ledger/rules/:connectionId/learned': deadlineRules,
 
   'POST /api/notices/rules': { now: notices },
   'PUT /api/notices/rules/:id': { now: notices },

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findRouteName, isSitePath, routeNames, routes, toPath } from './paths.ts';
+import { computerPages } from '#contract/accounts.ts';
+import { findRouteName, getRoute, isSitePath, routeNames, routes, toPath } from './paths.ts';
 
 const pathsOf = (keep: number) =>
   routeNames.filter((name) => routes[name].keep === keep).map((name) => routes[name].path as string);
+
+it('knows which pages can be mailed for a computer', () => {
+  const asking = routeNames.filter((name) => getRoute(name).small === 'computer-only');
+  expect(asking.map((name) => getRoute(name).path).sort()).toEqual([...computerPages].sort());
+});
 
 describe('the table of addresses', () => {
   it('holds every route of the specification at its keep level', () => {
@@ -40,6 +46,7 @@ describe('the table of addresses', () => {
         '/authorization',
         '/reportDemo',
         '/report',
+        '/orderCheck',
         '/sourceMaterial',
         '/package',
         '/payment',
@@ -56,6 +63,7 @@ describe('the table of addresses', () => {
         '/follow-m',
         '/authorization-m',
         '/report-m',
+        '/orderCheck-m',
         '/bulletinBoard-m',
         '/mailcenter-m',
         '/inbox-m',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuCode } from '#contract/menu.ts';
 import { getRoute, type RouteName, routeNames, routes } from './paths.ts';
-import { decideScreen, homePath, signInPath, wantedPath } from './screen-rules.ts';
+import { decideScreen, deskPath, homePath, signInPath, wantedPath } from './screen-rules.ts';
 
 const small = (name: RouteName, search = '') => decideScreen({ name, small: true, search });
 
@@ -69,10 +69,24 @@ describe('decideScreen', () => {
 
   it('has a twin that exists, is mobile and needs a session, for every route that names one', () => {
     const twins = routeNames.filter((name) => getRoute(name).small === 'twin');
-    expect(twins).toHaveLength(11);
+    expect(twins).toHaveLength(12);
     for (const name of twins) {
       expect(routes[getRoute(name).twin as RouteName]).toMatchObject({ layout: 3, needLogin: true });
     }
+  });
+});
+
+describe('deskPath', () => {
+  it('leads from a phone’s page back to where it stands on a wide screen', () => {
+    for (const name of routeNames) {
+      const { twin } = getRoute(name);
+      if (twin) expect(deskPath(twin as RouteName)).toBe(getRoute(name).path);
+    }
+    expect(deskPath('brandsMobile', '?industry=i1')).toBe('/insight?industry=i1&tab=brands');
+    expect(deskPath('sendEmailMobile', '?to=a')).toBe('/mailcenter?to=a&compose=1');
+    expect(deskPath('inboxMobile', '?unread=1')).toBe('/inbox?unread=1');
+    expect(deskPath('indetailMobile')).toBeUndefined();
+    expect(deskPath('inbox')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,6 @@
 // Where a person ends up: what a small screen does with a route, who must sign in first, and where to go afterwards.
 import type { MenuItem } from '#contract/accounts.ts';
-import { findRouteName, getRoute, type RouteName, routes } from './paths.ts';
+import { findRouteName, getRoute, type RouteEntry, type RouteName, routes } from './paths.ts';
 
 export type ScreenDecision =
   | { kind: 'render' }
@@ -34,6 +34,21 @@ export function decideScreen({ name, small, search = '' }: ScreenQuestion): Scre
   const twin = getRoute(compose ? 'sendEmailMobile' : (part ?? (route.twin as RouteName))).path;
   const rest = query.toString();
   return { kind: 'redirect', to: rest ? `${twin}?${rest}` : twin };
+}
+
+/** Where a phone's page stands on a wide screen; undefined where it has no place of its own there. */
+export function deskPath(name: RouteName, search = ''): string | undefined {
+  const query = new URLSearchParams(search);
+  const part = [...insightParts].find(([, twin]) => twin === name)?.[0];
+  if (part) query.set('tab', part);
+  if (name === 'sendEmailMobile') query.set('compose', '1');
+  const desk = part
+    ? routes.insight
+    : name === 'sendEmailMobile'
+      ? routes.mailcenter
+      : Object.values<RouteEntry>(routes).find(({ twin }) => twin === name);
+  const rest = query.toString();
+  return desk && (rest ? `${desk.path}?${rest}` : desk.path);
 }
 
 /** Query key that carries the wanted address through sign-in. */

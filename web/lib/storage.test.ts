@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('clearSession', () => {
-  it('forgets the member and keeps what belongs to the browser', () => {
+  it('forgets everything but the consent to cookies', () => {
     for (const key of ['token', 'id', 'permitList', 'haveIndustry', 'isSelect', 'flag'] as const) {
       storage.set(key, 'x');
     }
@@ -19,9 +19,9 @@ describe('clearSession', () => {
         storage.get(key as 'token'),
       ),
     ).toEqual(Array(6).fill(null));
-    expect(storage.get('v_num')).toBe('1.1');
+    expect(storage.get('v_num')).toBeNull();
     expect(storage.get('haitu_cookie_consent')).toBe('1');
-    expect(preferences.get('theme')).toBe('dark');
+    expect(preferences.get('theme')).toBeNull();
   });
 });
 

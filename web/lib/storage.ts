@@ -27,6 +27,8 @@ export const preferenceNames = [
   'reportColumns',
   'reportDensity',
   'merged',
+  'mailRows',
+  'exportNotes',
 ] as const;
 
 export type StorageKey = (typeof storageKeys)[number] | typeof consentKey | typeof forcedOutKey;
@@ -82,19 +84,12 @@ export const preferences = {
   },
 };
 
-/** What belongs to the browser, not to the session. */
-function outlivesSession(key: string): boolean {
-  return key === consentKey || key === 'v_num' || key.startsWith(preferencePrefix);
-}
-
-/** Forgets everything of the signed-in member. */
+/**
+ * Forgets everything, as the specification says of a session's end: the next person at this browser begins with nothing of
+ * the last one's. Only the consent to cookies stays, which is the browser's (decision 54).
+ */
 export function clearSession(): void {
-  for (const key of memory.keys()) {
-    if (!outlivesSession(key)) memory.delete(key);
-  }
-  const store = findStore();
-  if (!store) return;
-  for (const key of Object.keys(store)) {
-    if (!outlivesSession(key)) store.removeItem(key);
-  }
+  const keys = [...memory.keys(), ...Object.keys(findStore() ?? {})];
+  for (const key of keys) if (key !== consentKey) remove(key);
+  for (const listener of preferenceListeners) listener();
 }

@@ -16,7 +16,7 @@ function subscribe(listener: () => void): () => void {
   return () => list.removeEventListener('change', listener);
 }
 
-/** True on a screen of at most 520 px; follows turning and resizing. */
+/** True on a screen of at most 520 px; follows turning and resizing. Drawn without a screen, it is a desk. */
 export function useSmallScreen(): boolean {
-  return useSyncExternalStore(subscribe, isSmallScreen);
+  return useSyncExternalStore(subscribe, isSmallScreen, () => false);
 }

@@ -1,6 +1,5 @@
-import { LinkButton } from '../components/link-button.tsx';
+import { PlansLink } from '../components/plans-link.tsx';
 import { lockedStateTexts } from '../components/texts.ts';
-import { toPath } from '../lib/paths.ts';
 import styles from './problem-note.module.css';
 
 interface ProblemNoteProps {
@@ -21,7 +20,7 @@ export function ProblemNote({ title, text, toPlans }: ProblemNoteProps) {
           <bdi>{text}</bdi>
         </p>
       )}
-      {toPlans && <LinkButton to={toPath('package')}>{lockedStateTexts.toPlans}</LinkButton>}
+      {toPlans && <PlansLink>{lockedStateTexts.toPlans}</PlansLink>}
     </div>
   );
 }

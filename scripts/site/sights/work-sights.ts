@@ -33,6 +33,14 @@ export const workSights: readonly Sight[] = [
     },
   },
   {
+    name: 'order-check',
+    path: '/orderCheck',
+    guide: true,
+    async prepare(page) {
+      await page.getByRole('row').nth(3).waitFor();
+    },
+  },
+  {
     name: 'publisher',
     path: `/report?tab=publishers&from=2026-10-01&to=${sampleDay}`,
     guide: true,

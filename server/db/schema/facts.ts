@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { accountIdColumn, moment } from './columns.ts';
+import { accountIdColumn, bytes, moment } from './columns.ts';
 
 /** The operator's own file, the European Central Bank, or the demo's made-up feed, which only the demo account sees. */
 export type RateSource = 'operator' | 'ecb' | 'sample';
@@ -53,6 +53,7 @@ export const sale = pgTable(
     ysoder: text('ysoder').notNull(),
     coupon: text('coupon').notNull().default(''),
     page: text('page').notNull().default(''),
+    lockDay: date('lock_day'),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.saleKey] })],
 );
@@ -238,3 +239,41 @@ export const returnDay = pgTable(
     primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay, table.currency] }),
   ],
 );
+
+/** `infinity` as a lock day: the network named none. */
+export const pendingDay = pgTable(
+  'pending_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    lockDay: date('lock_day').notNull(),
+    currency: text('currency').notNull(),
+    listed: integer('listed').notNull(),
+    amount: bigint('amount', { mode: 'number' }).notNull(),
+    commission: bigint('commission', { mode: 'number' }).notNull(),
+    fee: bigint('fee', { mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.accountId, table.connectionId, table.reportDay, table.lockDay, table.currency],
+    }),
+  ],
+);
+
+/** Which runs of signs the order numbers of a day hold; see `facts/number-marks.ts`. */
+export const numberDay = pgTable(
+  'number_day',
+  {
+    accountId: accountIdColumn().notNull(),
+    connectionId: bigint('connection_id', { mode: 'number' }).notNull(),
+    reportDay: date('report_day').notNull(),
+    marks: bytes('marks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.connectionId, table.reportDay] })],
+);
+
+/** Accounts with days whose order numbers are not marked. */
+export const unmarkedAccount = pgTable('unmarked_account', {
+  accountId: accountIdColumn().primaryKey(),
+});

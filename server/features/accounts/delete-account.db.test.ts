@@ -189,6 +189,11 @@ async function addFacts(accountId: number): Promise<void> {
     ['type_day', `$1, 5, ${day}, 'Content', 'USD', ${sums}, 9, 0`],
     ['moment_day', `$1, 5, ${day}, ${day}, 'paid', 'USD', 1, 1, 100, 10, 1`],
     ['return_day', `$1, 5, ${day}, 'USD', -100, -10, -1, 0`],
+    ['pending_day', `$1, 5, ${day}, 'infinity', 'USD', 1, 100, 10, 1`],
+    ['suspected_double', "$1, now(), '1001', 5, 'k', 6, 'l'"],
+    ['deadline_rule (account_id, connection_id, set_by, set_at)', '$1, 5, gen_random_uuid(), now()'],
+    ['number_day', `$1, 5, ${day}, '\\x00'`],
+    ['unmarked_account', '$1'],
     [
       'report_picture (account_id, picture_id, title, page, bytes, created_by)',
       "$1, gen_random_uuid(), 'Canary chart', '/report', 1, gen_random_uuid()",

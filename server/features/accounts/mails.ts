@@ -33,6 +33,8 @@ export const passwordCodeMail = (to: string, code: string) =>
 const linkMail = (to: string, words: Words & { action: string }, url: string) =>
   shortMail(to, words, { action: { label: words.action, url }, notes: [texts.notYou] });
 
+export const pageLinkMail = (to: string, url: string) => linkMail(to, texts.pageLink, url);
+
 export const alreadyRegisteredMail = (to: string, publicUrl: string) =>
   linkMail(to, texts.alreadyRegistered, `${publicUrl}/login`);
 

@@ -12,6 +12,7 @@ import { changePassword } from './change-password.ts';
 import { sendPasswordCode, sendRegistrationCode } from './codes/send-code.ts';
 import { deleteAccount } from './delete-account.ts';
 import { figureConsentRoutes } from './figure-consent-routes.ts';
+import { mailPageLink } from './mail-page-link.ts';
 import { menuView } from './menu-view.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import { register } from './register.ts';
@@ -63,6 +64,11 @@ export const accountsRoutes: Route[] = [
   }),
 
   memberRoute(contract.queryUser, async ({ caller }) => userView(caller)),
+
+  memberRoute(contract.mailPageLink, async ({ services, caller, body }) => {
+    await mailPageLink(services, caller, body);
+    return {};
+  }),
 
   memberRoute(contract.listAvatars, async () => [...avatarChoices]),
 

@@ -16,6 +16,7 @@ export const accountTexts = {
   wrongInvite: '设置密码的链接已失效，请联系主账号重新发送，或通过“忘记密码”获取验证码',
   codeWait: (seconds: number) => `验证码已发送，请 ${seconds} 秒后再重新获取`,
   codeDayLimit: (seconds: number) => `今天获取验证码的次数已用完，请 ${waitText(seconds)}后再试`,
+  pageLinkLimit: (seconds: number) => `一小时内最多发送 5 次，请 ${waitText(seconds)}后再试`,
   mailFailed: '邮件发送失败，请稍后再试',
   wrongOldPassword: '原密码不正确',
   wrongConfirmPassword: '密码不正确',
@@ -62,6 +63,12 @@ export const mailTexts = {
   codeLife: (minutes: number) => `验证码 ${minutes} 分钟内有效，只能使用一次，请勿告诉任何人。`,
   notYou: '如果不是您本人操作，请忽略此邮件，您的账号不会有任何变化。',
   registerCode: { subject: '海图注册验证码', title: '注册验证码', lead: '您正在注册海图账号，验证码是：' },
+  pageLink: {
+    subject: '在电脑上继续：您要打开的海图页面',
+    title: '在电脑上打开这个页面',
+    lead: '您在手机上打开了一个需要在电脑上操作的页面。请在电脑上登录海图，再打开下面的链接。',
+    action: '打开页面',
+  },
   alreadyRegistered: {
     subject: '您的邮箱已注册海图',
     title: '该邮箱已注册',

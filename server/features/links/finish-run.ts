@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { fillWaiting } from './fill-waiting.ts';
 import { markStale } from './save-links.ts';
 import { dropIdleVisits, settleLost } from './settle-lost.ts';
-import { unhurried } from './write-batch.ts';
+import { unhurried } from './unhurried.ts';
 
 export async function finishRun(db: Database, runId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -16,6 +16,7 @@ export async function finishRun(db: Database, runId: string): Promise<void> {
     await fillWaiting(tx);
     await markStale(tx, await settleLost(tx, { runId }));
     await tx.execute(sql`UPDATE link_run SET finished_at = now() WHERE run_id = ${runId}`);
-    await dropIdleVisits(tx, runId);
   });
+  // Also after a run that somebody finished who was then cut off.
+  await dropIdleVisits(db);
 }

@@ -17,6 +17,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { buildLinkGraph } from './build-link-graph.ts';
 import { type InputFile, listInputs } from './list-inputs.ts';
 import { resolveMerchant } from './merchants.ts';
+import { dropIdleVisits } from './settle-lost.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,6 +85,41 @@ describe('the link graph', () => {
       expect(byPage(await observations())).toMatchObject(expected);
       await emptyGraph(app);
     }
+  });
+
+  it('drops the visits of pages without links some at a time, and keeps those of pages with one', async () => {
+    await readPages('kept.warc.gz', [
+      { url: site('a'), day: '2026-01-10', links: [awinLink(30917)] },
+      { url: site('a'), day: '2026-02-10' },
+    ]);
+    const kept = (await readGraph(app)).visits;
+    expect(kept).toHaveLength(2);
+    await app.everything.query(
+      `INSERT INTO link_visit SELECT sha256(n::text::bytea), '2026-03-01', run_id FROM generate_series(1, 45) AS n, link_run`,
+    );
+    const { db } = app.services;
+    const left: number[] = [];
+    const watched: typeof db = {
+      ...db,
+      async transaction(work) {
+        const result = await db.transaction(work);
+        left.push(((await readGraph(app)).visits ?? []).length);
+        return result;
+      },
+    };
+    await dropIdleVisits(watched, 10);
+    expect((await readGraph(app)).visits).toEqual(kept);
+    // Ten pages a transaction, whichever of them are kept.
+    const steps = [47, ...left].map((count, place) => count - (left[place] ?? count));
+    expect(left.length).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...steps)).toBeLessThanOrEqual(10);
+    // Somebody else's run is under way.
+    await app.everything.query(
+      `UPDATE link_run SET finished_at = NULL;
+       INSERT INTO link_visit SELECT sha256('x'::bytea), '2026-03-01', run_id FROM link_run`,
+    );
+    await dropIdleVisits(db);
+    expect((await readGraph(app)).visits).toHaveLength(3);
   });
 
   it('clears the loss of a link that is there again in a later run', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '#server/kernel/app-error.ts';
 import { fillWaiting } from './fill-waiting.ts';
 import { markStale } from './save-links.ts';
 import { linkTexts } from './texts.ts';
-import { unhurried } from './write-batch.ts';
+import { unhurried } from './unhurried.ts';
 
 export interface UnknownMerchant extends Record<string, unknown> {
   network: string;

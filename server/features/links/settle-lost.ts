@@ -1,7 +1,8 @@
 // When a link was lost: the first day its page was read after the last day with the link; null while none is known.
 import { sql } from 'drizzle-orm';
-import type { GlobalDb } from '#server/db/database.ts';
+import type { Database, GlobalDb } from '#server/db/database.ts';
 import type { Visit } from './batch.ts';
+import { unhurried } from './unhurried.ts';
 
 export async function saveVisits(tx: GlobalDb, runId: string, visits: readonly Visit[]): Promise<void> {
   if (visits.length === 0) return;
@@ -34,12 +35,28 @@ export async function settleLost(tx: GlobalDb, pages: Pages): Promise<string[]> 
   return [...new Set(changed.rows.map((row) => row.brand_code))];
 }
 
-/** Visits of pages without links were kept only while a file with an older reading could still come. */
-export async function dropIdleVisits(tx: GlobalDb, runId: string): Promise<void> {
-  await tx.execute(sql`
-    DELETE FROM link_visit visit
-    WHERE NOT EXISTS (SELECT 1 FROM link_run WHERE link_run.run_id = visit.run_id AND finished_at IS NULL
-        AND link_run.run_id <> ${runId})
-      AND NOT EXISTS (SELECT 1 FROM link_observation WHERE link_observation.page_id = visit.page_id)
-      AND NOT EXISTS (SELECT 1 FROM waiting_link WHERE waiting_link.page_id = visit.page_id)`);
+/** Statements that took longer would hold up others who write visits. */
+const pagesAtOnce = 20_000;
+
+/**
+ * Visits of pages without links were kept only while a file with an older reading could still come. Some pages at a time, each in
+ * a transaction of its own: what one that was stopped leaves here is idle still at the end of the next run.
+ */
+export async function dropIdleVisits(db: Database, atOnce = pagesAtOnce): Promise<void> {
+  for (let after: Buffer | null = Buffer.alloc(0); after; ) {
+    const done: Buffer = after;
+    after = await db.transaction(async (tx) => {
+      await unhurried(tx);
+      const { rows } = await tx.execute<{ page_id: Buffer }>(sql`
+        SELECT page_id FROM link_visit WHERE page_id > ${done} ORDER BY page_id OFFSET ${atOnce - 1} LIMIT 1`);
+      const upTo = rows[0]?.page_id ?? null;
+      await tx.execute(sql`
+        DELETE FROM link_visit visit
+        WHERE page_id > ${done} ${upTo ? sql`AND page_id <= ${upTo}` : sql.empty()}
+          AND NOT EXISTS (SELECT 1 FROM link_run WHERE link_run.run_id = visit.run_id AND finished_at IS NULL)
+          AND NOT EXISTS (SELECT 1 FROM link_observation WHERE link_observation.page_id = visit.page_id)
+          AND NOT EXISTS (SELECT 1 FROM waiting_link WHERE waiting_link.page_id = visit.page_id)`);
+      return upTo;
+    });
+  }
 }

@@ -8,6 +8,7 @@ import { type BrandRow, markStale, saveObservations, saveTold, saveWaiting } fro
 import { savePublishers, saveReadings } from './save-publishers.ts';
 import { saveVisits, settleLost } from './settle-lost.ts';
 import type { TakenFile } from './take-file.ts';
+import { unhurried } from './unhurried.ts';
 
 /** Null when somebody else has the file by now: nothing was written. */
 export async function writeBatch(db: Database, file: TakenFile, batch: Batch): Promise<ReadCounts | null> {
@@ -62,9 +63,4 @@ async function moveOn(
     UPDATE link_file SET place_offset = ${place.offset}, place_inner = ${place.inner}, is_done = ${done}, heard_at = now(),
       taken_by = CASE WHEN ${done} THEN NULL ELSE taken_by END, counts = ${JSON.stringify(sum)}::jsonb
     WHERE run_id = ${file.runId} AND file_no = ${file.fileNo}`);
-}
-
-/** The limit of a statement is for people who wait for an answer. */
-export async function unhurried(tx: GlobalDb): Promise<void> {
-  await tx.execute(sql`SET LOCAL statement_timeout = 0`);
 }

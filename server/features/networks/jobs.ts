@@ -1,5 +1,6 @@
 // The clock and the pulls as background jobs.
 import { z } from 'zod';
+import { markNumbers } from '#server/facts/mark-numbers.ts';
 import { defineJob } from '#server/jobs/job-definition.ts';
 import type { FiledJob } from '#server/jobs/job-queue.ts';
 import { fileDue } from './sync/due.ts';
@@ -43,4 +44,20 @@ export const syncDueJob = defineJob({
 const filedOf = (order: RunOrder): FiledJob => ({
   payload: order,
   singletonKey: String(order.connectionId),
+});
+
+/** What was written since is searched slowly until it is marked. */
+export const markNumbersJob = defineJob({
+  name: 'mark-order-numbers',
+  payload: z.object({}),
+  cron: '* * * * *',
+  atStart: true,
+  // The next minute is the next try.
+  retryLimit: 0,
+  oneWaiting: true,
+  expireInSeconds,
+  async handle(services, _payload, signal) {
+    const days = await markNumbers(services, signal);
+    if (days > 0) services.log.debug({ days }, 'order numbers marked');
+  },
 });

@@ -23,7 +23,7 @@ describe('robots', () => {
       expect([kind, tested.code]).toEqual([kind, 'success']);
     }
     expect(world.stub.messages.map(({ kind }) => kind)).toEqual(['wecom', 'feishu', 'dingtalk']);
-    for (const { text } of world.stub.messages) expect(text).toContain('海图测试消息');
+    for (const { text } of world.stub.messages) expect(text).toContain('【测试】海图周报：');
     const { robots } = await panel(owner);
     expect(robots.map(({ hint, signed, trouble }) => [hint, signed, trouble])).toEqual([
       ['1111', false, ''],

@@ -6,7 +6,8 @@ import { listNotices } from './list-notices.ts';
 import { createRobot, deleteRobot, updateRobot } from './robots/save-robot.ts';
 import { createRule, deleteRule, updateRule } from './rules/save-rule.ts';
 import { wakeNotices } from './schedule.ts';
-import { sendTestMail, sendTestToRobot } from './send/send-test.ts';
+import { sampleMessage } from './send/sample-message.ts';
+import { sampleFor, sendTestMail, sendTestToRobot } from './send/send-test.ts';
 import { pageNotices } from './store.ts';
 import { noticeViewOf } from './view.ts';
 
@@ -46,13 +47,20 @@ export const noticesRoutes: Route[] = [
     return {};
   }),
 
-  memberRoute(contract.testRobot, async ({ services, caller, params }) => {
-    await sendTestToRobot(services, caller, params.id);
+  memberRoute(contract.previewSummary, async ({ tenant, services, caller, query }) => {
+    const { title, lines, marks } = await tenant((tx) =>
+      sampleMessage(tx, query, sampleFor(services, caller)),
+    );
+    return { title, lines, marks };
+  }),
+
+  memberRoute(contract.testRobot, async ({ services, caller, params, query }) => {
+    await sendTestToRobot(services, caller, { robotId: params.id, subject: query });
     return {};
   }),
 
-  memberRoute(contract.testMail, async ({ services, caller }) => {
-    await sendTestMail(services, caller);
+  memberRoute(contract.testMail, async ({ services, caller, query }) => {
+    await sendTestMail(services, caller, query);
     return {};
   }),
 

@@ -5,7 +5,7 @@ import { activeSubAccount, ownerOn } from '#server/testing/accounts/account-step
 import { addRule, lookAt, openProgramme, readUntil, sell } from '#server/testing/notices/notice-steps.ts';
 import { later, noticeWorld } from '#server/testing/notices/notice-world.ts';
 import { grantPlan } from '../plans/grant-plan.ts';
-import { nextPeriod } from './decide/periods.ts';
+import { latestPeriod, nextPeriod } from './decide/periods.ts';
 
 const { world, addRobot, panel, history, waitingOf } = noticeWorld();
 
@@ -53,6 +53,49 @@ describe('summaries', () => {
         ({ to, subject }) => to === owner.account && subject.startsWith('海图周报'),
       ),
     ).toHaveLength(1);
+  });
+
+  it('are what a test message and its preview show, marked as a test', async () => {
+    const owner = await ownerOn(world.app, 'P_YEAR');
+    const other = await ownerOn(world.app, 'P_YEAR');
+    for (const every of ['week', 'month'] as const) {
+      const { span } = latestPeriod({ every, hour: 0 }, new Date());
+      const preview = async ({ token }: typeof owner) => {
+        const { body } = await world.app.request<{ title: string; lines: string[] }>(
+          'GET',
+          `/api/notices/preview?every=${every}`,
+          { token },
+        );
+        return body;
+      };
+      const title = `【测试】海图${every === 'week' ? '周' : '月'}报：${span.from} 至 ${span.to}`;
+      if (every === 'week') {
+        expect(await preview(owner)).toMatchObject({
+          title,
+          lines: [expect.any(String), '这段时间还没有可以汇总的数据，到时也不会发送。'],
+        });
+        const first = latestPeriod({ every: 'month', hour: 0 }, new Date()).span.from;
+        const programme = await openProgramme(world.app, owner, {
+          since: addDays(first, -70),
+          until: addDays(new Date().toISOString().slice(0, 10), -1),
+        });
+        await sell(world.app, owner, programme, [
+          { day: span.from, publisher: '11', orders: 3 },
+          { day: first, publisher: '22', orders: 2 },
+        ]);
+      }
+      const shown = await preview(owner);
+      expect(shown.title).toBe(title);
+      expect(shown.lines.some((line) => /^销售额 USD [1-9]/.test(line))).toBe(true);
+      const sent = await world.app.request('POST', `/api/notices/testMail?every=${every}`, {
+        token: owner.token,
+      });
+      expect(sent.code).toBe('success');
+      const mail = (await world.app.outbox()).findLast(({ to }) => to === owner.account);
+      expect(mail?.subject).toBe(title);
+      for (const line of shown.lines) expect(mail?.text).toContain(line);
+      expect((await preview(other)).lines).toHaveLength(2);
+    }
   });
 
   it('wait a day for late figures and then say what is missing', async () => {

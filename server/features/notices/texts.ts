@@ -117,7 +117,9 @@ export const messageTexts = {
   mailGreeting: '您好：',
   mailNote: (ruleName: string) =>
     `您收到这封邮件，是因为您的账号设置了“${ruleName}”。如需修改或停用，请打开：`,
-  testTitle: '海图测试消息',
-  testLine: (company: string) => `${company} 的订阅与提醒将发送到这里。`,
+  testOf: (title: string) => `【测试】${title}`,
+  testLine: (company: string) =>
+    `这是一条测试消息，${company} 的订阅与提醒将发送到这里；内容与到时发送的报告相同。`,
+  testWithout: '这段时间还没有可以汇总的数据，到时也不会发送。',
   testRule: '测试消息',
 } as const;

@@ -3,6 +3,8 @@ import { deriveBodyKey } from '#contract/body-cipher.ts';
 import { appVersion } from '#contract/limits.ts';
 import * as contract from '#contract/site.ts';
 import { getSiteConfig } from '#contract/site-config.ts';
+import type { Config } from '#server/config/config.ts';
+import type { SiteSettings } from '#server/config/site-settings.ts';
 import { notFound } from '#server/kernel/app-error.ts';
 import { plainPage, plainPageHeaders } from '#server/kernel/plain-page.ts';
 import { publicRoute, type RawHandler, type Route, rawRoute } from '#server/kernel/route.ts';
@@ -24,15 +26,18 @@ export const siteRoutes: Route[] = [
     marketUrl: config.marketUrl,
     ...config.site,
     wechatQr: config.site.wechatQr === null ? null : contract.getWechatQr.path,
+    serviceQr: config.service.qr === null ? null : contract.getServiceQr.path,
+    serviceWechat: config.service.wechat,
   })),
 
-  rawRoute(contract.getWechatQr, async ({ services: { config }, reply }) => {
-    const { wechatQr } = config.site;
-    if (wechatQr === null) throw notFound(visitorTexts.wechatQr);
-    return reply
-      .headers({ 'content-type': wechatQr.mediaType, 'cache-control': 'public, max-age=3600' })
-      .send(wechatQr.bytes);
-  }),
+  rawRoute(
+    contract.getWechatQr,
+    pictureHandler(({ site }) => site.wechatQr, visitorTexts.wechatQr),
+  ),
+  rawRoute(
+    contract.getServiceQr,
+    pictureHandler(({ service }) => service.qr, visitorTexts.serviceQr),
+  ),
 
   publicRoute(contract.getPuzzle, async ({ services }) => newPuzzle(services)),
 
@@ -67,5 +72,16 @@ function linkHandler(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const { status, page } = await work(services, token, body);
     return reply.status(status).headers(plainPageHeaders).send(plainPage(page));
+  };
+}
+
+/** A picture of the deployment's own, as it was set. */
+function pictureHandler(pictureOf: (config: Config) => SiteSettings['wechatQr'], name: string): RawHandler {
+  return async ({ services: { config }, reply }) => {
+    const picture = pictureOf(config);
+    if (picture === null) throw notFound(name);
+    return reply
+      .headers({ 'content-type': picture.mediaType, 'cache-control': 'public, max-age=3600' })
+      .send(picture.bytes);
   };
 }

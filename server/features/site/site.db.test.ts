@@ -31,12 +31,21 @@ describe('consent to cookies', () => {
 });
 
 describe('how the operator presents itself', () => {
-  const unset = { icp: null, policeFiling: null, contactEmail: null, contactAddress: null, wechatQr: null };
+  const unset = {
+    icp: null,
+    policeFiling: null,
+    contactEmail: null,
+    contactAddress: null,
+    wechatQr: null,
+    serviceQr: null,
+    serviceWechat: null,
+  };
 
   it('says of each setting that it is not set', async () => {
     const { body } = await test.request('GET', '/api/site/config');
     expect(body).toMatchObject(unset);
     expect((await test.request('GET', '/api/site/wechatQr')).status).toBe(404);
+    expect((await test.request('GET', '/api/site/serviceQr')).status).toBe(404);
   });
 
   it('gives filing numbers, contact and the picture', async () => {
@@ -47,16 +56,27 @@ describe('how the operator presents itself', () => {
       contactEmail: 'hello@haitu.example',
       contactAddress: '上海市黄浦区某路 1 号',
     };
-    const shown = await openTestApp({ site: { ...site, wechatQr: { mediaType: 'image/png', bytes } } });
+    const picture = { mediaType: 'image/png', bytes };
+    const shown = await openTestApp({
+      site: { ...site, wechatQr: picture },
+      service: { qr: picture, wechat: 'haitu-kefu' },
+    });
     try {
       const { body } = await shown.request('GET', '/api/site/config');
-      expect(body).toMatchObject({ ...site, wechatQr: '/api/site/wechatQr' });
-      const picture = await shown.app.inject({ url: '/api/site/wechatQr' });
-      expect([picture.statusCode, picture.headers['content-type'], picture.rawPayload]).toEqual([
-        200,
-        'image/png',
-        bytes,
-      ]);
+      expect(body).toMatchObject({
+        ...site,
+        wechatQr: '/api/site/wechatQr',
+        serviceQr: '/api/site/serviceQr',
+        serviceWechat: 'haitu-kefu',
+      });
+      for (const url of ['/api/site/wechatQr', '/api/site/serviceQr']) {
+        const sent = await shown.app.inject({ url });
+        expect([sent.statusCode, sent.headers['content-type'], sent.rawPayload]).toEqual([
+          200,
+          'image/png',
+          bytes,
+        ]);
+      }
     } finally {
       await shown.close();
     }

@@ -7,6 +7,7 @@ export const visitorTexts = {
   message: '留言',
   subscriber: '订阅者',
   wechatQr: '公众号二维码',
+  serviceQr: '客服微信二维码',
 } as const;
 
 /** What a message may be about: code and words. */

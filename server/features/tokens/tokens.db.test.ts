@@ -66,7 +66,7 @@ describe('making one', () => {
       name: '周报助手',
       kind: 'personal',
       // A group alone means all of its children.
-      codes: ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'source'],
+      codes: ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'order_check', 'source'],
       createdAt: expect.stringMatching(/\+08:00$/),
       expiresAt: null,
       lastUsedAt: null,
@@ -102,7 +102,7 @@ describe('making one', () => {
   });
 
   it('holds the whole group or the children asked for', async () => {
-    const children = ['auth_center', 'platform_board', 'platform_report', 'source'];
+    const children = ['auth_center', 'platform_board', 'platform_report', 'order_check', 'source'];
     const person = await ownerOn(app, 'P_YEAR');
     for (const codes of [['platform_manage'], ['platform_manage', ...children], ['platform_board']])
       expect((await create({ name: '周报', codes }, person)).status).toBe(200);

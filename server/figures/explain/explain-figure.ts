@@ -7,11 +7,13 @@ import { type EvidenceMetric, getMetric } from '#contract/figures/metrics.ts';
 import { type PublisherType, publisherTypes } from '#contract/figures/publisher-type.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { type Figures, planFigures, type Report } from '../engine/figures.ts';
+import { findPublishers } from '../publishers/find-publishers.ts';
 import { networksOf, type ReportScope } from '../scope.ts';
 import { compareChanges } from './compare-changes.ts';
 import { type DriverSources, driverSide } from './driver-side.ts';
 import { type Driver, driversOf, possibleDrivers } from './drivers.ts';
 import {
+  asOneEach,
   broughtBy,
   type NetworkSides,
   type PublisherMoved,
@@ -38,19 +40,22 @@ export interface Explaining {
   spans: Sides<DaySpan>;
   /** How many publishers are named. */
   named: number;
+  /** Whether publishers that are one across networks count as one. */
+  isMerged: boolean;
 }
 
 export async function explainFigure(
   tx: TenantTx,
   scope: ReportScope,
-  { metric: key, spans, named }: Explaining,
+  { metric: key, spans, named, isMerged }: Explaining,
 ): Promise<Explained> {
   const metric = getMetric(key);
   const isMoney = metric.unit === 'money';
-  const [figures, atHome, returns] = await Promise.all([
+  const [figures, atHome, returns, twins] = await Promise.all([
     planFigures(tx, scope, [spans.now, spans.before]),
     readPublishers(tx, scope, { metric, spans }),
     isMoney ? readReturns(tx, scope, spans) : [],
+    isMerged ? findPublishers(tx, { onlyMerged: true }) : [],
   ]);
   const isAbroad = isMoney && figures.foreignCurrencies.length > 0;
   const abroad = isAbroad ? await readPublishersAbroad(tx, scope, { metric, spans }) : [];
@@ -68,7 +73,10 @@ export async function explainFigure(
     home: scope.currency,
     priceOf: figures.priceOf,
   };
-  const publishers = joinPublishers([atHome, abroad]).map((one) => broughtBy([one], world));
+  const keys = new Map(twins.map(({ publisherNo, mergeKey }) => [publisherNo, mergeKey ?? '']));
+  const publishers = asOneEach(joinPublishers([atHome, abroad]), { keys, world }).map((one) =>
+    broughtBy(one, world),
+  );
   const sources: DriverSources = { figures, metric: key, returns, networks };
   const drivers = bothSides(spans, (span) => driverSide(sources, span));
 

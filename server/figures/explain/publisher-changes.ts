@@ -5,7 +5,7 @@ import { allKnown, lacksDays, withMarks } from '#contract/figures/known.ts';
 import type { Metric } from '#contract/figures/metrics.ts';
 import { compareChanges } from './compare-changes.ts';
 import { joinSides, type PublisherSums, type SideSums } from './publisher-parts.ts';
-import { isLopsided, isThere, type Moved, movedPart, type Sides } from './sides.ts';
+import { isLopsided, isThere, type Moved, movedOf, movedPart, type Sides } from './sides.ts';
 
 /** A network's own figures, and on which sides anything at all is known of it. */
 export interface NetworkSides {
@@ -65,7 +65,8 @@ const addUp = (sums: readonly DayCurrencySum[]): bigint =>
   sums.reduce((total, { units }) => total + BigInt(units), 0n);
 
 export interface PublisherMoved extends Moved {
-  publisherNo: number;
+  /** Several where they are one across networks, the largest change first. */
+  publisherNos: readonly number[];
 }
 
 export interface PublisherChanges {
@@ -84,15 +85,27 @@ export function publisherChanges(
     .filter(({ figures }) => isThere(figures))
     .map((one) => ({
       publishers: one.publishers,
-      publisherNo: one.publishers[0]?.publisherNo ?? 0,
       ...moved(one),
     }))
-    .sort((a, b) => compareChanges(a, b) || a.publisherNo - b.publisherNo);
+    .sort((a, b) => compareChanges(a, b) || numberOf(a) - numberOf(b));
   const rest = ranked.slice(atMost).flatMap(({ publishers }) => publishers);
   return {
-    named: ranked
-      .slice(0, atMost)
-      .map(({ publisherNo, now, before, change }) => ({ publisherNo, now, before, change })),
+    named: ranked.slice(0, atMost).map(({ publishers, now, before, change }) => ({
+      publisherNos: publishers.map(({ publisherNo }) => publisherNo),
+      ...{ now, before, change },
+    })),
     others: rest.length === 0 ? null : moved(broughtBy(rest, world)),
   };
+}
+
+const numberOf = ({ publishers }: Pick<Brought, 'publishers'>): number => publishers[0]?.publisherNo ?? 0;
+
+/** Those of one key together, the largest change first; whoever has no key stands alone. */
+export function asOneEach(
+  each: readonly PublisherSums[],
+  { keys, world }: { keys: ReadonlyMap<number, string>; world: PublisherWorld },
+): PublisherSums[][] {
+  const moved = (one: PublisherSums) => movedOf(broughtBy([one], world).figures, true);
+  const groups = Map.groupBy(each, ({ publisherNo }) => keys.get(publisherNo) ?? publisherNo);
+  return [...groups.values()].map((group) => group.toSorted((a, b) => compareChanges(moved(a), moved(b))));
 }

@@ -1,29 +1,37 @@
 // How many sales a filter holds and what they add up to, from the smallest table that knows: voided ones are listed but
 // in no sum.
 import { type SQL, sql } from 'drizzle-orm';
+import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import { type CurrencySum, currencyGroup, currencySumOf } from './currency-sums.ts';
-import { narrowedTo, onDays, ownedBy, type SaleFilter } from './sale-filter.ts';
+import { inRuns } from './number-runs.ts';
+import { type KeywordFilter, narrowedTo, onDays, ownedBy, type SaleFilter } from './sale-filter.ts';
 
 export interface SaleCount {
   sums: CurrencySum[];
-  /** First and last moment of the rows; null where the rows themselves were not looked at. */
-  moments: { first: string; last: string } | null;
+  /** Of each report day; null where the rows themselves were not looked at. */
+  days: DayCount[] | null;
+}
+
+export interface DayCount {
+  day: string;
+  listed: number;
 }
 
 /** Conditions no rollup has beside the others. */
-export const needsRows = ({ keyword, state, publisherNos }: SaleFilter): boolean =>
+const needsRows = ({ keyword, state, publisherNos }: SaleFilter): boolean =>
   keyword !== null || (state !== null && publisherNos !== null);
 
 export async function countSales(tx: TenantTx, filter: SaleFilter, currency: string): Promise<SaleCount> {
-  const source = needsRows(filter) ? countRows : filter.publisherNos ? countDays : countMoments;
+  const isByRows = needsRows(filter);
+  const source = isByRows ? countRows : filter.publisherNos ? countDays : countMoments;
   const { rows } = await tx.run(source(tx, { filter, currency }));
-  const firsts = rows.flatMap((row) => (typeof row.first === 'string' ? [row.first] : []));
-  const lasts = rows.flatMap((row) => (typeof row.last === 'string' ? [row.last] : []));
+  const [days = [], sums = rows] = isByRows
+    ? [rows.filter((row) => row.report_day !== null), rows.filter((row) => row.report_day === null)]
+    : [];
   return {
-    sums: rows.map(currencySumOf),
-    moments:
-      firsts.length === 0 ? null : { first: firsts.sort().at(0) ?? '', last: lasts.sort().at(-1) ?? '' },
+    sums: sums.map(currencySumOf),
+    days: isByRows ? days.map((row) => ({ day: String(row.report_day), listed: Number(row.listed) })) : null,
   };
 }
 
@@ -70,19 +78,36 @@ export function publisherDays(tx: TenantTx, filter: SaleFilter): SQL {
     : sql`sale_day WHERE ${ownedBy(tx, filter)} AND ${days}${narrowedTo(filter)}`;
 }
 
-/** From the rows themselves. */
+/** From the rows themselves, but for the sales of publishers a keyword names: those stand in a rollup. */
 function countRows(tx: TenantTx, { filter, currency }: Counted): SQL {
-  const sum = (column: string, state = sql`state <> 'voided'`) =>
-    sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${state}), 0)`;
+  const { keyword, state } = filter;
+  const sum = (column: string, counts = sql`state <> 'voided'`) =>
+    sql`coalesce(sum(${sql.raw(column)}) FILTER (WHERE ${counts}), 0)`;
+  const days = keyword ? inRuns(keyword.days.runs) : onDays(filter);
+  const named = keyword && state === null ? keyword.publisherNos : [];
+  const others =
+    named.length > 0 ? sql` AND publisher_no <> ALL (${arrayText(named)}::bigint[])` : sql.empty();
   return sql`
-    SELECT currency, day::text, count(*) AS listed,
-      count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided') AS orders, ${sum('amount')} AS amount,
-      ${sum('commission')} AS commission, ${sum('fee')} AS fee, ${sum('amount', sql`state = 'pending'`)} AS pending,
-      min(sold_at)::text AS first, max(sold_at)::text AS last
-    FROM (
-      SELECT ${currencyGroup(currency)} AS day, state, kind, amount, commission, fee, sold_at
-      FROM sale
-      WHERE ${ownedBy(tx, filter)} AND ${onDays(filter)}${narrowedTo(filter)}
-    ) AS found
-    GROUP BY currency, day`;
+    WITH found AS MATERIALIZED (
+      SELECT report_day, ${currencyGroup(currency)} AS day, count(*) AS listed,
+        count(*) FILTER (WHERE kind = 'sale' AND state <> 'voided') AS orders, ${sum('amount')} AS amount,
+        ${sum('commission')} AS commission, ${sum('fee')} AS fee, ${sum('amount', sql`state = 'pending'`)} AS pending
+      FROM sale WHERE ${ownedBy(tx, filter)} AND ${days}${narrowedTo(filter)}${others}
+      GROUP BY report_day, currency
+      ${named.length > 0 ? sql`UNION ALL ${countNamed(tx, { filter, currency }, named)}` : sql.empty()}
+    )
+    SELECT report_day::text, currency, day::text, sum(listed) AS listed, sum(orders) AS orders, sum(amount) AS amount,
+      sum(commission) AS commission, sum(fee) AS fee, sum(pending) AS pending
+    FROM found
+    GROUP BY GROUPING SETS ((currency, day), (report_day))`;
+}
+
+function countNamed(
+  tx: TenantTx,
+  { filter, currency }: Counted,
+  publisherNos: KeywordFilter['publisherNos'],
+): SQL {
+  const all = { ...filter, publisherNos, byPublisher: true, keyword: null };
+  return sql`SELECT report_day, ${currencyGroup(currency)} AS day, listed, orders, amount, commission, fee, pending_amount
+    FROM ${publisherDays(tx, all)}`;
 }

@@ -6,6 +6,7 @@ import { arrayText } from '#server/db/array-text.ts';
 import type { TenantTx } from '#server/db/database.ts';
 import type { SaleState } from '#server/facts/rows.ts';
 import type { ReportScope } from '../scope.ts';
+import { findNumberDays, type NumberDays } from './number-runs.ts';
 
 export interface SaleQuery {
   from: string;
@@ -28,11 +29,15 @@ export interface SaleFilter {
   /** Whether one publisher was asked for by its number. */
   byPublisher: boolean;
   state: SaleState | null;
-  keyword: {
-    pattern: string;
-    /** Publishers whose name holds it. */
-    publisherNos: readonly number[];
-  } | null;
+  keyword: KeywordFilter | null;
+}
+
+export interface KeywordFilter {
+  pattern: string;
+  /** Publishers whose name holds it, of those asked for. */
+  publisherNos: readonly number[];
+  /** Where a number may hold it; with a state, which no rollup of publishers tells, also where these publishers sold. */
+  days: NumberDays;
 }
 
 export async function saleFilterOf(
@@ -41,8 +46,7 @@ export async function saleFilterOf(
   { from, to, network, type, publisherId, state, keyword }: SaleQuery,
 ): Promise<SaleFilter> {
   const networks = network === undefined ? null : [...new Set(connections.map((one) => one.network))];
-  const pattern = keyword ? likePattern(keyword) : null;
-  return {
+  const filter = {
     from,
     to,
     connectionIds: network === undefined ? null : connections.map(({ id }) => id),
@@ -53,14 +57,23 @@ export async function saleFilterOf(
         : await findPublishers(tx, { networks, type: type ?? null, ref: publisherId ?? null, pattern: null }),
     byPublisher: publisherId !== undefined,
     state: state ?? null,
-    keyword:
-      pattern === null
-        ? null
-        : {
-            pattern,
-            publisherNos: await findPublishers(tx, { networks, type: null, ref: null, pattern }),
-          },
+    keyword: null,
   };
+  if (!keyword) return filter;
+  const pattern = likePattern(keyword);
+  const named = await findPublishers(tx, {
+    networks,
+    type: type ?? null,
+    ref: publisherId ?? null,
+    pattern,
+  });
+  const days = await findNumberDays(tx, {
+    keyword,
+    span: { from, to },
+    own: ownedBy(tx, filter),
+    publisherNos: state === undefined ? [] : named,
+  });
+  return { ...filter, keyword: { pattern, publisherNos: named, days } };
 }
 
 /** Any text around it; what would be a wildcard is meant as written. */
@@ -87,7 +100,7 @@ async function findPublishers(
 }
 
 /** The account and, where asked for, some of its connections; of any table of facts. */
-export function ownedBy({ accountId }: TenantTx, { connectionIds }: SaleFilter): SQL {
+export function ownedBy({ accountId }: TenantTx, { connectionIds }: Pick<SaleFilter, 'connectionIds'>): SQL {
   const own = sql`account_id = ${accountId}::bigint`;
   if (connectionIds === null) return own;
   const [only, ...others] = connectionIds;
@@ -98,7 +111,11 @@ export function ownedBy({ accountId }: TenantTx, { connectionIds }: SaleFilter):
 }
 
 /** The conditions on a sale itself beside its connection and days. */
-export function narrowedTo({ publisherNos, state, keyword }: SaleFilter): SQL {
+export function narrowedTo({
+  publisherNos,
+  state,
+  keyword,
+}: Pick<SaleFilter, 'publisherNos' | 'state' | 'keyword'>): SQL {
   const conditions: SQL[] = [];
   if (publisherNos) conditions.push(sql`publisher_no = ANY (${arrayText(publisherNos)}::bigint[])`);
   if (state) conditions.push(sql`state = ${state}::text`);

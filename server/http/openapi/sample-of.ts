@@ -28,6 +28,7 @@ const byName: Record<string, string> = {
   currency: 'USD',
   orderNo: 'H20261101000000000001',
   id: '100001',
+  connectionId: '100001',
   ids: '100001',
   firstName: '晓',
   lastName: '林',

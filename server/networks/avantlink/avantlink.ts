@@ -3,6 +3,7 @@ import { dayOfText, dayText } from '#contract/figures/days.ts';
 import type { ClickRow, DaySpan, DayTotal, PublisherRow, SaleRow } from '#server/facts/rows.ts';
 import type { Connector, NetworkCall, Page } from '../connector.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
+import { avantlinkDeadlines } from './deadlines.ts';
 import { avantlinkExports } from './exports.ts';
 import { ClickSums, PublisherList, totalOf } from './performance-rows.ts';
 import { type ReportAsk, readReport } from './read-report.ts';
@@ -48,6 +49,7 @@ export const avantlink: Connector = {
   look: { color: '#b3580b', bright: '#f6983a', letters: 'Av' },
   alsoCalled: ['avant link', 'avant-link', 'al'],
   exports: avantlinkExports,
+  deadlines: avantlinkDeadlines,
   origin: 'https://classic.avantlink.com',
   limits: {
     salesWindowDays: 28,

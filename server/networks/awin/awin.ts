@@ -10,6 +10,7 @@ import { getRows } from './awin-client.ts';
 import { awinPublisher, awinPublishers } from './awin-publisher.ts';
 import { type AwinTransaction, awinSale } from './awin-sale.ts';
 import { awinClicks, awinDailyTotals } from './campaign-report.ts';
+import { awinDeadlines } from './deadlines.ts';
 import { awinExports } from './exports.ts';
 import { awinTexts } from './texts.ts';
 import { verifyAwin } from './verify-awin.ts';
@@ -55,6 +56,7 @@ export const awin: Connector = {
   look: { color: '#5c1f9e', bright: '#a968f5', letters: 'Aw' },
   alsoCalled: [],
   exports: awinExports,
+  deadlines: awinDeadlines,
   // When that one closed, its programmes moved here.
   continues: 'shareasale',
   origin: 'https://api.awin.com',

@@ -51,6 +51,17 @@ describe('a commission of CJ', () => {
     expect(marks).toEqual([true, true, false, false, null, null]);
   });
 
+  it.each([
+    ['2026-04-10', 'FIXED_DATE', '2026-04-10'],
+    ['2026-04-10T23:30:00Z', 'FIXED_DURATION', '2026-04-10'],
+    ['2026-04-10T23:30:00-07:00', null, '2026-04-11'],
+    ['2026-04-10T00:00:00Z', 'OPEN_ENDED', undefined],
+    ['soon', 'FIXED_DATE', undefined],
+    [null, 'IMMEDIATE', undefined],
+  ])('locked on %s by %s cannot be corrected from %s on', (lockingDate, lockingMethod, lockDay) => {
+    expect(read({ lockingDate, lockingMethod }).lockDay).toBe(lockDay);
+  });
+
   it('without number, publisher or date, or with an amount that is none, is a broken answer', () => {
     expect(() => read({ commissionId: '' })).toThrow(NetworkFault);
     expect(() => read({ publisherId: '' })).toThrow(NetworkFault);

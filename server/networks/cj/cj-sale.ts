@@ -22,6 +22,8 @@ export interface CjRecord {
   coupon?: string | null;
   newToFile?: boolean | string | null;
   clickReferringURL?: string | null;
+  lockingDate?: string | null;
+  lockingMethod?: string | null;
 }
 
 /** Amounts are asked for in US dollars: the advertiser's own currency comes without its name. */
@@ -51,6 +53,7 @@ export function cjSale(record: CjRecord, dayOf: (moment: number) => string): Sal
     newCustomer: flag(record.newToFile),
     coupon: record.coupon ?? '',
     clickedAt: Number.isNaN(clickedAt) ? null : clickedAt,
+    lockDay: lockDayOf(record),
     page: record.clickReferringURL ?? '',
     raw: JSON.stringify(record),
   };
@@ -62,6 +65,13 @@ function cents(text: string | number | null | undefined): number {
   const units = parseMoney(String(text));
   if (units === null) throw new NetworkFault('passing', cjTexts.unreadable, { words: String(text) });
   return units;
+}
+
+/** The day in UTC, in which the service counts. An open-ended action waits for its advertiser: what its date holds is not said. */
+function lockDayOf({ lockingDate, lockingMethod }: CjRecord): string | undefined {
+  if (!lockingDate || lockingMethod?.toUpperCase() === 'OPEN_ENDED') return undefined;
+  const moment = Date.parse(lockingDate);
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString().slice(0, 10);
 }
 
 function stateOf(status: string | null | undefined): SaleState {

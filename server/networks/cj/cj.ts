@@ -6,6 +6,7 @@ import { PublisherSites } from '../shared/publisher-sites.ts';
 import { zoneClock } from '../shared/zone-clock.ts';
 import { askCommissions, followCursor } from './cj-client.ts';
 import { type CjRecord, cjCurrency, cjSale } from './cj-sale.ts';
+import { cjDeadlines } from './deadlines.ts';
 import { cjExports } from './exports.ts';
 import { cjTexts } from './texts.ts';
 
@@ -26,6 +27,7 @@ export const cj: Connector = {
   look: { color: '#1a6fd0', bright: '#62b4fa', letters: 'Cj' },
   alsoCalled: ['cj affiliate', 'commission junction', 'cj.com'],
   exports: cjExports,
+  deadlines: cjDeadlines,
   origin: 'https://commissions.api.cj.com',
   limits: {
     salesWindowDays: 31,

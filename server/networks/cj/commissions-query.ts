@@ -24,6 +24,7 @@ export const recordFields = [
   'eventDate',
   'postingDate',
   'lockingDate',
+  'lockingMethod',
   'saleAmountUsd',
   'orderDiscountUsd',
   'pubCommissionAmountUsd',

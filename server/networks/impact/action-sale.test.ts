@@ -37,6 +37,16 @@ describe('an action of impact.com', () => {
     expect(read({ Amount: 1200, Currency: 'JPY' }).amount).toBe(1200);
   });
 
+  it.each([
+    ['2026-04-20T00:00:00-07:00', '2026-04-20'],
+    ['2026-04-20T23:59:59-07:00', '2026-04-20'],
+    ['', undefined],
+    [null, undefined],
+    ['soon', undefined],
+  ])('locked on %s cannot be corrected from %s on', (LockingDate, lockDay) => {
+    expect(read({ LockingDate }).lockDay).toBe(lockDay);
+  });
+
   it('that is reversed took back what it was booked with', () => {
     const reversed = {
       State: 'REVERSED',

@@ -22,6 +22,7 @@ export interface ImpactAction {
   Currency?: string | null;
   ReferringDate?: string | null;
   ReferringDomain?: string | null;
+  LockingDate?: string | null;
   ClearedDate?: string | null;
   PromoCode?: string | null;
   Oid?: string | null;
@@ -65,6 +66,7 @@ export function actionSale(
     newCustomer: newCustomerOf(action.CustomerStatus),
     coupon: action.PromoCode ?? '',
     clickedAt: Number.isNaN(clickedAt) ? null : clickedAt,
+    lockDay: lockDayOf(action),
     page: action.ReferringDomain ?? '',
     raw: update ? `${raw.slice(0, -1)},"LastUpdate":${JSON.stringify(update)}}` : raw,
   };
@@ -77,6 +79,10 @@ function minorUnits(value: string | number | null | undefined, currency: string)
   if (units === null) throw unreadable(String(value));
   return units;
 }
+
+/** Written with the account's own offset: the text is the day it counts in. Empty until the brand's contract sets it. */
+const lockDayOf = ({ LockingDate }: ImpactAction): string | undefined =>
+  /^\d{4}-\d\d-\d\d(?=T|$)/.exec(LockingDate ?? '')?.[0];
 
 /** An edited action is pending again; the date it was cleared is the day its commission was paid. */
 function stateOf({ State, ClearedDate }: ImpactAction): SaleState {

@@ -8,6 +8,7 @@ import { actionChange, actionSale, type ImpactAction } from './action-sale.ts';
 import { callDays, lastUpdates, secondText } from './action-updates.ts';
 import { byHalves } from './by-halves.ts';
 import { reportClicks } from './click-report.ts';
+import { impactDeadlines } from './deadlines.ts';
 import { listRows } from './impact-client.ts';
 import { mediaPartners, partnerRow } from './media-partners.ts';
 import { impactTexts } from './texts.ts';
@@ -39,6 +40,7 @@ export const impact: Connector = {
   look: { color: '#131352', bright: '#e5322d', letters: 'Im' },
   alsoCalled: ['impact.com', 'impact radius'],
   exports: [],
+  deadlines: impactDeadlines,
   origin: 'https://api.impact.com',
   limits: {
     salesWindowDays: callDays,

@@ -50,6 +50,7 @@ test('the documented rows', async () => {
     newCustomer: true,
     coupon: '',
     clickedAt: Date.UTC(2025, 2, 5, 2, 41, 7),
+    lockDay: '2025-04-20',
     page: 'https://trailnotes.example/best-lamps',
     raw: approved,
   });

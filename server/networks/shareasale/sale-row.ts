@@ -32,6 +32,7 @@ export const salesTable: TableShape = {
     'ordernumber',
     'couponcode',
     'newcustomerflag',
+    'lockdate',
   ],
   free: [
     'bannerpage',
@@ -113,6 +114,7 @@ export function toSale({ values, raw }: TableRow, { clock, currency }: SaleReadi
     newCustomer: isNewCustomer(values[16] ?? ''),
     coupon: values[15] ?? '',
     clickedAt: clickedAt(values[11] ?? '', values[12] ?? '', clock),
+    lockDay: readDay(values[17] ?? '')?.text,
     page: values[10] ?? '',
     raw,
   };

@@ -6,6 +6,7 @@ import { zoneClock } from '../shared/zone-clock.ts';
 import { affiliatesTable, timespanTable, toClicks, toPublisher } from './affiliate-rows.ts';
 import { ask } from './ask.ts';
 import { dailyTotals } from './daily-totals.ts';
+import { shareasaleDeadlines } from './deadlines.ts';
 import { shareasaleExports } from './exports.ts';
 import { createFreshNumbers } from './fresh-numbers.ts';
 import { readTable } from './read-table.ts';
@@ -49,6 +50,7 @@ export function createShareASale({ rowsPerPage }: ShareASaleOptions): Connector 
     look: { color: '#0b4a38', bright: '#3fa08f', letters: 'Sa' },
     alsoCalled: ['share a sale', 'share-a-sale', 'sas'],
     exports: shareasaleExports,
+    deadlines: shareasaleDeadlines,
     origin: 'https://api.shareasale.com',
     // Credits are few: sales go by pages, so a long window costs no more than its rows, and the days of a usual round
     // (affiliates, sales with their sums, three days of clicks) take six.

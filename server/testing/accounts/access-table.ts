@@ -6,7 +6,14 @@ import { chosenCodes } from '#server/features/accounts/sub-accounts/chosen-codes
 import { allRoutes } from '#server/registry.ts';
 
 /** A group is held with any of its children. */
-const platform = ['platform_manage', 'auth_center', 'platform_board', 'platform_report', 'source'];
+const platform = [
+  'platform_manage',
+  'auth_center',
+  'platform_board',
+  'platform_report',
+  'order_check',
+  'source',
+];
 
 /** Every list of mails needs its own; each of them opens what they share. */
 const mail = ['email_center', 'email_inbox', 'email_outbox', 'email_star', 'email_send'];
@@ -19,6 +26,7 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'POST /api/users/verify': 'member',
   'GET /api/users/query': 'member',
   'GET /api/users/headImgs': 'member',
+  'POST /api/users/pageLink': 'member',
   'PUT /api/users/info': 'member',
   'PUT /api/users/headImg': 'member',
   'POST /api/users/headImg/upload': 'member',
@@ -136,7 +144,14 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'GET /api/report/sample/top': 'member',
   'GET /api/report/sample/explain': 'member',
   'POST /api/report/transactions': ['platform_report'],
-  'GET /api/report/transaction-changes': ['platform_report'],
+  'GET /api/report/transaction-changes': ['platform_report', 'order_check'],
+  'GET /api/ledger/rules': ['order_check'],
+  'PUT /api/ledger/rules/:connectionId': ['order_check'],
+  'DELETE /api/ledger/rules/:connectionId': ['order_check'],
+  'POST /api/ledger/rules/:connectionId/learned': ['order_check'],
+  'GET /api/ledger/deadlines': ['order_check'],
+  'POST /api/ledger/orders': ['order_check'],
+  'POST /api/ledger/doubles': ['order_check'],
   'POST /api/report/publishers': ['platform_report'],
   'GET /api/report/publisher-trend': ['platform_report'],
   'GET /api/report/sample/publisher-trend': 'member',
@@ -160,6 +175,7 @@ export const accessTable: Record<string, readonly string[] | 'owner' | 'member'>
   'POST /api/notices/robots/:id/test': ['platform_board'],
   'POST /api/notices/testMail': ['platform_board'],
   'GET /api/notices/history': ['platform_board'],
+  'GET /api/notices/preview': ['platform_board'],
   'GET /api/mail/accounts': mail,
   'POST /api/mail/accounts': ['email_center'],
   'POST /api/mail/accounts/verify': ['email_center'],

@@ -19,6 +19,7 @@ interface StoredSale {
   fee: string;
   state: string;
   kind: string;
+  lock: string;
   new_customer: boolean | null;
 }
 
@@ -40,7 +41,7 @@ export async function checkRollups(
     (await owner.query<Row>(sql, values)).rows;
   const sales = await all<StoredSale>(
     `SELECT s.report_day::text AS day, to_char(s.sold_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS moment, s.publisher_no AS no, p.type, s.currency, amount, commission, fee, state, kind,
-            new_customer
+            coalesce(lock_day::text, 'infinity') AS lock, new_customer
      FROM haitu.sale s JOIN haitu.publisher p USING (account_id, publisher_no)
      WHERE s.account_id = $1 AND s.connection_id = $2`,
     [accountId, connectionId],
@@ -138,6 +139,24 @@ export async function checkRollups(
     [accountId, connectionId],
   );
   expect(summed(storedReturns)).toEqual(returns);
+  const waiting = new Map<string, Record<string, number>>();
+  for (const row of sales) {
+    if (row.state !== 'pending') continue;
+    const key = `${row.day}/${row.lock}/${row.currency}`;
+    const sum = waiting.get(key) ?? { listed: 0, amount: 0, commission: 0, fee: 0 };
+    waiting.set(key, {
+      listed: Number(sum.listed) + 1,
+      amount: Number(sum.amount) + Number(row.amount),
+      commission: Number(sum.commission) + Number(row.commission),
+      fee: Number(sum.fee) + Number(row.fee),
+    });
+  }
+  const storedWaiting = await all<Record<string, string>>(
+    `SELECT report_day || '/' || lock_day || '/' || currency AS key, listed, amount, commission, fee FROM haitu.pending_day
+     WHERE account_id = $1 AND connection_id = $2`,
+    [accountId, connectionId],
+  );
+  expect(summed(storedWaiting)).toEqual(waiting);
   const types = new Map(
     [...recount((row) => `${row.day}/${row.type}/${row.currency}`)].map(([key, sum]) => [
       key,

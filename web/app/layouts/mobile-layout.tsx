@@ -11,12 +11,13 @@ import { AntdProvider } from '../antd-provider.tsx';
 import { useAssistantDoor } from '../assistant/use-assistant-door.ts';
 import { shellDialog } from '../dialogs/dialog-store.ts';
 import { ShellDialogs } from '../dialogs/shell-dialogs.tsx';
+import { MobileBar } from '../menu/mobile-bar.tsx';
 import { MobileDrawer } from '../menu/mobile-drawer.tsx';
 import { errorTexts, menuTexts } from '../texts.ts';
 import styles from './mobile-layout.module.css';
 import { useMember } from './use-member.ts';
 
-/** Layout 3: a 50 px header with the page's name, and a drawer. On a wide screen it stands centred. */
+/** Layout 3: a 50 px header with the page's name, a drawer, and the daily areas at the lower edge. On a wide screen it stands centred. */
 export function MobileLayout() {
   const { user, userError, permits } = useMember();
   const { pathname, search } = useLocation();
@@ -34,7 +35,7 @@ export function MobileLayout() {
     else navigate(toPath('bulletinBoardMobile'), { replace: true });
   };
   return (
-    <AntdProvider>
+    <AntdProvider size="large">
       <div className={styles.frame}>
         <header className={styles.header}>
           <button type="button" className={styles.tool} aria-label={menuTexts.back} onClick={goBack}>
@@ -63,12 +64,16 @@ export function MobileLayout() {
             <Outlet />
           </ErrorBoundary>
         </main>
+        {!fillsScreen.has(findRouteName(pathname)) && <MobileBar onMore={() => setDrawer(true)} />}
       </div>
       <MobileDrawer open={drawer} user={user} onClose={() => setDrawer(false)} />
       <ShellDialogs />
     </AntdProvider>
   );
 }
+
+/** Pages with something to type at their lower edge. */
+const fillsScreen = new Set<RouteName | undefined>(['sendEmailMobile', 'aisparkMobile']);
 
 /** Pages about an industry say which one beside their name. */
 const withIndustry = new Set<RouteName>(['insightMobile', 'brandsMobile']);

@@ -14,6 +14,7 @@ export const menuIcons: Record<MenuCode, IconName> = {
   auth_center: 'key',
   platform_board: 'board',
   platform_report: 'report',
+  order_check: 'check',
   source: 'picture',
   market_place: 'shop',
   ai_spark: 'spark',

@@ -5,11 +5,13 @@ import type { UserInfo } from '#contract/accounts.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { menuQuery } from '#web/data/accounts.ts';
 import { toPath } from '#web/lib/paths.ts';
-import { menuTexts, mobileMenuTexts } from '../texts.ts';
+import { menuTexts } from '../texts.ts';
 import shared from './menu-entry.module.css';
 import styles from './mobile-drawer.module.css';
-import { buildMobileMenu, type MobileItem } from './mobile-menu.ts';
-import { type MenuActions, useMenuAction } from './use-menu-action.ts';
+import { MobileEntry } from './mobile-entry.tsx';
+import { buildMobileMenu } from './mobile-menu.ts';
+import { mobileMenuTexts } from './mobile-texts.ts';
+import { useMenuAction } from './use-menu-action.ts';
 
 const lineStyle = `${shared.entry} ${styles.entry}`;
 
@@ -22,6 +24,7 @@ interface MobileDrawerProps {
 /** The phone's menu, as the browser's own modal dialog at the left edge. */
 export function MobileDrawer({ open, user, onClose }: MobileDrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
   const { data: menu } = useQuery(menuQuery);
   const actions = useMenuAction();
 
@@ -59,7 +62,14 @@ export function MobileDrawer({ open, user, onClose }: MobileDrawerProps) {
               <ul className={styles.list}>
                 {items.map((item) => (
                   <li key={item.route}>
-                    <Entry entry={item} actions={actions} onClose={onClose} />
+                    <MobileEntry
+                      entry={item}
+                      isCurrent={pathname === item.item.routAddr}
+                      actions={actions}
+                      className={lineStyle}
+                      markClass={styles.mark}
+                      onFollow={onClose}
+                    />
                   </li>
                 ))}
               </ul>
@@ -68,58 +78,5 @@ export function MobileDrawer({ open, user, onClose }: MobileDrawerProps) {
         </nav>
       </div>
     </dialog>
-  );
-}
-
-function Entry({
-  entry,
-  actions,
-  onClose,
-}: {
-  entry: MobileItem;
-  actions: MenuActions;
-  onClose: () => void;
-}) {
-  const { pathname } = useLocation();
-  const { item, icon, title } = entry;
-  const action = actions.decide(item);
-  const face = (
-    <>
-      <Icon name={icon} />
-      <span className={styles.title}>{title}</span>
-      {item.isLock === '1' && (
-        <span className={styles.mark}>
-          <Icon name="lock" size={16} />
-          <span className="ht-hidden">{menuTexts.locked}</span>
-        </span>
-      )}
-    </>
-  );
-  if (action.kind === 'select' && action.path) {
-    return (
-      <Link
-        to={action.path}
-        className={lineStyle}
-        aria-current={pathname === action.path ? 'page' : undefined}
-        onClick={() => {
-          actions.remember(item);
-          onClose();
-        }}
-      >
-        {face}
-      </Link>
-    );
-  }
-  return (
-    <button
-      type="button"
-      className={lineStyle}
-      onClick={() => {
-        onClose();
-        actions.run(item);
-      }}
-    >
-      {face}
-    </button>
   );
 }

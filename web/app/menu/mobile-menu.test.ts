@@ -14,7 +14,7 @@ const toItem = (entry: MenuEntry<MenuCode>): MenuItem => ({
 const whole = menuTable.map(toItem);
 
 describe('buildMobileMenu', () => {
-  it('offers the twelve keys of the specification', () => {
+  it('offers the twelve keys of the specification, and the order check', () => {
     const addresses = buildMobileMenu(whole).flatMap(({ items }) => items.map(({ item }) => item.routAddr));
     expect(addresses.toSorted()).toEqual(
       [
@@ -29,6 +29,7 @@ describe('buildMobileMenu', () => {
         '/authorization-m',
         '/bulletinBoard-m',
         '/report-m',
+        '/orderCheck-m',
         '/aispark-m',
       ].toSorted(),
     );

@@ -1,9 +1,9 @@
-// The drawer of a phone: the twelve keys the specification names, in groups, each opened by a menu code.
+// The drawer of a phone: the twelve keys the specification names and the order check, in groups, each opened by a menu code.
 import type { MenuItem } from '#contract/accounts.ts';
 import type { MenuCode } from '#contract/menu.ts';
 import type { IconName } from '#web/components/icon-paths.ts';
 import { type RouteName, routes } from '#web/lib/paths.ts';
-import { mobileMenuTexts } from '../texts.ts';
+import { mobileMenuTexts } from './mobile-texts.ts';
 
 interface MobileEntry {
   route: RouteName;
@@ -42,6 +42,7 @@ const groups: { title: string; entries: MobileEntry[] }[] = [
       { route: 'authorizationMobile', code: 'auth_center', icon: 'key' },
       { route: 'bulletinBoardMobile', code: 'platform_board', icon: 'board' },
       { route: 'reportMobile', code: 'platform_report', icon: 'report' },
+      { route: 'orderCheckMobile', code: 'order_check', icon: 'check' },
     ],
   },
   {
@@ -64,4 +65,39 @@ export function buildMobileMenu(menu: readonly MenuItem[]): { title: string; ite
       }),
     }))
     .filter(({ items }) => items.length > 0);
+}
+
+/** What people open every day, first; who holds fewer areas sees those that come after. */
+const daily = Object.keys(mobileMenuTexts.short) as (keyof typeof mobileMenuTexts.short)[];
+const barLength = 4;
+
+/** Pages an entry of the bar stands for besides its own. */
+const below: Partial<Record<RouteName, readonly RouteName[]>> = {
+  insightMobile: ['starbrandMobile', 'brandsMobile', 'detailMobile'],
+  mailcenterMobile: [
+    'inboxMobile',
+    'indetailMobile',
+    'outboxMobile',
+    'outdetailMobile',
+    'starMarkMobile',
+    'stardetailMobile',
+  ],
+};
+
+/** The bar at the lower edge: open areas before locked ones. */
+export function buildMobileBar(
+  menu: readonly MenuItem[],
+  pathname: string,
+): (MobileItem & { isHere: boolean })[] {
+  const items = buildMobileMenu(menu).flatMap((group) => group.items);
+  const known = daily.flatMap((route) => {
+    const item = items.find((one) => one.route === route);
+    if (!item) return [];
+    const pages = [route, ...(below[route] ?? [])];
+    const isHere = pages.some((name) => routes[name].path === pathname);
+    return [{ ...item, title: mobileMenuTexts.short[route], isHere }];
+  });
+  return known
+    .toSorted((one, other) => Number(one.item.isLock) - Number(other.item.isLock))
+    .slice(0, barLength);
 }

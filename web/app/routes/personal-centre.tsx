@@ -27,7 +27,7 @@ export function PersonalCentre({ Page, Selection, Records, Tokens, Webhooks }: P
   return (
     <>
       <Page
-        planSection={user && <PlanSummary userId={user.id} isOwner={isOwner} />}
+        planSection={user && isOwner && <PlanSummary userId={user.id} />}
         below={
           data && (
             <>

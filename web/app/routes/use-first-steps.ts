@@ -9,8 +9,8 @@ import { isMenuLocked } from '#web/lib/api-error.ts';
 import { toPath } from '#web/lib/paths.ts';
 
 /**
- * What the owner of an account sets up, and what of it is done; nothing for a sub-account. Undefined until all of it is
- * known: steps would come and go.
+ * What the owner of an account sets up, and what of it is done; nothing for a sub-account, or where some of it cannot be
+ * read. Undefined until all of it is known: steps would come and go.
  */
 export function useFirstSteps(phone: boolean): readonly FirstStep[] | undefined {
   const { data: user } = useQuery(userQuery);
@@ -20,13 +20,9 @@ export function useFirstSteps(phone: boolean): readonly FirstStep[] | undefined 
   const mailboxes = useQuery({ ...mailboxesQuery, enabled });
   const catalogue = useQuery({ ...noCatalogueQuery, enabled });
   if (user && !enabled) return [];
-  if (
-    ![connections, permits, mailboxes].every(
-      ({ data, error }) => data !== undefined || isMenuLocked(error),
-    ) ||
-    catalogue.isPending
-  )
-    return undefined;
+  const asked = [connections, permits, mailboxes];
+  if ([...asked, catalogue].some(({ isPending }) => isPending)) return undefined;
+  if (asked.some(({ data, error }) => data === undefined && !isMenuLocked(error))) return [];
   const steps: FirstStep[] = [];
   if (connections.data)
     steps.push({

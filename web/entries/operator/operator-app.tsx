@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router/dom';
 import { AntdProvider } from '#web/app/antd-provider.tsx';
+import { computerOnlyTexts } from '#web/app/dialogs/computer-only-texts.ts';
 import { ConfirmHost } from '#web/app/feedback/confirm-host.tsx';
 import { Toaster } from '#web/app/feedback/toaster.tsx';
-import { dialogTexts } from '#web/app/texts.ts';
 import { LoadingOverlay } from '#web/components/loading-overlay.tsx';
 import { queryClient } from '#web/data/query-client.ts';
 import { SignInPage } from '#web/features/operator/sign-in/sign-in-page.tsx';
@@ -30,6 +30,6 @@ export function OperatorApp() {
 function Screen() {
   const token = useStore(operatorToken);
   const isSmall = useSmallScreen();
-  if (isSmall) return <p className={styles.computerOnly}>{dialogTexts.computerOnly.content}</p>;
+  if (isSmall) return <p className={styles.computerOnly}>{computerOnlyTexts.content}</p>;
   return token === null ? <SignInPage /> : <RouterProvider router={router} />;
 }

@@ -42,9 +42,11 @@ interface AccountFieldProps {
   errors: FieldErrors;
   /** Whose account it is, where a mailed link has said so. */
   fixed?: string | undefined;
+  /** Whose it is most likely. */
+  known?: string | undefined;
 }
 
-export function AccountField({ errors, fixed }: AccountFieldProps) {
+export function AccountField({ errors, fixed, known }: AccountFieldProps) {
   return (
     <AuthField
       label={fieldTexts.account}
@@ -52,10 +54,11 @@ export function AccountField({ errors, fixed }: AccountFieldProps) {
       type="email"
       inputMode="email"
       autoComplete="username"
-      autoFocus={fixed === undefined}
+      autoFocus={fixed === undefined && known === undefined}
       placeholder={fieldTexts.accountPlaceholder}
       error={errors.account}
       {...(fixed === undefined ? {} : { defaultValue: fixed, readOnly: true })}
+      {...(known !== undefined && { defaultValue: known })}
     />
   );
 }

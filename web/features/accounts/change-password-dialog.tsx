@@ -50,6 +50,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
         name="againPassword"
         label={fieldTexts.againPassword}
         dependencies={['newPassword']}
+        initialValue=""
         rules={[zodRule(changePassword, 'againPassword')]}
       >
         <Input.Password autoComplete="new-password" />

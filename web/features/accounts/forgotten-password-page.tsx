@@ -26,7 +26,7 @@ export function ForgottenPasswordPage() {
       // Whoever was invited has just shown both; where signing in is refused, its own page says why.
       const session = invite && (await sendLogin({ account, password }).catch(() => undefined));
       if (session) await signIn(session);
-      else await navigate(toPath('login'), { replace: true });
+      else await navigate(toPath('login'), { replace: true, state: { account } });
     },
   });
   const { errors } = form;

@@ -73,10 +73,12 @@ function InfoMobile({ user, planSection, below }: InfoPageProps & { user: UserIn
         <List.Item title={fieldTexts.phone}>{user.phone || texts.notFilled}</List.Item>
       </List>
       <MobileProfileForm user={user} />
-      <section className={styles.section}>
-        <h2>{texts.planTitle}</h2>
-        {planSection}
-      </section>
+      {planSection && (
+        <section className={styles.section}>
+          <h2>{texts.planTitle}</h2>
+          {planSection}
+        </section>
+      )}
       {below}
       <section className={styles.section}>
         <h2>{texts.preferences}</h2>

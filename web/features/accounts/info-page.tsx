@@ -17,7 +17,7 @@ import { fieldTexts } from './texts.ts';
 import { VerifyEmailDialog } from './verify-email-dialog.tsx';
 
 export interface InfoPageProps {
-  /** What the account has bought and chosen. */
+  /** What the account has bought; a sub-account sees nothing of it. */
   planSection: ReactNode;
   /** What needs the whole width, under everything else. */
   below?: ReactNode;
@@ -52,7 +52,7 @@ function Info({ user, planSection, below }: InfoPageProps & { user: UserInfo }) 
           <Card title={texts.profile}>
             <ProfileForm user={user} />
           </Card>
-          <Card title={texts.planTitle}>{planSection}</Card>
+          {planSection && <Card title={texts.planTitle}>{planSection}</Card>}
         </div>
       </div>
       {below}

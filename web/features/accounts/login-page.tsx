@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { login } from '#contract/accounts.ts';
 import type { EndpointCall } from '#contract/endpoint.ts';
 import type { PasskeyRequest, SecondStepWays } from '#contract/passkey.ts';
@@ -35,6 +35,8 @@ const modesOf = ({ code, passkey }: SecondStepWays): StepMode[] => [
 
 export function LoginPage() {
   const signIn = useSignIn();
+  // Of whoever has just set a new password.
+  const known = (useLocation().state as { account?: string } | null)?.account;
   /** Undefined while the password is asked for. */
   const [step, setStep] = useState<Step>();
   const byCode = step !== undefined && step.mode !== 'passkey';
@@ -84,11 +86,12 @@ export function LoginPage() {
     >
       {/* Kept while the second step is asked for: both go with it. */}
       <div hidden={step !== undefined}>
-        <AccountField errors={errors} />
+        <AccountField errors={errors} known={known} />
         <PasswordField
           label={fieldTexts.password}
           name="password"
           autoComplete="current-password"
+          autoFocus={known !== undefined}
           error={errors.password}
         />
         <div className={styles.aside}>

@@ -12,12 +12,16 @@ interface AuthFormOptions<Value> {
   send: (value: Value) => Promise<void>;
 }
 
-/** An empty field counts as missing, a ticked box as true, an unticked one is absent. */
+/**
+ * An empty field counts as missing, but for the confirmation, which has a sentence of its own for being empty. A ticked box
+ * is true, an unticked one is absent.
+ */
 export function readForm(form: HTMLFormElement): FormValues {
   const values: FormValues = {};
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement) || element.name === '') continue;
     if (element.type === 'checkbox') values[element.name] = element.checked || undefined;
+    else if (element.name === 'againPassword') values[element.name] = element.value;
     else values[element.name] = element.value || undefined;
   }
   return values;

@@ -32,7 +32,8 @@ export const chatTexts = {
 
 export const boxTexts = {
   label: '输入问题',
-  placeholder: '输入问题，Enter 发送，Shift + Enter 换行',
+  /** Where there are keys to press. */
+  withKeys: '输入问题，Enter 发送，Shift + Enter 换行',
   send: '发送',
   stop: '停止回答',
   counter: (count: number, most: number) => `${count}/${most}`,

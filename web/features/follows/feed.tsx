@@ -5,6 +5,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { StarMap } from '#web/components/illustrations/star-map.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
+import { SampleList } from '#web/components/sample-mark.tsx';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { ChangeLine } from './change-line.tsx';
 import { dayName } from './day-name.ts';
@@ -44,16 +45,18 @@ export function Feed({ view: { feed, filters, search, change }, onPublisher }: F
       <p className={styles.since}>
         {data.visitedAt === null ? texts.firstVisit : texts.since(formatMinute(data.visitedAt))}
       </p>
-      {groupByDay(data.list).map(({ day, changes }) => (
-        <section key={day} className={styles.day}>
-          <h3 className={styles.dayName}>{dayName(day, now)}</h3>
-          <ul className={styles.changes} aria-label={`${day} ${texts.label}`}>
-            {changes.map((one) => (
-              <ChangeLine key={one.id} change={one} day={day} onPublisher={onPublisher} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <SampleList rows={data.list}>
+        {groupByDay(data.list).map(({ day, changes }) => (
+          <section key={day} className={styles.day}>
+            <h3 className={styles.dayName}>{dayName(day, now)}</h3>
+            <ul className={styles.changes} aria-label={`${day} ${texts.label}`}>
+              {changes.map((one) => (
+                <ChangeLine key={one.id} change={one} day={day} onPublisher={onPublisher} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </SampleList>
       {data.total > data.size && (
         <Pagination
           current={filters.page}

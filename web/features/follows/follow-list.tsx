@@ -8,7 +8,7 @@ import { BrandMark } from '#web/components/brand-mark.tsx';
 import { Icon } from '#web/components/icon.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
 import { clampPage } from '#web/components/pagination-model.ts';
-import { SampleMark } from '#web/components/sample-mark.tsx';
+import { SampleList, SampleMark } from '#web/components/sample-mark.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
 import { useBrandPath } from '#web/parts/intelligence/brand-name.tsx';
@@ -34,30 +34,32 @@ export function FollowList({ kind, follows, onPublisher }: FollowListProps) {
   const page = clampPage(asked, totalPages(rows.length, size));
   return (
     <>
-      <ul className={styles.list} aria-label={texts.label[kind]}>
-        {rows.slice((page - 1) * size, page * size).map((row) => (
-          <li key={row.id} className={styles.item}>
-            {kind === 'brand' && <BrandMark name={row.name} logo={row.logo} />}
-            <div className={styles.words}>
-              <span className={styles.line}>
-                <Name row={row} onPublisher={onPublisher} />
-                {row.sample && <SampleMark />}
-              </span>
-              <span className={styles.soft}>{aboutOf(row)}</span>
-              <Freshness row={row} />
-            </div>
-            {kind === 'publisher' && <WriteMailButton name={row.name} start={{ domain: row.code }} />}
-            <button
-              type="button"
-              className={styles.unfollow}
-              aria-label={texts.unfollowOf(row.name)}
-              onClick={() => unfollow(row)}
-            >
-              {texts.unfollow}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <SampleList rows={rows}>
+        <ul className={styles.list} aria-label={texts.label[kind]}>
+          {rows.slice((page - 1) * size, page * size).map((row) => (
+            <li key={row.id} className={styles.item}>
+              {kind === 'brand' && <BrandMark name={row.name} logo={row.logo} />}
+              <div className={styles.words}>
+                <span className={styles.line}>
+                  <Name row={row} onPublisher={onPublisher} />
+                  {row.sample && <SampleMark />}
+                </span>
+                <span className={styles.soft}>{aboutOf(row)}</span>
+                <Freshness row={row} />
+              </div>
+              {kind === 'publisher' && <WriteMailButton name={row.name} start={{ domain: row.code }} />}
+              <button
+                type="button"
+                className={styles.unfollow}
+                aria-label={texts.unfollowOf(row.name)}
+                onClick={() => unfollow(row)}
+              >
+                {texts.unfollow}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </SampleList>
       {rows.length > size && (
         <Pagination current={page} size={size} total={rows.length} onChange={setAsked} />
       )}

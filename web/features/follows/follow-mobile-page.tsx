@@ -63,9 +63,11 @@ export function FollowMobilePage() {
             </>
           )}
         </FollowsState>
-        <div className={styles.mail}>
-          <MailLink />
-        </div>
+        {!view.follows.isPending && !view.feed.isPending && (
+          <div className={styles.mail}>
+            <MailLink />
+          </div>
+        )}
       </PullToRefresh>
       <OpenPublisherSheet domain={domain} onClose={close} />
     </>

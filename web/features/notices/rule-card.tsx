@@ -1,4 +1,5 @@
 import { Button, Switch } from 'antd';
+import { useState } from 'react';
 import { isPeriodic, type Notices, type RuleView } from '#contract/notices.ts';
 import { useDeleteRule, useSwitchRule } from '#web/data/notices.ts';
 import { confirm } from '#web/lib/confirm.ts';
@@ -6,7 +7,8 @@ import { formatMinute } from '#web/lib/format-minute.ts';
 import { toast } from '#web/lib/toast.ts';
 import styles from './notice-list.module.css';
 import { ruleSentence, targetSentence } from './rule-words.ts';
-import { kindNames, ruleTexts as texts } from './texts.ts';
+import { SummaryPreview } from './summary-preview.tsx';
+import { kindNames, previewTexts, ruleTexts as texts } from './texts.ts';
 
 interface RuleCardProps {
   rule: RuleView;
@@ -19,6 +21,7 @@ export function RuleCard({ rule, notices, onEdit }: RuleCardProps) {
   const { id, name, enabled, setting, mailTo, robots } = rule;
   const switching = useSwitchRule();
   const deletion = useDeleteRule();
+  const [isPreviewed, setPreviewed] = useState(false);
   const change = (checked: boolean) =>
     switching.mutate(
       { id, name, enabled: checked, setting, mailTo, robots },
@@ -61,6 +64,15 @@ export function RuleCard({ rule, notices, onEdit }: RuleCardProps) {
       <footer className={styles.actions}>
         <span className={styles.soft}>{times.join(' · ')}</span>
         <span className={styles.gap} />
+        {setting.kind === 'summary' && (
+          <Button
+            type="text"
+            aria-label={texts.actionOn(previewTexts.open, name)}
+            onClick={() => setPreviewed(true)}
+          >
+            {previewTexts.open}
+          </Button>
+        )}
         <Button type="text" aria-label={texts.actionOn(texts.edit, name)} onClick={onEdit}>
           {texts.edit}
         </Button>
@@ -73,6 +85,12 @@ export function RuleCard({ rule, notices, onEdit }: RuleCardProps) {
           {texts.remove}
         </Button>
       </footer>
+      {isPreviewed && setting.kind === 'summary' && (
+        <SummaryPreview
+          asked={{ every: setting.every, ...(setting.network && { network: setting.network }) }}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
     </article>
   );
 }

@@ -1,13 +1,21 @@
-import { Button, Checkbox, Form } from 'antd';
+import { Checkbox, Form } from 'antd';
 import { type Notices, type RuleKind, ruleRight } from '#contract/notices.ts';
-import { useTestMail } from '#web/data/notices.ts';
-import { toast } from '#web/lib/toast.ts';
+import type { SummaryAsked } from '#web/data/notices.ts';
 import styles from './rule-target-fields.module.css';
+import { TestMail } from './test-mail.tsx';
 import { robotNames, ruleFormTexts as texts } from './texts.ts';
+
+interface AskedFields {
+  every?: 'week' | 'month';
+  network?: string;
+}
+
+/** The report a test shows: this rule's own, and of a rule that sends none the weekly one. */
+const askedOf = (kind: RuleKind, { every, network }: AskedFields): SummaryAsked =>
+  kind === 'summary' ? { every: every ?? 'week', ...(network && { network }) } : {};
 
 /** Who is told: members by mail, groups by their robots. */
 export function RuleTargetFields({ kind, notices }: { kind: RuleKind; notices: Notices }) {
-  const test = useTestMail();
   return (
     <>
       <fieldset className={styles.group}>
@@ -35,15 +43,11 @@ export function RuleTargetFields({ kind, notices }: { kind: RuleKind; notices: N
               }))}
           />
         </Form.Item>
-        <Button
-          type="link"
-          size="small"
-          className={styles.test ?? ''}
-          loading={test.isPending}
-          onClick={() => test.mutate(undefined, { onSuccess: () => toast.success(texts.testMailSent) })}
-        >
-          {texts.testMail}
-        </Button>
+        <Form.Item noStyle shouldUpdate>
+          {({ getFieldsValue }) => (
+            <TestMail asked={askedOf(kind, getFieldsValue(['every', 'network']) as AskedFields)} />
+          )}
+        </Form.Item>
       </fieldset>
       <fieldset className={styles.group}>
         <legend className={styles.legend}>{texts.robots}</legend>

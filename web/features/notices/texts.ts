@@ -114,11 +114,19 @@ export const ruleFormTexts = {
   noRobots: '还没有群机器人，可以先在“群机器人”里添加。',
   targetRequired: '请至少选择一位收件人或一个群机器人',
   recipient: (name: string, account: string) => `${name}（${account}）`,
+  preview: '预览',
   testMail: '给我发一封测试邮件',
   testMailSent: '测试邮件已发送，请查收',
   cancel: '取消',
   save: '保存',
   saved: '保存成功',
+} as const;
+
+/** What a test message says. */
+export const previewTexts = {
+  title: '测试消息预览',
+  close: '关闭预览',
+  open: '预览',
 } as const;
 
 export const robotTexts = {

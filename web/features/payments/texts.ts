@@ -12,11 +12,16 @@ export const sandboxTexts = {
   note: '沙箱支付仅供演示：不会真正扣款，套餐会照常开通。',
 } as const;
 
+/** A sub-account sees neither plans nor prices. */
+export const memberTexts = {
+  title: '套餐由主账号购买',
+  text: '子账号看不到套餐与价格，需要购买或续费请联系主账号。',
+} as const;
+
 export const packageTexts = {
   scrollHint: '左右滑动，查看全部套餐',
   title: '套餐',
   lead: '按需要选择，付款后立即生效；更换套餐时，剩余的整天按比例抵扣。',
-  byOwner: '套餐由主账号购买和续费，需要更换请联系主账号。',
   period: '付款周期',
   month: '按月',
   year: '按年',
@@ -69,8 +74,6 @@ export const paymentTexts = {
   plans: '查看套餐',
   noRenewTitle: '当前没有可以续费的套餐',
   noRenewText: '免费体验和已到期的套餐不能续费，请选择合适的套餐购买。',
-  memberTitle: '套餐由主账号购买',
-  memberText: '子账号不能付款，需要购买或续费请联系主账号。',
   chooseTitle: '选择套餐',
   chooseLead: '更换后立即生效，当前套餐剩余的整天按比例抵扣。',
   chooseLeadNew: '付款后立即生效。',
@@ -82,7 +85,8 @@ export const paymentTexts = {
   plan: '套餐',
   orderNo: '订单号',
   kind: '类型',
-  kinds: { 1: '续费', 2: '购买或更换' },
+  kinds: { 1: '续费', 2: '更换' },
+  firstKind: '购买',
   days: '时长',
   daysOf: (days: number) => `${days} 天`,
   price: '价格',

@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { ServiceCode } from '#web/components/service-code.tsx';
+import { ServiceCode } from '#web/parts/service/service-code.tsx';
 import { buyTexts as texts } from './texts.ts';
 
 interface BuyDialogProps {

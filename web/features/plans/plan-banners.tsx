@@ -6,12 +6,12 @@ import { packageQuery, permitsQuery } from '#web/data/plans.ts';
 import { toPath } from '#web/lib/paths.ts';
 import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import styles from './plan-banners.module.css';
-import { canRenew, decideExpiryNotice, decidePlanNotice, type ExpiryNotice } from './plan-notice.ts';
+import { canRenew, decideExpiryNotice, decidePlanNotice } from './plan-notice.ts';
 import { bannerTexts as texts } from './texts.ts';
 
 interface PlanBannersProps {
   userId: string;
-  /** A sub-account sees the notice, not the way to the till. */
+  /** A sub-account learns why nothing opens; days left and the way to the till are the owner's. */
   isOwner: boolean;
   /** Opens the dialog for buying through customer service. */
   onContact: () => void;
@@ -43,22 +43,13 @@ export function PlanBanners({ userId, isOwner, onContact }: PlanBannersProps) {
           )}
         </Banner>
       )}
-      {expiry.kind !== 'none' && (
-        <Banner key="expiry" text={expiryText(expiry, isOwner)}>
-          {isOwner && (
-            <Link to={canRenew(plan) ? toPath('payment', { type: 1 }) : toPath('package')}>
-              {texts.renew}
-            </Link>
-          )}
+      {isOwner && expiry.kind !== 'none' && (
+        <Banner key="expiry" text={expiry.kind === 'today' ? texts.lastDay : texts.daysLeft(expiry.days)}>
+          <Link to={canRenew(plan) ? toPath('payment', { type: 1 }) : toPath('package')}>{texts.renew}</Link>
         </Banner>
       )}
     </>
   );
-}
-
-function expiryText(expiry: Exclude<ExpiryNotice, { kind: 'none' }>, isOwner: boolean): string {
-  if (expiry.kind === 'today') return isOwner ? texts.lastDay : texts.memberLastDay;
-  return (isOwner ? texts.daysLeft : texts.memberDaysLeft)(expiry.days);
 }
 
 function Banner({ text, children }: { text: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PackageInfo, Plan } from '#contract/plans.ts';
+import { freePlan, type PackageInfo, type Plan } from '#contract/plans.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
 import { packageQuery, plansQuery } from '#web/data/plans.ts';
@@ -10,14 +10,8 @@ import styles from './plan-summary.module.css';
 import { PlanGauge } from './plan-summary-gauge.tsx';
 import { summaryTexts as texts } from './texts.ts';
 
-interface PlanSummaryProps {
-  userId: string;
-  /** A sub-account sees what it works with; buying is the owner's. */
-  isOwner: boolean;
-}
-
-/** The account's plan in the personal centre: its name, until when it runs, what it holds, and how to go on. */
-export function PlanSummary({ userId, isOwner }: PlanSummaryProps) {
+/** The account's plan in its owner's personal centre: its name, until when it runs, what it holds, and how to go on. */
+export function PlanSummary({ userId }: { userId: string }) {
   const packageAnswer = useQuery(packageQuery(userId));
   const plansAnswer = useQuery(plansQuery);
   const failed = [packageAnswer, plansAnswer].find(({ error }) => error !== null);
@@ -29,17 +23,13 @@ export function PlanSummary({ userId, isOwner }: PlanSummaryProps) {
   const plan = plansAnswer.data.find(({ mealType }) => mealType === own.mealType);
   return (
     <div className={styles.summary}>
-      {own.mealType === '' ? (
-        <p className={styles.name}>{isOwner ? texts.none : texts.noneForMember}</p>
-      ) : (
-        <OwnPlan own={own} plan={plan} />
-      )}
-      {isOwner ? <Ways own={own} /> : <p className={styles.note}>{texts.byOwner}</p>}
+      {own.mealType === '' ? <p className={styles.name}>{texts.none}</p> : <OwnPlan own={own} plan={plan} />}
+      <Ways own={own} />
     </div>
   );
 }
 
-/** Renewing an ended or a free plan means choosing one; a plan that was bought is renewed or changed. */
+/** Renewing an ended plan means choosing one; the free plan is not renewed; a plan that was bought is renewed or changed. */
 function Ways({ own }: { own: PackageInfo }) {
   const renewable = canRenew(own);
   return (
@@ -47,7 +37,7 @@ function Ways({ own }: { own: PackageInfo }) {
       <LinkButton to={toPath('package')} type={renewable ? 'default' : 'primary'}>
         {texts.buy}
       </LinkButton>
-      {own.mealType !== '' && (
+      {own.mealType !== '' && own.mealType !== freePlan && (
         <LinkButton
           to={renewable ? toPath('payment', { type: 1 }) : toPath('package')}
           type={renewable ? 'primary' : 'default'}

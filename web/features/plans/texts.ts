@@ -17,8 +17,6 @@ export const bannerTexts = {
   choose: '去选择品牌',
   daysLeft: (days: number) => `您的套餐还剩 ${days} 天到期，请及时续费。`,
   lastDay: '您的套餐今天到期，请及时续费。',
-  memberDaysLeft: (days: number) => `主账号的套餐还剩 ${days} 天到期。`,
-  memberLastDay: '主账号的套餐今天到期。',
   renew: '去续费',
   dismiss: '不再提醒',
   label: '套餐提醒',
@@ -32,7 +30,6 @@ export const buyTexts = {
 
 export const summaryTexts = {
   none: '您还没有套餐',
-  noneForMember: '主账号还没有套餐',
   running: '使用中',
   ended: '已到期',
   until: '到期时间',
@@ -44,7 +41,6 @@ export const summaryTexts = {
   gaugeText: (left: number, days: number) => `剩余 ${left} 天，一个周期为 ${days} 天`,
   today: '今天到期，请及时续费',
   soon: (days: number) => `还剩 ${days} 天到期，请及时续费`,
-  byOwner: '套餐由主账号购买和续费。',
   buy: '购买套餐',
   renew: '续费',
   upgrade: '升级或更换',

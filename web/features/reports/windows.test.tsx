@@ -67,7 +67,9 @@ it('every choice of a window tells its days, and keeps its name', () => {
 });
 
 it('the days of the chosen window stand beside the switch', () => {
-  const html = render(<FilterBar board={board} filters={filters} change={nothing} actions={null} />);
+  const html = render(
+    <FilterBar pending={null} board={board} filters={filters} change={nothing} actions={null} />,
+  );
   expect(wordsOf(html)).toMatch(/本年\s+11-09~11-14\s/);
 });
 

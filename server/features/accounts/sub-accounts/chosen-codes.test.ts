@@ -11,6 +11,7 @@ describe('chosenCodes', () => {
       'auth_center',
       'platform_board',
       'platform_report',
+      'order_check',
       'source',
     ]);
   });

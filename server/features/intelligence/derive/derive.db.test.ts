@@ -246,6 +246,36 @@ describe('derived figures', () => {
     expect(await queryAll(app, "SELECT 1 FROM brand_month WHERE brand_code = 'b1'")).toHaveLength(2);
   });
 
+  it('are counted again within a month only where a day entered or left the twelve months', async () => {
+    await observe('b1', 'a.example', { day: '2025-01-05' });
+    await observe('b1', 'a.example', { day: '2025-03-12', page: '2' });
+    await observe('b2', 'a.example', { day: '2025-01-05' });
+    await observe('b2', 'b.example', { day: '2025-01-06' });
+    await observe('b2', 'b.example', { day: '2025-03-14', found: false });
+    await observe('b3', 'a.example', { day: '2025-01-05' });
+    await observe('b4', 'a.example', { day: '2026-03-10' });
+    await markStale('b1', 'b2', 'b3', 'b4');
+    await derive();
+    const moveTo = async (day: string) => {
+      await observe('b4', 'a.example', { day });
+      await markStale('b4');
+      const { brands } = await derive();
+      await expectRecount();
+      return brands;
+    };
+    // b4 alone; with b1, whose page of a year ago is out of the twelve months now; with b2, whose loss is; with all of them.
+    expect(await moveTo('2026-03-11')).toBe(1);
+    expect(await moveTo('2026-03-13')).toBe(2);
+    expect(await moveTo('2026-03-14')).toBe(2);
+    expect(await moveTo('2026-04-01')).toBe(4);
+    // The newest day goes back, and what had left is in again.
+    await queryAll(app, "DELETE FROM link_observation WHERE brand_code = 'b4'");
+    await observe('b3', 'a.example', { day: '2026-03-20' });
+    await markStale('b3', 'b4');
+    await derive();
+    await expectRecount();
+  });
+
   it('take what a first reading finds for a start, not for something that came', async () => {
     const gained = async (table: string, order: string) =>
       (await queryAll<{ gained: number | null }>(app, `SELECT gained FROM ${table} ORDER BY ${order}`)).map(

@@ -1,5 +1,6 @@
 // Takes the names of changed brands over into the list that derivation works off.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { addYears, firstOfMonth } from '#contract/figures/days.ts';
 import type { GlobalDb } from '#server/db/database.ts';
 
 /** Longer than a builder's batch; a whole import is waited for the next time. */
@@ -24,8 +25,9 @@ export const isLockTimeout = (error: unknown): boolean =>
   );
 
 /**
- * Figures of the last twelve months count back from the newest day of the whole catalogue, and months run up to it: when
- * that day moves, every brand has to be counted again.
+ * Figures of the last twelve months count back from the newest day of the whole catalogue, and months run up to it. When that day
+ * moves to another month, every brand has to be counted again; within its month, those with a link that came or went on the days
+ * that enter or leave the twelve months.
  */
 export async function settleDay(tx: GlobalDb): Promise<{ newest: string | null }> {
   const { rows } = await tx.execute<{ newest: string | null; before: string | null }>(sql`
@@ -39,7 +41,18 @@ export async function settleDay(tx: GlobalDb): Promise<{ newest: string | null }
   if (newest === before) return { newest };
   await tx.execute(sql`
     INSERT INTO derived_day VALUES (true, ${newest}::date) ON CONFLICT (one_row) DO UPDATE SET newest = EXCLUDED.newest`);
+  const isSameMonth = newest && before && firstOfMonth(newest) === firstOfMonth(before);
   await tx.execute(sql`
-    INSERT INTO deriving_brand SELECT brand_code FROM brand_summary WHERE read_on IS NOT NULL ON CONFLICT DO NOTHING`);
+    INSERT INTO deriving_brand SELECT brand_code FROM brand_summary WHERE read_on IS NOT NULL
+      ${isSameMonth ? movedBetween(newest, before) : sql.empty()}
+    ON CONFLICT DO NOTHING`);
   return { newest };
+}
+
+function movedBetween(one: string, other: string): SQL {
+  const [after, upTo] = [one, other].map((newest) => addYears(newest, -1)).sort();
+  const isMoved = (column: SQL) => sql`${column} > ${after}::date AND ${column} <= ${upTo}::date`;
+  return sql`AND brand_code IN (
+    SELECT brand_code FROM link_observation WHERE ${isMoved(sql`first_seen`)}
+    UNION ALL SELECT brand_code FROM link_observation WHERE ${isMoved(sql`lost_on`)})`;
 }

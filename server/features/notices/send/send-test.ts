@@ -1,6 +1,6 @@
 // A test message at once, so that a person sees whether it arrives.
+import type { SummarySubject } from '#contract/notices.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { NoticeContent } from '#server/db/schema/notices.ts';
 import { AppError, notFound } from '#server/kernel/app-error.ts';
 import type { Caller } from '#server/kernel/caller.ts';
 import type { Services } from '#server/kernel/services.ts';
@@ -11,25 +11,23 @@ import { noteRobot } from './deliver-due.ts';
 import { noticeMail, sendMail } from './notice-mail.ts';
 import type { SendOutcome } from './outcome.ts';
 import { robotCall } from './robot-message.ts';
+import { sampleMessage } from './sample-message.ts';
 import { sendToRobot } from './send-to-robot.ts';
 
-const testContent = (companyName: string): NoticeContent => ({
-  title: texts.testTitle,
-  lines: [texts.testLine(companyName)],
-  marks: [],
-  link: '/bulletinBoard',
-});
-
-export async function sendTestToRobot(services: Services, caller: Caller, robotId: string): Promise<void> {
+export async function sendTestToRobot(
+  services: Services,
+  caller: Caller,
+  { robotId, subject }: { robotId: string; subject: SummarySubject },
+): Promise<void> {
   const { db, config } = services;
-  const { accountId, memberId, companyName } = caller;
-  const { kind, robot } = await db.tenant(accountId, async (tx) => {
+  const { accountId, memberId } = caller;
+  const { kind, robot, content } = await db.tenant(accountId, async (tx) => {
     const row = await lockRobot(tx, robotId);
     const secret = row && (await openRobot(tx, services, robotId));
     if (!row || !secret) throw notFound(noticeTexts.robot);
-    return { kind: row.kind, robot: secret };
+    const message = await sampleMessage(tx, subject, sampleFor(services, caller));
+    return { kind: row.kind, robot: secret, content: message };
   });
-  const content = testContent(companyName);
   const call = robotCall(kind, { content, robot, publicUrl: config.publicUrl, nowMs: Date.now() });
   const outcome = await sendToRobot(kind, call);
   await db.tenant(accountId, async (tx) => {
@@ -45,9 +43,15 @@ export async function sendTestToRobot(services: Services, caller: Caller, robotI
   requireSent(outcome);
 }
 
-export async function sendTestMail(services: Services, caller: Caller): Promise<void> {
-  const { mailer, config } = services;
-  const content = testContent(caller.companyName);
+export async function sendTestMail(
+  services: Services,
+  caller: Caller,
+  subject: SummarySubject,
+): Promise<void> {
+  const { db, mailer, config } = services;
+  const content = await db.tenant(caller.accountId, (tx) =>
+    sampleMessage(tx, subject, sampleFor(services, caller)),
+  );
   const mail = noticeMail({
     to: caller.email,
     ruleName: texts.testRule,
@@ -56,6 +60,11 @@ export async function sendTestMail(services: Services, caller: Caller): Promise<
   });
   requireSent(await sendMail(mailer, mail));
 }
+
+export const sampleFor = (services: Pick<Services, 'now'>, { companyName }: Caller) => ({
+  companyName,
+  now: services.now(),
+});
 
 function requireSent(outcome: SendOutcome): void {
   if (outcome.state !== 'sent') {

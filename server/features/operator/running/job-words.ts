@@ -6,6 +6,7 @@ const jobWords: Readonly<Record<string, string>> = {
   'fetch-logos': '抓取品牌标志',
   'mail-newsletter-confirmations': '发送订阅确认邮件',
   'mails-due': '查找待发邮件',
+  'mark-order-numbers': '为订单号搜索做准备',
   'notices-due': '查找待发提醒',
   'payments-due': '查找待核对付款',
   'purge-console': '清理后台记录',

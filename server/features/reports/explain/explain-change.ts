@@ -12,6 +12,7 @@ import { explainFigure } from '#server/figures/explain/explain-figure.ts';
 import type { PublisherMoved } from '#server/figures/explain/publisher-changes.ts';
 import type { Moved } from '#server/figures/explain/sides.ts';
 import { findPublishers } from '#server/figures/publishers/find-publishers.ts';
+import { joinNames } from '#server/figures/publishers/merge-rows.ts';
 import { loadScope } from '#server/figures/scope.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { explainTexts as texts } from './texts.ts';
@@ -31,6 +32,7 @@ export async function explainChange(tx: TenantTx, query: ExplainQuery, now: Date
     metric,
     spans: { now: current, before },
     named: namedPublishers,
+    isMerged: query.merged === '1',
   });
   const isMoney = getMetric(metric).unit === 'money';
   const text = (value: bigint | null): string | null =>
@@ -65,8 +67,14 @@ export async function explainChange(tx: TenantTx, query: ExplainQuery, now: Date
     type: [...types.map((part) => view(part.type, part.type, part)), ...rounding(types)],
     publisher: [
       ...named.map((part) => {
-        const { name, id, pt } = names.get(part.publisherNo) ?? { name: '', id: '', pt: '' };
-        return { ...view(String(part.publisherNo), name, part), id, pt };
+        const parts = part.publisherNos.flatMap((no) => names.get(no) ?? []);
+        const { name, id } = parts[0] ?? { name: '', id: '' };
+        return {
+          ...view(String(part.publisherNos[0]), name, part),
+          id,
+          pt: joinNames(parts.map(({ pt }) => pt)),
+          ...(parts.length > 1 && { parts: parts.map(({ id, pt }) => ({ id, pt })) }),
+        };
       }),
       ...(others ? [view(restKeys.others, texts.others, others)] : []),
       ...rounding(others ? [...named, others] : named),
@@ -86,7 +94,9 @@ function leftOver(whole: Moved, parts: readonly Moved[]): Moved | null {
 
 async function namesOf(tx: TenantTx, named: readonly PublisherMoved[]) {
   if (named.length === 0) return new Map<number, never>();
-  const found = await findPublishers(tx, { publisherNos: named.map(({ publisherNo }) => publisherNo) });
+  const found = await findPublishers(tx, {
+    publisherNos: named.flatMap(({ publisherNos }) => publisherNos),
+  });
   return new Map(
     found.map((one) => [
       one.publisherNo,

@@ -197,6 +197,25 @@ describe('a change over two networks', () => {
     expect(card?.beforeSpan).toEqual({ from: month.body.beforeFrom, to: month.body.beforeTo });
   });
 
+  it('counts publishers that are one across networks as one where it is asked to', async () => {
+    await queryAll(
+      app,
+      "UPDATE publisher SET merge_key = 'site.example' WHERE account_id = $1 AND publisher_ref IN ('1', '3')",
+      [owner.accountId],
+    );
+    const { body } = await explain({ metric: 'sales', ...week, merged: '1' });
+    expect(named(body.publisher)).toEqual([
+      ['站点 2', 'ShareASale', '0.00', '200.00', '-200.00'],
+      ['站点 1', 'ShareASale · Awin', '640.00', '500.00', '140.00'],
+    ]);
+    expect(body.publisher[1]?.parts).toEqual([
+      { id: '1', pt: 'ShareASale' },
+      { id: '3', pt: 'Awin' },
+    ]);
+    expect(named((await explain({ metric: 'sales', ...week })).body.publisher)).toHaveLength(3);
+    await queryAll(app, 'UPDATE publisher SET merge_key = NULL WHERE account_id = $1', [owner.accountId]);
+  });
+
   it('is nobody else’s', async () => {
     const stranger = await ownerOn(app, 'P_YEAR');
     const { body } = await explain({ metric: 'sales', ...week }, stranger.token);

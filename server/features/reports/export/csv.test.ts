@@ -55,6 +55,18 @@ it('gives every text back but for the apostrophe, and begins no cell with a form
   );
 });
 
+it('says what it shows below the rows where it is asked to, so that the first line holds the titles', async () => {
+  let text = '';
+  const table = {
+    title: '表',
+    about: [['筛选', '无']],
+    columns: [{ title: '甲', kind: 'text' }],
+    rows: [[['1'], ['2']]],
+  } as const;
+  for await (const piece of csvOf({ ...table, notes: 'last' })) text += piece;
+  expect(text).toBe('\ufeff甲\r\n1\r\n2\r\n\r\n表\r\n筛选,无\r\n');
+});
+
 it('writes amounts, shares and days so that a spreadsheet knows them', async () => {
   let text = '';
   for await (const piece of csvOf({

@@ -22,15 +22,17 @@ export async function* csvOf({
   columns,
   rows,
   lines,
+  notes = 'first',
 }: ExportTable): AsyncGenerator<string | Buffer> {
-  const head = [[title], ...about, [], columns.map((column) => column.title)];
-  yield byteOrderMark + head.map((cells) => cells.map(csvText).join(',') + lineEnd).join('');
-  if (lines) {
-    yield* lines();
-    return;
-  }
-  for await (const piece of rows) yield piece.map((row) => csvLine(row, columns)).join('');
+  const titles = columns.map((column) => column.title);
+  yield byteOrderMark + linesOf(notes === 'last' ? [titles] : [[title], ...about, [], titles]);
+  if (lines) yield* lines();
+  else for await (const piece of rows) yield piece.map((row) => csvLine(row, columns)).join('');
+  if (notes === 'last') yield linesOf([[], [title], ...about]);
 }
+
+const linesOf = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => cells.map(csvText).join(',') + lineEnd).join('');
 
 export const csvLine = (row: ExportRow, columns: readonly Column[]): string =>
   columns.map(({ kind }, at) => writers[kind](row[at] ?? '')).join(',') + lineEnd;

@@ -6,6 +6,7 @@ import type { Services } from '#server/kernel/services.ts';
 import type { ExportQuery } from './export-query.ts';
 import { figureTables } from './figure-tables.ts';
 import { type ExportFile, inExportTurn, sendSessionTable, sendTable } from './send-table.ts';
+import type { ExportTable } from './table.ts';
 import { transactionTable } from './transaction-table.ts';
 
 interface ExportRequest {
@@ -28,7 +29,7 @@ export async function sendExport(
   if (kind === 'transactions') {
     await sendSessionTable(services, turn, {
       file: file(today),
-      open: (session, tx) => transactionTable(session, tx, { query, now }),
+      open: async (session, tx) => withNotes(await transactionTable(session, tx, { query, now }), query),
     });
     return;
   }
@@ -38,9 +39,12 @@ export async function sendExport(
       return figureTables[kind](tx, query, now);
     };
     const table = await services.db.tenant(accountId, read, askedBy);
-    await sendTable(services, table, { file: file(table.asOf ?? today), reply });
+    await sendTable(services, withNotes(table, query), { file: file(table.asOf ?? today), reply });
   });
 }
+
+const withNotes = (table: ExportTable, { notes }: ExportQuery): ExportTable =>
+  notes === undefined ? table : { ...table, notes };
 
 const spanOf = ({ from, to }: ExportQuery, day: string): string =>
   from !== undefined && to !== undefined ? `${from}-${to}` : day;

@@ -1,5 +1,7 @@
 // An export before it has a format: lines about it, titled columns, rows of text as they come.
 
+import type { exportNotes } from '#contract/report-exports.ts';
+
 /** What a column holds decides how each format writes it. */
 export type ColumnKind = 'text' | 'money' | 'count' | 'share' | 'day';
 
@@ -19,6 +21,8 @@ export interface ExportTable {
   title: string;
   /** Period, filters, currency, marks: a label and what it says. */
   about: readonly (readonly [label: string, text: string])[];
+  /** Where CSV says so; workbooks say it above the rows. */
+  notes?: (typeof exportNotes)[number];
   /** The day its windows end on, for its name; of one over stated days those are. */
   asOf?: string;
   columns: readonly Column[];

@@ -8,6 +8,7 @@ import type { TenantTx } from '#server/db/database.ts';
 import type { CopiedRow } from '#server/facts/copy-rows.ts';
 import { shownName } from '#server/facts/publisher-name.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
+import { inRuns } from '#server/figures/sums/number-runs.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 import { displayName } from '#server/networks/network-names.ts';
 import { newestFirst } from '../lists/find-sales.ts';
@@ -35,14 +36,20 @@ export const transactionColumns: readonly Column[] = [
 const columns = sql`report_day, ysoder, amount, commission, fee, currency, publisher_no, ptoder, state, kind, new_customer, coupon,
   sold_at`;
 
+/** So many are put in order at once. */
+const sortedAtMost = 200_000;
+
 /** For `copyOut`; of these columns only the new-customer mark may be null. */
-export const selectTransactions = (tx: TenantTx, filter: SaleFilter): SQL => sql`
-  SELECT ${columns} FROM sale
-  WHERE ${ownedBy(tx, filter)} AND ${onDays(filter)}${narrowedTo(filter)}
-  ORDER BY ${newestFirst}`;
+export async function selectTransactions(tx: TenantTx, filter: SaleFilter): Promise<SQL> {
+  const { keyword } = filter;
+  const isShort = keyword?.publisherNos.length === 0 && keyword.days.listed <= sortedAtMost;
+  if (!isShort) await readInOrder(tx);
+  const days = isShort ? inRuns(keyword.days.runs) : onDays(filter);
+  return sql`SELECT ${columns} FROM sale WHERE ${ownedBy(tx, filter)} AND ${days}${narrowedTo(filter)} ORDER BY ${newestFirst}`;
+}
 
 /** The first rows leave at once only if they are read in their order instead of sorted. */
-export async function readInOrder(tx: TenantTx): Promise<void> {
+async function readInOrder(tx: TenantTx): Promise<void> {
   const off = ['sort', 'seqscan', 'bitmapscan'].map((way) => `set_config('enable_${way}', 'off', true)`);
   await tx.run(sql`SELECT ${sql.raw(off.join(', '))}`);
 }

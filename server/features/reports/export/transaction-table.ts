@@ -9,7 +9,6 @@ import type { ExportRow, ExportTable } from './table.ts';
 import { exportTexts as texts } from './texts.ts';
 import {
   loadPublisherCells,
-  readInOrder,
   selectTransactions,
   transactionColumns,
   transactionRow,
@@ -27,8 +26,8 @@ export async function transactionTable(
   const { scope, filter, totals, known } = opened;
   const { je, jyje, ptfy, oderunm } = totalsView(opened);
   const publishers = await loadPublisherCells(tx);
-  await readInOrder(tx);
-  const copied = () => copyOut(session.client, selectTransactions(tx, filter));
+  const selected = await selectTransactions(tx, filter);
+  const copied = () => copyOut(session.client, selected);
   const rows = async function* (): AsyncGenerator<ExportRow[]> {
     for await (const lines of copied()) {
       for (const piece of piecesOf(lines)) {

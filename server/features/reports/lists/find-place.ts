@@ -1,8 +1,8 @@
 // Where in the order of moments a page begins, found in the rollups: whatever page, only its own days are read.
 import { sql } from 'drizzle-orm';
-import { type DaySpan, daysBetween } from '#contract/figures/days.ts';
+import { addDays, type DaySpan, daysBetween } from '#contract/figures/days.ts';
 import type { TenantTx } from '#server/db/database.ts';
-import { publisherDays } from '#server/figures/sums/count-sales.ts';
+import { type DayCount, publisherDays } from '#server/figures/sums/count-sales.ts';
 import { ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
 
 export interface PageRange {
@@ -64,30 +64,33 @@ export interface DayPlace {
 }
 
 /**
- * Of some publishers: the rollups know how many rows each report day holds, but not their moments. A day's moments lie
- * from 14 hours before to 36 hours after its midnight UTC, so days three apart never mix: two days more on either side
- * of those that would hold the page by day hold it by moment.
+ * Where it is known how many rows each report day holds, but not their moments. A day's moments lie from 14 hours before
+ * to 36 hours after its midnight UTC, so days three apart never mix: two days more on either side of those that would hold
+ * the page by day hold it by moment.
  */
-export async function placeByDay(
-  tx: TenantTx,
-  filter: SaleFilter,
-  { offset, size }: PageRange,
-): Promise<DayPlace | null> {
-  const start = sql`${offset}::bigint`;
+export function placeByDay(days: readonly DayCount[], { offset, size }: PageRange): DayPlace | null {
+  let upTo = 0;
+  const newestFirst = days
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1))
+    .map(({ day, listed }) => {
+      const above = upTo;
+      upTo += listed;
+      return { day, above, upTo };
+    });
+  const page = newestFirst.filter((one) => one.upTo > offset && one.above < offset + size);
+  const [newest, oldest] = [page.at(0), page.at(-1)];
+  if (!newest || !oldest) return null;
+  const [first, last] = [addDays(oldest.day, -2), addDays(newest.day, 2)];
+  const held = newestFirst.filter(({ day }) => day >= first && day <= last);
+  return { runs: runsOf(held.map(({ day }) => day).reverse()), skip: offset - (held[0]?.above ?? 0) };
+}
+
+/** Of some publishers, from the rollups. */
+export async function countByDay(tx: TenantTx, filter: SaleFilter): Promise<DayCount[]> {
   const { rows } = await tx.run(
-    sql`WITH days AS (
-       SELECT report_day, sum(listed) AS n, sum(sum(listed)) OVER (ORDER BY report_day DESC) AS upto
-       FROM ${publisherDays(tx, filter)}
-       GROUP BY report_day
-     ), page AS (
-       SELECT min(report_day) - 2 AS low, max(report_day) + 2 AS high
-       FROM days WHERE upto > ${start} AND upto - n < ${start} + ${size}::bigint
-     )
-     SELECT array_agg(report_day::text ORDER BY report_day) AS days, ${start} - min(upto - n) AS skip
-     FROM days, page WHERE report_day BETWEEN low AND high`,
+    sql`SELECT report_day::text AS day, sum(listed)::int AS listed FROM ${publisherDays(tx, filter)} GROUP BY report_day`,
   );
-  const [row] = rows;
-  return row?.days ? { runs: runsOf(row.days as string[]), skip: Number(row.skip) } : null;
+  return rows.map(({ day, listed }) => ({ day: String(day), listed: Number(listed) }));
 }
 
 /** The moments of days nearer than this overlap anyway. */

@@ -2,9 +2,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantTx } from '#server/db/database.ts';
 import type { SaleKind, SaleState } from '#server/facts/rows.ts';
-import { needsRows, type SaleCount } from '#server/figures/sums/count-sales.ts';
+import type { SaleCount } from '#server/figures/sums/count-sales.ts';
+import { inRuns, runsWithin } from '#server/figures/sums/number-runs.ts';
 import { narrowedTo, onDays, ownedBy, type SaleFilter } from '#server/figures/sums/sale-filter.ts';
-import { type PageRange, placeByDay, placeByMoment } from './find-place.ts';
+import { countByDay, type PageRange, placeByDay, placeByMoment } from './find-place.ts';
 
 export interface FoundSale {
   connectionId: string;
@@ -68,25 +69,19 @@ async function pageKeys(tx: TenantTx, { filter, count, page }: Wanted): Promise<
   const narrowed = narrowedTo(filter);
   const inOrder = (source: SQL, skip: number) =>
     sql`SELECT ${keys} FROM ${source} ORDER BY ${newestFirst} OFFSET ${skip}::bigint LIMIT ${page.size}::bigint`;
-  const between = (from: string, before: string) =>
-    sql`sold_at >= ${from}::timestamptz AND sold_at < ${before}::timestamptz`;
-  if (needsRows(filter)) {
-    if (!count.moments) return none;
-    const { first, last } = count.moments;
-    const moments = sql`sold_at >= ${first}::timestamptz AND sold_at <= ${last}::timestamptz`;
-    return inOrder(sql`sale WHERE ${own} AND ${onDays(filter)} AND ${moments}${narrowed}`, page.offset);
-  }
-  if (!filter.publisherNos) {
+  if (!count.days && !filter.publisherNos) {
     const place = await placeByMoment(tx, filter, page);
     if (!place) return none;
     const days = place.inside ? sql.empty() : sql` AND ${onDays(filter)}`;
-    return inOrder(
-      sql`sale WHERE ${own} AND ${between(place.from, place.before)}${days}${narrowed}`,
-      place.skip,
-    );
+    const moments = sql`sold_at >= ${place.from}::timestamptz AND sold_at < ${place.before}::timestamptz`;
+    return inOrder(sql`sale WHERE ${own} AND ${moments}${days}${narrowed}`, place.skip);
   }
-  const place = await placeByDay(tx, filter, page);
+  const place = placeByDay(count.days ?? (await countByDay(tx, filter)), page);
   if (!place) return none;
+  if (filter.keyword?.publisherNos.length === 0) {
+    const days = inRuns(runsWithin(filter.keyword.days.runs, place.runs));
+    return inOrder(sql`sale WHERE ${own} AND ${days}${narrowed}`, place.skip);
+  }
   // Run by run: a publisher that seldom sells has its days far apart.
   const runs = place.runs.map(
     (run) => sql`SELECT ${keys} FROM sale WHERE ${own} AND ${onDays(run)}${narrowed}`,

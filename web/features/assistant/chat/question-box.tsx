@@ -5,6 +5,7 @@ import { type ComponentRef, type KeyboardEvent, useEffect, useRef } from 'react'
 import { assistantLimits } from '#contract/limits.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { useStore } from '#web/lib/store.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { askedCard } from '#web/parts/assistant/assistant-desk.ts';
 import { evidenceTexts, boxTexts as texts } from '../texts.ts';
 import { IconButton } from './icon-button.tsx';
@@ -26,6 +27,7 @@ interface QuestionBoxProps {
 
 /** Where a question is typed: two to six rows, counted to 500. Enter sends, Shift and Enter break the line. */
 export function QuestionBox({ draft, busy, left, onType, onSend, onStop }: QuestionBoxProps) {
+  const small = useSmallScreen();
   const sender = useRef<ComponentRef<typeof Sender>>(null);
   const card = useStore(askedCard);
 
@@ -50,7 +52,7 @@ export function QuestionBox({ draft, busy, left, onType, onSend, onStop }: Quest
       onChange={onType}
       onKeyDown={press}
       components={{ input: QuestionInput }}
-      placeholder={texts.placeholder}
+      placeholder={small ? texts.label : texts.withKeys}
       suffix={false}
       header={
         card && (

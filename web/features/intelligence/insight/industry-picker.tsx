@@ -1,16 +1,17 @@
 import { PhoneChoice, PhoneFields } from '#web/components/phone-fields.tsx';
-import { SampleMark } from '#web/components/sample-mark.tsx';
 import type { IndustryChoice } from './choose-industry.ts';
 import styles from './insight-page.module.css';
 import { industryTexts as texts } from './texts.ts';
 
 interface IndustryPickerProps {
-  choice: IndustryChoice;
+  /** Not known yet: the field waits at its place. */
+  choice: IndustryChoice | undefined;
   onChange: (industry: string) => void;
 }
 
 /** The industry on a phone: chosen ones first, the others say that they are not. */
-export function IndustryPicker({ choice: { permitted, others, industry }, onChange }: IndustryPickerProps) {
+export function IndustryPicker({ choice, onChange }: IndustryPickerProps) {
+  const { permitted = [], others = [], industry } = choice ?? {};
   return (
     <div className={styles.phoneHead}>
       <PhoneFields>
@@ -27,16 +28,10 @@ export function IndustryPicker({ choice: { permitted, others, industry }, onChan
               label: texts.lockedOption(bigIndustryName),
             })),
           ]}
-          {...(!industry && { none: texts.noneTitle })}
+          {...(!industry && { none: choice ? texts.noneTitle : texts.waiting })}
           onChange={(code) => code && onChange(code)}
         />
       </PhoneFields>
-      {industry?.sample && (
-        <p className={styles.phoneSample}>
-          <SampleMark />
-          {texts.sampleNote}
-        </p>
-      )}
     </div>
   );
 }

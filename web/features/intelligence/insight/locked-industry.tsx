@@ -1,5 +1,4 @@
-import { Link } from 'react-router';
-import { toPath } from '#web/lib/paths.ts';
+import { PlansLink } from '#web/components/plans-link.tsx';
 import { LockedCard } from '#web/parts/intelligence/locked-card.tsx';
 import styles from './insight-page.module.css';
 import { lockedTexts as texts } from './texts.ts';
@@ -23,7 +22,7 @@ export function LockedIndustry({ industry, part, rest }: LockedIndustryProps) {
       />
       {rest === 0 && (
         <p className={styles.plans}>
-          <Link to={toPath('package')}>{texts.toPlans}</Link>
+          <PlansLink>{texts.toPlans}</PlansLink>
         </p>
       )}
     </>

@@ -2,6 +2,7 @@ import { PullToRefresh } from 'antd-mobile';
 import type { ReactNode } from 'react';
 import type { Industry } from '#contract/catalogue.ts';
 import { ErrorBoundary } from '#web/components/error-boundary.tsx';
+import { SampleMark } from '#web/components/sample-mark.tsx';
 import { refreshInsight } from '#web/data/insight.ts';
 import { OpenPublisherSheet } from '#web/parts/intelligence/open-publisher-sheet.tsx';
 import { useOpenDomain } from '#web/parts/intelligence/use-open-domain.ts';
@@ -9,7 +10,7 @@ import { isNothing } from './choose-industry.ts';
 import { IndustryGate } from './industry-gate.tsx';
 import { IndustryPicker } from './industry-picker.tsx';
 import styles from './insight-page.module.css';
-import { pageTexts as texts } from './texts.ts';
+import { industryTexts, pageTexts as texts } from './texts.ts';
 import type { useIndustryChoice } from './use-industry-choice.ts';
 
 interface MobileFrameProps {
@@ -28,7 +29,7 @@ export function MobileFrame({ title, tabs, answer, onIndustry, children }: Mobil
     <div className={styles.page}>
       <h1 className="ht-hidden">{title}</h1>
       {tabs}
-      {answer.choice && !isNothing(answer.choice) && (
+      {!answer.error && !(answer.choice && isNothing(answer.choice)) && (
         <IndustryPicker choice={answer.choice} onChange={onIndustry} />
       )}
       <PullToRefresh
@@ -39,7 +40,19 @@ export function MobileFrame({ title, tabs, answer, onIndustry, children }: Mobil
         completeText={texts.refreshed}
       >
         <ErrorBoundary>
-          <IndustryGate answer={answer}>{children}</IndustryGate>
+          <IndustryGate answer={answer}>
+            {(industry) => (
+              <>
+                {industry.sample && (
+                  <p className={styles.phoneSample}>
+                    <SampleMark />
+                    {industryTexts.sampleNote}
+                  </p>
+                )}
+                {children(industry)}
+              </>
+            )}
+          </IndustryGate>
         </ErrorBoundary>
       </PullToRefresh>
       <OpenPublisherSheet domain={domain} onClose={close} />

@@ -1,6 +1,7 @@
 import type { OwnFigures } from '#contract/intelligence.ts';
 import { SampleMark } from '#web/components/sample-mark.tsx';
 import { formatAmount } from '#web/lib/format-figure.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { OwnMark } from '#web/parts/intelligence/own-mark.tsx';
 import { SiteLink } from '#web/parts/publisher/site-link.tsx';
 import styles from './publisher-name.module.css';
@@ -16,6 +17,7 @@ interface PublisherNameProps {
 /** A publisher of the open web: opens who it is; whether it is the account's own, and what it earns there. */
 export function PublisherName({ publisher, labelled, onOpen }: PublisherNameProps) {
   const { domain, name, mine, sample } = publisher;
+  const small = useSmallScreen();
   const shown = name || domain;
   return (
     <div className={styles.publisher}>
@@ -33,9 +35,13 @@ export function PublisherName({ publisher, labelled, onOpen }: PublisherNameProp
         {sample && !labelled && <SampleMark />}
       </span>
       <span className={styles.line}>
-        <SiteLink url={domain} />
+        <SiteLink url={domain} plain={small} />
       </span>
-      {mine && !mine.hidden && <span className={styles.earns}>{earnings(mine)}</span>}
+      {mine && !mine.hidden && (
+        <span className={styles.earns} title={earnings(mine)}>
+          {earnings(mine)}
+        </span>
+      )}
     </div>
   );
 }

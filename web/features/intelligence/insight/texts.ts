@@ -31,6 +31,7 @@ export const industryTexts = {
   others: '其他行业（未选择）',
   lockedOption: (name: string) => `${name}（未选择）`,
   none: '没有找到这个行业',
+  waiting: '行业加载中',
   noneTitle: '还没有选择行业',
   noneText: '先到个人中心选择要看的行业与品牌，这里就会显示这个行业的联盟营销情况。',
   toChoose: '去选择行业',

@@ -13,7 +13,7 @@ import { overviewTexts, mailboxTexts as texts } from './texts.ts';
 
 interface MailboxCardProps {
   box: MailboxView;
-  /** Unknown where they did not load. */
+  /** Unknown where they did not load; of the only mailbox they are those of all mail. */
   counted: MailFigures | undefined;
 }
 

@@ -53,7 +53,7 @@ export function Overview() {
       )}
       <CardFrame
         title={mailboxTexts.title}
-        note={mailboxTexts.note}
+        note={list.length > 1 ? mailboxTexts.note : mailboxTexts.noteOfOne}
         beside={mayConnect && <LinkButton to={toPath('emailConnection')}>{mailboxTexts.manage}</LinkButton>}
       >
         <ul className={styles.boxes}>
@@ -61,7 +61,8 @@ export function Overview() {
             <MailboxCard
               key={box.id}
               box={box}
-              counted={numbers.data?.mailboxes.find(({ id }) => id === box.id)}
+              // Of the only one they stand above already.
+              counted={list.length > 1 ? numbers.data?.mailboxes.find(({ id }) => id === box.id) : undefined}
             />
           ))}
         </ul>

@@ -36,6 +36,7 @@ export const overviewTexts = {
 export const mailboxTexts = {
   title: '邮箱',
   note: '每个邮箱的状态和邮件数量，点数字查看对应的邮件。',
+  noteOfOne: '邮箱的状态；它的邮件数量就是上面的数字。',
   manage: '管理邮箱',
   progress: (done: number, total: number) => `已读取 ${formatCount(done)} / ${formatCount(total)} 封`,
   nextTry: (moment: string) => `${moment} 再次尝试`,

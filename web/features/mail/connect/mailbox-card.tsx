@@ -26,10 +26,10 @@ export function MailboxCard({ mailbox, mayManage, busy, onStep }: MailboxCardPro
     <article className={styles.card} data-state={state} aria-label={email}>
       <header className={styles.head}>
         <div className={styles.who}>
-          <h3 className={styles.email}>
+          <h2 className={styles.email}>
             <bdi>{email}</bdi>
             {sample && <SampleMark />}
-          </h3>
+          </h2>
           <p className={styles.line}>
             <span>{providerTexts[provider]}</span>
             {name && <bdi>{name}</bdi>}

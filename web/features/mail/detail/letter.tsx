@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { mailQuery } from '#web/data/mail-messages.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import type { MailActions } from '../list/use-mail-actions.ts';
 import { Attachments } from './attachments.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -24,6 +25,7 @@ export function Letter({ id, actions, onGone }: LetterProps) {
   const [images, setImages] = useState(false);
   const { data: mail, error, refetch, isPlaceholderData } = useQuery(mailQuery(id, images));
   const paper = useRef<HTMLElement>(null);
+  const small = useSmallScreen();
   useMarkShown(mail, actions);
   if (error && (!mail || isPlaceholderData))
     return <ErrorState title={texts.failedTitle} error={error} onRetry={() => void refetch()} />;
@@ -34,12 +36,13 @@ export function Letter({ id, actions, onGone }: LetterProps) {
     globalThis.print();
     paper.current?.removeAttribute('data-printing');
   };
+  const buttons = <LetterActions mail={mail} actions={actions} onPrint={print} onGone={onGone} />;
   return (
     <article ref={paper} className={styles.letter} data-letter={id}>
       <h3 className={styles.printed}>{mail.subject.trim() || texts.noSubject}</h3>
       <LetterHead mail={mail} />
       <DeliveryNote mail={mail} />
-      <LetterActions mail={mail} actions={actions} onPrint={print} onGone={onGone} />
+      {!small && buttons}
       <LetterBody
         mail={mail}
         images={images}
@@ -47,6 +50,8 @@ export function Letter({ id, actions, onGone }: LetterProps) {
         onImages={() => setImages(true)}
       />
       <Attachments mail={mail} />
+      {/* A phone has room for the mail itself before what can be done with it. */}
+      {small && buttons}
     </article>
   );
 }

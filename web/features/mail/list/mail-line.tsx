@@ -17,6 +17,8 @@ interface MailLineProps {
   now: Date;
   /** It goes from us to others: it is told by whom it is for. */
   ours: boolean;
+  /** Who and when in one line, all else in another. */
+  dense?: boolean;
   /** It is being read beside the list. */
   open?: boolean;
   /** Whether it is chosen; undefined where nothing can be. */
@@ -26,10 +28,16 @@ interface MailLineProps {
 }
 
 /** One mail of a list: who, when, about what, and how it begins. */
-export function MailLine({ row, to, now, ours, open = false, chosen, onChoose, onStar }: MailLineProps) {
+export function MailLine(props: MailLineProps) {
+  const { row, to, now, ours, dense = false, open = false, chosen, onChoose, onStar } = props;
   const subject = row.subject.trim() || letterTexts.noSubject;
   return (
-    <li className={styles.line} data-unread={!row.seen || undefined} data-open={open || undefined}>
+    <li
+      className={styles.line}
+      data-unread={!row.seen || undefined}
+      data-open={open || undefined}
+      data-dense={dense || undefined}
+    >
       {chosen !== undefined && (
         <label className={styles.choose}>
           <input
@@ -54,8 +62,10 @@ export function MailLine({ row, to, now, ours, open = false, chosen, onChoose, o
             {mailTime(row.date, now)}
           </time>
         </span>
-        <bdi className={styles.subject}>{subject}</bdi>
-        <bdi className={styles.preview}>{row.preview}</bdi>
+        <span className={styles.about}>
+          <bdi className={styles.subject}>{subject}</bdi>
+          <bdi className={styles.preview}>{row.preview}</bdi>
+        </span>
         <Marks row={row} />
       </Link>
       <StarButton

@@ -5,6 +5,7 @@ import { EmptyMailbox } from '#web/components/illustrations/empty-mailbox.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Pagination } from '#web/components/pagination.tsx';
+import { usePreference } from '#web/lib/use-preference.ts';
 import { useHeld } from '#web/parts/intelligence/use-held.ts';
 import { composePath } from '#web/parts/mail/compose-path.ts';
 import { Conversation } from '../detail/conversation.tsx';
@@ -26,6 +27,8 @@ export function MailListPage({ folder }: { folder: MailFolder }) {
   const { search, query, filters, openId, change, open } = view;
   const mayWrite = useHeld('email_send');
   const [help, setHelp] = useState(false);
+  const [mailRows, setMailRows] = usePreference('mailRows');
+  const dense = mailRows === 'dense';
   const list = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLElement>(null);
   const rows = query.data?.list ?? [];
@@ -37,6 +40,9 @@ export function MailListPage({ folder }: { folder: MailFolder }) {
       <div className={styles.around}>
         <PageHead title={title} note={note}>
           {folder !== 'outbox' && unread > 0 && <span className={styles.unread}>{texts.unread(unread)}</span>}
+          <SmallButton pressed={dense} onClick={() => setMailRows(dense ? 'full' : 'dense')}>
+            {texts.dense}
+          </SmallButton>
           <SmallButton onClick={() => setHelp(true)}>{keyTexts.title}</SmallButton>
           {mayWrite && (
             <LinkButton to={composePath({})} type="primary">
@@ -57,6 +63,7 @@ export function MailListPage({ folder }: { folder: MailFolder }) {
                   rows={page.list}
                   pathTo={({ id }) => `?${openIn(search, id)}`}
                   choosing
+                  dense={dense}
                 />
                 <div className={styles.pages}>
                   <Pagination

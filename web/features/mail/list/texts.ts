@@ -32,6 +32,7 @@ export const folderTexts: Readonly<Record<MailFolder, FolderTexts>> = {
 };
 
 export const listTexts = {
+  dense: '紧凑显示',
   list: '邮件列表',
   loading: '邮件加载中',
   compose: '写邮件',

@@ -44,7 +44,7 @@ const columns: TableColumnsType<PullView> = [
   count(texts.columns.voided, 'voided'),
   {
     title: texts.columns.calls,
-    width: 100,
+    width: 124,
     align: 'end',
     render: (_, { calls, tries }) => (
       <span className={styles.number}>{texts.callsAndTries(calls, tries)}</span>

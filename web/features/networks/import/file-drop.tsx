@@ -1,6 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { Icon } from '#web/components/icon.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import styles from './file-drop.module.css';
 import { importTexts as texts } from './texts.ts';
 
@@ -8,6 +9,7 @@ const accepted = '.csv,.tsv,.txt,.xlsx,.xlsb';
 
 /** Takes one file, dropped or chosen. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const small = useSmallScreen();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const take = (files: FileList | null) => {
@@ -35,7 +37,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       onDrop={drop}
     >
       <Icon name="report" size={36} />
-      <p className={styles.words}>{over ? texts.dropNow : texts.drop}</p>
+      {!small && <p className={styles.words}>{over ? texts.dropNow : texts.drop}</p>}
       <p className={styles.hint}>{texts.dropHint}</p>
       <button type="button" className={styles.button} onClick={() => input.current?.click()}>
         {texts.chooseFile}

@@ -10,14 +10,12 @@ import { PlanTable } from './plan-table.tsx';
 export interface PackagePageProps {
   plans: readonly Plan[];
   own: PackageInfo;
-  /** A sub-account compares; it does not buy. */
-  isOwner: boolean;
   /** Opens the dialog for buying through customer service. */
   onContact: () => void;
 }
 
 /** The plans side by side. The period stands in the address, so that a link shows what its sender saw. */
-export function PackagePage({ plans, own, isOwner, onContact }: PackagePageProps) {
+export function PackagePage({ plans, own, onContact }: PackagePageProps) {
   const [search, setSearch] = useSearchParams();
   const period = readPeriod(search.get('period')) ?? periodOf(runningPaidPlan(own)) ?? 'month';
   return (
@@ -26,7 +24,7 @@ export function PackagePage({ plans, own, isOwner, onContact }: PackagePageProps
       <header className={styles.head}>
         <div className={styles.words}>
           <p className={styles.own}>{describeOwn(own, plans)}</p>
-          <p className={styles.lead}>{isOwner ? texts.lead : texts.byOwner}</p>
+          <p className={styles.lead}>{texts.lead}</p>
         </div>
         <Segmented<Period>
           aria-label={texts.period}
@@ -38,13 +36,7 @@ export function PackagePage({ plans, own, isOwner, onContact }: PackagePageProps
           onChange={(next) => setSearch({ period: next }, { replace: true })}
         />
       </header>
-      <PlanTable
-        columns={planColumns(plans, period)}
-        plans={plans}
-        own={own}
-        isOwner={isOwner}
-        onContact={onContact}
-      />
+      <PlanTable columns={planColumns(plans, period)} plans={plans} own={own} onContact={onContact} />
     </div>
   );
 }

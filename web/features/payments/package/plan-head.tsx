@@ -16,7 +16,7 @@ interface PlanHeadProps extends PackagePageProps {
 }
 
 /** Top of a plan's column: its name, what it costs, whether it runs, and the way to it. */
-export function PlanHead({ plan, plans, own, isOwner, onContact, withSaving }: PlanHeadProps) {
+export function PlanHead({ plan, plans, own, onContact, withSaving }: PlanHeadProps) {
   const current = runningMealType(own) === plan.mealType;
   const saving = savingOf(plans, plan);
   return (
@@ -36,7 +36,7 @@ export function PlanHead({ plan, plans, own, isOwner, onContact, withSaving }: P
           </>
         )}
       </span>
-      {isOwner && <Action plan={plan} own={own} onContact={onContact} />}
+      <Action plan={plan} own={own} onContact={onContact} />
     </div>
   );
 }

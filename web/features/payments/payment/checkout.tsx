@@ -21,10 +21,12 @@ interface CheckoutProps {
   type: OrderType;
   plan: Plan;
   account: string;
+  /** Nothing that was bought runs. */
+  isFirst: boolean;
 }
 
 /** The offer and the choice how to pay it; nothing is ordered yet. */
-export function Checkout({ type, plan, account }: CheckoutProps) {
+export function Checkout({ type, plan, account, isFirst }: CheckoutProps) {
   const offerAnswer = useQuery(offerQuery(type, plan.mealType));
   const channelsAnswer = useQuery(channelsQuery);
   const failed = [offerAnswer, channelsAnswer].find(({ error }) => error !== null);
@@ -33,7 +35,7 @@ export function Checkout({ type, plan, account }: CheckoutProps) {
     return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   }
   if (!offerAnswer.data || !channelsAnswer.data) return <PageSkeleton />;
-  const summary = <OrderSummary type={type} name={plan.name} offer={offerAnswer.data} />;
+  const summary = <OrderSummary type={type} name={plan.name} isFirst={isFirst} offer={offerAnswer.data} />;
   return (
     <div className={pageStyles.columns}>
       {summary}

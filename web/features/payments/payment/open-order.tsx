@@ -19,10 +19,12 @@ interface OpenOrderProps {
   orderNo: string;
   wish: OrderWish;
   plans: readonly Plan[];
+  /** Nothing that was bought runs. */
+  isFirst: boolean;
 }
 
 /** An order that was placed: its code while it waits, then what became of it. */
-export function OpenOrder({ orderNo, wish, plans }: OpenOrderProps) {
+export function OpenOrder({ orderNo, wish, plans, isFirst }: OpenOrderProps) {
   const { data: order, error, refetch } = useQuery(orderStateQuery(orderNo));
   const paid = order?.state === 'paid';
   useEffect(() => {
@@ -36,12 +38,17 @@ export function OpenOrder({ orderNo, wish, plans }: OpenOrderProps) {
   const name = (mealType: string) => plans.find((plan) => plan.mealType === mealType)?.name ?? mealType;
   if (paid) return <PaidOrder name={name(order.mealType)} endDate={order.endDate} channel={wish.channel} />;
   if (order.state === 'closed') return <ClosedOrder wish={wish} />;
-  return <WaitingOrder orderNo={orderNo} wish={wish} name={name(wish.mealType)} />;
+  return <WaitingOrder orderNo={orderNo} wish={wish} name={name(wish.mealType)} isFirst={isFirst} />;
 }
 
-function WaitingOrder({ orderNo, wish, name }: { orderNo: string; wish: OrderWish; name: string }) {
+interface WaitingOrderProps extends Pick<OpenOrderProps, 'orderNo' | 'wish' | 'isFirst'> {
+  name: string;
+}
+
+function WaitingOrder({ orderNo, wish, name, isFirst }: WaitingOrderProps) {
   const { data: order, error, refetch } = useQuery(orderQuery(orderNo, wish));
-  const { data: offer } = useQuery(offerQuery(wish.type, wish.mealType));
+  // As it was when it was ordered: the payment itself makes another one of it, or none.
+  const { data: offer } = useQuery({ ...offerQuery(wish.type, wish.mealType), staleTime: 'static' });
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!order) return <PageSkeleton />;
   // The old one was about to end, or its terms had changed: another one stands in its place.
@@ -50,7 +57,7 @@ function WaitingOrder({ orderNo, wish, name }: { orderNo: string; wish: OrderWis
   }
   return (
     <div className={pageStyles.columns}>
-      <OrderSummary type={wish.type} name={name} offer={offer} order={order} />
+      <OrderSummary type={wish.type} name={name} offer={offer} order={order} isFirst={isFirst} />
       <PayCard order={order} wish={wish} />
     </div>
   );

@@ -10,6 +10,8 @@ import styles from './order-summary.module.css';
 interface OrderSummaryProps {
   type: OrderType;
   name: string;
+  /** Nothing that was bought runs: there is nothing to change or to credit. */
+  isFirst: boolean;
   /** Absent once the offer can no longer be asked for. */
   offer: Offer | undefined;
   /** What was ordered, once it was: its amounts are the ones that are paid. */
@@ -17,7 +19,7 @@ interface OrderSummaryProps {
 }
 
 /** What is bought, what it costs, what is credited, from when and until when. */
-export function OrderSummary({ type, name, offer, order }: OrderSummaryProps) {
+export function OrderSummary({ type, name, isFirst, offer, order }: OrderSummaryProps) {
   const credit = order?.credit ?? offer?.credit;
   const amount = order?.amount ?? offer?.amount;
   return (
@@ -26,7 +28,7 @@ export function OrderSummary({ type, name, offer, order }: OrderSummaryProps) {
         <Fact term={texts.plan}>
           <strong>{name}</strong>
         </Fact>
-        <Fact term={texts.kind}>{texts.kinds[type]}</Fact>
+        <Fact term={texts.kind}>{isFirst ? texts.firstKind : texts.kinds[type]}</Fact>
         {order && <Fact term={texts.orderNo}>{order.orderNo}</Fact>}
         {offer && (
           <>
@@ -47,7 +49,7 @@ export function OrderSummary({ type, name, offer, order }: OrderSummaryProps) {
             <Fact term={texts.price}>¥{formatAmount(offer.price)}</Fact>
           </>
         )}
-        {type === 2 && credit !== undefined && (
+        {type === 2 && credit !== undefined && !(isFirst && fenOf(credit) === 0) && (
           <Fact term={texts.credit}>
             {fenOf(credit) > 0 ? (
               <>

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/components/empty-state.tsx';
 import { ShipClasses } from '#web/components/illustrations/ship-classes.tsx';
 import { LinkButton } from '#web/components/link-button.tsx';
 import { toPath } from '#web/lib/paths.ts';
+import { runningPaidPlan } from '../package/plan-columns.ts';
 import { paymentTexts as texts } from '../texts.ts';
 import { Checkout } from './checkout.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -15,7 +16,6 @@ import { ServiceSection } from './service-section.tsx';
 export interface PaymentPageProps {
   plans: readonly Plan[];
   own: PackageInfo;
-  isOwner: boolean;
   /** The sign-in name, which customer service asks for. */
   account: string;
   /** Opens the dialog for buying through customer service. */
@@ -33,9 +33,8 @@ export function PaymentPage(props: PaymentPageProps) {
   );
 }
 
-function Step({ plans, own, isOwner, account, onContact }: PaymentPageProps) {
+function Step({ plans, own, account, onContact }: PaymentPageProps) {
   const [search] = useSearchParams();
-  if (!isOwner) return <Refusal title={texts.memberTitle} text={texts.memberText} />;
   const wish = readWish(search, own);
   if (wish.kind === 'invalid') return <Refusal title={texts.invalidTitle} text={texts.invalidText} />;
   if (wish.kind === 'nothing-to-renew') {
@@ -43,15 +42,16 @@ function Step({ plans, own, isOwner, account, onContact }: PaymentPageProps) {
   }
   if (wish.kind === 'choose') return <PlanChooser plans={plans} own={own} onContact={onContact} />;
   const { type, mealType, order } = wish;
+  const isFirst = runningPaidPlan(own) === '';
   const plan = plans.find((candidate) => candidate.mealType === mealType);
   if (!plan) return <Refusal title={texts.unknownTitle} text={texts.unknownText} />;
   if (order) {
     const { orderNo, channel } = order;
     const wished = { type, mealType, channel };
-    return <OpenOrder key={orderNo} orderNo={orderNo} wish={wished} plans={plans} />;
+    return <OpenOrder key={orderNo} orderNo={orderNo} wish={wished} plans={plans} isFirst={isFirst} />;
   }
   if (plan.price === null) return <ServiceSection account={account} lead={texts.byQuotation(plan.name)} />;
-  return <Checkout key={`${type} ${mealType}`} type={type} plan={plan} account={account} />;
+  return <Checkout key={`${type} ${mealType}`} type={type} plan={plan} account={account} isFirst={isFirst} />;
 }
 
 function Refusal({ title, text }: { title: string; text: string }) {

@@ -1,7 +1,7 @@
 import { Card } from 'antd';
 import { LinkButton } from '#web/components/link-button.tsx';
-import { ServiceCode } from '#web/components/service-code.tsx';
 import { toPath } from '#web/lib/paths.ts';
+import { ServiceCode } from '#web/parts/service/service-code.tsx';
 import { paymentTexts as texts } from '../texts.ts';
 import styles from './service-section.module.css';
 

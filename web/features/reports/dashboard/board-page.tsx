@@ -4,7 +4,7 @@ import { windowSpans, windowText } from '#contract/figures/windows.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { reportPath } from '#web/parts/figures/report-link.ts';
 import { CurrencyButton } from '../currency/currency-button.tsx';
-import { filterTexts, shortSpan, boardTexts as texts } from '../texts.ts';
+import { filterTexts, knownMarkTexts, shortSpan, boardTexts as texts } from '../texts.ts';
 import type { BoardFilters } from './board-filters.ts';
 import styles from './board-page.module.css';
 import { BoardState } from './board-state.tsx';
@@ -12,9 +12,11 @@ import type { BoardView } from './board-view.ts';
 import { DailyPanel } from './daily-panel.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FirstFigure } from './first-figure.tsx';
+import { PendingSaid } from './known-mark.tsx';
 import { LateNotice } from './late-notice.tsx';
 import { MetricCard } from './metric-card.tsx';
 import { networkOptions } from './network-options.ts';
+import { pendingOf } from './pending-of.ts';
 import { RatioStrip } from './ratio-strip.tsx';
 import { RepeatPanel } from './repeat-panel.tsx';
 import { TopPanel } from './top-panel.tsx';
@@ -32,10 +34,12 @@ interface BoardPageProps {
   start?: ReactNode;
   /** How far first pulls have come, while there are any. */
   reading?: ReactNode;
+  /** Until when orders can be corrected; only where there are any. */
+  deadline?: ReactNode;
 }
 
 /** The combined dashboard on a desktop; the view is in the address, one call brings it all. */
-export function BoardPage({ sample = false, actions, start, reading }: BoardPageProps) {
+export function BoardPage({ sample = false, actions, start, reading, deadline }: BoardPageProps) {
   const { filters, change } = useBoardFilters();
   const query = useBoard(sample, filters);
   const rowsAt = useMemo<BoardView['rowsAt']>(
@@ -43,6 +47,7 @@ export function BoardPage({ sample = false, actions, start, reading }: BoardPage
       reportPath(sample ? 'reportDemo' : 'report', { network: filters.network || undefined, ...view }),
     [sample, filters.network],
   );
+  const pending = query.data ? pendingOf(query.data, filters.win) : null;
   const isEmpty = query.data?.networks.length === 0;
   return (
     <>
@@ -54,6 +59,7 @@ export function BoardPage({ sample = false, actions, start, reading }: BoardPage
           board={query.data}
           filters={filters}
           change={change}
+          pending={pending}
           actions={
             <>
               {!sample && query.data && <CurrencyButton currency={query.data.currency} />}
@@ -64,23 +70,27 @@ export function BoardPage({ sample = false, actions, start, reading }: BoardPage
       )}
       {start}
       {reading && <FirstFigure board={query.data} reading={reading} />}
-      {query.data && <p className="ht-print-only">{printedView(query.data, filters)}</p>}
+      {query.data && <p className="ht-print-only">{printedView(query.data, filters, pending)}</p>}
       <BoardState query={query}>
         {(board) => (
-          <BoardParts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />
+          <PendingSaid value={pending}>
+            <BoardParts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />
+          </PendingSaid>
         )}
       </BoardState>
+      {query.data && !isEmpty && deadline}
     </>
   );
 }
 
 /** On paper, in the place of the filters. */
-function printedView(board: Dashboard, filters: BoardFilters): string {
+function printedView(board: Dashboard, filters: BoardFilters, pending: string | null): string {
   const { options, value } = networkOptions(board, filters.network);
   const network = options.find((option) => option.value === value)?.label ?? '';
   const chosen = filterTexts.chosen(network, board.asOf, filterTexts.compares[filters.compare]);
   const days = shortSpan(windowSpans(board.asOf, filters.compare)[filters.win].current);
-  return `${windowText(filters.win)} ${days} · ${chosen}`;
+  const said = pending === null ? '' : ` · ${knownMarkTexts.pending(pending)}`;
+  return `${windowText(filters.win)} ${days} · ${chosen}${said}`;
 }
 
 function BoardParts(view: BoardView) {

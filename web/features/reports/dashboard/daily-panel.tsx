@@ -6,7 +6,6 @@ import { ChartCard } from '#web/charts/chart-card.tsx';
 import type { ChartPoint } from '#web/charts/chart-model.ts';
 import { ErrorState } from '#web/components/error-state.tsx';
 import { dailyQuery } from '#web/data/reports.ts';
-import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { boardTexts, dailyTexts as texts } from '../texts.ts';
 import { measures, seriesLengths } from './board-filters.ts';
 import type { BoardView } from './board-view.ts';
@@ -26,8 +25,6 @@ export function DailyPanel({
   height = 320,
 }: BoardView & { height?: number }) {
   const { days, measure } = filters;
-  // A thumb needs more room than a pointer.
-  const size = useSmallScreen() ? 'large' : 'middle';
   const span = { from: addDays(board.asOf, 1 - days), to: board.asOf };
   const more = useQuery({
     ...dailyQuery(sample, { ...span, ...(filters.network && { network: filters.network }) }),
@@ -44,7 +41,7 @@ export function DailyPanel({
   }
   const linkOf = ({ category, series }: ChartPoint) => {
     const day = model.categories[category];
-    return day && rowsAt({ from: day, to: day, network: model.series[series]?.name });
+    return day && rowsAt({ from: day, to: day, network: model.series[series ?? -1]?.name });
   };
   return (
     <ChartCard
@@ -61,14 +58,12 @@ export function DailyPanel({
       tools={
         <>
           <Segmented
-            size={size}
             aria-label={texts.measure}
             value={measure}
             options={measures.map((value) => ({ value, label: texts.measures[value] }))}
             onChange={(value) => change({ measure: value })}
           />
           <Segmented
-            size={size}
             aria-label={texts.range}
             value={days}
             options={seriesLengths.map((value) => ({ value, label: texts.ranges[value] }))}

@@ -1,5 +1,6 @@
 import { Button, Segmented, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { allKnown } from '#contract/figures/known.ts';
 import { compares, windowSpans } from '#contract/figures/windows.ts';
 import type { Dashboard } from '#contract/reports.ts';
 import { DayInput } from '../details/filters/day-input.tsx';
@@ -7,16 +8,19 @@ import { shortSpan, filterTexts as texts } from '../texts.ts';
 import { WindowSwitch } from '../window-switch.tsx';
 import { type BoardFilters, clearChoices, countChoices } from './board-filters.ts';
 import styles from './filter-bar.module.css';
+import { KnownMark } from './known-mark.tsx';
 import { networkOptions } from './network-options.ts';
 
 interface FilterBarProps {
   board: Dashboard | undefined;
   filters: BoardFilters;
   change: (part: Partial<BoardFilters>) => void;
+  /** The unconfirmed share that all figures of the window have. */
+  pending: string | null;
   actions: ReactNode;
 }
 
-export function FilterBar({ board, filters, change, actions }: FilterBarProps) {
+export function FilterBar({ board, filters, change, pending, actions }: FilterBarProps) {
   const { options, value } = networkOptions(board, filters.network);
   return (
     <search className={styles.bar} aria-label={texts.label}>
@@ -29,6 +33,7 @@ export function FilterBar({ board, filters, change, actions }: FilterBarProps) {
         />
         <span className={styles.days}>
           {board && shortSpan(windowSpans(board.asOf, filters.compare)[filters.win].current)}
+          {pending !== null && <KnownMark known={{ ...allKnown, pendingShare: pending }} />}
         </span>
       </span>
       <Select

@@ -1,14 +1,19 @@
+import { createContext, useContext } from 'react';
 import { type Known, knownTexts } from '#contract/figures/known.ts';
 import { knownMarkTexts as texts } from '../texts.ts';
 import { Hint } from './hint.tsx';
 import styles from './known-mark.module.css';
 
+/** The unconfirmed share that the page has told of once for all its figures. */
+export const PendingSaid = createContext<string | null>(null);
+
 /** Quietly beside a figure: what of it is missing or may still change; the sentences on hover and focus. */
-export function KnownMark({ known }: { known: Known }) {
+export function KnownMark({ known, skipped = false }: { known: Known; skipped?: boolean }) {
+  const said = useContext(PendingSaid);
   const words = shortWords(known);
-  if (words === null) return null;
+  if (words === null || (said !== null && words === texts.pending(said))) return null;
   return (
-    <Hint label={texts.label} content={knownTexts(known)}>
+    <Hint label={texts.label} content={knownTexts(known)} skipped={skipped}>
       <span className={styles.mark} data-kind={known.known ? 'pending' : 'missing'}>
         {words}
       </span>

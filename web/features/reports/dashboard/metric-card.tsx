@@ -38,7 +38,7 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
         </h3>
         <span className={styles.aside}>
           <ExplainButton {...view} field={field} card={card} windowKey={filters.win} />
-          <Hint label={texts.definition(name)} content={[definition]}>
+          <Hint label={texts.definition(name)} content={[definition]} skipped>
             <span className={styles.ask} aria-hidden="true">
               ?
             </span>
@@ -48,7 +48,7 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
       </header>
       <div className={styles.place}>
         <p className={styles.figure} style={fittingTo(figureText(card.yesterdaynum, card.known))}>
-          <FigureLink {...view} field={field} card={card} />
+          <FigureLink {...view} field={field} card={card} about={[definition, ...knownTexts(card.known)]} />
           {unit === 'money' && card.yesterdaynum !== null && (
             <span className={styles.currency}>{board.currency}</span>
           )}
@@ -56,7 +56,7 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
       </div>
       <p className={styles.change}>
         <BeforeLink {...view} field={field} card={card} />
-        <KnownMark known={card.known} />
+        <KnownMark known={card.known} skipped />
       </p>
       <dl className={styles.others}>
         {windowKeys
@@ -71,7 +71,7 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
               </dd>
               <dd className={styles.smallChange}>
                 {cards[key].trend === null ? (
-                  <WhyNotCompared card={cards[key]} />
+                  <WhyNotCompared card={cards[key]} skipped />
                 ) : (
                   <>
                     <ChangeMark card={cards[key]} withLabel={false} />
@@ -89,9 +89,14 @@ export function MetricCard({ field, ...view }: MetricCardProps) {
 interface FigureLinkProps extends BoardView {
   field: CardField;
   card: CardView;
+  /**
+   * What the signs around the figure say, told with it to the keyboard. Without it the figure is one of the smaller ones,
+   * which the keyboard reaches by choosing their window: four stops a card are enough.
+   */
+  about?: readonly string[];
 }
 
-function FigureLink({ field, card, rowsAt }: FigureLinkProps) {
+function FigureLink({ field, card, rowsAt, about }: FigureLinkProps) {
   const text = figureText(card.yesterdaynum, card.known);
   if (card.yesterdaynum === null) {
     return (
@@ -100,15 +105,22 @@ function FigureLink({ field, card, rowsAt }: FigureLinkProps) {
       </span>
     );
   }
-  return (
+  const link = (
     <Link
       className={styles.link}
       to={rowsAt(rowsBehind(field, card.span))}
       aria-label={texts.rows(card.yesterdaytext, text)}
       title={boardTexts.span(card.span.from, card.span.to)}
+      {...(about ? { 'aria-description': about.join('') } : { tabIndex: -1 })}
     >
       {text}
     </Link>
+  );
+  if (!about) return link;
+  return (
+    <Tooltip title={<HintLines content={about} />} trigger="focus" placement="topLeft">
+      {link}
+    </Tooltip>
   );
 }
 

@@ -4,7 +4,6 @@ import { repeatSpans } from '#contract/figures/windows.ts';
 import { ChartCard } from '#web/charts/chart-card.tsx';
 import type { ChartPoint } from '#web/charts/chart-model.ts';
 import { ChartTableBox } from '#web/charts/chart-table.tsx';
-import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { repeatTexts as texts } from '../texts.ts';
 import { type Measure, measures } from './board-filters.ts';
 import type { BoardView } from './board-view.ts';
@@ -14,13 +13,11 @@ import { RepeatRows } from './repeat-rows.tsx';
 
 /** How much of each network's business comes from customers who came back. */
 export function RepeatPanel({ board, rowsAt, height = 300 }: BoardView & { height?: number }) {
-  // A thumb needs more room than a pointer.
-  const size = useSmallScreen() ? 'large' : 'middle';
   const [measure, setMeasure] = useState<Measure>('amount');
   const model = useMemo(() => repeatModel(board, measure), [board, measure]);
   const linkOf = ({ category, series }: ChartPoint) => {
     const span = repeatSpans(board.asOf)[category]?.span;
-    return span && rowsAt({ ...span, network: model.series[series]?.name });
+    return span && rowsAt({ ...span, network: model.series[series ?? -1]?.name });
   };
   return (
     <ChartCard
@@ -37,7 +34,6 @@ export function RepeatPanel({ board, rowsAt, height = 300 }: BoardView & { heigh
       }
       tools={
         <Segmented
-          size={size}
           aria-label={texts.measure}
           value={measure}
           options={measures.map((value) => ({ value, label: texts.measures[value] }))}

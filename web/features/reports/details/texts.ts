@@ -84,10 +84,11 @@ export const tableTexts = {
   densities: { large: '宽松', middle: '适中', small: '紧凑' },
   exportRows: (count: number) => `导出 ${formatCount(count)} 行`,
   exportAs: { csv: '导出为 CSV', xlsx: '导出为 XLSX（Excel）' },
+  notesLast: 'CSV 首行为表头，说明放在最后',
   exported: '导出完成，请查看浏览器的下载列表',
   totals: '合计',
   totalOrders: (orders: number | null) => `${formatKnownCount(orders)} 单`,
-  totalsNote: '合计为全部筛选结果，不含已作废订单',
+  totalsNote: (rows: number) => `合计按全部 ${formatCount(rows)} 行筛选结果计算，已作废订单不计入`,
   none: '—',
 } as const;
 
@@ -118,27 +119,6 @@ export const transactionTexts = {
   commission: (amount: string) => `佣金 ${amount}`,
   fee: (amount: string) => `平台费 ${amount}`,
   open: (order: string) => `查看订单 ${order} 的详情`,
-} as const;
-
-export const orderTexts = {
-  title: '订单详情',
-  beijing: (moment: string) => `${moment}（北京时间）`,
-  changes: '变更记录',
-  noChanges: (moment: string) =>
-    `自 ${moment}（北京时间）起，这笔订单没有变更。更早的变更没有留下记录，无法查询。`,
-  keptSince: (moment: string) => `变更自 ${moment}（北京时间）起保存，更早的没有留下记录。`,
-  seenAt: (moment: string) => `${moment} 发现`,
-  byPull: '从平台读取',
-  byFile: (name: string) => `导入文件「${name}」`,
-  causes: {
-    changed: '',
-    'taken-over': '平台的数据取代了文件里的数据',
-    gone: '平台不再返回这笔订单',
-    back: '平台重新返回了这笔订单',
-  },
-  fromTo: (before: string, after: string) => `${before} → ${after}`,
-  toldAt: (moment: string) => `平台审核时间 ${moment}（平台当地时间）`,
-  reason: (reason: string) => `平台给出的原因：${reason}`,
 } as const;
 
 export const publisherTexts = {

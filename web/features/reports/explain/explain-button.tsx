@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { type CardField, cardMetrics } from '#contract/figures/metrics.ts';
 import type { WindowKey } from '#contract/figures/windows.ts';
 import type { CardView } from '#contract/reports.ts';
+import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import type { BoardView } from '../dashboard/board-view.ts';
 import styles from './explain-button.module.css';
 import { explainTexts as texts } from './texts.ts';
@@ -25,6 +26,7 @@ export function ExplainButton({ field, card, windowKey, filters, sample, rowsAt 
     compare,
     window: windowKey,
     ...(network && { network }),
+    ...(isMerged(filters.merged) && { merged: '1' as const }),
   };
   return (
     <>

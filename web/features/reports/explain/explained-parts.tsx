@@ -20,6 +20,12 @@ interface ExplainedPartsProps {
   rowsAt: BoardView['rowsAt'];
 }
 
+interface PartWords<Part> {
+  name?: (part: Part) => string;
+  view: (part: Part) => ReportView;
+  networks?: (part: Part) => ListedPart['networks'];
+}
+
 /** The whole change, what drove it, and its parts, the largest first. */
 export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
   const { metric, from, to, drivers } = explained;
@@ -30,9 +36,14 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
         ? { tab: 'publishers', sort: 'clicks', order: 'desc', from, to, ...view }
         : { from, to, ...view },
     );
+  /** A merged row's stand under each of its networks; its name leads to those of the largest. */
+  const publisherRows = ({ id, pt, parts }: Pick<PublisherPart, 'id' | 'pt' | 'parts'>): ReportView => {
+    const { id: ref, pt: network } = parts?.[0] ?? { id, pt };
+    return metric === 'clicks' ? { keyword: ref, network } : { publisherId: ref, network };
+  };
   const listed = <Part extends ChangePart>(
     parts: readonly Part[],
-    { name, view }: { name?: (part: Part) => string; view: (part: Part) => ReportView },
+    { name, view, networks }: PartWords<Part>,
   ): ListedPart[] =>
     parts
       .filter((part) => isTold([part.now, part.before]) || part.change === null)
@@ -44,6 +55,7 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
           change: part.change,
           note: texts.fromTo(figure(part.before), figure(part.now)),
           to: isRest ? undefined : rows(view(part)),
+          ...(!isRest && networks && { networks: networks(part) }),
         };
       });
   return (
@@ -61,6 +73,14 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
         }))}
       />
       <PartList
+        title={texts.lists.publisher}
+        parts={listed<PublisherPart>(explained.publisher, {
+          view: publisherRows,
+          networks: ({ id = '', pt = '', parts = [{ id, pt }] }) =>
+            parts.map((part) => ({ pt: part.pt, to: rows(publisherRows(part)) })),
+        })}
+      />
+      <PartList
         title={texts.lists.network}
         parts={listed(explained.network, { view: ({ name }) => ({ network: name }) })}
       />
@@ -69,13 +89,6 @@ export function ExplainedParts({ explained, rowsAt }: ExplainedPartsProps) {
         parts={listed(explained.type, {
           name: ({ key }) => typeLabel(key as PublisherType),
           view: ({ key }) => ({ type: key as PublisherType }),
-        })}
-      />
-      <PartList
-        title={texts.lists.publisher}
-        parts={listed<PublisherPart>(explained.publisher, {
-          view: ({ id, pt }) =>
-            metric === 'clicks' ? { keyword: id, network: pt } : { publisherId: id, network: pt },
         })}
       />
       {explained.change !== null && <p className={styles.foot}>{texts.addsUp}</p>}

@@ -41,6 +41,18 @@ it('names what went the way of the whole most, and no row that stands for severa
   );
 });
 
+it('calls a tie one', () => {
+  const network = ['Awin', 'CJ', 'Impact'].map((name) => part(name, name, '-200.00'));
+  const publisher = ['甲', '乙', '丙', '丁'].map((name) => part(name, name, '-60.00'));
+  const drivers = [
+    { key: 'volume' as const, change: '-380.00' },
+    { key: 'price' as const, change: '-380.00' },
+  ];
+  expect(leadOf(explained({ network: network.slice(0, 2), publisher, drivers }))).toBe(
+    '主要是出单量、单均佣金，并列（各 -380.00）；平台里 Awin、CJ 并列影响最大（各 -200.00）；联盟客里 甲、乙、丙 等 4 个 并列影响最大（各 -60.00）。',
+  );
+});
+
 it('says nothing where nothing is known, or nothing moved', () => {
   expect(leadOf(explained({ change: null }))).toBeNull();
   expect(leadOf(explained({ change: '0.00' }))).toBeNull();

@@ -11,22 +11,35 @@ export function LeadSentence({ explained }: { explained: ExplainedChange }) {
 
 export function leadOf({ metric, change, drivers, network, publisher }: ExplainedChange): string | null {
   if (change === null || wayOf(change) === 'same') return null;
+  /** The largest that went the way of the whole; several where they are equal. */
   const most = <Part extends { key: string; change: string | null }>(parts: readonly Part[]) => {
-    const same = parts.filter(
-      (part) =>
-        part.change !== null &&
-        wayOf(part.change) === wayOf(change) &&
-        part.key !== restKeys.others &&
-        part.key !== restKeys.rounding,
+    const same = largestFirst(
+      parts.filter(
+        (part) =>
+          part.change !== null &&
+          wayOf(part.change) === wayOf(change) &&
+          part.key !== restKeys.others &&
+          part.key !== restKeys.rounding,
+      ),
     );
-    return largestFirst(same)[0];
+    return same.filter((part) => part.change === same[0]?.change);
   };
   const hasRate = drivers.some(({ key }) => key === 'rate');
-  const [driver, one, who] = [drivers.length > 1 ? most(drivers) : undefined, most(network), most(publisher)];
+  const said = <Part extends { key: string; change: string | null }>(
+    say: (names: readonly string[], change: string) => string,
+    { parts, nameOf }: { parts: readonly Part[]; nameOf: (part: Part) => string },
+  ) => {
+    const largest = most(parts);
+    return largest[0] && say(largest.map(nameOf), signed(largest[0].change ?? '0'));
+  };
   const parts = [
-    driver && texts.lead.driver(texts.driverName(driver.key, metric, hasRate), signed(driver.change ?? '0')),
-    network.length > 1 && one && texts.lead.network(one.name, signed(one.change ?? '0')),
-    who && texts.lead.publisher(who.name || texts.unnamed, signed(who.change ?? '0')),
+    drivers.length > 1 &&
+      said(texts.lead.driver, {
+        parts: drivers,
+        nameOf: ({ key }) => texts.driverName(key, metric, hasRate),
+      }),
+    network.length > 1 && said(texts.lead.network, { parts: network, nameOf: ({ name }) => name }),
+    said(texts.lead.publisher, { parts: publisher, nameOf: ({ name }) => name || texts.unnamed }),
   ].filter((part) => typeof part === 'string');
   return parts.length === 0 ? null : texts.lead.join(parts);
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { NetworkName } from '#web/parts/network-name.tsx';
 import { barWidths, signed, wayOf } from './bars.ts';
 import styles from './part-list.module.css';
 import { explainTexts as texts } from './texts.ts';
@@ -12,6 +13,8 @@ export interface ListedPart {
   note: string;
   /** Where its rows are. */
   to?: string | undefined;
+  /** Of a publisher: where it is, with its rows there. */
+  networks?: readonly { pt: string; to: string }[];
 }
 
 interface PartListProps {
@@ -42,7 +45,7 @@ export function PartList({ title, parts }: PartListProps) {
 }
 
 function Part({ part, width }: { part: ListedPart; width: number | null }) {
-  const { name, change, note, to } = part;
+  const { name, change, note, to, networks = [] } = part;
   const shown = name || texts.unnamed;
   return (
     <li className={styles.part}>
@@ -54,6 +57,16 @@ function Part({ part, width }: { part: ListedPart; width: number | null }) {
             {shown}
           </Link>
         )}
+        {networks.map(({ pt, to: rows }) => (
+          <Link
+            key={`${pt} ${rows}`}
+            className={styles.network}
+            to={rows}
+            aria-label={texts.rowsOf(`${shown} ${pt}`)}
+          >
+            <NetworkName pt={pt} />
+          </Link>
+        ))}
       </span>
       <span className={styles.change} data-way={change === null ? 'unknown' : wayOf(change)}>
         {change === null ? texts.partUnknown : signed(change)}

@@ -24,6 +24,17 @@ const driverHelp: Record<DriverKey, string> = {
   returns: '退款等调整在其发生日的冲减',
 };
 
+const namedOfTied = 3;
+
+/** Several are named where they moved the same. */
+function listed(names: readonly string[]): string {
+  const shown = names.slice(0, namedOfTied).join('、');
+  return names.length > namedOfTied ? `${shown} 等 ${names.length} 个` : shown;
+}
+
+const most = (names: readonly string[], change: string) =>
+  names.length > 1 ? ` 并列影响最大（各 ${change}）` : ` 影响最大（${change}）`;
+
 export const explainTexts = {
   button: '变化原因',
   buttonOf: (card: string) => `${card}的变化原因`,
@@ -45,9 +56,13 @@ export const explainTexts = {
   fromTo: (before: string, now: string) => `${before} → ${now}`,
   lists: { drivers: '驱动因素', network: '按联盟平台', type: '按联盟客类型', publisher: '按联盟客' },
   lead: {
-    driver: (name: string, change: string) => `主要是${name}（${change}）`,
-    network: (name: string, change: string) => `平台里 ${name} 影响最大（${change}）`,
-    publisher: (name: string, change: string) => `联盟客里 ${name} 影响最大（${change}）`,
+    driver: (names: readonly string[], change: string) =>
+      names.length > 1
+        ? `主要是${listed(names)}，并列（各 ${change}）`
+        : `主要是${listed(names)}（${change}）`,
+    network: (names: readonly string[], change: string) => `平台里 ${listed(names)}${most(names, change)}`,
+    publisher: (names: readonly string[], change: string) =>
+      `联盟客里 ${listed(names)}${most(names, change)}`,
     join: (parts: readonly string[]) => `${parts.join('；')}。`,
   },
   addsUp: '每一组各项之和等于总变化。',

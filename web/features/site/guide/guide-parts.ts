@@ -2,6 +2,7 @@
 import { accountChapters } from './texts/account-texts.ts';
 import { assistantChapters } from './texts/assistant-texts.ts';
 import { insightChapters } from './texts/insight-texts.ts';
+import { ledgerChapters } from './texts/ledger-texts.ts';
 import { mailChapters } from './texts/mail-texts.ts';
 import { planChapters } from './texts/plan-texts.ts';
 import { platformChapters } from './texts/platform-texts.ts';
@@ -11,7 +12,7 @@ import { securityChapters } from './texts/security-texts.ts';
 export const guideParts = [
   { title: '账号', chapters: accountChapters },
   { title: '账号安全', chapters: securityChapters },
-  { title: '联盟平台与报表', chapters: platformChapters },
+  { title: '联盟平台与报表', chapters: [...platformChapters, ...ledgerChapters] },
   { title: '行业与品牌', chapters: insightChapters },
   { title: '邮件', chapters: mailChapters },
   { title: 'AI 助手与智能体', chapters: assistantChapters },

@@ -1,5 +1,6 @@
 import type { BrandPublisherRow } from '#contract/intelligence.ts';
 import { SampleMark } from '#web/components/sample-mark.tsx';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { OwnMark } from '#web/parts/intelligence/own-mark.tsx';
 import { SiteLink } from '#web/parts/publisher/site-link.tsx';
 import { publisherTexts as texts } from '../texts.ts';
@@ -14,6 +15,7 @@ interface PublisherNameProps {
 /** Its name opens it, its domain its site; whether it works with the account already stands beside. */
 export function PublisherName({ row, onOpen }: PublisherNameProps) {
   const { domain, mine, sample } = row;
+  const small = useSmallScreen();
   const words = nameOf(row);
   return (
     <span className={styles.publisher}>
@@ -31,7 +33,7 @@ export function PublisherName({ row, onOpen }: PublisherNameProps) {
         <OwnMark mine={mine} />
         {sample && <SampleMark />}
       </span>
-      <SiteLink url={domain} />
+      <SiteLink url={domain} plain={small} />
     </span>
   );
 }

@@ -20,7 +20,7 @@ export function CompareBox({ brand, chosen, onChange }: CompareBoxProps) {
     else toast.warning(texts.full);
   };
   return (
-    <span className={styles.box}>
+    <label className={styles.box}>
       <input
         type="checkbox"
         aria-label={havePermit ? texts.compare(brandName) : texts.compareLocked(brandName)}
@@ -29,6 +29,6 @@ export function CompareBox({ brand, chosen, onChange }: CompareBoxProps) {
         checked={chosen.includes(brandCode)}
         onChange={press}
       />
-    </span>
+    </label>
   );
 }

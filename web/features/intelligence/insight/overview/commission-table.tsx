@@ -17,7 +17,7 @@ export function CommissionTable({ rows }: { rows: readonly Row[] }) {
   const { commission: columns } = texts;
   return (
     <ScrollBox label={chartTexts.tableOf(texts.commissions)} className={plain.scroll}>
-      <table className={plain.table}>
+      <table className={`${plain.table} ${styles.lines}`}>
         <thead>
           <tr>
             <th scope="col">{columns.network}</th>

@@ -10,7 +10,6 @@ import { WriteMailButton } from '#web/parts/mail/write-mail-button.tsx';
 import { PublisherName } from '../publisher-name.tsx';
 import { overviewTexts, recommendTexts as texts } from '../texts.ts';
 import { PagesButton } from './pages-button.tsx';
-import { PromotedNames } from './promoted-names.tsx';
 import styles from './recommend.module.css';
 import { stateOptions } from './recommend-filters.tsx';
 import type { ProspectRowsProps } from './recommend-rows.tsx';
@@ -46,12 +45,14 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
       render: (_, row) => (
         <>
           <PublisherName publisher={row} labelled={labelled} onOpen={onOpen} />
-          <span className={styles.soft}>
-            {[typeLabel(row.type), row.country].filter(Boolean).join(' · ')}
+          <span className={styles.whoLine}>
+            <span className={styles.soft}>
+              {[typeLabel(row.type), row.country].filter(Boolean).join(' · ')}
+            </span>
+            {!onPaper && (
+              <WriteMailButton plain name={nameOf(row)} start={startOfPublisher(row.domain, row.contact)} />
+            )}
           </span>
-          {!onPaper && (
-            <WriteMailButton plain name={nameOf(row)} start={startOfPublisher(row.domain, row.contact)} />
-          )}
         </>
       ),
     },
@@ -61,8 +62,9 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
       width: 324,
       render: (_, row) => (
         <>
-          <bdi className={styles.why}>{row.why}</bdi>
-          <PromotedNames brands={row.brands} />
+          <bdi className={styles.why} title={row.why}>
+            {row.why}
+          </bdi>
           <PagesButton row={row} open={open.includes(row.domain)} onToggle={() => toggle(row.domain)} />
         </>
       ),
@@ -122,7 +124,7 @@ export function RecommendTable({ rows, labelled, stale, prospects, onOpen, onNot
       data-stale={stale || undefined}
     >
       <Table<RecommendRow>
-        size="middle"
+        size="small"
         // Nothing is chosen on paper.
         columns={onPaper ? list.filter(({ key }) => key !== 'select') : list}
         dataSource={[...rows]}

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { MailAttachment } from '#contract/mail-messages.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { formatBytes } from '#web/lib/format-bytes.ts';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { attachmentTexts as texts } from '../texts.ts';
 import styles from './attachments-field.module.css';
 import type { Attachment, useAttachments } from './use-attachments.ts';
@@ -16,13 +17,17 @@ interface AttachmentsFieldProps {
 /** What goes along with the mail. */
 export function AttachmentsField({ attached, sending, onRemove }: AttachmentsFieldProps) {
   const input = useRef<HTMLInputElement>(null);
+  const small = useSmallScreen();
   return (
     <div className={styles.field}>
       <div>
         <Button icon={<Icon name="upload" size={16} />} onClick={() => input.current?.click()}>
           {texts.add}
         </Button>
-        <span className={styles.limits}>{texts.limits}</span>
+        <span className={styles.limits}>
+          {texts.limits}
+          {!small && texts.drag}
+        </span>
         <input
           ref={input}
           type="file"

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import type { ReactNode } from 'react';
+import { useSmallScreen } from '#web/lib/use-small-screen.ts';
 import { editorTexts as texts } from '../texts.ts';
 import styles from './editor.module.css';
 import { LinkTool } from './link-tool.tsx';
@@ -31,13 +32,18 @@ export function EditorToolbar({ editor, variables, label, controls }: EditorTool
   const run = () => editor.chain().focus();
   return (
     <div className={styles.tools} role="toolbar" aria-label={label} aria-controls={controls}>
-      <Tool label={texts.bold} on={now.bold} onClick={() => run().toggleBold().run()}>
+      <Tool label={texts.bold} letter="B" on={now.bold} onClick={() => run().toggleBold().run()}>
         <b>B</b>
       </Tool>
-      <Tool label={texts.italic} on={now.italic} onClick={() => run().toggleItalic().run()}>
+      <Tool label={texts.italic} letter="I" on={now.italic} onClick={() => run().toggleItalic().run()}>
         <i>I</i>
       </Tool>
-      <Tool label={texts.underline} on={now.underline} onClick={() => run().toggleUnderline().run()}>
+      <Tool
+        label={texts.underline}
+        letter="U"
+        on={now.underline}
+        onClick={() => run().toggleUnderline().run()}
+      >
         <u>U</u>
       </Tool>
       <Tool label={texts.bullets} on={now.bullets} onClick={() => run().toggleBulletList().run()}>
@@ -54,10 +60,10 @@ export function EditorToolbar({ editor, variables, label, controls }: EditorTool
         <Drawing path="M6 5h12M12 5l-2 14M4 20 20 14" />
       </Tool>
       <span className={styles.gap} />
-      <Tool label={texts.undo} disabled={!now.undo} onClick={() => run().undo().run()}>
+      <Tool label={texts.undo} letter="Z" disabled={!now.undo} onClick={() => run().undo().run()}>
         <Drawing path="M8 5 4 9l4 4M4 9h10a5 5 0 0 1 0 10h-4" />
       </Tool>
-      <Tool label={texts.redo} disabled={!now.redo} onClick={() => run().redo().run()}>
+      <Tool label={texts.redo} letter="Y" disabled={!now.redo} onClick={() => run().redo().run()}>
         <Drawing path="m16 5 4 4-4 4M20 9H10a5 5 0 0 0 0 10h4" />
       </Tool>
       <VariableTool
@@ -70,19 +76,22 @@ export function EditorToolbar({ editor, variables, label, controls }: EditorTool
 
 interface ToolProps {
   label: string;
+  /** Pressed with Ctrl it does the same. */
+  letter?: string;
   on?: boolean;
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-export function Tool({ label, on, disabled = false, onClick, children }: ToolProps) {
+export function Tool({ label, letter, on, disabled = false, onClick, children }: ToolProps) {
+  const name = useSmallScreen() || !letter ? label : texts.withKey(label, letter);
   return (
     <button
       type="button"
       className={styles.tool}
-      aria-label={label}
-      title={label}
+      aria-label={name}
+      title={name}
       disabled={disabled}
       {...(on !== undefined && { 'aria-pressed': on })}
       // The words chosen in the text stay chosen.

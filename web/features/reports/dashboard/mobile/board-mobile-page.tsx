@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { CurrencyButton } from '#web/features/reports/currency/currency-button.tsx';
 import { boardTexts, mobileTexts as texts } from '#web/features/reports/texts.ts';
 import { reportPath } from '#web/parts/figures/report-link.ts';
+import { BoardSkeleton } from '../board-skeleton.tsx';
 import { BoardState } from '../board-state.tsx';
 import type { BoardView } from '../board-view.ts';
 import { DailyPanel } from '../daily-panel.tsx';
@@ -24,12 +25,23 @@ interface BoardMobilePageProps {
   actions?: ReactNode;
   /** What a new account has still to do. */
   start?: ReactNode;
+  /** Until it is known, nothing stands where it would be pushed away. */
+  waits?: boolean;
   /** How far first pulls have come, while there are any. */
   reading?: ReactNode;
+  /** Until when orders can be corrected; only where there are any. */
+  deadline?: ReactNode;
 }
 
 /** The combined dashboard on a phone: swipe through the windows, pull to refresh, filters in a sheet. */
-export function BoardMobilePage({ sample = false, actions, start, reading }: BoardMobilePageProps) {
+export function BoardMobilePage({
+  sample = false,
+  actions,
+  start,
+  waits,
+  reading,
+  deadline,
+}: BoardMobilePageProps) {
   const { filters, change } = useBoardFilters();
   const query = useBoard(sample, filters);
   const rowsAt = useMemo<BoardView['rowsAt']>(
@@ -62,11 +74,20 @@ export function BoardMobilePage({ sample = false, actions, start, reading }: Boa
           }
         />
       )}
-      {start}
-      {reading && <FirstFigure board={query.data} reading={reading} />}
-      <BoardState query={query}>
-        {(board) => <Parts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />}
-      </BoardState>
+      {waits ? (
+        <BoardSkeleton />
+      ) : (
+        <>
+          {start}
+          {reading && <FirstFigure board={query.data} reading={reading} />}
+          <BoardState query={query}>
+            {(board) => (
+              <Parts board={board} filters={filters} change={change} sample={sample} rowsAt={rowsAt} />
+            )}
+          </BoardState>
+          {query.data && !isEmpty && deadline}
+        </>
+      )}
     </PullToRefresh>
   );
 }

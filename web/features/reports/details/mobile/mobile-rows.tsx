@@ -50,7 +50,9 @@ export function MobileRows<Data extends RowsPage>(props: MobileRowsProps<Data>) 
               </div>
             ))}
           </dl>
-          <p className={styles.note}>{`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}</p>
+          <p
+            className={styles.note}
+          >{`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote(data.total)}`}</p>
           <ul className={styles.list} aria-label={label}>
             {children(data)}
           </ul>

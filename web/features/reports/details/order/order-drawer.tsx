@@ -1,6 +1,6 @@
 import { Drawer } from 'antd';
 import type { TransactionRow } from '#contract/report-lists.ts';
-import { orderTexts as texts } from '../texts.ts';
+import { orderTexts as texts } from '#web/parts/order/texts.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 interface OrderDrawerProps {

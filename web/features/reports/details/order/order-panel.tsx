@@ -5,11 +5,12 @@ import { formatMinute } from '#web/lib/format-minute.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
 import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
+import { OrderChanges } from '#web/parts/order/order-changes.tsx';
+import styles from '#web/parts/order/order-panel.module.css';
+import { orderTexts } from '#web/parts/order/texts.ts';
 import { publisherTexts } from '#web/parts/publisher/texts.ts';
-import { orderTexts, transactionTexts as texts } from '../texts.ts';
+import { transactionTexts as texts } from '../texts.ts';
 import { customerText } from '../transactions/transaction-columns.tsx';
-import { OrderChanges } from './order-changes.tsx';
-import styles from './order-panel.module.css';
 
 /** One order: what its row says, and what became of it. */
 export function OrderPanel({ order }: { order: TransactionRow }) {

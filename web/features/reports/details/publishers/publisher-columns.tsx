@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { definitionsOf, publisherColumns as wireColumns } from '#contract/figures/columns.ts';
 import type { listPublisherFigures, PublisherRow } from '#contract/report-lists.ts';
+import type { FigureColumn } from '#web/components/antd/figure-table.tsx';
 import { ClickCount } from '#web/components/click-count.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
 import { figureWidth } from '#web/lib/figure-width.ts';
@@ -9,7 +10,6 @@ import { Amount } from '#web/parts/figures/amount.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { PublisherCell } from '../publisher-cell.tsx';
-import type { FigureColumn } from '../table/figure-table.tsx';
 import { ratioColumns } from '../table/ratio-columns.tsx';
 import { tableTexts, publisherTexts as texts } from '../texts.ts';
 

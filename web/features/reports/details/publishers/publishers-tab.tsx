@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { publisherSorts } from '#contract/report-lists.ts';
 import { ColumnChooser } from '#web/components/antd/column-chooser.tsx';
+import { FigureTable } from '#web/components/antd/figure-table.tsx';
 import { useColumns } from '#web/components/antd/use-columns.ts';
+import { useDensity } from '#web/components/antd/use-density.ts';
 import { Pagination } from '#web/components/pagination.tsx';
 import { publisherFiguresQuery } from '#web/data/reports.ts';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
@@ -10,12 +12,9 @@ import { isMerged } from '#web/parts/publisher/is-merged.ts';
 import { MergeSwitch } from '#web/parts/publisher/merge-switch.tsx';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { publishersBody } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { RowsState } from '../rows-state.tsx';
 import { ExportButton } from '../table/export-button.tsx';
-import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
-import { useDensity } from '../table/use-density.ts';
 import { tableTexts, publisherTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { type PublisherFigures, publisherColumns } from './publisher-columns.tsx';
@@ -47,8 +46,10 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
   const [density] = useDensity();
   return (
     <>
-      <KnownNote known={data.known} />
-      <TableTools note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}>
+      <TableTools
+        known={data.known}
+        note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote(data.total)}`}
+      >
         <MergeSwitch
           merged={isMerged(filters.merged)}
           onChange={(merged) => change({ merged: merged ? '1' : '0' })}

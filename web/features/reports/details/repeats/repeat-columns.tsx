@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { definitionsOf, repeatColumns as wireColumns } from '#contract/figures/columns.ts';
 import { repeatSpan } from '#contract/figures/windows.ts';
 import type { RepeatRow } from '#contract/reports.ts';
+import type { FigureColumn } from '#web/components/antd/figure-table.tsx';
 import { WindowName } from '#web/features/reports/window-name.tsx';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount, formatKnownCount } from '#web/lib/format-figure.ts';
 import amountStyles from '#web/parts/figures/amount.module.css';
 import { Amount } from '#web/parts/figures/amount.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
-import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, repeatTexts as texts } from '../texts.ts';
 import type { RepeatFigures } from './use-rows-link.ts';
 

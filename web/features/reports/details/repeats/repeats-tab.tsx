@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChartCard } from '#web/charts/chart-card.tsx';
+import { FigureTable } from '#web/components/antd/figure-table.tsx';
+import { useDensity } from '#web/components/antd/use-density.ts';
 import { repeatsQuery } from '#web/data/reports.ts';
 import type { Measure } from '#web/features/reports/dashboard/board-filters.ts';
 import { repeatModel } from '#web/features/reports/dashboard/repeat-model.ts';
@@ -9,13 +11,10 @@ import { SavePicture } from '#web/parts/figures/save-picture.tsx';
 import { amountTexts } from '#web/parts/figures/texts.ts';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
 import panel from '../panel.module.css';
 import { ExportButton } from '../table/export-button.tsx';
-import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
-import { useDensity } from '../table/use-density.ts';
 import { repeatTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { repeatColumns } from './repeat-columns.tsx';
@@ -60,8 +59,7 @@ function Repeats({ data, view, stale }: RepeatsProps) {
         })}
       />
       <div className={panel.panel}>
-        <KnownNote known={known.repeats} />
-        <TableTools note={`${amountTexts.unit(currency)} · ${note}`}>
+        <TableTools known={known.repeats} note={`${amountTexts.unit(currency)} · ${note}`}>
           <ExportButton kind="repeats" filters={view.filters} rows={repeats.length} />
         </TableTools>
         <FigureTable

@@ -1,7 +1,8 @@
-import { Button, Dropdown } from 'antd';
+import { Button, Checkbox, Dropdown } from 'antd';
 import type { ExportKind } from '#contract/report-exports.ts';
 import { Icon } from '#web/components/icon.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { usePreference } from '#web/lib/use-preference.ts';
 import type { ReportFilters } from '../filters/filters.ts';
 import { tableTexts as texts } from '../texts.ts';
 import { useExport } from './use-export.ts';
@@ -15,9 +16,11 @@ interface ExportButtonProps {
 /** Says how many rows it will write before it does. */
 export function ExportButton({ kind, filters, rows }: ExportButtonProps) {
   const { mutate, isPending } = useExport(kind, filters);
+  const [notes, setNotes] = usePreference('exportNotes');
+  const notesLast = notes === 'last';
   const write = (format: string) =>
     mutate(
-      { format: format === 'xlsx' ? 'xlsx' : 'csv', rows },
+      { rows, ...(format === 'xlsx' ? { format } : { format: 'csv', ...(notesLast && { notes: 'last' }) }) },
       { onSuccess: () => toast.success(texts.exported) },
     );
   return (
@@ -28,8 +31,17 @@ export function ExportButton({ kind, filters, rows }: ExportButtonProps) {
         items: [
           { key: 'csv', label: texts.exportAs.csv },
           { key: 'xlsx', label: texts.exportAs.xlsx },
+          { type: 'divider' },
+          {
+            key: 'notes',
+            label: (
+              <Checkbox checked={notesLast} tabIndex={-1}>
+                {texts.notesLast}
+              </Checkbox>
+            ),
+          },
         ],
-        onClick: ({ key }) => write(key),
+        onClick: ({ key }) => (key === 'notes' ? setNotes(notesLast ? 'first' : 'last') : write(key)),
       }}
     >
       <Button

@@ -1,9 +1,9 @@
 import { getMetric, ratioKeys, usualRatios } from '#contract/figures/metrics.ts';
 import type { RatioSet } from '#contract/figures/ratios.ts';
+import type { FigureColumn } from '#web/components/antd/figure-table.tsx';
 import { RatioValue } from '#web/components/ratio-value.tsx';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
-import type { FigureColumn } from './figure-table.tsx';
 
 interface RatioOptions {
   sortable?: boolean;

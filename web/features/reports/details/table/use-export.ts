@@ -9,8 +9,7 @@ import { type ExportQuery, exportConditions } from '../filters/call-values.ts';
 import type { ReportFilters } from '../filters/filters.ts';
 import { startDownload } from './start-download.ts';
 
-interface ExportRequest {
-  format: ExportQuery['format'];
+interface ExportRequest extends Pick<ExportQuery, 'format' | 'notes'> {
   rows: number;
 }
 
@@ -21,8 +20,8 @@ const rowsInMemory = 20_000;
 export function useExport(kind: ExportKind, filters: ReportFilters) {
   const { sample } = useReportSource();
   return useMutation({
-    mutationFn: async ({ format, rows }: ExportRequest) => {
-      const query: ExportQuery = { kind, format, ...exportConditions(kind, filters) };
+    mutationFn: async ({ rows, ...file }: ExportRequest) => {
+      const query: ExportQuery = { kind, ...file, ...exportConditions(kind, filters) };
       if (!sample && rows > rowsInMemory) {
         startDownload((await askForFile(query)).url);
         return;

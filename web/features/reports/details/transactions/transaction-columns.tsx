@@ -1,6 +1,7 @@
 import type { EndpointOutput } from '#contract/endpoint.ts';
 import { definitionsOf, orderColumns } from '#contract/figures/columns.ts';
 import type { listTransactions, TransactionRow } from '#contract/report-lists.ts';
+import type { FigureColumn } from '#web/components/antd/figure-table.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount } from '#web/lib/format-figure.ts';
@@ -10,7 +11,6 @@ import { SaleStateMark } from '#web/parts/figures/sale-state.tsx';
 import { NetworkName } from '#web/parts/network-name.tsx';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { PublisherCell } from '../publisher-cell.tsx';
-import type { FigureColumn } from '../table/figure-table.tsx';
 import { tableTexts, transactionTexts as texts } from '../texts.ts';
 import { OrderButton } from './order-button.tsx';
 import { OrderNumber } from './order-number.tsx';
@@ -51,7 +51,7 @@ export function transactionColumns(
     {
       key: 'time',
       title: columns.time,
-      width: 96,
+      width: 88,
       fixed: true,
       always: true,
       render: ({ time, soldAt }) => (
@@ -64,29 +64,29 @@ export function transactionColumns(
     {
       key: 'ysoder',
       title: columns.ysoder,
-      width: 112,
+      width: 104,
       render: ({ ysoder }) => <OrderNumber value={ysoder} />,
       total: tableTexts.totalOrders(totals.oderunm),
     },
     {
       key: 'ptoder',
       title: columns.ptoder,
-      width: 120,
+      width: 108,
       always: true,
       render: (row) => <OrderButton order={row} onOpen={onOrder} />,
     },
     {
       key: 'name',
       title: columns.name,
-      width: 200,
+      width: 176,
       render: (row) => <PublisherCell publisher={row} onOpen={onPublisher} />,
     },
-    { key: 'type', title: columns.type, width: 108, render: ({ type }) => typeLabel(type) },
-    { key: 'pt', title: columns.pt, width: 116, render: ({ pt }) => <NetworkName pt={pt} /> },
+    { key: 'type', title: columns.type, width: 100, render: ({ type }) => typeLabel(type) },
+    { key: 'pt', title: columns.pt, width: 112, render: ({ pt }) => <NetworkName pt={pt} /> },
     {
       key: 'state',
       title: columns.state,
-      width: 92,
+      width: 84,
       render: ({ state, reason, kind }) => (
         <>
           <SaleStateMark state={state} reason={reason} />
@@ -94,9 +94,9 @@ export function transactionColumns(
         </>
       ),
     },
-    amount('je', 112),
+    amount('je', 104),
     amount('jyje', 96),
-    amount('ptfy', 92),
+    amount('ptfy', 88),
     {
       key: 'newCustomer',
       title: columns.newCustomer,

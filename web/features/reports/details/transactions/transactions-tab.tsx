@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionRow } from '#contract/report-lists.ts';
 import { ColumnChooser } from '#web/components/antd/column-chooser.tsx';
+import { FigureTable } from '#web/components/antd/figure-table.tsx';
 import { useColumns } from '#web/components/antd/use-columns.ts';
+import { useDensity } from '#web/components/antd/use-density.ts';
 import { Pagination } from '#web/components/pagination.tsx';
 import { transactionsQuery } from '#web/data/reports.ts';
 import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { amountTexts } from '#web/parts/figures/texts.ts';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
 import { transactionsBody } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { OrderDrawer } from '../order/order-drawer.tsx';
 import { RowsState } from '../rows-state.tsx';
 import { ExportButton } from '../table/export-button.tsx';
-import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
-import { useDensity } from '../table/use-density.ts';
 import { tableTexts, transactionTexts as texts } from '../texts.ts';
 import { useOpened } from '../use-opened.ts';
 import type { ReportViewState } from '../use-report-view.ts';
@@ -48,8 +47,10 @@ function Rows({ data, view, stale, onPublisher }: RowsProps) {
   const [density] = useDensity();
   return (
     <>
-      <KnownNote known={data.known} />
-      <TableTools note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote}`}>
+      <TableTools
+        known={data.known}
+        note={`${amountTexts.unit(data.currency)} · ${tableTexts.totalsNote(data.total)}`}
+      >
         <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
         <ExportButton kind="transactions" filters={view.filters} rows={data.total} />
       </TableTools>

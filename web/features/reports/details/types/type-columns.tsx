@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { definitionsOf, typeColumns as wireColumns } from '#contract/figures/columns.ts';
 import type { RatioSet } from '#contract/figures/ratios.ts';
 import { addAmounts } from '#contract/money.ts';
+import type { FigureColumn } from '#web/components/antd/figure-table.tsx';
 import { typeLabel } from '#web/components/type-label.ts';
 import type { TypeRow } from '#web/features/reports/dashboard/type-model.ts';
 import { figureWidth } from '#web/lib/figure-width.ts';
 import { formatAmount, formatKnownCount } from '#web/lib/format-figure.ts';
 import { Amount } from '#web/parts/figures/amount.tsx';
-import type { FigureColumn } from '../table/figure-table.tsx';
 import { ratioColumns } from '../table/ratio-columns.tsx';
 import { tableTexts, typeTexts as texts } from '../texts.ts';
 

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { windowKeys, windowSpans } from '#contract/figures/windows.ts';
 import { ColumnChooser } from '#web/components/antd/column-chooser.tsx';
+import { FigureTable } from '#web/components/antd/figure-table.tsx';
 import { useColumns } from '#web/components/antd/use-columns.ts';
+import { useDensity } from '#web/components/antd/use-density.ts';
 import { typesQuery } from '#web/data/reports.ts';
 import type { Measure } from '#web/features/reports/dashboard/board-filters.ts';
 import { WindowSwitch } from '#web/features/reports/window-switch.tsx';
@@ -10,13 +12,10 @@ import { useReportSource } from '#web/parts/figures/report-source.ts';
 import { amountTexts } from '#web/parts/figures/texts.ts';
 import { BoardState } from '../board-state.tsx';
 import { anchoredPart } from '../filters/call-values.ts';
-import { KnownNote } from '../known-note.tsx';
 import { MeasureSwitch } from '../measure-switch.tsx';
 import panel from '../panel.module.css';
 import { ExportButton } from '../table/export-button.tsx';
-import { FigureTable } from '../table/figure-table.tsx';
 import { TableTools } from '../table/table-tools.tsx';
-import { useDensity } from '../table/use-density.ts';
 import { typeTexts as texts } from '../texts.ts';
 import type { ReportViewState } from '../use-report-view.ts';
 import { TypeChart } from './type-chart.tsx';
@@ -69,8 +68,10 @@ function Types({ data, view: { filters, change }, stale }: TypesProps) {
         }
       />
       <div className={panel.panel}>
-        <KnownNote known={data.typesKnown[filters.window]} />
-        <TableTools note={`${amountTexts.unit(data.currency)} · ${texts.span(span.from, span.to)}`}>
+        <TableTools
+          known={data.typesKnown[filters.window]}
+          note={`${amountTexts.unit(data.currency)} · ${texts.span(span.from, span.to)}`}
+        >
           <ColumnChooser columns={columns} visible={visible} onChoose={choose} />
           <ExportButton kind="types" filters={filters} rows={countRows(data)} />
         </TableTools>

@@ -3,13 +3,13 @@ import type { TransactionChange, TransactionRow } from '#contract/report-lists.t
 import { ErrorState } from '#web/components/error-state.tsx';
 import { transactionChangesQuery } from '#web/data/reports.ts';
 import { formatMinute } from '#web/lib/format-minute.ts';
-import { useReportSource } from '#web/parts/figures/report-source.ts';
-import { amountTexts, stateTexts } from '#web/parts/figures/texts.ts';
-import { orderTexts as texts, transactionTexts } from '../texts.ts';
+import { useReportSource } from '../figures/report-source.ts';
+import { amountTexts, stateTexts } from '../figures/texts.ts';
 import styles from './order-panel.module.css';
+import { orderTexts as texts } from './texts.ts';
 
 /** What pulls and files changed of it, newest first, and since when that is kept. */
-export function OrderChanges({ order }: { order: TransactionRow }) {
+export function OrderChanges({ order }: { order: Pick<TransactionRow, 'connectionId' | 'saleKey'> }) {
   const { sample } = useReportSource();
   const { data, error, refetch } = useQuery(transactionChangesQuery(sample, order));
   return (
@@ -60,7 +60,7 @@ function differencesOf({
   before,
   after,
 }: TransactionChange): [title: string, before: string, after: string][] {
-  const { columns } = transactionTexts;
+  const { columns } = texts;
   const amounts = (['je', 'jyje', 'ptfy'] as const)
     .filter((key) => before[key] !== after[key] || before.currency !== after.currency)
     .map((key): [string, string, string] => [

@@ -1,9 +1,9 @@
 import { Table, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import type { Choosable } from '#web/components/antd/column-choice.ts';
-import { useWideTable } from '#web/components/antd/use-wide-table.ts';
+import type { Choosable } from './column-choice.ts';
 import styles from './figure-table.module.css';
 import type { Density } from './use-density.ts';
+import { useWideTable } from './use-wide-table.ts';
 
 export interface FigureColumn<Row> extends Choosable {
   title: string;

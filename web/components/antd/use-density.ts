@@ -5,5 +5,5 @@ export type Density = (typeof densities)[number];
 
 export function useDensity(): [density: Density, set: (density: Density) => void] {
   const [stored, setStored] = usePreference('reportDensity');
-  return [densities.find((density) => density === stored) ?? 'middle', setStored];
+  return [densities.find((density) => density === stored) ?? 'small', setStored];
 }

@@ -1,0 +1,47 @@
+// Sentences of the order check.
+import type { DeadlineGroup, OrderDeadline } from '#contract/ledger.ts';
+import { ledgerLimits } from '#contract/limits.ts';
+
+const groups: Record<DeadlineGroup, string> = {
+  coming: '未到截止',
+  passed: '已过截止',
+  unknown: '截止未知',
+  open: '没有截止',
+};
+
+const sources: Record<NonNullable<OrderDeadline['source']>, string> = {
+  row: '订单自带',
+  set: '人工设置',
+  learned: '从历史推算，已确认采用',
+};
+
+export const ledgerTexts = {
+  wrongCursor: '翻页位置无法识别，请从第一页重新打开',
+  pendingOrder: '待确认的订单',
+  connection: '授权',
+  rule: '截止规则',
+  learnedMoved: '推算出的天数已有变化，请刷新后再确认',
+  filtersLocked: `当前套餐可以看到笔数和前 ${ledgerLimits.previewRows} 笔订单，筛选请升级到专业版或企业版`,
+  exportLocked: `当前套餐可以看到笔数和前 ${ledgerLimits.previewRows} 笔订单，导出全部订单请升级到专业版或企业版`,
+} as const;
+
+export const ledgerExportTexts = {
+  title: '待确认订单',
+  groups,
+  sources,
+  by: { lock: '平台锁定', invoice: '账单截止' },
+  group: '范围',
+  filters: '筛选',
+  noFilter: '无',
+  day: (day: string) => `截止日期：${day}`,
+  network: (pt: string) => `平台：${pt}`,
+  type: (type: string) => `类型：${type}`,
+  publisher: (id: string) => `联盟客编号：${id}`,
+  keyword: (keyword: string) => `关键词：${keyword}`,
+  separator: '；',
+  rowCount: '行数',
+  note: '数据说明',
+  noteText:
+    '截止 = 平台锁定与账单截止中较早的一个，再减去提前量；时间为北京时间。金额为订单原币种，空白表示平台没有提供。',
+  madeAt: '导出时间',
+} as const;

@@ -1,0 +1,32 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { LinkButton } from '#web/components/link-button.tsx';
+import { toPath } from '#web/lib/paths.ts';
+import styles from './ledger.module.css';
+import { pageTexts, orderTexts as texts } from './texts.ts';
+
+interface MoreRowsProps {
+  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+  total: number;
+  /** How many the plan shows; null: all. */
+  shown: number | null;
+  /** Their number in words. */
+  count: string;
+}
+
+/** Under a list: how many there are, the next of them, or what the plan keeps back. */
+export function MoreRows({ query, total, shown, count }: MoreRowsProps) {
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const isCut = shown !== null && total > shown;
+  return (
+    <div className={styles.more}>
+      <span className={styles.soft}>{isCut ? pageTexts.preview(shown, total) : count}</span>
+      {isCut && <LinkButton to={toPath('package')}>{pageTexts.upgrade}</LinkButton>}
+      {hasNextPage && (
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
