@@ -104,9 +104,10 @@ it('shows deadlines and orders on a phone', async () => {
   const visitor = await open('/orderCheck', { size: 'phone', as: person });
   const { page } = visitor;
   await page.getByRole('region', { name: '近期截止' }).waitFor();
-  await page.getByRole('button', { name: '查看订单 9000 的详情' }).waitFor();
+  const order = page.getByRole('button', { name: /#5000/ });
+  await order.waitFor();
   await seeSound(visitor);
-  await page.getByRole('button', { name: '查看订单 9000 的详情' }).click();
+  await order.click();
   await page
     .getByRole('dialog', { name: '订单详情' })
     .getByText('剩余时间')

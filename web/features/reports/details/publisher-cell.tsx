@@ -1,5 +1,6 @@
 import { GarbledMark } from '#web/parts/publisher/garbled-mark.tsx';
 import type { RowPublisher } from '#web/parts/publisher/row-publisher.ts';
+import { SiteIcon } from '#web/parts/publisher/site-icon.tsx';
 import { SiteLink } from '#web/parts/publisher/site-link.tsx';
 import { publisherTexts } from '#web/parts/publisher/texts.ts';
 import styles from './publisher-cell.module.css';
@@ -27,12 +28,13 @@ export function PublisherCell({ publisher, onOpen }: PublisherCellProps) {
           {shown}
         </button>
         {garbled && <GarbledMark />}
+        <SiteIcon url={url} />
       </span>
       <span className={styles.line}>
         <span className={styles.id} title={id}>
           {id}
         </span>
-        <SiteLink url={url} />
+        <SiteLink url={url} plain />
       </span>
     </div>
   );
