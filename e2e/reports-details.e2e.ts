@@ -256,7 +256,7 @@ describe('on a phone', () => {
     for (const tab of ['repeats', 'types', 'pictures']) {
       await page.goto(`/report-m?tab=${tab}&asOf=2024-02-29`);
       await page.getByRole('heading', { level: 1, name: '报表明细' }).waitFor();
-      await page.getByRole('status').waitFor({ state: 'hidden' });
+      await page.getByRole('status', { name: '报表加载中' }).waitFor({ state: 'hidden' });
       await seeSound(visitor);
     }
   });
